@@ -1,0 +1,20 @@
+/** Writes src/server/tables.ts from a database made of db/migrations alone. */
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { configOrExit } from '#server/config.ts'
+import { ensureTemplate } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+
+const OUT = 'src/server/tables.ts'
+const postgres = await startPostgres(resolve(configOrExit().dataFolder))
+const template = await ensureTemplate(postgres.where)
+const url = `postgres://mall@localhost/${template}?host=${encodeURIComponent(String(postgres.where.host))}`
+
+// The driver answers int8 and numeric as numbers (src/server/database.ts).
+const types = JSON.stringify({ int8: 'number', numeric: 'number' })
+const made = spawnSync('kysely-codegen', ['--dialect', 'postgres', '--url', url, '--out-file', OUT, '--type-mapping', types], {
+  stdio: 'inherit',
+})
+await postgres.stop()
+if (made.status === 0) spawnSync('oxfmt', [OUT], { stdio: 'inherit' })
+process.exitCode = made.status ?? 1

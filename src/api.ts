@@ -1,0 +1,45 @@
+/** The API on one screen: every feature, and what happens to each request. */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { accountsApi } from '#features/accounts/server/index.ts'
+import { addressesApi } from '#features/addresses/server/index.ts'
+import { cartApi } from '#features/cart/server/index.ts'
+import { catalogApi } from '#features/catalog/server/index.ts'
+import { checkoutApi } from '#features/checkout/server/index.ts'
+import { decorationApi } from '#features/decoration/server/index.ts'
+import { favouritesApi } from '#features/favourites/server/index.ts'
+import { helpApi } from '#features/help/server/index.ts'
+import { ordersApi } from '#features/orders/server/index.ts'
+import { paymentsApi } from '#features/payments/server/index.ts'
+import { reviewsApi } from '#features/reviews/server/index.ts'
+import { searchApi } from '#features/search/server/index.ts'
+import { shopsApi } from '#features/shops/server/index.ts'
+import { siteApi } from '#features/site/server/index.ts'
+import type { Database } from '#server/database.ts'
+import { answerErrors } from '#server/errors.ts'
+import { acceptInProcess } from '#server/in-process.ts'
+import { acceptJson } from '#server/json.ts'
+
+export function api(db: Database, options: FastifyServerOptions = {}): FastifyInstance {
+  const app = Fastify({ bodyLimit: 1024 * 1024, ...options })
+  app.decorate('database', db)
+  app.decorate('endpoints', [])
+  answerErrors(app)
+  acceptJson(app)
+  acceptInProcess(app)
+
+  siteApi(app)
+  accountsApi(app)
+  addressesApi(app)
+  shopsApi(app)
+  catalogApi(app)
+  reviewsApi(app)
+  favouritesApi(app)
+  searchApi(app)
+  decorationApi(app)
+  cartApi(app)
+  ordersApi(app)
+  paymentsApi(app)
+  checkoutApi(app)
+  helpApi(app)
+  return app
+}

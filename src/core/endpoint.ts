@@ -1,0 +1,21 @@
+import type { z } from 'zod'
+import type { Details, ProblemName } from './problem.ts'
+
+/** One call of the API, known to both ends: the server mounts it, the client calls it. */
+export type Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Answer extends z.core.$ZodType = z.core.$ZodType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** `:name` parts are taken from the input by that name. */
+  path: `/${string}`
+  /** `optional`: the token travels along and changes the answer, but nobody needs one. */
+  access: 'anyone' | 'optional' | 'member'
+  input: Input
+  answer: Answer
+  /** What a caller should expect to be refused with, beyond invalidInput and serverHiccup. */
+  problems: readonly ProblemName[]
+}
+
+export const endpoint = <Input extends z.core.$ZodType, Answer extends z.core.$ZodType>(e: Endpoint<Input, Answer>): Endpoint<Input, Answer> => e
+
+export type Envelope =
+  | { success: true; code: '00000'; msg: string | null; data: unknown }
+  | { success: false; code: string; msg: string; data: unknown; problem: ProblemName; details: Details }

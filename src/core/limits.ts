@@ -1,0 +1,54 @@
+/**
+ * The numbers of the spec's section 9 that more than one feature needs. Schemas, `maxLength`, counters and services read them here;
+ * tests/spec.test.ts pins them. A limit of a single feature lives in its own `rules.ts`.
+ */
+
+// People and their accounts.
+export const MOBILE_LENGTH = 11
+export const MOBILE = /^1\d{10}$/
+export const USERNAME_MIN = 4
+export const USERNAME_MAX = 16
+export const USERNAME = /^[A-Za-z0-9_]{4,16}$/
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 20
+export const SMS_CODE_MAX = 6
+export const CONTACT_MAX = 6
+/** Letters of a nickname in the header; the rest becomes an ellipsis. */
+export const NICK_SHOWN = 5
+export const NICK_MAX = 15
+
+/** Drawn by the server; `width` and `height` in px. */
+export const CAPTCHA = { length: 4, width: 90, height: 38, lines: 4, dots: 30 } as const
+
+// Addresses.
+export const RECEIVER_MIN = 2
+export const RECEIVER_MAX = 15
+export const ADDRESS_DETAIL_MIN = 5
+export const ADDRESS_DETAIL_MAX = 50
+/** Ours: the spec calls it a configured number. */
+export const ADDRESS_COUNT_MAX = 20
+
+// Cart and orders.
+export const CART_SETTLE_MIN = 1
+export const CART_SETTLE_MAX = 50
+/** Above these the badge says `999+` in the main header, `99+` in a store's. */
+export const BADGE_MAX = 999
+export const BADGE_STORE_MAX = 99
+export const FREE_FREIGHT_CENTS = 30_000
+/** The spec says 100 or 200; the form counts to 100 and the server takes up to 200. */
+export const ORDER_REMARK_SHOWN = 100
+export const ORDER_REMARK_MAX = 200
+/** Ours: what one person may hold back from the others without paying. */
+export const UNPAID_ORDERS_MAX = 10
+
+// Texts and pictures people send.
+export const REVIEW_MAX = 150
+export const REVIEW_IMAGES_MAX = 9
+export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
+/** Licences and other documents. */
+export const IMAGE_BYTES_LARGE = 10 * 1024 * 1024
+
+// Calls.
+export const PAGE_SIZE = 10
+export const PAGE_SIZE_MAX = 100
+export const BODY_BYTES_MAX = 1024 * 1024

@@ -1,0 +1,95 @@
+/**
+ * Everything that may go wrong on purpose, and the envelope code it travels under (spec §8).
+ * The sentence shown to people lives in problem-texts.
+ */
+export const problems = {
+  // anywhere
+  invalidInput: 'A00014',
+  noSuchCall: 'A00013',
+  serverHiccup: 'A00005',
+  tooBusy: 'A00001',
+  tooLarge: 'A00001',
+  tooOften: 'A00001',
+  textBlank: 'A00014',
+
+  // signing in
+  signInRequired: 'A00004',
+  accountOffline: 'A00004',
+  loginWrong: 'A00001',
+  accountLocked: 'A00001',
+  sealBroken: 'A00001',
+  captchaWrong: 'A00006',
+  captchaNeeded: 'A00006',
+  smsCodeWrong: 'A00006',
+  smsTooOften: 'A00001',
+  smsTooMany: 'A00001',
+  flagExpired: 'A00001',
+  mobileInvalid: 'A00014',
+  mobileTaken: 'A00001',
+  userNameInvalid: 'A00014',
+  userNameTaken: 'A00001',
+  passwordMissing: 'A00014',
+  passwordWeak: 'A00014',
+  passwordsDiffer: 'A00014',
+  smsCodeMissing: 'A00014',
+  contactTooLong: 'A00014',
+  agreementMissing: 'A00014',
+
+  // catalogue and shops
+  productGone: 'A00001',
+  shopUnknown: 'A00001',
+  shopNotOpen: 'A00001',
+  outOfStock: 'A03010',
+  stockShort: 'A03010',
+  quantityWrong: 'A00014',
+  regionUndeliverable: 'A07001',
+
+  // cart and checkout
+  cartFull: 'A00001',
+  nothingSelected: 'A00001',
+  tooManyToSettle: 'A00001',
+  addressUnknown: 'A00001',
+  addressMissing: 'A00014',
+  addressesFull: 'A00001',
+  receiverInvalid: 'A00014',
+  addressDetailInvalid: 'A00014',
+  regionInvalid: 'A00014',
+  remarkTooLong: 'A00014',
+  invoiceInvalid: 'A00014',
+  orderExpired: 'A03002',
+  orderRepeated: 'A03002',
+  keyReused: 'A00001',
+  tooManyUnpaid: 'A00001',
+
+  // orders and payments
+  orderUnknown: 'A00001',
+  orderStatusChanged: 'A00001',
+  payWayOff: 'A00001',
+  balanceShort: 'A00001',
+  uploadInvalid: 'A00001',
+  uploadTooLarge: 'A00001',
+} as const satisfies Record<string, `A${string}`>
+
+/** What fills the holes of a problem's sentence. */
+export type Details = Record<string, string | number>
+export type ProblemName = keyof typeof problems
+
+export function isProblemName(word: unknown): word is ProblemName {
+  return typeof word === 'string' && Object.hasOwn(problems, word)
+}
+
+/** Thrown by a service on the server, where throwing rolls the transaction back; thrown again by `call` in a page. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly problem: ProblemName
+  readonly details: Details
+  /** The server's sentence in the reader's language; only where it came over the wire. */
+  readonly msg: string | undefined
+
+  constructor(problem: ProblemName, details: Details = {}, msg?: string) {
+    super(problem)
+    this.problem = problem
+    this.details = details
+    this.msg = msg
+  }
+}

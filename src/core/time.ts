@@ -1,0 +1,32 @@
+import { languageTag, type Locale } from './locale.ts'
+
+export const SECOND_MS = 1000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+const SHANGHAI_MS = 8 * HOUR_MS // no daylight saving since 1991
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai: the wire's form of a time. */
+export function wireTime(at: Date): string {
+  return new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export const wireTimeOrNull = (at: Date | null): string | null => (at ? wireTime(at) : null)
+
+export function fromWireTime(text: string): Date {
+  return new Date(`${text.replace(' ', 'T')}+08:00`)
+}
+
+export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+
+/** 2026-11-22 → `11-22`, Nov 22 */
+export function shortDay(at: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTag[locale], {
+    timeZone: 'Asia/Shanghai',
+    month: locale === 'en' ? 'short' : '2-digit',
+    day: '2-digit',
+  })
+    .format(at)
+    .replace('/', '-')
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/forget-password')({ component: ForgetPasswordPage })
+
+function ForgetPasswordPage() {
+  return <main id="main" />
+}

@@ -1,0 +1,37 @@
+import { percentOf } from '#core/money.ts'
+
+/** Spec §3 and §6: 1 ordinary, 2 enterprise, 3 senior enterprise. */
+export type Level = 1 | 2 | 3
+
+/** From this quantity on, so many percent off the price of the buyer's level. */
+export type LadderStep = readonly [from: number, percentOff: number]
+
+export type Prices = {
+  priceCents: number
+  marketCents: number
+  memberCents: number
+  seniorCents: number
+  /** Ascending by quantity. */
+  ladder: readonly LadderStep[]
+}
+
+/** The price of one piece for this level, before any quantity. */
+export function levelCents({ priceCents, memberCents, seniorCents }: Prices, level: Level): number {
+  return level === 3 ? seniorCents : level === 2 ? memberCents : priceCents
+}
+
+/** What one of `quantity` pieces costs this level: never less than a cent. */
+export function unitCents(prices: Prices, level: Level, quantity: number): number {
+  const off = prices.ladder.findLast(([from]) => quantity >= from)?.[1] ?? 0
+  return Math.max(1, percentOf(levelCents(prices, level), 100 - off))
+}
+
+/** All steps as this level pays them, the first from one piece on. */
+export function ladderOf(prices: Prices, level: Level): { from: number; cents: number }[] {
+  return [1, ...prices.ladder.map(([from]) => from)].map((from) => ({ from, cents: unitCents(prices, level, from) }))
+}
+
+/** The next step that `quantity` has not reached, or undefined at the top. */
+export function nextStep(prices: Prices, level: Level, quantity: number): { from: number; cents: number } | undefined {
+  return ladderOf(prices, level).find(({ from }) => from > quantity)
+}

@@ -1,0 +1,6 @@
+/** The catalogue, as the rest of the server may know it. */
+import type { FastifyInstance } from 'fastify'
+
+export { offersOf, type Offer } from './offers.ts'
+
+export function catalogApi(_app: FastifyInstance): void {}

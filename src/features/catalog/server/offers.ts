@@ -1,0 +1,92 @@
+// What a line of a cart, a quotation or an order is made of: sku, product and shop in one row.
+import type { Database } from '#server/database.ts'
+import { drawingPath } from '../drawing/path.ts'
+import type { LadderStep, Prices } from '../rules.ts'
+
+export type Offer = Prices & {
+  skuId: number
+  prodId: number
+  shopId: number
+  shopStatus: number
+  isOnShelf: boolean
+  model: string
+  partCode: string
+  name: { zh_CN: string; en: string }
+  brand: { zh_CN: string; en: string }
+  properties: { zh_CN: string; en: string }
+  unit: { zh_CN: string; en: string }
+  pic: string
+  stock: number
+  leadDays: number
+  restockDays: number
+  weightG: number
+}
+
+/** The offers of these skus by id; a sku that does not exist is not in the map. */
+export async function offersOf(db: Database, skuIds: readonly number[]): Promise<Map<number, Offer>> {
+  if (skuIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .select([
+      'sku.id',
+      'product.id as prodId',
+      'shop.id as shopId',
+      'shop.status as shopStatus',
+      'sku.status as skuStatus',
+      'product.status as prodStatus',
+      'sku.model',
+      'sku.part_code',
+      'product.name_zh',
+      'product.name_en',
+      'brand.name_zh as brandZh',
+      'brand.name_en as brandEn',
+      'sku.properties_zh',
+      'sku.properties_en',
+      'product.unit_zh',
+      'product.unit_en',
+      'product.drawing',
+      'product.dims',
+      'sku.price_cents',
+      'sku.market_cents',
+      'sku.member_cents',
+      'sku.senior_cents',
+      'sku.ladder',
+      'sku.stock',
+      'sku.lead_days',
+      'sku.restock_days',
+      'sku.weight_g',
+    ])
+    .where((eb) => eb('sku.id', '=', eb.fn.any(eb.val(skuIds as number[]))))
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        skuId: row.id,
+        prodId: row.prodId,
+        shopId: row.shopId,
+        shopStatus: row.shopStatus,
+        isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
+        model: row.model,
+        partCode: row.part_code,
+        name: { zh_CN: row.name_zh, en: row.name_en },
+        brand: { zh_CN: row.brandZh, en: row.brandEn },
+        properties: { zh_CN: row.properties_zh, en: row.properties_en },
+        unit: { zh_CN: row.unit_zh, en: row.unit_en },
+        pic: drawingPath(row.drawing, row.dims as never, 'thumb'),
+        priceCents: row.price_cents,
+        marketCents: row.market_cents,
+        memberCents: row.member_cents,
+        seniorCents: row.senior_cents,
+        ladder: row.ladder as unknown as LadderStep[],
+        stock: row.stock,
+        leadDays: row.lead_days,
+        restockDays: row.restock_days,
+        weightG: row.weight_g,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,3 @@
+import type { FastifyInstance } from 'fastify'
+
+export function paymentsApi(_app: FastifyInstance): void {}

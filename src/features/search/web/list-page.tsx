@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/list')({ component: ListPage })
+
+function ListPage() {
+  return <main id="main" />
+}

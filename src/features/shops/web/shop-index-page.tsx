@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/shopIndex')({ component: ShopIndexPage })
+
+function ShopIndexPage() {
+  return <main id="main" />
+}

@@ -1,0 +1,12 @@
+/** What stands around a page; a route says so in its `staticData`. Without it: the full frame. */
+export type PageFrame =
+  /** Top bar, header with search, navigation, footer, floating menu. */
+  | { kind: 'full' }
+  /** Cart, checkout, payment: logo, the page's name, the four steps. */
+  | { kind: 'steps'; step: 1 | 2 | 3 | 4 }
+  /** Sign-in pages: logo and the page's name. */
+  | { kind: 'slim' }
+  /** Shop pages bring their own head. */
+  | { kind: 'shop' }
+  /** Nothing at all. */
+  | { kind: 'bare' }

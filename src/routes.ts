@@ -1,0 +1,35 @@
+// Every URL of the storefront → its page, in the order of the spec. Read by Vite, never by the browser.
+import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
+
+export const routes = rootRoute('root.tsx', [
+  index('features/decoration/web/home-page.tsx'),
+  route('/newIndex', 'features/decoration/web/new-index-page.tsx'),
+  route('/select-decorate', 'features/decoration/web/select-decorate-page.tsx'),
+  route('/list', 'features/search/web/list-page.tsx'),
+  route('/shopList', 'features/shops/web/shop-list-page.tsx'),
+  route('/shopIndex', 'features/shops/web/shop-index-page.tsx'),
+  route('/shop-prod-list', 'features/shops/web/shop-products-page.tsx'),
+  route('/detail/{-$prodId}', 'features/catalog/web/detail-page.tsx'),
+  route('/details/{-$prodId}', 'features/catalog/web/details-page.tsx'),
+  route('/detail2/{-$prodId}', 'features/catalog/web/detail2-page.tsx'),
+  route('/cart', 'features/cart/web/cart-page.tsx'),
+  route('/submit-order', 'features/checkout/web/submit-order-page.tsx'),
+  route('/payment', 'features/payments/web/payment-page.tsx'),
+  route('/order-detail', 'features/orders/web/order-detail-page.tsx'),
+  route('/login', 'features/accounts/web/login-page.tsx'),
+  route('/register', 'features/accounts/web/register-page.tsx'),
+  route('/forget-password', 'features/accounts/web/forget-password-page.tsx'),
+  route('/notice-list', 'features/help/web/notice-list-page.tsx'),
+  route('/notice-detail', 'features/help/web/notice-detail-page.tsx'),
+  route('/termsPage', 'features/help/web/terms-page.tsx'),
+  route('/help/$doc', 'features/help/web/help-page.tsx'),
+  route('/user-center', 'layouts/user-center.tsx', [
+    index('features/orders/web/user-center-page.tsx'),
+    route('/uc-order', 'features/orders/web/order-list-page.tsx'),
+    route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
+    route('/uc-collection', 'features/favourites/web/collection-page.tsx'),
+    route('/uc-footprint', 'features/favourites/web/footprint-page.tsx'),
+  ]),
+  route('/demo/outbox', 'features/accounts/web/outbox-page.tsx'),
+  route('/demo/scan/$payNumber', 'features/payments/web/scan-page.tsx'),
+])

@@ -1,0 +1,183 @@
+// Every setting the mall knows, checked once at start. No other module reads the environment.
+import * as z from 'zod'
+import { fallbackLocale, isLocale, locales } from '#core/locale.ts'
+
+type Setting<Value> = { fallback: string; wants: string; means: string; isSecret?: boolean; schema: z.ZodType<Value, string> }
+
+const setting = <Value>(one: Setting<Value>): Setting<Value> => one
+
+const numberFrom = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+
+const address = z
+  .string()
+  .refine((text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
+  .transform((text) => text.replace(/\/+$/, ''))
+
+/** The table behind the README and docs/generated/settings.md: name, default, meaning. */
+export const settings = {
+  PORT: setting({
+    fallback: '8080',
+    wants: 'a port number from 0 to 65535',
+    means: 'Where the mall listens. 0 takes any free port.',
+    schema: numberFrom(0, 65_535),
+  }),
+  HOST: setting({
+    fallback: '127.0.0.1',
+    wants: 'a host name or an address',
+    means: 'The address it listens on. `0.0.0.0` opens it to the network, which also ends demo mode.',
+    schema: z.string().regex(/^[\w.:-]+$/),
+  }),
+  DATABASE_URL: setting({
+    fallback: '',
+    wants: 'postgres://user:password@host:5432/name',
+    means: 'A PostgreSQL of your own, version 15 or newer. Empty: the PostgreSQL that npm installed.',
+    isSecret: true,
+    schema: z.string().refine((text) => text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))),
+  }),
+  MALL_DATA: setting({
+    fallback: '.data',
+    wants: 'a folder',
+    means: 'The data folder: the database, uploaded files, the log of PostgreSQL.',
+    schema: z.string().min(1),
+  }),
+  PUBLIC_URL: setting({
+    fallback: '',
+    wants: 'an address that starts with http:// or https://',
+    means: 'The address people see, for links in documents and in the sitemap. Empty: `http://localhost:PORT`.',
+    schema: address,
+  }),
+  LOG: setting({
+    fallback: 'warn',
+    wants: 'one of trace, debug, info, warn, error, silent',
+    means: 'How much is logged. From `info` on every request has its line of JSON.',
+    schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  }),
+  DEMO: setting({
+    fallback: 'auto',
+    wants: 'auto, on or off',
+    means: 'Demo accounts, text messages shown on a page, a sandbox that pays. `auto`: only with the embedded database on a loopback HOST.',
+    schema: z.enum(['auto', 'on', 'off']),
+  }),
+  DEFAULT_LOCALE: setting({
+    fallback: 'zh_CN',
+    wants: `one of ${locales.join(', ')}`,
+    means: `The language of visitors who chose none. The operator may change it later; where none is offered it is ${fallbackLocale}.`,
+    schema: z.string().refine(isLocale),
+  }),
+  PICTURE_URL: setting({
+    fallback: '',
+    wants: 'an address that starts with http:// or https://',
+    means: 'The domain before relative picture paths. Empty: this server.',
+    schema: address,
+  }),
+  SELLER_URL: setting({
+    fallback: '',
+    wants: 'an address that starts with http:// or https://',
+    means: 'The merchant platform behind the "sellers\' centre" link. Empty: the link is not shown.',
+    schema: address,
+  }),
+  POOL: setting({
+    fallback: '8',
+    wants: 'a number from 1 to 100',
+    means: 'Database connections of one server process.',
+    schema: numberFrom(1, 100),
+  }),
+  WORKERS: setting({
+    fallback: '1',
+    wants: 'a number from 1 to 64',
+    means: 'Server processes that share the port. `npm start -- --workers N` says the same.',
+    schema: numberFrom(1, 64),
+  }),
+  PAGE_CACHE: setting({
+    fallback: 'on',
+    wants: 'on or off',
+    means: 'Whether pages of visitors are kept in memory.',
+    schema: z.enum(['on', 'off']).transform((word) => word === 'on'),
+  }),
+  TRUST_PROXY: setting({
+    fallback: '',
+    wants: 'addresses or networks, separated by commas',
+    means: 'The proxies in front whose `x-forwarded-for` is believed, such as `127.0.0.1`. Empty: nobody is.',
+    schema: z.string().regex(/^[\w.:/, ]*$/),
+  }),
+  SMS_ANONYMOUS_PER_HOUR: setting({
+    fallback: '5',
+    wants: 'a number from 0 to 1000',
+    means: 'Text messages an address may order in an hour without a picture code. The pages always send one.',
+    schema: numberFrom(0, 1000),
+  }),
+}
+
+type Name = keyof typeof settings
+type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
+export type Config = ReturnType<typeof readConfig>
+
+/** What `npm start` was told wrongly, one line each. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings'
+}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const values: Partial<Record<Name, unknown>> = {}
+  const wrong: string[] = []
+  for (const [name, { schema, fallback, wants, isSecret }] of Object.entries(settings) as [Name, Setting<unknown>][]) {
+    const given = env[name]?.trim() || fallback
+    const { success, data } = schema.safeParse(given)
+    if (success) values[name] = data
+    else wrong.push(`${name}${isSecret ? '' : `=${given}`} is not right: it wants ${wants}.`)
+  }
+  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  const read = values as Values
+
+  const isEmbedded = read.DATABASE_URL === ''
+  const mayDemo = isEmbedded && isLoopback(read.HOST)
+  if (read.DEMO === 'on' && !mayDemo)
+    throw new WrongSettings(
+      `DEMO=on is refused: demo mode shows text messages and demo accounts to everybody who can open the mall, so it wants ${
+        isEmbedded ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}` : 'the embedded database, that is, no DATABASE_URL'
+      }.`,
+    )
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: isEmbedded ? undefined : read.DATABASE_URL,
+    dataFolder: read.MALL_DATA,
+    /** Without a slash at the end. */
+    publicUrl: read.PUBLIC_URL || `http://localhost:${read.PORT}`,
+    log: read.LOG,
+    demo: read.DEMO !== 'off' && mayDemo,
+    defaultLocale: read.DEFAULT_LOCALE,
+    pictureUrl: read.PICTURE_URL,
+    sellerUrl: read.SELLER_URL,
+    pool: read.POOL,
+    workers: read.WORKERS,
+    pageCache: read.PAGE_CACHE,
+    trustProxy: read.TRUST_PROXY || false,
+    smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
+  }
+}
+
+/** For main.ts and the scripts: the settings of this process, or its end with what is wrong. */
+export function configOrExit(more: Record<string, string | undefined> = {}): Config {
+  try {
+    return readConfig({ ...process.env, ...more })
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error
+    process.stderr.write(`${error.message}\nAll settings: docs/generated/settings.md\n`)
+    process.exit(1)
+  }
+}
+
+/** What a program of the system needs of our environment, and nothing of ours. */
+export function systemEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

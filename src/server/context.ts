@@ -1,0 +1,70 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#core/locale.ts'
+import { Problem } from '#core/problem.ts'
+import { BROWSER_COOKIE, LANGUAGE_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
+import type { Database } from './database.ts'
+import { visitorOf } from './in-process.ts'
+import { defaultLocale, isOffered } from './languages.ts'
+import { findSession, type Session } from './sessions.ts'
+
+/** Who asks, when, in which language, with which database. Passed first to every service function. */
+export type Context = {
+  db: Database
+  now: Date
+  locale: Locale
+  /** The person signed in; undefined for visitors, and in calls of access `anyone`. */
+  session: Session | undefined
+  /** Where the request came from; limits count by it. */
+  address: string
+  /** True for a request a browser made, whose token is bound to a cookie. */
+  inBrowser: boolean
+  /** Marks what the answer was made of, for the page cache. */
+  tag: (...tags: string[]) => void
+  setCookie: (cookie: string) => void
+  log: FastifyBaseLogger
+}
+
+/** The context of a call that only members may make: the account is known. */
+export type MemberContext = Context & { session: Session; accountId: number }
+
+export function localeOf(headers: FastifyRequest['headers'], query?: unknown): Locale {
+  return [query, headers['locale'], cookieOf(headers.cookie, LANGUAGE_COOKIE)].find(isOffered) ?? defaultLocale()
+}
+
+/** A page is asked for by cookie; a call over the wire shows its token in the header, so that no other site can make one. */
+export function tokenOf(headers: FastifyRequest['headers'], ofPage: boolean): string | undefined {
+  return ofPage ? cookieOf(headers.cookie, TOKEN_COOKIE) : headers.authorization || undefined
+}
+
+const fromBrowser = (headers: FastifyRequest['headers']): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+
+export async function makeContext(db: Database, request: FastifyRequest, reply: FastifyReply, readsToken: boolean): Promise<Context> {
+  const visitor = visitorOf(request)
+  const context: Context = {
+    db,
+    now: new Date(),
+    locale: localeOf(request.headers),
+    session: undefined,
+    address: request.ip,
+    inBrowser: visitor !== undefined || fromBrowser(request.headers),
+    tag: visitor ? (...names) => names.forEach((name) => visitor.tags.add(name)) : () => undefined,
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    log: request.log,
+  }
+  // One sign-in check per page: the calls of one visit share it.
+  if (readsToken) context.session = await (visitor ? (visitor.session ??= sessionOf(context, request)) : sessionOf(context, request))
+  return context
+}
+
+async function sessionOf({ db, now }: Context, { headers, raw }: FastifyRequest): Promise<Session | undefined> {
+  const token = tokenOf(headers, visitorOf({ raw } as FastifyRequest) !== undefined)
+  if (!token) return undefined
+  return findSession(db, { token, browser: cookieOf(headers.cookie, BROWSER_COOKIE), audience: 'shopper', now })
+}
+
+/** Without a token: sign in. With one that the server ended: the account is offline (LOGIN-8). */
+export function asMember(context: Context, request: FastifyRequest): MemberContext {
+  const { session } = context
+  if (session) return Object.assign(context, { session, accountId: session.accountId })
+  throw new Problem(tokenOf(request.headers, visitorOf(request) !== undefined) ? 'accountOffline' : 'signInRequired')
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fill } from '#core/texts.ts'
+import { Problem, isProblemName, problems, type ProblemName } from '#core/problem.ts'
+import en from '#core/problem-texts/en.ts'
+import zh_CN from '#core/problem-texts/zh_CN.ts'
+import { localeOf } from './context.ts'
+import { keepAnswer } from './in-process.ts'
+
+const texts: Record<string, Record<ProblemName, string>> = { en, zh_CN }
+
+/** The statuses that stay statuses; everything else that was understood is answered with 200 and a code (spec §8, ADR 0004). */
+const KEPT = new Map<number, ProblemName>([
+  [404, 'noSuchCall'],
+  [413, 'tooLarge'],
+  [415, 'invalidInput'],
+  [503, 'tooBusy'],
+])
+
+/** The only place that turns a thrown thing into an envelope. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.problem === 'serverHiccup') request.log.error(error)
+    const status = (error as { statusCode?: number }).statusCode ?? 200
+    keepAnswer(request, reply)
+    return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, fieldsOf(error))
+  })
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, { problem, details }: Problem, data: unknown = null): FastifyReply {
+  const msg = fill(texts[localeOf(request.headers)]![problem], details)
+  return reply.send({ success: false, code: problems[problem], msg, data, problem, details })
+}
+
+type Issues = { issues: { path: PropertyKey[]; message: string }[] }
+const isInvalid = (error: unknown): error is Issues => Array.isArray((error as Partial<Issues>)?.issues)
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  // An issue whose message is a problem's name says what is wrong in that problem's sentence.
+  if (isInvalid(error)) return new Problem(error.issues.map(({ message }) => message).find(isProblemName) ?? 'invalidInput')
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  const kept = statusCode && KEPT.get(statusCode)
+  if (kept) return new Problem(kept)
+  if (statusCode === 400) return new Problem('invalidInput') // JSON that is none, a header that is wrong
+  if (code === '55P03' || code === '57014') return new Problem('tooBusy') // lock or statement took too long
+  return new Problem('serverHiccup')
+}
+
+/** `data` of A00014: one "field:message" a wrong field. */
+const fieldsOf = (error: unknown): string[] | null =>
+  isInvalid(error) ? error.issues.map(({ path, message }) => `${path.map(String).join('.')}:${message}`) : null

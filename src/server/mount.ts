@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint } from '#core/endpoint.ts'
+import { asMember, makeContext, type Context, type MemberContext } from './context.ts'
+import type { Database } from './database.ts'
+import { keepAnswer, visitorOf } from './in-process.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+    /** Every endpoint on the wire, for the OpenAPI document and the tests of the house. */
+    endpoints: Endpoint[]
+  }
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'member' ? MemberContext : Context
+type Handler<E extends Endpoint> = (context: ContextOf<E>, input: z.output<E['input']>) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+type Parser = { parse: (value: unknown) => unknown }
+
+/** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  app.endpoints.push(endpoint)
+  const { access, answer, input } = endpoint as unknown as { access: Endpoint['access']; answer: Parser; input: Parser }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const context = await makeContext(app.database, request, reply, access !== 'anyone')
+      if (access === 'member') asMember(context, request)
+      const wish = input.parse(inputOf(request, endpoint)) as z.output<E['input']>
+      const data = answer.parse(await handle(context as ContextOf<E>, wish))
+      if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
+      keepAnswer(request, reply)
+      return { success: true, code: '00000', msg: null, data }
+    },
+  })
+}
+
+/** Query or body, with the parts of the path; a body that is a bare list or scalar stays as it is. */
+function inputOf(request: FastifyRequest, { method, path }: Endpoint): unknown {
+  const given = method === 'GET' ? request.query : request.body
+  if (!path.includes('/:')) return given ?? (method === 'GET' ? {} : undefined)
+  return { ...(given as object | undefined), ...(request.params as object) }
+}

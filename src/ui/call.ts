@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { Endpoint, Envelope } from '#core/endpoint.ts'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { stringifySearch } from './query.ts'
+import { currentToken } from './token.ts'
+
+export type CallOptions = {
+  /** Problems this caller shows itself, at their place; `all` for a form that shows every one. */
+  handles?: readonly ProblemName[] | 'all'
+  /** False: no login popup when the call wants one (collection checks never do). */
+  asksLogin?: boolean
+}
+
+/** Calls one endpoint, in a page or its loader. A refused call throws the Problem the server threw. */
+export async function call<E extends Endpoint>(
+  { method, path, access }: E,
+  input: z.input<E['input']>,
+  options: CallOptions = {},
+): Promise<z.output<E['answer']>> {
+  const { url, rest } = fillPath(path, input)
+  const reads = method === 'GET'
+  const envelope = await send(
+    method,
+    reads ? url + stringifySearch((rest ?? {}) as Record<string, unknown>) : url,
+    reads ? undefined : rest,
+    access === 'anyone' ? undefined : currentToken(),
+  )
+  if (envelope.success) return envelope.data as z.output<E['answer']>
+  const problem = new Problem(envelope.problem, envelope.details, envelope.msg)
+  refused(problem, envelope, options)
+  throw problem
+}
+
+/** `:orderNumber` in a path is taken out of the input. */
+function fillPath(path: string, input: unknown): { url: string; rest: unknown } {
+  if (!path.includes('/:')) return { url: path, rest: input }
+  const rest = { ...(input as Record<string, unknown>) }
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  return { url, rest: Object.keys(rest).length > 0 ? rest : undefined }
+}
+
+type Send = (method: Endpoint['method'], url: string, body: unknown, token: string | undefined) => Promise<Envelope>
+
+let send: Send = async (method, url, body, token) => {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    locale: document.documentElement.lang.replace('-', '_'),
+  }
+  if (token) headers['authorization'] = token
+  const options: RequestInit = { method, headers }
+  if (body !== undefined) options.body = JSON.stringify(body)
+  const response = await fetch(url, options)
+  return response.json() as Promise<Envelope>
+}
+
+/** For src/renderer.ts alone: pages rendered on the server reach the API without a socket. */
+export function sendBy(inProcess: Send): void {
+  send = inProcess
+}
+
+type Refused = (problem: Problem, envelope: Extract<Envelope, { success: false }>, options: CallOptions) => void
+let refused: Refused = () => undefined
+
+/** For the frame alone: what every refusal does by its code, whoever made the call (ERR-2). */
+export function onRefused(listener: Refused): void {
+  refused = listener
+}

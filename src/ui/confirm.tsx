@@ -1,0 +1,41 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useUiText } from './text.tsx'
+
+const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
+
+type Question = { title: string; body: ReactNode; action: string; onYes: () => void }
+
+/** `const [ask, asking] = useConfirm()`: `ask({…})` opens the question, `asking` is where it appears. */
+export function useConfirm(): [(question: Question) => void, ReactNode] {
+  const [question, setQuestion] = useState<Question>()
+  const text = useUiText()
+  const close = () => setQuestion(undefined)
+  const asking = question && (
+    <Suspense>
+      <Dialog
+        title={question.title}
+        onClose={close}
+        foot={
+          <>
+            <button type="button" className="btn" onClick={close}>
+              {text('cancel')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-structure"
+              onClick={() => {
+                close()
+                question.onYes()
+              }}
+            >
+              {question.action}
+            </button>
+          </>
+        }
+      >
+        {question.body}
+      </Dialog>
+    </Suspense>
+  )
+  return [setQuestion, asking]
+}

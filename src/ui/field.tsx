@@ -1,0 +1,73 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type Frame = { label: string; hint?: string | undefined; problem?: string | undefined; hidesLabel?: boolean }
+type FieldProps = Omit<ComponentProps<'input'>, 'className'> & Frame & { large?: boolean; /** Stands inside the input's right end. */ end?: ReactNode }
+
+/** A labelled input whose hint and problem are read out with it. */
+export function Field({ label, hint, problem, hidesLabel, large = false, end, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>
+      <span className="with-unit">
+        <input className={large ? 'input input-lg' : 'input'} {...described(id, hint, problem)} {...input} />
+        {end}
+      </span>
+    </Labelled>
+  )
+}
+
+export function TextArea({ label, hint, problem, hidesLabel, ...input }: Omit<ComponentProps<'textarea'>, 'className'> & Frame) {
+  const id = useId()
+  return (
+    <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>
+      <textarea className="textarea" {...described(id, hint, problem)} {...input} />
+    </Labelled>
+  )
+}
+
+export function Select({ label, hint, problem, hidesLabel, ...input }: Omit<ComponentProps<'select'>, 'className'> & Frame) {
+  const id = useId()
+  return (
+    <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>
+      <select className="select" {...described(id, hint, problem)} {...input} />
+    </Labelled>
+  )
+}
+
+function described(id: string, hint: string | undefined, problem: string | undefined) {
+  const by = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return { id, 'aria-describedby': by || undefined, 'aria-invalid': problem ? (true as const) : undefined }
+}
+
+function Labelled({ id, label, hint, problem, hidesLabel = false, children }: Frame & { id: string; hidesLabel: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'field-label'}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} className="field-error" role="alert">
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A box or radio button with its words; the whole line is the target. */
+export function Check({ children, ...input }: Omit<ComponentProps<'input'>, 'className'> & { children: ReactNode }) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react'
+import type { FrameInfo } from '#core/frame.ts'
+
+/** What every page knows: web config, languages, the person, the cart's count. The root loads it once a visit. */
+export const FrameContext = createContext<FrameInfo | undefined>(undefined)
+
+export function useFrame(): FrameInfo {
+  const frame = use(FrameContext)
+  if (!frame) throw new Error('useFrame() outside of the root')
+  return frame
+}

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+import { fill, type Values } from '#core/texts.ts'
+import { fallbackLocale, type Locale } from '#core/locale.ts'
+import type english from './texts/en.ts'
+
+export type Catalogue = Record<string, Record<string, string>>
+
+/** All texts of the visitor's one language; the router loads them before the first page. */
+export const CatalogueContext = createContext<Catalogue>({})
+
+/** Binds a feature to its texts: keys and holes are checked against its English catalogue. */
+export function textsOf<English extends Record<string, string>>(feature: string) {
+  return function useText() {
+    const texts = use(CatalogueContext)[feature] ?? {}
+    return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string => fill(texts[key] ?? key, values)
+  }
+}
+
+export const useUiText = textsOf<typeof english>('ui')
+
+export const LocaleContext = createContext<Locale>(fallbackLocale)
+export const useLocale = (): Locale => use(LocaleContext)

@@ -1,0 +1,31 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './en.ts'
+
+export default {
+  close: '关闭',
+  copied: '复制成功',
+  copy: '复制{what}',
+  decrease: '减少 {what}',
+  increase: '增加 {what}',
+  quantity: '数量 {what}',
+  noPicture: '无图片',
+  pages: '分页',
+  previous: '上一页',
+  next: '下一页',
+  page: '第 {page} 页',
+  goTo: '到第几页',
+  go: '确定',
+  cancel: '取消',
+  confirm: '确定',
+  error: '出错了',
+  hiccup: '服务器出了点小差',
+  inStock: '{stock}',
+  few: '仅 {stock}',
+  onOrder: '订货',
+  soldOut: '售罄',
+  shipsToday: '今天发货',
+  shipsIn: '{days} 天内发货',
+  arrives: '{day} 到货',
+  loading: '加载中…',
+  currency: '人民币',
+} satisfies TextsLike<typeof en>

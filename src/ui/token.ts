@@ -1,0 +1,23 @@
+// The login token in the browser: a cookie, so that pages are rendered for the person, and local storage, as the spec has it.
+
+const COOKIE = 'token'
+const KEY = 'token'
+
+export function currentToken(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${COOKIE}=`))
+    ?.slice(COOKIE.length + 1)
+}
+
+export function keepToken(token: string, days: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Lax${secure}`
+  localStorage.setItem(KEY, token)
+}
+
+export function dropToken(): void {
+  document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  localStorage.removeItem(KEY)
+}
