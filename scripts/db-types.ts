@@ -1,12 +1,12 @@
 /** Writes src/server/tables.ts from a database made of db/migrations alone. */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { configOrExit } from '#server/config.ts'
+import { readEnvironment } from '#server/config.ts'
 import { ensureTemplate } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres.ts'
 
 const OUT = 'src/server/tables.ts'
-const postgres = await startPostgres(resolve(configOrExit().dataFolder))
+const postgres = await startPostgres(resolve(readEnvironment().dataFolder))
 const template = await ensureTemplate(postgres.where)
 const url = `postgres://mall@localhost/${template}?host=${encodeURIComponent(String(postgres.where.host))}`
 

@@ -1,5 +1,6 @@
 /** The API on one screen: every feature, and what happens to each request. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { BODY_BYTES_MAX } from '#core/limits.ts'
 import { accountsApi } from '#features/accounts/server/index.ts'
 import { addressesApi } from '#features/addresses/server/index.ts'
 import { cartApi } from '#features/cart/server/index.ts'
@@ -14,14 +15,19 @@ import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
 import { siteApi } from '#features/site/server/index.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { acceptJson } from '#server/json.ts'
 
-export function api(db: Database, options: FastifyServerOptions = {}): FastifyInstance {
-  const app = Fastify({ bodyLimit: 1024 * 1024, ...options })
+type ApiOptions = { config?: Config; server?: FastifyServerOptions }
+
+/** Without a config: the settings' defaults, as the tests have them. */
+export function api(db: Database, { config = readConfig({}), server = {} }: ApiOptions = {}): FastifyInstance {
+  const app = Fastify({ bodyLimit: BODY_BYTES_MAX, ...server })
   app.decorate('database', db)
+  app.decorate('config', config)
   app.decorate('endpoints', [])
   answerErrors(app)
   acceptJson(app)

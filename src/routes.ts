@@ -15,6 +15,7 @@ export const routes = rootRoute('root.tsx', [
   route('/cart', 'features/cart/web/cart-page.tsx'),
   route('/submit-order', 'features/checkout/web/submit-order-page.tsx'),
   route('/payment', 'features/payments/web/payment-page.tsx'),
+  route('/pay-result', 'features/payments/web/pay-result-page.tsx'),
   route('/order-detail', 'features/orders/web/order-detail-page.tsx'),
   route('/login', 'features/accounts/web/login-page.tsx'),
   route('/register', 'features/accounts/web/register-page.tsx'),

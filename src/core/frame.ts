@@ -27,9 +27,14 @@ export type FrameCategory = { categoryId: number; categoryName: string; children
 /** What the frame around every page is made of; the answer of GET /site/frame. */
 export type FrameInfo = {
   webConfig: WebConfig
+  /** Those that are offered. */
   languages: { language: Locale; name: string }[]
+  /** Of products; those of shops are asked for when somebody turns to shops. */
   hotWords: { title: string; content: string }[]
   categories: FrameCategory[]
+  /** The newest of the mall itself, for the footer. */
+  notices: { id: number; title: string }[]
+  customerService: { phone: string; mail: string }
   serviceSwitch: { serviceTermsSwitch: boolean; privacyPolicySwitch: boolean }
   user: FrameUser | null
   cartCount: number

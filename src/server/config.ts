@@ -60,7 +60,8 @@ export const settings = {
   DEMO: setting({
     fallback: 'auto',
     wants: 'auto, on or off',
-    means: 'Demo accounts, text messages shown on a page, a sandbox that pays. `auto`: only with the embedded database on a loopback HOST.',
+    means:
+      'Demo accounts, text messages shown on a page, a sandbox that pays. `auto`: only with the embedded database on a loopback HOST and no proxy in front.',
     schema: z.enum(['auto', 'on', 'off']),
   }),
   DEFAULT_LOCALE: setting({
@@ -117,9 +118,9 @@ type Name = keyof typeof settings
 type Values = { [N in Name]: z.output<(typeof settings)[N]['schema']> }
 export type Config = ReturnType<typeof readConfig>
 
-/** What `npm start` was told wrongly, one line each. */
-export class WrongSettings extends Error {
-  override readonly name = 'WrongSettings'
+/** The mall cannot start for a reason a person can mend: the message is all that is shown. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart'
 }
 
 export function readConfig(env: Record<string, string | undefined>) {
@@ -131,26 +132,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     if (success) values[name] = data
     else wrong.push(`${name}${isSecret ? '' : `=${given}`} is not right: it wants ${wants}.`)
   }
-  if (wrong.length > 0) throw new WrongSettings(wrong.join('\n'))
+  if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
   const read = values as Values
 
   const isEmbedded = read.DATABASE_URL === ''
   const mayDemo = isEmbedded && isLoopback(read.HOST)
-  if (read.DEMO === 'on' && !mayDemo)
-    throw new WrongSettings(
-      `DEMO=on is refused: demo mode shows text messages and demo accounts to everybody who can open the mall, so it wants ${
-        isEmbedded ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}` : 'the embedded database, that is, no DATABASE_URL'
-      }.`,
-    )
+  if (read.DEMO === 'on' && !mayDemo) {
+    const wants = isEmbedded ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}` : 'the embedded database, that is, no DATABASE_URL'
+    throw new CannotStart(`DEMO=on is refused: demo mode shows text messages to everybody who can open the mall, so it wants ${wants}.`)
+  }
+  // Behind a proxy a loopback address is no wall any more.
+  const isPublic = read.TRUST_PROXY !== '' || (read.PUBLIC_URL !== '' && !isLoopback(new URL(read.PUBLIC_URL).hostname))
   return {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: isEmbedded ? undefined : read.DATABASE_URL,
     dataFolder: read.MALL_DATA,
     /** Without a slash at the end. */
-    publicUrl: read.PUBLIC_URL || `http://localhost:${read.PORT}`,
+    publicUrl: read.PUBLIC_URL || addressOf(read.HOST, read.PORT),
     log: read.LOG,
-    demo: read.DEMO !== 'off' && mayDemo,
+    demo: read.DEMO === 'on' || (read.DEMO === 'auto' && mayDemo && !isPublic),
     defaultLocale: read.DEFAULT_LOCALE,
     pictureUrl: read.PICTURE_URL,
     sellerUrl: read.SELLER_URL,
@@ -162,15 +163,23 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** For main.ts and the scripts: the settings of this process, or its end with what is wrong. */
-export function configOrExit(more: Record<string, string | undefined> = {}): Config {
+/** The settings of this process. */
+export const readEnvironment = (): Config => readConfig(process.env)
+
+/** Runs a program to its end: what a person can mend is said in a sentence, anything else with its stack. */
+export async function runOrSay(program: () => Promise<void>): Promise<void> {
   try {
-    return readConfig({ ...process.env, ...more })
+    await program()
   } catch (error) {
-    if (!(error instanceof WrongSettings)) throw error
-    process.stderr.write(`${error.message}\nAll settings: docs/generated/settings.md\n`)
+    process.stderr.write(`${error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What a browser on this machine opens. */
+export function addressOf(host: string, port: number): string {
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
 }
 
 /** What a program of the system needs of our environment, and nothing of ours. */

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import { BROWSER_COOKIE, LANGUAGE_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { visitorOf } from './in-process.ts'
 import { defaultLocale, isOffered } from './languages.ts'
@@ -10,6 +11,7 @@ import { findSession, type Session } from './sessions.ts'
 /** Who asks, when, in which language, with which database. Passed first to every service function. */
 export type Context = {
   db: Database
+  config: Config
   now: Date
   locale: Locale
   /** The person signed in; undefined for visitors, and in calls of access `anyone`. */
@@ -38,10 +40,16 @@ export function tokenOf(headers: FastifyRequest['headers'], ofPage: boolean): st
 
 const fromBrowser = (headers: FastifyRequest['headers']): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
-export async function makeContext(db: Database, request: FastifyRequest, reply: FastifyReply, readsToken: boolean): Promise<Context> {
+export async function makeContext(
+  { database: db, config }: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readsToken: boolean,
+): Promise<Context> {
   const visitor = visitorOf(request)
   const context: Context = {
     db,
+    config,
     now: new Date(),
     locale: localeOf(request.headers),
     session: undefined,

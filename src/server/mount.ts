@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { asMember, makeContext, type Context, type MemberContext } from './context.ts'
+import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     database: Database
+    config: Config
     /** Every endpoint on the wire, for the OpenAPI document and the tests of the house. */
     endpoints: Endpoint[]
   }
@@ -25,7 +27,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const context = await makeContext(app.database, request, reply, access !== 'anyone')
+      const context = await makeContext(app, request, reply, access !== 'anyone')
       if (access === 'member') asMember(context, request)
       const wish = input.parse(inputOf(request, endpoint)) as z.output<E['input']>
       const data = answer.parse(await handle(context as ContextOf<E>, wish))

@@ -18,7 +18,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { systemEnvironment } from './config.ts'
+import { CannotStart, systemEnvironment } from './config.ts'
 import { alive } from './processes.ts'
 
 /** Whom PostgreSQL runs as; undefined: as ourselves. */
@@ -30,15 +30,13 @@ const OUTSIDE = '/var/lib/mall'
 
 /** Finds or makes all of it, with an empty database cluster. `home`: the data folder of the project. */
 export function preparePlace(home: string): Place {
-  if (process.platform === 'win32') throw new Error('On Windows please set DATABASE_URL: the embedded PostgreSQL runs on Linux and macOS.')
+  if (process.platform === 'win32') throw new CannotStart('On Windows please set DATABASE_URL: the embedded PostgreSQL runs on Linux and macOS.')
   try {
     mkdirSync(home, { recursive: true })
     return place(realpathSync(home))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES' && (error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    throw new Error(`The data folder ${home} belongs to somebody else; start as its owner, or set MALL_DATA to a folder of your own.`, {
-      cause: error,
-    })
+    throw new CannotStart(`The data folder ${home} belongs to somebody else; start as its owner, or set MALL_DATA to a folder of your own.`)
   }
 }
 
@@ -72,7 +70,7 @@ function unprivileged(): Account {
     const entry = lines.find(([user]) => user === name)
     if (entry) return { uid: Number(entry[2]), gid: Number(entry[3]) }
   }
-  throw new Error('Started as root, and there is neither a postgres nor a nobody account to run PostgreSQL as.')
+  throw new CannotStart('Started as root, and there is neither a postgres nor a nobody account to run PostgreSQL as.')
 }
 
 function enterable(folder: string, account: Account): boolean {
@@ -94,6 +92,7 @@ function outsideFolder(home: string, account: Account): string {
     } catch {} // an earlier start, or another one right now, made it
     return join(OUTSIDE, readFileSync(idFile, 'utf8'))
   }
+  openFolder(OUTSIDE)
   let base = claim()
   const owner = readOrUndefined(join(base, 'home'))
   if (owner !== undefined && owner !== home && readOrUndefined(join(owner, 'id')) === basename(base)) {
@@ -121,7 +120,7 @@ function shippedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
-    throw new Error(`npm has no PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL.`)
+    throw new CannotStart(`npm has no PostgreSQL for ${process.platform}-${process.arch}: please set DATABASE_URL.`)
   }
 }
 
@@ -130,8 +129,7 @@ function copyOnce(shipped: string, parent: string): string {
   const target = join(parent, `native-${version}`)
   if (existsSync(target)) return target
   const half = `${target}.half${process.pid}`
-  mkdirSync(parent, { recursive: true })
-  chmodSync(parent, 0o755)
+  openFolder(parent)
   removeHalves(parent)
   cpSync(shipped, half, { recursive: true, verbatimSymlinks: true })
   repairLinks(half)
@@ -141,7 +139,7 @@ function copyOnce(shipped: string, parent: string): string {
 }
 
 /** npm may not run the package's postinstall script, which makes these. */
-function repairLinks(native: string): void {
+export function repairLinks(native: string): void {
   const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of list) {
     const link = join(native, relative('native', target))
@@ -186,6 +184,13 @@ function removeHalves(base: string): void {
     const pid = /\.half(\d+)$/.exec(name)?.[1]
     if (pid !== undefined && !alive(Number(pid))) rmSync(join(base, name), { recursive: true, force: true })
   }
+}
+
+/** Everybody may pass, whatever the umask. */
+function openFolder(folder: string): void {
+  if (existsSync(folder)) return
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o755)
 }
 
 /** For PostgreSQL's account alone. */

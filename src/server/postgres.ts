@@ -1,16 +1,19 @@
 // Starts the PostgreSQL that came with npm, and keeps it running. It survives a killed parent, a killed postmaster, two starts at once; postgres-place.ts
 // deals with root, closed folders and missing links. `DATABASE_URL` switches it off.
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { systemEnvironment } from './config.ts'
+import { CannotStart, systemEnvironment } from './config.ts'
 import { preparePlace, type Place } from './postgres-place.ts'
 import { isAnyProcessIn, isNoLonger } from './processes.ts'
 
 const START_LIMIT_MS = 30_000
+/** After a crash PostgreSQL replays its log first; as long as it says so, we wait. */
+const RECOVERY_LIMIT_MS = 600_000
 const STOP_LIMIT_MS = 30_000
+const LOG_MAX_BYTES = 10_000_000
 /** Seen in pg_stat_activity: who leaves does not count as somebody who stays. */
 const LEAVING = 'mall-leaving'
 const SETTINGS = {
@@ -22,14 +25,22 @@ const SETTINGS = {
   max_connections: '100',
 }
 
+/** The advisory lock of the one server that a data folder serves; free again the moment its process is gone. */
+const SERVER_LOCK = 7002
+const SERVER_LOCK_WAIT_MS = 1500
+
 export type Running = { where: pg.ClientConfig; adopted: boolean; stop: () => Promise<void> }
+type StartOptions = { /** This process is the server: a second one on the same folder is refused. */ asServer?: boolean }
+
+/** The data folder already has a server. */
+export class AlreadyServed extends CannotStart {}
 
 /** `home`: the project's own data folder, made when missing. */
-export async function startPostgres(home: string): Promise<Running> {
+export async function startPostgres(home: string, { asServer = false }: StartOptions = {}): Promise<Running> {
   const place = preparePlace(home)
   const where: pg.ClientConfig = { host: place.sockets, port: 5432, user: 'mall', database: 'postgres' }
   const adopted = await adoptOrLaunch(place, where)
-  const presence = await stayPresent(place, where)
+  const presence = await stayPresent(place, where, asServer)
   const stop = async () => {
     await presence.end()
     await stopWhenLast(place, where)
@@ -41,13 +52,17 @@ export async function startPostgres(home: string): Promise<Running> {
  * One connection that is always open: it tells other nodes that we are here, and us, by its end, that PostgreSQL died.
  * Whoever started it, whoever of us lives on brings it up again.
  */
-async function stayPresent(place: Place, where: pg.ClientConfig): Promise<{ end: () => Promise<void> }> {
+async function stayPresent(place: Place, where: pg.ClientConfig, asServer: boolean): Promise<{ end: () => Promise<void> }> {
   let client: pg.Client
   let leaving = false
 
   async function connect(): Promise<void> {
     const mine = quietClient({ ...where, application_name: 'mall-node' })
     await mine.connect()
+    if (asServer && !(await tookServerLock(mine))) {
+      await mine.end()
+      throw new AlreadyServed('A mall already runs on this data folder.')
+    }
     client = mine
     mine.once('end', () => void repair())
     if (leaving) await mine.end()
@@ -72,13 +87,27 @@ async function stayPresent(place: Place, where: pg.ClientConfig): Promise<{ end:
   }
 }
 
+/** A server that was just killed may hold it for another moment. */
+async function tookServerLock(client: pg.Client): Promise<boolean> {
+  for (const deadline = Date.now() + SERVER_LOCK_WAIT_MS; ; await pause(50)) {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) got', [SERVER_LOCK])
+    if (rows[0]?.got) return true
+    if (Date.now() > deadline) return false
+  }
+}
+
 async function adoptOrLaunch(place: Place, where: pg.ClientConfig): Promise<boolean> {
-  const deadline = Date.now() + START_LIMIT_MS
+  const start = Date.now()
   for (let wait = 50; ; wait = Math.min(wait * 2, 2000)) {
-    if (await answers(where)) return true
+    const answer = await ask(where)
+    if (answer === 'yes') return true
+    if (answer === 'recovering' && Date.now() - start < RECOVERY_LIMIT_MS) {
+      await pause(wait)
+      continue
+    }
     const problem = await launch(place, where)
     if (!problem) return false
-    if (Date.now() > deadline) throw new Error(`PostgreSQL does not start: ${problem}`)
+    if (Date.now() - start > START_LIMIT_MS) throw new CannotStart(`PostgreSQL does not start: ${problem}`)
     dropLocksOfTheDead(place)
     await pause(wait)
   }
@@ -87,7 +116,7 @@ async function adoptOrLaunch(place: Place, where: pg.ClientConfig): Promise<bool
 /** Starts the server apart from this process (no shared pipe, no shared terminal) and waits until it answers. Returns what went wrong, if anything. */
 async function launch({ native, data, sockets, log, account }: Place, where: pg.ClientConfig): Promise<string | undefined> {
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const output = openSync(log, 'a')
+  const output = openSync(log, sizeOf(log) > LOG_MAX_BYTES ? 'w' : 'a')
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...settings], {
     ...account,
     cwd: data,
@@ -105,20 +134,25 @@ async function launch({ native, data, sockets, log, account }: Place, where: pg.
     over ??= readFileSync(log, 'utf8').slice(-500)
   })
   while (over === undefined) {
-    if (await answers(where)) return undefined
+    if ((await ask(where)) === 'yes') break
     await pause(15)
   }
+  child.removeAllListeners()
   return over
 }
 
-async function answers(where: pg.ClientConfig): Promise<boolean> {
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+const CANNOT_CONNECT_NOW = '57P03' // starting, recovering, or on its way down
+
+async function ask(where: pg.ClientConfig): Promise<'yes' | 'recovering' | 'no'> {
   const client = quietClient(where)
   try {
     await client.connect()
     await client.end()
-    return true
-  } catch {
-    return false
+    return 'yes'
+  } catch (error) {
+    return (error as { code?: string }).code === CANNOT_CONNECT_NOW ? 'recovering' : 'no'
   }
 }
 

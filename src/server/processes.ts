@@ -1,5 +1,5 @@
 // Who is alive: for locks that name a process.
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 
 export function alive(pid: number): boolean {
   try {
@@ -21,7 +21,9 @@ export function isNoLonger(pid: number, program: string): boolean {
   return !alive(pid) || (name !== undefined && name !== program)
 }
 
+/** Working in that folder; true where there is no /proc to tell. */
 export function isAnyProcessIn(folder: string): boolean {
+  if (!existsSync('/proc/self/cwd')) return true
   return readdirSync('/proc').some((name) => {
     try {
       return /^\d+$/.test(name) && readlinkSync(`/proc/${name}/cwd`) === folder

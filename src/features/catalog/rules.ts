@@ -1,5 +1,10 @@
 import { percentOf } from '#core/money.ts'
 
+/** Ours: pieces of one sku in a line; six figures fit every field. */
+export const QUANTITY_MAX = 999_999
+/** Ours: lines put into the cart by one press. */
+export const ADD_LINES_MAX = 50
+
 /** Spec §3 and §6: 1 ordinary, 2 enterprise, 3 senior enterprise. */
 export type Level = 1 | 2 | 3
 

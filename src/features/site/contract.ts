@@ -1,13 +1,131 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import type { FrameInfo } from '#core/frame.ts'
+import { locales } from '#core/locale.ts'
+import { hotSearchType } from './rules.ts'
+
+const nothing = z.object({})
+
+/** `''` and 0 stand for the top of the tree. */
+const maybeCategory = z._default(z.coerce.number().check(z.int(), z.gte(0)), 0)
 
 /** Ours: everything the frame of a page needs, in one call, so that a page asks once. */
 export const frameInfo = endpoint({
   method: 'GET',
   path: '/site/frame',
   access: 'optional',
-  input: z.object({}),
+  input: nothing,
   answer: z.custom<FrameInfo>(),
+  problems: [],
+})
+
+export const getPcWebConfig = endpoint({
+  method: 'GET',
+  path: '/webConfig/getPcWebConfig',
+  access: 'anyone',
+  input: z.object({ webConfigType: z.optional(z.string()) }),
+  answer: z.object({
+    pcLogoImg: z.string(),
+    pcLoginBgImg: z.string(),
+    pcCopyright: z.string(),
+    pcQrcodeImg: z.string(),
+    pcCompanyName: z.string(),
+    pcCompanyInfo: z.string(),
+    pcTitleContent: z.string(),
+    pcTitleImg: z.string(),
+    pcLogoImgText: z.string(),
+    pcWelcome: z.string(),
+  }),
+  problems: [],
+})
+
+export const getLanguages = endpoint({
+  method: 'GET',
+  path: '/sys/config/lang',
+  access: 'anyone',
+  input: nothing,
+  answer: z.object({
+    name: z.string(),
+    language: z.enum(locales),
+    langItemList: z.array(z.object({ name: z.string(), language: z.enum(locales), hide: z.boolean() })),
+  }),
+  problems: [],
+})
+
+export const getSysServiceSwitch = endpoint({
+  method: 'GET',
+  path: '/sys/config/info/getSysServiceSwitch',
+  access: 'anyone',
+  input: nothing,
+  answer: z.object({ serviceTermsSwitch: z.boolean(), privacyPolicySwitch: z.boolean() }),
+  problems: [],
+})
+
+export const getSysPaySwitch = endpoint({
+  method: 'GET',
+  path: '/sys/config/info/getSysPaySwitch',
+  access: 'anyone',
+  input: nothing,
+  answer: z.object({
+    wxPaySwitch: z.boolean(),
+    aliPaySwitch: z.boolean(),
+    balancePaySwitch: z.boolean(),
+    payPalSwitch: z.boolean(),
+    bankPaySwitch: z.boolean(),
+    /** Ours: the demo's sandbox. */
+    sandboxPaySwitch: z.boolean(),
+  }),
+  problems: [],
+})
+
+/** A text that is itself JSON: `{"content":"<html>"}`. */
+const policyText = (path: `/${string}`) =>
+  endpoint({ method: 'GET', path, access: 'anyone', input: nothing, answer: z.string(), problems: [] })
+
+export const servicePolicy = policyText('/sys/config/info/servicePolicy')
+export const serviceTerms = policyText('/sys/config/info/serviceTerms')
+
+export const hotSearch = endpoint({
+  method: 'GET',
+  path: '/search/hotSearch',
+  access: 'anyone',
+  input: z.object({ type: z._default(z.coerce.number().check(z.refine((type) => hotSearchTypes.includes(type))), hotSearchType.product) }),
+  answer: z.array(z.object({ hotSearchId: z.number(), title: z.string(), content: z.string() })),
+  problems: [],
+})
+const hotSearchTypes: number[] = Object.values(hotSearchType)
+
+const brand = z.object({ brandId: z.number(), name: z.string(), imgUrl: z.string(), firstLetter: z.string() })
+export type Brand = z.infer<typeof brand>
+
+const category = z.object({
+  categoryId: z.number(),
+  /** 0 at the top. */
+  parentId: z.number(),
+  categoryName: z.string(),
+  pic: z.string(),
+  status: z.number(),
+  get categories() {
+    return z.array(category)
+  },
+})
+export type Category = z.infer<typeof category>
+
+/** The listed children of a category with everything below them, and the brands met most often there. */
+export const getCategoryInfo = endpoint({
+  method: 'GET',
+  path: '/category/categoryInfo',
+  access: 'anyone',
+  input: z.object({ parentId: maybeCategory }),
+  answer: z.object({ categoryInfo: z.array(category), brandInfo: z.array(brand) }),
+  problems: [],
+})
+
+export const brandsOfCategory = endpoint({
+  method: 'GET',
+  path: '/mall4cloud_product/ua/brand/list_by_category',
+  access: 'anyone',
+  input: z.object({ categoryId: maybeCategory }),
+  answer: z.array(brand),
   problems: [],
 })

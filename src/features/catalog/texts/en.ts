@@ -1,1 +1,4 @@
-export default {} as const
+export default {
+  added: 'Added to the cart',
+  toCart: 'Go to the cart',
+} as const

@@ -1,4 +1,7 @@
 import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
-export default {} satisfies TextsLike<typeof en>
+export default {
+  added: '已加入采购车',
+  toCart: '去采购车',
+} satisfies TextsLike<typeof en>

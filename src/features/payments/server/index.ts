@@ -1,3 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+/** Payments, as the rest of the server may know them. */
+import type { Job } from '#server/clock.ts'
+import { closePayments } from './queries.ts'
 
-export function paymentsApi(_app: FastifyInstance): void {}
+export { paymentsApi } from './api.ts'
+export { refundSender } from './refunds.ts'
+export { bookTransfer } from './transfer.ts'
+export { channelsOf } from './ways.ts'
+
+export const closeAttempts: Job = { name: 'close payment attempts', everyMs: 5000, run: ({ db, now }) => closePayments(db, now) }

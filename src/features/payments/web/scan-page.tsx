@@ -1,7 +1,74 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { Price } from '#ui/price.tsx'
+import { scanAct, scanActs, scanInfo } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './payment.module.css'
 
-export const Route = createFileRoute('/demo/scan/$payNumber')({ component: ScanPage })
+/** Demo only: the phone of the person who scans, and the provider behind it. */
+export const Route = createFileRoute('/demo/scan/$payNumber')({
+  staticData: { frame: { kind: 'bare' } },
+  loader: ({ params }) =>
+    call(scanInfo, params, { handles: 'all' }).catch((error: unknown) => {
+      throw error instanceof Problem && error.problem !== 'serverHiccup' ? notFound() : error
+    }),
+  component: ScanPage,
+})
 
 function ScanPage() {
-  return <main id="main" />
+  const info = Route.useLoaderData()
+  const router = useRouter()
+  const text = useText()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function act(wish: (typeof scanActs)[number]) {
+    setIsBusy(true)
+    try {
+      await call(scanAct, { payNumber: info.payNumber, act: wish })
+      await router.invalidate()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <main id="main" className="wrap">
+      <section className={css.done}>
+        <h1>{text('scanTitle')}</h1>
+        <p className="soft">{text('scanIntro')}</p>
+        <Price yuan={info.amount} size="xl" />
+        <p>
+          {text('payNumber')} <span className="num">{info.payNumber}</span> · {text('status')}{' '}
+          <b role="status">{text(`status_${info.status}`)}</b>
+        </p>
+        <p className="row">
+          {scanActs.map((wish) => (
+            <button
+              key={wish}
+              type="button"
+              className={wish === 'pay' ? 'btn btn-action' : 'btn'}
+              disabled={isBusy}
+              onClick={() => void act(wish)}
+            >
+              {text(`act_${wish}`)}
+            </button>
+          ))}
+        </p>
+        {info.notices.length > 0 && (
+          <>
+            <h2>{text('notices')}</h2>
+            <ul>
+              {info.notices.map(({ verdict, at }, index) => (
+                <li key={`${at}${index}`}>
+                  <span className="num">{at}</span> {text(`verdict_${verdict}`)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+    </main>
+  )
 }

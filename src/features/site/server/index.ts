@@ -1,17 +1,36 @@
+/** The frame of the mall and what the operator configures for it, as the rest of the server may know it. */
 import type { FastifyInstance } from 'fastify'
-import type { FrameInfo } from '#core/frame.ts'
 import { mount } from '#server/mount.ts'
-import { frameInfo } from '../contract.ts'
+import {
+  brandsOfCategory,
+  frameInfo,
+  getCategoryInfo,
+  getLanguages,
+  getPcWebConfig,
+  getSysPaySwitch,
+  getSysServiceSwitch,
+  hotSearch,
+  servicePolicy,
+  serviceTerms,
+} from '../contract.ts'
+import { brandsOf, categoryInfo } from './categories.ts'
+import { frameOf, hotWordsOf } from './frame.ts'
+import { serveQrCodes } from './qr.ts'
+import { languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
+
+export { onFrame } from './frame.ts'
+export { paySwitch, webConfig, type PaySwitch } from './settings.ts'
 
 export function siteApi(app: FastifyInstance): void {
-  mount(app, frameInfo, async ({ session }): Promise<FrameInfo> => ({
-    webConfig: {
-      pcLogoImg: '', pcLoginBgImg: '', pcCopyright: '', pcQrcodeImg: '', pcCompanyName: '百工商城', pcCompanyInfo: '',
-      pcTitleContent: '百工商城', pcTitleImg: '/favicon.svg', pcLogoImgText: '', pcWelcome: '',
-    },
-    languages: [], hotWords: [], categories: [],
-    serviceSwitch: { serviceTermsSwitch: true, privacyPolicySwitch: true },
-    user: session ? { userId: String(session.accountId), nickName: session.nickName, level: session.level, firmName: session.firmName } : null,
-    cartCount: 0, pictureUrl: '', sellerUrl: '', demo: true,
-  }))
+  mount(app, frameInfo, frameOf)
+  mount(app, getPcWebConfig, webConfig)
+  mount(app, getLanguages, languageList)
+  mount(app, getSysServiceSwitch, serviceSwitch)
+  mount(app, getSysPaySwitch, paySwitch)
+  mount(app, servicePolicy, (context) => policy(context, 'servicePolicy'))
+  mount(app, serviceTerms, (context) => policy(context, 'serviceTerms'))
+  mount(app, hotSearch, (context, { type }) => hotWordsOf(context, type))
+  mount(app, getCategoryInfo, (context, { parentId }) => categoryInfo(context, parentId))
+  mount(app, brandsOfCategory, (context, { categoryId }) => brandsOf(context, categoryId))
+  serveQrCodes(app)
 }

@@ -1,0 +1,87 @@
+import { MOBILE, PASSWORD_MAX, PASSWORD_MIN, USERNAME } from '#core/limits.ts'
+import type { Locale } from '#core/locale.ts'
+import type { ProblemName } from '#core/problem.ts'
+import { MINUTE_MS } from '#core/time.ts'
+
+/** REG-9. This storefront registers as PC and resets passwords with the same number. */
+export const APP_TYPES = { mini: 1, mp: 2, PC: 3, H5: 4, android: 5, ios: 6 } as const
+
+/** A user name that reads like a mobile number could be somebody's number. */
+export const isUserName = (text: string): boolean => USERNAME.test(text) && !MOBILE.test(text)
+
+const KINDS = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/]
+/** Printable ASCII: what the spec calls half-width characters; a blank is none of letter, digit, symbol. */
+const HALF_WIDTH = /^[\x21-\x7e]*$/
+
+/** REG-5. */
+export function passwordProblem(password: string): 'passwordMissing' | 'passwordWeak' | undefined {
+  if (password === '') return 'passwordMissing'
+  const isLong = password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX
+  return isLong && HALF_WIDTH.test(password) && kindsOf(password) >= 2 ? undefined : 'passwordWeak'
+}
+
+/** 1 is refused, 2 is enough, 3 is good; 0 for nothing typed. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  const problem = passwordProblem(password)
+  if (problem) return problem === 'passwordMissing' ? 0 : 1
+  return password.length >= 10 && kindsOf(password) === 3 ? 3 : 2
+}
+
+const kindsOf = (password: string): number => KINDS.filter((kind) => kind.test(password)).length
+
+export type FormName = 'login' | 'register' | 'forgot'
+
+/** REG-7: the number that an inline problem of a form carries beside its sentence. */
+const FORM_CODES: Partial<Record<ProblemName, number>> = {
+  mobileInvalid: 1,
+  mobileTaken: 1,
+  smsCodeMissing: 2,
+  smsCodeWrong: 2,
+  userNameInvalid: 3,
+  userNameTaken: 3,
+  accountMissing: 3,
+  passwordMissing: 4,
+  passwordsDiffer: 5,
+  agreementMissing: 6,
+  passwordWeak: 7,
+  captchaWrong: 9,
+  captchaNeeded: 9,
+}
+
+/** While resetting there is nothing to agree to, and 6 says that the password is weak. */
+export function formCode(form: FormName, problem: ProblemName): number | undefined {
+  return form === 'forgot' && problem === 'passwordWeak' ? 6 : FORM_CODES[problem]
+}
+
+/** Ours: the spec names no numbers. So many wrong passwords in the window, then that address waits with that account. */
+export const LOGIN_FAILURES_MAX = 10
+export const LOGIN_WINDOW_MS = 15 * MINUTE_MS
+/** From all addresses together: beyond it a guess costs a picture code, but nobody is locked out by others. */
+export const LOGIN_FAILURES_BARE_MAX = 30
+/** From one address at all accounts together. */
+export const LOGIN_FAILURES_ADDRESS_MAX = 50
+
+export const SMS_CODE_DIGITS = 6
+export const SMS_CODE_TRIES = 5
+/** Per mobile over all purposes, and per address. */
+export const SMS_PER_MOBILE = { minute: 1, hour: 5, day: 10 } as const
+export const SMS_PER_ADDRESS = { minute: 3, hour: 20 } as const
+/** How often an address may learn in an hour that a number is registered. */
+export const TAKEN_PER_ADDRESS_HOUR = 20
+export const CAPTCHAS_PER_ADDRESS_MINUTE = 60
+/** In demo mode everybody comes from one address, the machine itself, and a text message costs nothing: limits per address are wider by this. */
+export const DEMO_ADDRESS_FACTOR = 20
+
+/** A sealed password is refused when it is older; its one-time number is remembered that long. */
+export const SEAL_MAX_AGE_MS = 5 * MINUTE_MS
+/** How far a client's clock may run ahead. */
+export const SEAL_AHEAD_MS = MINUTE_MS
+
+export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
+
+const LEVEL_NAMES: Record<Locale, readonly [string, string, string]> = {
+  zh_CN: ['普通会员', '企业会员', '高级企业会员'],
+  en: ['Ordinary member', 'Enterprise member', 'Senior enterprise member'],
+}
+
+export const levelName = (level: 1 | 2 | 3, locale: Locale): string => LEVEL_NAMES[locale][level - 1]!

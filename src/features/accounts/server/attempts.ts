@@ -1,0 +1,44 @@
+// Limits in a sliding window, counted in the database: they hold for all nodes and over restarts, and for a hundred requests at once.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { after } from '#core/time.ts'
+import type { Database } from '#server/database.ts'
+
+export type Limit = { key: string; most: number; windowMs: number }
+/** Spent: the ids of what was counted, to give it back. Refused: which limit is reached, and for how long. */
+export type Spending = { spent: number[]; refused?: undefined } | { spent?: undefined; refused: Limit; waitMs: number }
+
+const LOCK_SPACE = 7201
+
+/** Counts one attempt under each limit, or under none where one is reached. */
+export function spend(db: Database, limits: readonly Limit[], now: Date): Promise<Spending> {
+  const counted = limits.map((limit) => ({ limit, key: digest(limit.key) })).toSorted((a, b) => (a.key < b.key ? -1 : 1)) // one order: no deadlock
+  return db.transaction().execute(async (tx) => {
+    for (const { limit, key } of counted) {
+      await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${key}))`.execute(tx)
+      const { count, first } = await tx
+        .selectFrom('attempt')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('first')])
+        .where('key', '=', key)
+        .where('at', '>', after(now, -limit.windowMs))
+        .executeTakeFirstOrThrow()
+      if (count >= limit.most) return { refused: limit, waitMs: (first ?? now).getTime() + limit.windowMs - now.getTime() }
+    }
+    const rows = await tx
+      .insertInto('attempt')
+      .values(counted.map(({ key }) => ({ key, at: now })))
+      .returning('id')
+      .execute()
+    return { spent: rows.map(({ id }) => id) }
+  })
+}
+
+/** It was no failure after all: takes back what was counted, and forgets all that was counted under these keys. */
+export async function giveBack(db: Database, spent: readonly number[], keys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('attempt')
+    .where(({ or, eb }) => or([eb('id', 'in', spent), eb('key', 'in', keys.map(digest))]))
+    .execute()
+}
+
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')

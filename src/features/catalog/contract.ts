@@ -1,0 +1,303 @@
+// The catalogue on the wire. Favourites of a product and putting things into the cart stand here too, because product pages
+// and lists offer them and know only what lies below; the features `favourites` and `cart` mount them.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
+
+export const id = z.coerce.number().check(z.int(), z.positive())
+/** A picker of languages may send `''`: nothing. */
+const maybeId = z.catch(z.optional(id), undefined)
+const quantity = z.coerce.number('quantityWrong').check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
+
+export const paging = {
+  current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+}
+
+export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ records: z.array(item), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
+
+/** A product as lists and blocks show it; prices are those of the level that asks. */
+export const product = z.object({
+  prodId: z.number(),
+  prodName: z.string(),
+  brief: z.string(),
+  price: z.number(),
+  oriPrice: z.number(),
+  /** The enterprise price; null for those who are not entitled to it. */
+  memberPrice: z.nullable(z.number()),
+  activityPrice: z.nullable(z.number()),
+  activityInProgress: z.boolean(),
+  pic: z.string(),
+  imgs: z.string(),
+  prodType: z.number(),
+  shopId: z.number(),
+  shopName: z.string(),
+  totalStocks: z.number(),
+  soldNum: z.number(),
+  commentNum: z.number(),
+  brandId: z.number(),
+  categoryId: z.number(),
+  status: z.number(),
+  // Ours: what a card says beside the name.
+  model: z.string(),
+  brandName: z.string(),
+  unit: z.string(),
+  /** The first sku that can be bought, else the first. */
+  skuId: z.number(),
+  leadDays: z.number(),
+  shopStatus: z.number(),
+})
+export type Product = z.infer<typeof product>
+
+const ladder = z.array(z.object({ from: z.number(), price: z.number() }))
+
+export const sku = z.object({
+  skuId: z.number(),
+  prodId: z.number(),
+  skuName: z.string(),
+  pic: z.string(),
+  price: z.number(),
+  oriPrice: z.number(),
+  /** The enterprise price; null for those who are not entitled to it. */
+  memberAmount: z.nullable(z.number()),
+  stocks: z.number(),
+  isHasStock: z.boolean(),
+  /** `游隙:C3;包装:单个盒装` */
+  properties: z.string(),
+  /** The part number: our order code. */
+  partyCode: z.string(),
+  status: z.number(),
+  // Ours.
+  model: z.string(),
+  /** From so many pieces on each costs so much, as this level pays; the first step from 1. */
+  ladder,
+  leadDays: z.number(),
+  /** When more comes, for a sku that is out; yyyy-MM-dd. */
+  restockAt: z.nullable(z.string()),
+})
+export type Sku = z.infer<typeof sku>
+
+const parameter = z.object({
+  parameterKey: z.string(),
+  parameterValue: z.string(),
+  /** The letter of the drawing. */
+  symbol: z.nullable(z.string()),
+  /** A typical value, not one of a standard. */
+  isReference: z.boolean(),
+})
+
+const piece = z.object({ text: z.string(), name: z.string(), meaning: z.string() })
+
+/** The shop as the card beside a product shows it. */
+const shopCard = z.object({
+  shopId: z.number(),
+  shopName: z.string(),
+  shopLogo: z.nullable(z.string()),
+  shopStatus: z.number(),
+  isSelfRun: z.boolean(),
+  city: z.string(),
+  score: z.number(),
+  /** Percent of orders that left on time. */
+  onTime: z.number(),
+  replyMinutes: z.number(),
+  openYears: z.number(),
+})
+
+export const productDetail = z.object({
+  prodId: z.number(),
+  shopId: z.number(),
+  shopName: z.string(),
+  prodName: z.string(),
+  brief: z.string(),
+  price: z.number(),
+  oriPrice: z.number(),
+  memberPrice: z.nullable(z.number()),
+  content: z.string(),
+  pic: z.string(),
+  /** Comma-separated, the drawing first. */
+  imgs: z.string(),
+  video: z.string(),
+  status: z.number(),
+  prodType: z.number(),
+  mold: z.number(),
+  totalStocks: z.number(),
+  soldNum: z.number(),
+  commentNum: z.number(),
+  categoryId: z.number(),
+  brand: z.object({ brandId: z.number(), name: z.string(), firstLetter: z.string() }),
+  deliveryModeVO: z.object({ hasShopDelivery: z.boolean(), hasUserPickUp: z.boolean(), hasCityDelivery: z.boolean() }),
+  /** To the person's address; null for visitors and people without an address. */
+  userDeliveryInfo: z.nullable(
+    z.object({
+      userAddr: z.object({ addrId: z.number(), province: z.string(), city: z.string(), area: z.string() }),
+      isDeliverable: z.boolean(),
+      /** Freight of one piece of the first sku; 0 from the amount on that ships free. */
+      totalTransFee: z.nullable(z.number()),
+    }),
+  ),
+  prodParameterList: z.array(parameter),
+  skuList: z.array(sku),
+  // Ours.
+  url: z.string(),
+  model: z.string(),
+  standard: z.string(),
+  unit: z.string(),
+  sizeKey: z.string(),
+  /** The price level of the answer: 1 ordinary, 2 enterprise, 3 senior enterprise. */
+  level: z.literal([1, 2, 3]),
+  categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
+  designation: z.object({ pieces: z.array(piece), equals: z.array(z.object({ model: z.string(), by: z.string() })) }),
+  drawing: z.object({ full: z.string(), symbols: z.string(), thumb: z.string(), title: z.string() }),
+  mounting: z.array(z.object({ name: z.string(), value: z.string() })),
+  shop: shopCard,
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+/** Without `addrId`, or with 0: the person's default address. */
+export const prodInfo = endpoint({
+  method: 'GET',
+  path: '/prod/prodInfo',
+  access: 'optional',
+  input: z.object({ prodId: id, addrId: z.catch(z._default(z.coerce.number(), 0), 0) }),
+  answer: productDetail,
+  problems: ['productGone'],
+})
+
+export const skuList = endpoint({
+  method: 'GET',
+  path: '/prod/skuList',
+  access: 'optional',
+  input: z.object({ prodId: id }),
+  answer: z.array(sku),
+  problems: ['productGone'],
+})
+
+/** Is it on the shelf, in a shop that is open? */
+export const isStatus = endpoint({
+  method: 'GET',
+  path: '/prod/isStatus',
+  access: 'anyone',
+  input: z.object({ prodId: id }),
+  answer: z.boolean(),
+  problems: [],
+})
+
+/** Best sold first: of the product's category without itself, of a category with all below it, or of everything. */
+export const recommendList = endpoint({
+  method: 'GET',
+  path: '/prod/recommendList',
+  access: 'optional',
+  input: z.object({ prodId: maybeId, categoryId: maybeId, ...paging }),
+  answer: pageOf(product),
+  problems: [],
+})
+
+/** Comma-separated ids; what is gone is left out, the order stays. */
+export const productsByIds = endpoint({
+  method: 'GET',
+  path: '/prod/listProdByIdsAndType',
+  access: 'optional',
+  input: z.object({
+    prodIds: z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/), z.maxLength(17 * PAGE_SIZE_MAX)),
+    prodType: z.optional(z.coerce.number()),
+  }),
+  answer: z.array(product),
+  problems: [],
+})
+
+export const grades = ['full', 'size', 'check'] as const
+
+/** Ours: other parts of the same boundary dimensions, the best replacement first. */
+export const sameSize = endpoint({
+  method: 'GET',
+  path: '/prod/sameSize',
+  access: 'optional',
+  input: z.object({ prodId: id, ...paging }),
+  answer: z.object({
+    ...pageOf(z.extend(product, { grade: z.enum(grades), /** What differs, in words; empty: nothing. */ differs: z.string() })).shape,
+    sizeKey: z.string(),
+  }),
+  problems: ['productGone'],
+})
+export type SameSize = z.infer<typeof sameSize.answer>
+
+/** Mounted by favourites: asked by pages that never open the login popup over it. */
+export const isFavourite = endpoint({
+  method: 'GET',
+  path: '/p/user/collection/isCollection',
+  access: 'member',
+  input: z.object({ prodId: id }),
+  answer: z.boolean(),
+  problems: [],
+})
+
+/** Mounted by favourites. The body is the bare id; the answer: is it a favourite now? */
+export const toggleFavourite = endpoint({
+  method: 'POST',
+  path: '/p/user/collection/addOrCancel',
+  access: 'member',
+  input: id,
+  answer: z.boolean(),
+  problems: ['productGone'],
+})
+
+export const isShopFavourite = endpoint({
+  method: 'GET',
+  path: '/p/shop/collection/isCollection',
+  access: 'member',
+  input: z.object({ shopId: id }),
+  answer: z.boolean(),
+  problems: [],
+})
+
+export const toggleShopFavourite = endpoint({
+  method: 'POST',
+  path: '/p/shop/collection/addOrCancel',
+  access: 'member',
+  input: id,
+  answer: z.boolean(),
+  problems: ['shopUnknown'],
+})
+
+/** Mounted by favourites: the person looked at it. Takes JSON and, as the spec has it, an url-encoded form. */
+export const recentBrowse = endpoint({
+  method: 'POST',
+  path: '/p/user/recentBrowse',
+  access: 'member',
+  input: z.object({ prodId: id }),
+  answer: z.null(),
+  problems: [],
+})
+
+/** Mounted by the cart. `count` is a change and may be negative; the answer is the new cart count. */
+export const changeItem = endpoint({
+  method: 'POST',
+  path: '/p/shopCart/changeItem',
+  access: 'member',
+  input: z.object({
+    basketId: z._default(z.coerce.number(), 0),
+    prodId: id,
+    skuId: id,
+    shopId: id,
+    count: z.coerce.number('quantityWrong').check(
+      z.int('quantityWrong'),
+      z.gte(-QUANTITY_MAX, 'quantityWrong'),
+      z.lte(QUANTITY_MAX, 'quantityWrong'),
+      z.refine((count) => count !== 0, 'quantityWrong'),
+    ),
+  }),
+  answer: z.number(),
+  problems: ['quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull'],
+})
+
+/** Ours, mounted by the cart: several skus at once, all or none. */
+export const addItems = endpoint({
+  method: 'POST',
+  path: '/p/shopCart/addItems',
+  access: 'member',
+  input: z.array(z.object({ skuId: id, count: quantity })).check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
+  answer: z.object({ count: z.number() }),
+  problems: ['quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull', 'regionUndeliverable'],
+})

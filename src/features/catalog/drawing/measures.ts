@@ -1,0 +1,46 @@
+// What a drawing says in figures: one measure for every size that was given and carries a dimension.
+import { type Dims, type DimsOf, dimRules, type DrawingKind, type Unit } from './kinds.ts'
+import { roundSize } from './sound.ts'
+
+export type Measure = { name: string; value: number; unit: Unit; label: string; symbol: string }
+
+/** Coarse pitches of ISO 261: a thread with another one says so. */
+const COARSE: Readonly<Record<string, number>> = {
+  1: 0.25, 1.2: 0.25, 1.4: 0.3, 1.6: 0.35, 1.8: 0.35, 2: 0.4, 2.5: 0.45, 3: 0.5, 3.5: 0.6, 4: 0.7, 5: 0.8, 6: 1, 7: 1, 8: 1.25,
+  10: 1.5, 12: 1.75, 14: 2, 16: 2, 18: 2.5, 20: 2.5, 22: 2.5, 24: 3, 27: 3, 30: 3.5, 33: 3.5, 36: 4, 39: 4, 42: 4.5, 45: 4.5,
+  48: 5, 52: 5, 56: 5.5, 60: 5.5, 64: 6,
+} // prettier-ignore
+
+type Derive = { [K in DrawingKind]?: (p: DimsOf<K>) => Dims }
+
+/** Sizes that follow from others without doubt. */
+const derive: Derive = {
+  sprocket: (p) => ({ dp: roundSize(p.p / Math.sin(Math.PI / p.z)) }),
+  spurGear: (p) => ({ d: roundSize(p.m * p.z), da: roundSize(p.m * (p.z + 2)) }),
+}
+
+export function complete<K extends DrawingKind>(kind: K, dims: DimsOf<K>): DimsOf<K> {
+  const more = derive[kind]
+  return more ? { ...more(dims), ...dims } : dims
+}
+
+/** A thread that reaches the head has no length of its own. */
+const isSilent = (name: string, dims: Dims): boolean => name === 'b' && 'l' in dims && 'p' in dims && Number(dims['b']) >= Number(dims['l'])
+
+function labelOf(sign: string, value: number, unit: Unit, dims: Dims): string {
+  const fine = sign === 'M' && dims['p'] !== COARSE[value] ? `×${dims['p']}` : ''
+  return `${sign}${value}${fine}${unit === 'deg' ? '°' : ''}`
+}
+
+export function measures<K extends DrawingKind>(kind: K, dims: DimsOf<K>, view: 'full' | 'symbols' = 'full'): Measure[] {
+  const given: Dims = complete(kind, dims)
+  const found: Measure[] = []
+  for (const [name, rule] of dimRules(kind)) {
+    const value = given[name]
+    if ('words' in rule || rule.silent || typeof value !== 'number' || isSilent(name, given)) continue
+    const symbol = rule.symbol ?? name
+    if (view === 'symbols' && !symbol) continue
+    found.push({ name, value, unit: rule.unit, label: labelOf(rule.sign ?? '', value, rule.unit, given), symbol })
+  }
+  return found
+}

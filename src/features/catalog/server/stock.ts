@@ -1,0 +1,25 @@
+// Stock moves by conditional statements alone; rows are locked in the order of their ids, so that two orders never wait for each other.
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+
+export type StockChange = { skuId: number; quantity: number }
+
+/** Takes the goods of one order, each sku once, and returns the skus that had too few: the caller then throws, which gives the others back. */
+export async function takeStock(tx: Tx, wanted: readonly StockChange[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (select * from unnest(${wanted.map(({ skuId }) => skuId)}::bigint[], ${wanted.map(({ quantity }) => quantity)}::int[]) as t(id, n)),
+      held as materialized (select id from sku where id in (select id from wanted) order by id for no key update)
+    update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id and sku.stock >= wanted.n returning sku.id`.execute(tx)
+  const taken = new Set(rows.map(({ id }) => id))
+  return wanted.map(({ skuId }) => skuId).filter((skuId) => !taken.has(skuId))
+}
+
+/** Gives goods back; a sku may be named more than once. */
+export async function giveBackStock(tx: Tx, returned: readonly StockChange[]): Promise<void> {
+  await sql`
+    with returned as (
+        select id, sum(n)::int as n
+        from unnest(${returned.map(({ skuId }) => skuId)}::bigint[], ${returned.map(({ quantity }) => quantity)}::int[]) as t(id, n) group by id),
+      held as materialized (select id from sku where id in (select id from returned) order by id for no key update)
+    update sku set stock = stock + returned.n from held join returned using (id) where sku.id = held.id`.execute(tx)
+}

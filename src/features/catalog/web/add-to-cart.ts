@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ProblemName } from '#core/problem.ts'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS, HICCUP_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { setCartCount } from '#ui/cart-count.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { askLogin } from '#ui/login-ask.ts'
+import { textsOf } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import type problemTexts from '#core/problem-texts/en.ts'
+import { addItems } from '../contract.ts'
+import { useText } from './text.ts'
+
+export type CartLine = { skuId: number; count: number }
+
+const useProblemText = textsOf<typeof problemTexts>('problems')
+
+/** Codes that only reject a call (spec §8): who makes it says why. All others are said by the frame. */
+const SAID_HERE = ['outOfStock', 'stockShort', 'quantityWrong', 'regionUndeliverable'] as const satisfies readonly ProblemName[]
+type SaidHere = (typeof SAID_HERE)[number]
+const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
+
+/** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
+export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen') => void {
+  const text = useProblemText()
+  return (problem) => toast(text(problem), { kind: 'error', ms: problem === 'quantityWrong' ? ERROR_MS : HICCUP_MS })
+}
+
+/** Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in. */
+export function useAddToCart(): (lines: readonly CartLine[]) => Promise<boolean> {
+  const { user } = useFrame()
+  const router = useRouter()
+  const text = useText()
+  const refuse = useCartRefusal()
+
+  return async (lines) => {
+    if (lines.length === 0) {
+      refuse('quantityWrong')
+      return false
+    }
+    if (!user) {
+      askLogin(router.state.location.href)
+      return false
+    }
+    try {
+      const { count } = await call(addItems, [...lines], { handles: SAID_HERE })
+      setCartCount(count)
+      toast(text('added'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
+      return true
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      if (isSaidHere(error.problem)) refuse(error.problem)
+      return false
+    }
+  }
+}
+
+/** Ours: long enough to reach the link. */
+const ADDED_MS = 4000

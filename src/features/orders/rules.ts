@@ -1,0 +1,16 @@
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+
+/** Ours: so long the goods of an unpaid order are held back (ORDER-5). */
+export const PAY_WITHIN_MS = 30 * MINUTE_MS
+
+/** Ours: so long after shipment an order is received by itself. */
+export const RECEIVED_AFTER_MS = 15 * DAY_MS
+
+/** Orders one step of a job takes, so that no transaction holds many rows for long. */
+export const JOB_BATCH = 100
+
+/** Delivery methods of the spec; only express is offered so far. */
+export const deliveryMethods = { express: 1, pickup: 2, none: 3, sameCity: 4 } as const
+
+/** Product types of the spec as types of an order. */
+export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { after } from '#core/time.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import type { Address } from '#features/addresses/server/index.ts'
+import type { Offer } from '#features/catalog/server/index.ts'
+import type { OrderInvoice } from '../invoice.ts'
+import { PAY_WITHIN_MS, deliveryMethods } from '../rules.ts'
+import { orderStates, startsOf } from '../states.ts'
+
+export type OrderLine = { offer: Offer; quantity: number; priceCents: number }
+
+/** What one shop will be asked to deliver. Prices, freight and stock were settled before. */
+export type OrderDraft = {
+  accountId: number
+  shopId: number
+  lines: readonly OrderLine[]
+  freightCents: number
+  remarks: string
+  address: Address
+  invoice: OrderInvoice | null
+  now: Date
+}
+
+export type CreatedOrder = { orderId: number; orderNumber: string; shopId: number; actualCents: number; expiresAt: Date }
+
+/** One unpaid order for each draft, in their order. */
+export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
+  const orders = drafts.map((draft) => ({ id: newId(), order_number: newNumber(draft.now), draft, ...sums(draft) }))
+  const rows = orders.map(({ id, order_number, draft, goods_cents, actual_cents }) => ({
+    id,
+    order_number,
+    goods_cents,
+    actual_cents,
+    account_id: draft.accountId,
+    shop_id: draft.shopId,
+    status: firstStatus,
+    dvy_type: deliveryMethods.express,
+    freight_cents: draft.freightCents,
+    remarks: draft.remarks,
+    address: snapshot(draft.address),
+    invoice: draft.invoice,
+    created_at: draft.now,
+    expires_at: after(draft.now, PAY_WITHIN_MS),
+  }))
+  const items = orders.flatMap(({ id, draft }) => draft.lines.map((line) => itemRow(id, draft.accountId, line)))
+  // One text whatever the number of lines, so that PostgreSQL plans it once.
+  await sql`
+    with made as (
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at
+      from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents
+    from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`.execute(tx)
+  return orders.map(({ id, order_number, draft, actual_cents }) => ({
+    orderId: id,
+    orderNumber: order_number,
+    shopId: draft.shopId,
+    actualCents: actual_cents,
+    expiresAt: after(draft.now, PAY_WITHIN_MS),
+  }))
+}
+
+const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderStates)[]
+
+function sums({ lines, freightCents }: OrderDraft) {
+  const goods_cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  return { goods_cents, actual_cents: goods_cents + freightCents }
+}
+
+/** An order keeps the address it was made for, whatever becomes of it in the buyer's list. */
+const snapshot = ({ addrId: _, isDefault: __, ...address }: Address) => address
+
+function itemRow(orderId: number, accountId: number, { offer, quantity, priceCents }: OrderLine) {
+  return {
+    id: newId(),
+    order_id: orderId,
+    account_id: accountId,
+    product_id: offer.prodId,
+    sku_id: offer.skuId,
+    name_zh: `${offer.brand.zh_CN} ${offer.name.zh_CN}`,
+    name_en: `${offer.brand.en} ${offer.name.en}`,
+    model: offer.model,
+    part_code: offer.partCode,
+    properties_zh: offer.properties.zh_CN,
+    properties_en: offer.properties.en,
+    unit_zh: offer.unit.zh_CN,
+    unit_en: offer.unit.en,
+    pic: offer.pic,
+    price_cents: priceCents,
+    quantity,
+    amount_cents: priceCents * quantity,
+  }
+}
+
+/** Orders of this account that hold goods back without being paid. */
+export async function countUnpaidOrders(db: Database, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', startsOf('pay', 'payment'))
+    .executeTakeFirstOrThrow()
+  return count
+}

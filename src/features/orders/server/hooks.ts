@@ -1,0 +1,21 @@
+// What other features do when an order moves. They run inside the moving transaction: what they throw undoes the move.
+import type { Tx } from '#server/database.ts'
+
+export type MovedOrder = { orderId: number; orderNumber: string; accountId: number; shopId: number; actualCents: number }
+export type OrderHook = (tx: Tx, orders: readonly MovedOrder[], now: Date) => Promise<unknown>
+
+function hooks() {
+  const registered = new Set<OrderHook>() // a second API in one process registers nothing twice
+  return {
+    register: (hook: OrderHook): void => void registered.add(hook),
+    run: async (tx: Tx, orders: readonly MovedOrder[], now: Date): Promise<void> => {
+      if (orders.length > 0) for (const hook of registered) await hook(tx, orders, now)
+    },
+  }
+}
+
+export const orderCanceled = hooks()
+export const orderPaid = hooks()
+
+export const onOrderCanceled = orderCanceled.register
+export const onOrderPaid = orderPaid.register

@@ -1,0 +1,23 @@
+import { inTransaction } from '#server/database.ts'
+import type { Job } from '#server/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import { JOB_BATCH } from '../rules.ts'
+import { cancelExpired, receiveLapsed } from './moves.ts'
+
+/** Unpaid orders end at their time and give their goods back (ORDER-5). */
+export const expireOrders: Job = {
+  name: 'expire-orders',
+  everyMs: 5 * SECOND_MS,
+  run: async ({ db, now }) => {
+    while ((await inTransaction(db, (tx) => cancelExpired(tx, now))) === JOB_BATCH);
+  },
+}
+
+/** What was shipped long ago and never confirmed counts as received. */
+export const receiveOrders: Job = {
+  name: 'receive-orders',
+  everyMs: MINUTE_MS,
+  run: async ({ db, now }) => {
+    while ((await receiveLapsed(db, now)) === JOB_BATCH);
+  },
+}

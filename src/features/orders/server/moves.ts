@@ -1,0 +1,147 @@
+// Every change of an order's status: the life cycle says from where to where, the update finds the row only where it still is.
+import { sql, type UpdateObject } from 'kysely'
+import { Problem } from '#core/problem.ts'
+import { announce } from '#server/changes.ts'
+import type { Database, Tx } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
+import { giveBackStock } from '#features/catalog/server/index.ts'
+import { JOB_BATCH } from '../rules.ts'
+import { orderStates, startsOf } from '../states.ts'
+import { orderCanceled, orderPaid, type MovedOrder } from './hooks.ts'
+
+/** As many tags as one notification surely carries. */
+const TAGS_MAX = 200
+
+export type UnpaidOrder = MovedOrder & { expiresAt: Date }
+type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
+
+const moved = ['id as orderId', 'order_number as orderNumber', 'account_id as accountId', 'shop_id as shopId', 'actual_cents as actualCents'] as const
+
+/** Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when one of them cannot be paid. */
+export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }: Whose): Promise<UnpaidOrder[]> {
+  const wanted = [...new Set(orderNumbers)]
+  const rows = await tx
+    .selectFrom('shop_order')
+    .select([...moved, 'status', 'expires_at as expiresAt'])
+    .where((eb) => eb('order_number', '=', eb.fn.any(eb.val(wanted))))
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
+  const [unpaid] = startsOf('pay', 'payment')
+  if (rows.some(({ status }) => status !== unpaid)) throw new Problem('orderStatusChanged')
+  if (rows.some(({ expiresAt }) => expiresAt <= now)) throw new Problem('orderExpired')
+  return rows.map(({ status: _, ...order }) => order)
+}
+
+/** Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. */
+export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, now }: { payType: number; now: Date }): Promise<boolean> {
+  const from = startsOf('pay', 'payment')
+  const { rows } = await sql<MovedOrder>`
+    with held as materialized (
+      select id from shop_order where id = any(${orderIds}::bigint[]) and status = any(${from}::text[]) order by id for no key update)
+    update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
+    where id in (select id from held) and status = any(${from}::text[]) and (select count(*) from held) = ${new Set(orderIds).size}
+    returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents"`.execute(
+    tx,
+  )
+  await orderPaid.run(tx, rows, now)
+  return rows.length > 0
+}
+
+type Canceling = { action: 'cancel' | 'expire'; reason: string | null; now: Date }
+
+const canceling = (tx: Tx, { action, reason, now }: Canceling) =>
+  tx
+    .updateTable('shop_order')
+    .set({ status: orderStates.pendingPayment[action].to, canceled_at: now, cancel_reason: reason })
+    .where('status', 'in', startsOf(action, orderStates.pendingPayment[action].by))
+    .where('deleted_at', 'is', null)
+    .returning(moved)
+
+/** False: it is not unpaid any more, or not theirs. */
+export async function cancelOwnOrder(tx: Tx, { orderNumber, accountId, reason, now }: BuyersMove & { reason: string | null; now: Date }) {
+  const canceled = await canceling(tx, { action: 'cancel', reason, now })
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', accountId)
+    .execute()
+  await giveBack(tx, canceled, now)
+  return canceled.length === 1
+}
+
+/** Some of the orders whose time to pay ran out; an order somebody is paying right now is left alone. Returns how many it canceled. */
+export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
+  const due = await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('status', 'in', startsOf('expire', 'clock'))
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(JOB_BATCH)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return 0
+  const canceled = await canceling(tx, { action: 'expire', reason: null, now })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(due.map(({ id }) => id)))))
+    .execute()
+  await giveBack(tx, canceled, now)
+  return canceled.length
+}
+
+/** What canceled orders held goes back on the shelf (ORDER-5). */
+async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Promise<void> {
+  if (canceled.length === 0) return
+  const items = await tx
+    .selectFrom('order_item')
+    .select(['sku_id as skuId', 'product_id as prodId', 'quantity'])
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(canceled.map(({ orderId }) => orderId)))))
+    .execute()
+  await giveBackStock(tx, items)
+  const tags = [...new Set(items.map(({ prodId }) => `product:${prodId}`))]
+  for (let at = 0; at < tags.length; at += TAGS_MAX) await announce(tx, ...tags.slice(at, at + TAGS_MAX))
+  await orderCanceled.run(tx, canceled, now)
+}
+
+type BuyersMove = { orderNumber: string; accountId: number }
+type Stamp = Pick<UpdateObject<DB, 'shop_order'>, 'completed_at' | 'deleted_at'>
+
+/** A buyer's step that only touches the order itself. */
+export async function moveOwnOrder(
+  db: Database,
+  { orderNumber, accountId }: BuyersMove,
+  action: 'confirm' | 'remove',
+  stamp: Stamp,
+): Promise<boolean> {
+  const from = startsOf(action, 'buyer')
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ ...stamp, ...(action === 'confirm' && { status: orderStates.pendingReceipt.confirm.to }) })
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Some of the orders that nobody confirmed in time. Returns how many. */
+export async function receiveLapsed(db: Database, now: Date): Promise<number> {
+  const from = startsOf('lapse', 'clock')
+  const due = db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('status', 'in', from)
+    .where('receipt_due_at', '<=', now)
+    .orderBy('receipt_due_at')
+    .limit(JOB_BATCH)
+  const { numUpdatedRows } = await db
+    .updateTable('shop_order')
+    .set({ status: orderStates.pendingReceipt.lapse.to, completed_at: now })
+    .where('id', 'in', due)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,27 @@
+import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { JOB_BATCH } from '../rules.ts'
+import { startsOf } from '../states.ts'
+import { cancelExpired } from './moves.ts'
+
+/** A way to pay that takes days holds its orders that long. */
+export async function extendPayTime(tx: Tx, { orderIds, accountId, until }: { orderIds: readonly number[]; accountId: number; until: Date }) {
+  await tx
+    .updateTable('shop_order')
+    .set({ expires_at: until })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('account_id', '=', accountId)
+    .where('status', 'in', startsOf('pay', 'payment'))
+    .where('expires_at', '<', until)
+    .execute()
+}
+
+/** The demo's clock runs ahead: these orders, if unpaid, end now. */
+export async function expireOrdersNow(db: Database, orderIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('shop_order')
+    .set({ expires_at: now })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('status', 'in', startsOf('expire', 'clock'))
+    .execute()
+  while ((await inTransaction(db, (tx) => cancelExpired(tx, now))) === JOB_BATCH);
+}

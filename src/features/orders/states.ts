@@ -1,0 +1,45 @@
+import { move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
+
+/** Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list. */
+export const orderStates = statusTable({
+  pendingPayment: {
+    pay: { to: 'pendingDelivery', by: 'payment' },
+    joinGroup: { to: 'grouping', by: 'payment' },
+    cancel: { to: 'canceled', by: 'buyer' },
+    expire: { to: 'canceled', by: 'clock' },
+  },
+  grouping: {
+    fill: { to: 'pendingDelivery', by: 'clock' },
+    dissolve: { to: 'canceled', by: 'clock' },
+  },
+  pendingDelivery: { ship: { to: 'pendingReceipt', by: 'seller' } },
+  pendingReceipt: {
+    confirm: { to: 'completed', by: 'buyer' },
+    lapse: { to: 'completed', by: 'clock' },
+  },
+  completed: { remove: { to: 'completed', by: 'buyer' } },
+  canceled: { remove: { to: 'canceled', by: 'buyer' } },
+})
+
+export type OrderStatus = StatusOf<typeof orderStates>
+export type OrderAction = ActionOf<typeof orderStates>
+export type OrderActor = ActorOf<typeof orderStates>
+
+/** The order a buyer meets them in. */
+export const orderStatuses = Object.keys(orderStates) as OrderStatus[]
+
+/** The statuses an actor may take an action from: what a change has to find in the row it changes. */
+export const startsOf = (action: OrderAction, actor: OrderActor): OrderStatus[] =>
+  orderStatuses.filter((status) => move(orderStates, status, action, actor))
+
+/** What the buyer reads. Evaluation is its own fact, so it is not an order status. */
+export type OrderLabel = Exclude<OrderStatus, 'completed'> | 'pendingEvaluation' | 'evaluated'
+
+export function orderLabel({ status, isReviewed }: { status: OrderStatus; isReviewed: boolean }): OrderLabel {
+  if (status !== 'completed') return status
+  return isReviewed ? 'evaluated' : 'pendingEvaluation'
+}
+
+/** Logistics states on the wire (spec §4). */
+export const logisticsStates = { none: 0, received: 1, inTransit: 2, destinationCity: 201, signed: 3, faulty: 4 } as const
+export type LogisticsState = keyof typeof logisticsStates

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+
+/** "n1,n2": the orders of one checkout are paid together. */
+export const orderNumbers = z.string().check(z.regex(/^\d{6,32}(,\d{6,32}){0,49}$/))
+
+const remittance = z.object({
+  payNumber: z.string(),
+  remitCode: z.string(),
+  amount: z.number(),
+  accountName: z.string(),
+  bankName: z.string(),
+  bankAccount: z.string(),
+  endTime: z.string(),
+  hasProof: z.boolean(),
+})
+export type Remittance = z.infer<typeof remittance>
+
+/** A form with the `file` of a remittance slip; answers the envelope with null. */
+export const proofPath = (payNumber: string): `/${string}` => `/p/order/remitProof/${payNumber}`
+
+export const payInfo = endpoint({
+  method: 'GET',
+  path: '/p/order/getOrderPayInfoByOrderNumber',
+  access: 'member',
+  input: z.object({ orderNumbers }),
+  answer: z.object({
+    totalFee: z.number(),
+    /** When the first of the orders runs out. */
+    endTime: z.string(),
+    isExpired: z.boolean(),
+    /** 1: to be paid; otherwise what became of it, as in the order's `status`. */
+    status: z.number(),
+    receiver: z.string(),
+    userAddr: z.string(),
+    prodNameList: z.array(z.string()),
+    balance: z.number(),
+    ways: z.object({ sandbox: z.boolean(), balance: z.boolean(), bank: z.boolean() }),
+    remittance: z.nullable(remittance),
+  }),
+  problems: ['orderUnknown'],
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/p/order/pay',
+  access: 'member',
+  /** Without a payType the sandbox pays at once, in demo mode only. */
+  input: z.object({ orderNumbers, payType: z.optional(z.coerce.number()), returnUrl: z.optional(z.string().check(z.maxLength(300))) }),
+  /** null: paid. */
+  answer: z.nullable(
+    z.object({
+      payNumber: z.string(),
+      /** What a code to scan says. */
+      codeUrl: z.nullable(z.string()),
+      endsAt: z.number(),
+      remittance: z.nullable(remittance),
+    }),
+  ),
+  problems: ['orderUnknown', 'orderStatusChanged', 'orderExpired', 'balanceShort', 'payWayOff'],
+})
+
+export const isPaid = endpoint({
+  method: 'GET',
+  path: '/p/order/isPay/:payEntry/:orderNumbers',
+  access: 'member',
+  input: z.object({ payEntry: z.coerce.number(), orderNumbers }),
+  answer: z.boolean(),
+  problems: ['orderUnknown'],
+})
+
+const payNumber = z.string().check(z.regex(/^\d{6,32}$/))
+
+/** The demo's scanner: what a person with the code sees. */
+export const scanInfo = endpoint({
+  method: 'GET',
+  path: '/demo/pay/:payNumber',
+  access: 'anyone',
+  input: z.object({ payNumber }),
+  answer: z.object({ payNumber: z.string(), amount: z.number(), status: z.string(), notices: z.array(z.object({ verdict: z.string(), at: z.string() })) }),
+  problems: ['noSuchCall'],
+})
+
+export const scanActs = ['pay', 'fail', 'late', 'twice'] as const
+
+/** The demo's scanner acts as a provider would: by signed notices to the mall. */
+export const scanAct = endpoint({
+  method: 'POST',
+  path: '/demo/pay/:payNumber',
+  access: 'anyone',
+  input: z.object({ payNumber, act: z.enum(scanActs) }),
+  answer: z.object({ status: z.string() }),
+  problems: ['noSuchCall'],
+})

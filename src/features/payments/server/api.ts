@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#core/problem.ts'
+import { mount } from '#server/mount.ts'
+import { isPaid, payInfo, payOrder, scanAct, scanInfo } from '../contract.ts'
+import { ForgedNotice, type ChannelName } from './channels/channel.ts'
+import { keepProofOf } from './proof.ts'
+import { act, look, type Deliver } from './sandbox.ts'
+import { arePaid, counter, pay } from './service.ts'
+import { settle } from './settle.ts'
+import { channelsOf } from './ways.ts'
+
+export function paymentsApi(app: FastifyInstance): void {
+  mount(app, payInfo, counter)
+  mount(app, payOrder, pay)
+  mount(app, isPaid, arePaid)
+  notices(app)
+  keepProofOf(app)
+  const demoOnly = (): void => {
+    if (!app.config.demo) throw new Problem('noSuchCall')
+  }
+  const deliver: Deliver = (request) => app.inject({ method: 'POST', url: '/notify/pay/sandbox', ...request })
+  mount(app, scanInfo, (context, wish) => (demoOnly(), look(context, wish)))
+  mount(app, scanAct, (context, wish) => (demoOnly(), act(context, wish, deliver)))
+}
+
+/** Where providers report: raw bytes, because those are what was signed. Answered well only after the commit. */
+function notices(app: FastifyInstance): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { channel: ChannelName } }>('/notify/pay/:channel', async (request, reply) => {
+      const channel = channelsOf(app.config)[request.params.channel]
+      if (!channel) return reply.status(404).send()
+      const now = new Date()
+      try {
+        const notice = await channel.readNotice(app.database, request.body as Buffer, request.headers, now)
+        const verdict = await settle(app.database, channel.name, notice, now)
+        request.log.info({ channel: channel.name, payNumber: notice.payNumber, verdict }, 'payment notice')
+        if (verdict.startsWith('refused')) return reply.status(400).send()
+        return reply.type(channel.accepted.type).send(channel.accepted.body)
+      } catch (error) {
+        if (!(error instanceof ForgedNotice || error instanceof SyntaxError)) throw error
+        request.log.warn({ channel: channel.name, why: error.message }, 'refused a payment notice')
+        return reply.status(400).send()
+      }
+    })
+  })
+}

@@ -1,0 +1,63 @@
+// The demo's provider: an Ed25519 key pair, signed notices, a code to scan. It takes no money and stands in for none outside of demo mode.
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Database } from '#server/database.ts'
+import { secretOf } from '#server/secrets.ts'
+import { NOTICE_AGE_MS } from '../../rules.ts'
+import { ForgedNotice, type Channel, type Notice } from './channel.ts'
+
+const MERCHANT = 'baigong-sandbox'
+const body = z.object({
+  noticeId: z.string(),
+  merchantId: z.literal(MERCHANT),
+  payNumber: z.string(),
+  transactionId: z.string(),
+  amountCents: z.int().check(z.positive()),
+  currency: z.literal('CNY'),
+  outcome: z.enum(['paid', 'failed']),
+})
+
+const privateKey = async (db: Database) =>
+  createPrivateKey(
+    await secretOf(db, 'sandbox-channel', () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+  )
+
+const signed = (timestamp: string, nonce: string, raw: Buffer) => Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), raw])
+
+export function sandboxChannel(publicUrl: string): Channel {
+  return {
+    name: 'sandbox',
+    accepted: { type: 'text/plain', body: 'success' },
+    start: async (_db, { payNumber }) => ({ codeUrl: `${publicUrl}/demo/scan/${payNumber}` }),
+    refund: async () => undefined,
+    async readNotice(db, raw, headers, now) {
+      const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map((name) => String(headers[name] ?? ''))
+      const key = createPublicKey(await privateKey(db))
+      if (!verify(null, signed(timestamp!, nonce!, raw), key, Buffer.from(signature!, 'base64'))) throw new ForgedNotice('signature')
+      if (!(Math.abs(now.getTime() - Number(timestamp)) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')
+      const { success, data } = body.safeParse(JSON.parse(raw.toString('utf8')))
+      if (!success) throw new ForgedNotice('contents')
+      return { ...data, channelNumber: data.transactionId }
+    },
+  }
+}
+
+/** The provider's side: the very request it would send to the mall's notice address. */
+export async function sandboxNotice(db: Database, notice: Omit<Notice, 'noticeId' | 'currency'>, now: Date) {
+  const { channelNumber, ...rest } = notice
+  const raw = Buffer.from(
+    JSON.stringify({ ...rest, noticeId: randomUUID(), merchantId: MERCHANT, transactionId: channelNumber, currency: 'CNY' }),
+  )
+  const timestamp = String(now.getTime())
+  const nonce = randomUUID()
+  const signature = sign(null, signed(timestamp, nonce, raw), await privateKey(db)).toString('base64')
+  return {
+    payload: raw,
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-timestamp': timestamp,
+      'x-sandbox-nonce': nonce,
+      'x-sandbox-signature': signature,
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { PaymentStatus } from '../states.ts'
+
+const columns = [
+  'id',
+  'pay_number as payNumber',
+  'account_id as accountId',
+  'channel',
+  'pay_type as payType',
+  'status',
+  'amount_cents as amountCents',
+  'currency',
+  'channel_number as channelNumber',
+  'remit_code as remitCode',
+  'proof',
+  'expires_at as expiresAt',
+] as const
+
+type NewPayment = {
+  id: number
+  payNumber: string
+  accountId: number
+  channel: string
+  payType: number
+  status: PaymentStatus
+  remitCode: string | null
+  orders: { id: number; amountCents: number }[]
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
+  await db
+    .insertInto('payment')
+    .values({
+      id: payment.id,
+      pay_number: payment.payNumber,
+      account_id: payment.accountId,
+      channel: payment.channel,
+      pay_type: payment.payType,
+      status: payment.status,
+      amount_cents: payment.orders.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      remit_code: payment.remitCode,
+      created_at: payment.now,
+      expires_at: payment.expiresAt,
+      paid_at: payment.status === 'paid' ? payment.now : null,
+    })
+    .execute()
+  await db
+    .insertInto('payment_order')
+    .values(payment.orders.map(({ id, amountCents }) => ({ payment_id: payment.id, order_id: id, amount_cents: amountCents })))
+    .execute()
+}
+
+export function lockPayment(db: Database, payNumber: string) {
+  return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).forUpdate().executeTakeFirst()
+}
+
+export function findPayment(db: Database, payNumber: string) {
+  return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).executeTakeFirst()
+}
+
+/** This person's open attempt by that channel for exactly these orders. */
+export function findOpenPayment(db: Database, { accountId, channel, orderIds, now }: { accountId: number; channel: string; orderIds: number[]; now: Date }) {
+  return db
+    .selectFrom('payment')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('channel', '=', channel)
+    .where('status', '=', 'created')
+    .where('expires_at', '>', now)
+    .where(
+      sql<boolean>`(select array_agg(order_id order by order_id) from payment_order where payment_id = payment.id) = ${orderIds.toSorted((a, b) => a - b)}::bigint[]`,
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+export function findByRemitCode(db: Database, remitCode: string) {
+  return db.selectFrom('payment').select(columns).where('remit_code', '=', remitCode).executeTakeFirst()
+}
+
+/** Moves a payment only if it still is where the caller saw it. */
+export async function movePayment(
+  db: Database,
+  id: number,
+  from: PaymentStatus,
+  to: PaymentStatus,
+  more: { channel_number?: string; paid_at?: Date } = {},
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ status: to, ...more })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export function ordersOfPayment(db: Database, paymentId: number) {
+  return db
+    .selectFrom('payment_order')
+    .innerJoin('shop_order', 'shop_order.id', 'order_id')
+    .select(['order_id as id', 'order_number as orderNumber', 'amount_cents as amountCents'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('order_id')
+    .execute()
+}
+
+/** False where this notice was heard before. */
+export async function keepNotice(
+  db: Database,
+  notice: { channel: string; noticeId: string; payNumber: string; verdict: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_notice')
+    .values({
+      channel: notice.channel,
+      notice_id: notice.noticeId,
+      pay_number: notice.payNumber,
+      verdict: notice.verdict,
+      received_at: notice.now,
+    })
+    .onConflict((conflict) => conflict.columns(['channel', 'notice_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function noticesOf(db: Database, payNumber: string) {
+  return db.selectFrom('payment_notice').select(['verdict', 'received_at as at']).where('pay_number', '=', payNumber).orderBy('id').execute()
+}
+
+export function lockWallet(db: Database, accountId: number) {
+  return db.selectFrom('wallet').select('balance_cents as balanceCents').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+}
+
+/** Takes from or adds to a wallet; false where less is in it than is taken. */
+export async function changeWallet(db: Database, accountId: number, byCents: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet')
+    .set((eb) => ({ balance_cents: eb('balance_cents', '+', byCents) }))
+    .where('account_id', '=', accountId)
+    .where((eb) => eb(eb('balance_cents', '+', byCents), '>=', 0))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function balanceOf(db: Database, accountId: number): Promise<number> {
+  const row = await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', accountId).executeTakeFirst()
+  return row?.balance_cents ?? 0
+}
+
+/** Attempts whose time is over; what comes in for them later is given back. */
+export function closePayments(db: Database, now: Date) {
+  return db.updateTable('payment').set({ status: 'closed' }).where('status', '=', 'created').where('expires_at', '<=', now).execute()
+}
+
+export function findRefund(db: Database, id: number) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select([
+      'refund_number as refundNumber',
+      'refund.status',
+      'refund.amount_cents as amountCents',
+      'payment_id as paymentId',
+      'pay_number as payNumber',
+      'channel',
+      'channel_number as channelNumber',
+    ])
+    .where('refund.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function moveRefund(db: Database, id: number, from: 'created', to: 'done' | 'failed', now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refund')
+    .set({ status: to, done_at: now })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function openRefunds(db: Database, paymentId: number): Promise<boolean> {
+  return Boolean(await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('status', '=', 'created').executeTakeFirst())
+}
+
+/** Keeps the slip of this person's open transfer; false where there is no such transfer. */
+export async function keepProof(db: Database, { payNumber, accountId, file }: { payNumber: string; accountId: number; file: string }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ proof: file })
+    .where('pay_number', '=', payNumber)
+    .where('account_id', '=', accountId)
+    .where('channel', '=', 'bank')
+    .where('status', '=', 'created')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,60 @@
+// The demo's provider at work: its notices take the very way a real provider's would, signature and all.
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { wireTime } from '#core/time.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import { expireOrdersNow } from '#features/orders/server/index.ts'
+import type { scanAct } from '../contract.ts'
+import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
+import type { Notice } from './channels/channel.ts'
+import { findPayment, noticesOf, ordersOfPayment } from './queries.ts'
+import { settle } from './settle.ts'
+
+type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
+
+/** `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. */
+export async function settleSandbox({ db, config, now }: Context, { payNumber, amountCents }: { payNumber: string; amountCents: number }) {
+  const { payload, headers } = await sandboxNotice(db, { payNumber, amountCents, outcome: 'paid', channelNumber: randomUUID() }, now)
+  const notice = await sandboxChannel(config.publicUrl).readNotice(db, payload, headers, now)
+  if ((await settle(db, 'sandbox', notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
+}
+
+async function sandboxPayment(db: Database, payNumber: string) {
+  const payment = await findPayment(db, payNumber)
+  if (payment?.channel !== 'sandbox') throw new Problem('noSuchCall')
+  return payment
+}
+
+export async function look({ db }: Context, { payNumber }: { payNumber: string }) {
+  const { amountCents, status } = await sandboxPayment(db, payNumber)
+  const notices = await noticesOf(db, payNumber)
+  return {
+    payNumber,
+    amount: yuan(amountCents),
+    status,
+    notices: notices.map(({ verdict, at }) => ({ verdict: verdict.split(':')[0]!, at: wireTime(at) })),
+  }
+}
+
+/** Posts a notice to the mall's own notice address. */
+export type Deliver = (request: Awaited<ReturnType<typeof sandboxNotice>>) => Promise<unknown>
+
+/** What the person with the phone does. `late`: the orders run out first, then the money comes. */
+export async function act({ db, now }: Context, { payNumber, act: wish }: z.output<typeof scanAct.input>, deliver: Deliver) {
+  const { id, amountCents } = await sandboxPayment(db, payNumber)
+  if (wish === 'late') {
+    const orders = await ordersOfPayment(db, id)
+    await expireOrdersNow(
+      db,
+      orders.map((order) => order.id),
+      now,
+    )
+  }
+  const said: Said = { payNumber, amountCents, outcome: wish === 'fail' ? 'failed' : 'paid', channelNumber: randomUUID() }
+  await deliver(await sandboxNotice(db, said, now))
+  if (wish === 'twice') await deliver(await sandboxNotice(db, said, now))
+  return { status: (await sandboxPayment(db, payNumber)).status }
+}

@@ -1,0 +1,90 @@
+// What a verified notice does. One transaction, one state move; whatever cannot be used is given back, and nothing is booked twice.
+import { move } from '#core/status-table.ts'
+import { isDuplicate, inTransaction, type Database, type Tx } from '#server/database.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { book } from '#server/ledger.ts'
+import { enqueue } from '#server/outbox.ts'
+import { payOrders } from '#features/orders/server/index.ts'
+import { paymentStates, type PaymentStatus } from '../states.ts'
+import type { Notice } from './channels/channel.ts'
+import { keepNotice, lockPayment, movePayment, ordersOfPayment } from './queries.ts'
+
+export type Verdict = 'paid' | 'failed' | 'repeated' | 'late' | 'double' | 'refused:unknown' | 'refused:amount'
+type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, notice.payNumber)
+    const verdict = await judge(tx, payment?.channel === channel ? payment : undefined, notice, now)
+    const isNew = await keepNotice(tx, { channel, noticeId: notice.noticeId, payNumber: notice.payNumber, verdict, now })
+    return isNew ? verdict : 'repeated'
+  }).catch((error: unknown) => {
+    // The channel's number stands at another payment already: this money was heard of before.
+    if (isDuplicate(error, 'payment_channel_channel_number_key')) return 'refused:unknown' as const
+    throw error
+  })
+}
+
+async function judge(tx: Tx, payment: Payment | undefined, notice: Notice, now: Date): Promise<Verdict> {
+  if (!payment) return 'refused:unknown'
+  if (notice.amountCents !== payment.amountCents || notice.currency !== payment.currency) return 'refused:amount'
+  const from = payment.status as PaymentStatus
+  const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
+  if (!to) return repeatedOrDouble(tx, payment, notice, now)
+  await movePayment(tx, payment.id, from, to, notice.outcome === 'paid' ? { channel_number: notice.channelNumber, paid_at: now } : {})
+  if (notice.outcome === 'failed') return 'failed'
+  return useMoney(tx, { ...payment, status: to }, now)
+}
+
+/** The same money again says nothing new; other money for a payment that has its own goes back. */
+async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: Date): Promise<Verdict> {
+  if (notice.outcome === 'failed' || notice.channelNumber === payment.channelNumber) return 'repeated'
+  await book(tx, {
+    kind: 'payment',
+    reference: payment.payNumber,
+    at: now,
+    lines: { [`channel:${payment.channel}`]: notice.amountCents, [`refund:${payment.payNumber}`]: -notice.amountCents },
+  })
+  await giveBack(tx, payment, { orderId: null, amountCents: notice.amountCents, reason: 'double', channelNumber: notice.channelNumber, now })
+  return 'double'
+}
+
+/** Each order takes its share; the share of one that can no longer be paid is given back. */
+async function useMoney(tx: Tx, payment: Payment, now: Date): Promise<Verdict> {
+  const orders = await ordersOfPayment(tx, payment.id)
+  const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
+  let isLate = false
+  for (const { id, orderNumber, amountCents } of orders) {
+    const isUsed = payment.status === 'paid' && (await payOrders(tx, [id], { payType: payment.payType, now }))
+    if (isUsed) lines[`escrow:${orderNumber}`] = -amountCents
+    else {
+      isLate = true
+      lines[`refund:${payment.payNumber}`] = (lines[`refund:${payment.payNumber}`] ?? 0) - amountCents
+    }
+    if (!isUsed) await giveBack(tx, payment, { orderId: id, amountCents, reason: 'late', now })
+  }
+  await book(tx, { kind: 'payment', reference: payment.payNumber, at: now, lines })
+  const wasUsed = Object.keys(lines).some((account) => account.startsWith('escrow:'))
+  if (isLate && !wasUsed && payment.status === 'paid') await movePayment(tx, payment.id, 'paid', 'refunding')
+  return isLate ? 'late' : 'paid'
+}
+
+type GiveBack = { orderId: number | null; amountCents: number; reason: string; channelNumber?: string; now: Date }
+
+async function giveBack(tx: Tx, payment: Payment, { orderId, amountCents, reason, channelNumber, now }: GiveBack): Promise<void> {
+  const id = newId()
+  await tx
+    .insertInto('refund')
+    .values({
+      id,
+      refund_number: newNumber(now),
+      payment_id: payment.id,
+      order_id: orderId,
+      amount_cents: amountCents,
+      reason,
+      status: 'created',
+      created_at: now,
+    })
+    .execute()
+  await enqueue(tx, 'refund', { refundId: id, channelNumber: channelNumber ?? null }, now)
+}

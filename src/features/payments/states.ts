@@ -1,0 +1,17 @@
+import { statusTable, type StatusOf } from '#core/status-table.ts'
+
+/** One attempt to pay. A success that comes after the end is money to give back, never a revived order. */
+export const paymentStates = statusTable({
+  created: {
+    succeed: { to: 'paid', by: 'channel' },
+    fail: { to: 'failed', by: 'channel' },
+    close: { to: 'closed', by: 'clock' },
+  },
+  failed: { succeed: { to: 'paid', by: 'channel' } },
+  closed: { succeed: { to: 'refunding', by: 'channel' } },
+  paid: { refund: { to: 'refunding', by: 'mall' } },
+  refunding: { settle: { to: 'refunded', by: 'channel' } },
+  refunded: {},
+})
+
+export type PaymentStatus = StatusOf<typeof paymentStates>

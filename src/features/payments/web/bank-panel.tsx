@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { CopyButton } from '#ui/copy.tsx'
+import { payOrder, type Remittance } from '../contract.ts'
+import { payType } from '../rules.ts'
+import { ProofUpload } from './proof-upload.tsx'
+import { useText } from './text.ts'
+import css from './payment.module.css'
+
+type BankPanelProps = { orderNumbers: string; known: Remittance | null; onStale: () => void; onTransfer: () => void }
+
+export function BankPanel({ orderNumbers, known, onStale, onTransfer }: BankPanelProps) {
+  const text = useText()
+  const [remittance, setRemittance] = useState(known)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function start() {
+    setIsBusy(true)
+    try {
+      const answer = await call(payOrder, { orderNumbers, payType: payType.bank }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      setRemittance(answer?.remittance ?? null)
+      onTransfer()
+    } catch (error) {
+      if (error instanceof Problem && (error.problem === 'orderExpired' || error.problem === 'orderStatusChanged')) onStale()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section className={`${css.way} ${css.bank}`} aria-labelledby="bank">
+      <h2 id="bank">{text('bank')}</h2>
+      {remittance ? (
+        <Transfer remittance={remittance} />
+      ) : (
+        <>
+          <p className="soft">{text('bankIntro')}</p>
+          <p className="row" style={{ marginTop: 16 }}>
+            <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
+              {text('bankStart')}
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Transfer({ remittance }: { remittance: Remittance }) {
+  const text = useText()
+  const amount = formatYuan(remittance.amount)
+  return (
+    <>
+      <table className="specs">
+        <tbody>
+          <Line name={text('accountName')} value={remittance.accountName} />
+          <Line name={text('bankName')} value={remittance.bankName} />
+          <Line name={text('bankAccount')} value={remittance.bankAccount} />
+          <Line name={text('amount')} value={amount} />
+          <Line name={text('remitCode')} value={remittance.remitCode}>
+            <div className={css.code}>
+              <b className="num">{remittance.remitCode}</b>
+              <span className="xs soft">{text('remitHint')}</span>
+            </div>
+          </Line>
+        </tbody>
+      </table>
+      <ProofUpload remittance={remittance} />
+      <p className="xs soft">{text('until', { time: remittance.endTime })}</p>
+    </>
+  )
+}
+
+function Line({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  const text = useText()
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num">{children ?? value}</td>
+      <td className={css.copy}>
+        <CopyButton value={value} what={name}>
+          {text('copy')}
+        </CopyButton>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FrameInfo } from '#core/frame.ts'
+import { kept } from '#server/kept.ts'
+import type { Context } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import { isOffered, languages } from '#server/languages.ts'
+import type { Session } from '#server/sessions.ts'
+import { hotSearchType } from '../rules.ts'
+import { frameCategories } from './categories.ts'
+import { findHotWords, findNewestNotices } from './queries.ts'
+import { customerService, serviceSwitch, webConfig } from './settings.ts'
+
+type CountCart = (asked: { session: Session; db: Database }) => Promise<number>
+let countCart: CountCart = async () => 0
+
+/** For api.ts alone: the cart lies above this feature, so its count is handed in. */
+export function onFrame(count: CountCart): void {
+  countCart = count
+}
+
+export async function frameOf(context: Context): Promise<FrameInfo> {
+  const { session, db, config, tag } = context
+  tag('languages')
+  const [web, service, switches, categories, hotWords, notices, cartCount] = await Promise.all([
+    webConfig(context),
+    customerService(context),
+    serviceSwitch(context),
+    frameCategories(context),
+    hotWordsOf(context, hotSearchType.product),
+    newestNotices(context),
+    session ? countCart({ session, db }) : 0,
+  ])
+  return {
+    webConfig: web,
+    languages: languages().items.filter(({ language }) => isOffered(language)).map(({ language, name }) => ({ language, name })),
+    hotWords: hotWords.map(({ title, content }) => ({ title, content })),
+    categories,
+    notices,
+    customerService: service,
+    serviceSwitch: switches,
+    user: session
+      ? { userId: String(session.accountId), nickName: session.nickName, level: session.level, firmName: session.firmName }
+      : null,
+    cartCount,
+    pictureUrl: config.pictureUrl,
+    sellerUrl: config.sellerUrl,
+    demo: config.demo,
+  }
+}
+
+type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
+
+export function hotWordsOf({ db, locale, tag }: Asker, type: number) {
+  tag('site')
+  return kept(`hot words ${locale} ${type}`, ['site'], async () => {
+    const rows = await findHotWords(db, type)
+    return rows.map((row) => ({
+      hotSearchId: row.id,
+      title: locale === 'en' ? row.title_en : row.title_zh,
+      content: locale === 'en' ? row.content_en : row.content_zh,
+    }))
+  })
+}
+
+function newestNotices({ db, locale, tag }: Asker): Promise<FrameInfo['notices']> {
+  tag('notices')
+  return kept(`notices ${locale}`, ['notices'], async () => {
+    const rows = await findNewestNotices(db)
+    return rows.map((row) => ({ id: row.id, title: locale === 'en' ? row.title_en : row.title_zh }))
+  })
+}

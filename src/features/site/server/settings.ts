@@ -1,0 +1,60 @@
+// What the operator configures for the frame: rows of `setting`, with something sensible for whatever is missing.
+import type { FrameInfo, WebConfig } from '#core/frame.ts'
+import type { Locale } from '#core/locale.ts'
+import { languages } from '#server/languages.ts'
+import { kept } from '#server/kept.ts'
+import type { Context } from '#server/context.ts'
+import { findSetting } from './queries.ts'
+import { fallbackConfig, fallbackService } from './fallbacks.ts'
+
+type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'>
+/** One text for all languages, or one for each. */
+type Text = string | Partial<Record<Locale, string>>
+
+const TAG = 'site'
+
+function setting<Value>({ db, tag }: Pick<Asker, 'db' | 'tag'>, name: string): Promise<Partial<Value>> {
+  tag(TAG)
+  return kept(`setting ${name}`, [TAG], async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>)
+}
+
+const textIn = (text: Text | undefined, locale: Locale): string | undefined => (typeof text === 'object' ? text[locale] : text)
+
+/** A field that is missing or empty is the built-in one (BRAND-1). */
+export async function webConfig(asker: Asker): Promise<WebConfig> {
+  const given = await setting<Record<keyof WebConfig, Text>>(asker, 'webConfig')
+  return Object.fromEntries(
+    Object.entries(fallbackConfig[asker.locale]).map(([name, built]) => [name, textIn(given[name as keyof WebConfig], asker.locale) || built]),
+  ) as WebConfig
+}
+
+export async function customerService(asker: Asker): Promise<FrameInfo['customerService']> {
+  return { ...fallbackService, ...(await setting<FrameInfo['customerService']>(asker, 'customerService')) }
+}
+
+export async function serviceSwitch(asker: Asker): Promise<FrameInfo['serviceSwitch']> {
+  const { serviceTermsSwitch = true, privacyPolicySwitch = true } = await setting<FrameInfo['serviceSwitch']>(asker, 'serviceSwitch')
+  return { serviceTermsSwitch, privacyPolicySwitch }
+}
+
+const payWays = { wxPaySwitch: false, aliPaySwitch: false, balancePaySwitch: true, payPalSwitch: false, bankPaySwitch: true }
+export type PaySwitch = typeof payWays & { sandboxPaySwitch: boolean }
+
+/** The ways to pay the operator opened. The sandbox is no choice of theirs: it belongs to the demo. */
+export async function paySwitch(asker: Asker): Promise<PaySwitch> {
+  const given = await setting<typeof payWays>(asker, 'paySwitch')
+  const opened = Object.fromEntries(Object.entries(payWays).map(([name, built]) => [name, given[name as keyof typeof payWays] ?? built]))
+  return { ...(opened as typeof payWays), sandboxPaySwitch: asker.config.demo }
+}
+
+/** `{"content":"<html>"}`, as the clients of the spec expect it. */
+export async function policy(asker: Asker, name: 'servicePolicy' | 'serviceTerms'): Promise<string> {
+  const texts = await setting<Record<Locale, string>>(asker, name)
+  return JSON.stringify({ content: texts[asker.locale] ?? '' })
+}
+
+export function languageList({ tag }: Pick<Asker, 'tag'>) {
+  tag('languages')
+  const { language, items } = languages()
+  return { name: items.find((item) => item.language === language)?.name ?? language, language, langItemList: items }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whole seconds left until `endsAt` (ms since the epoch); undefined before the first tick in the browser. `onOver` is called once at zero. */
+export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void): number | undefined {
+  const [left, setLeft] = useState<number>()
+  const over = useRef(onOver)
+  over.current = onOver
+  useEffect(() => {
+    if (endsAt === undefined) return setLeft(undefined)
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds > 0) return
+      clearInterval(timer)
+      over.current?.()
+    }
+    const timer = setInterval(tick, 500)
+    tick()
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return left
+}
+
+/** 1776 → 29:36 */
+export const clock = (seconds: number): string =>
+  [...(seconds >= 3600 ? [Math.floor(seconds / 3600)] : []), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
