@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { BODY_BYTES_MAX } from '#core/limits.ts'
 import { accountsApi } from '#features/accounts/server/index.ts'
 import { addressesApi } from '#features/addresses/server/index.ts'
-import { cartApi } from '#features/cart/server/index.ts'
-import { catalogApi } from '#features/catalog/server/index.ts'
+import { cartApi, cartCount } from '#features/cart/server/index.ts'
+import { catalogApi, drawingRoutes } from '#features/catalog/server/index.ts'
 import { checkoutApi } from '#features/checkout/server/index.ts'
 import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
@@ -14,12 +14,13 @@ import { paymentsApi } from '#features/payments/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
-import { siteApi } from '#features/site/server/index.ts'
+import { onFrame, siteApi } from '#features/site/server/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { acceptJson } from '#server/json.ts'
+import { openapiRoutes } from '#server/openapi.ts'
 
 type ApiOptions = { config?: Config; server?: FastifyServerOptions }
 
@@ -38,14 +39,18 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   addressesApi(app)
   shopsApi(app)
   catalogApi(app)
+  drawingRoutes(app)
   reviewsApi(app)
   favouritesApi(app)
   searchApi(app)
-  decorationApi(app)
   cartApi(app)
   ordersApi(app)
   paymentsApi(app)
   checkoutApi(app)
   helpApi(app)
+  decorationApi(app)
+
+  openapiRoutes(app)
+  onFrame(({ session, db: asked }) => cartCount(asked, session.accountId))
   return app
 }

@@ -1,8 +1,10 @@
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext } from '@tanstack/react-router'
+import { HeadContent, Outlet, Scripts, createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/contract.ts'
+import { Failed } from '#layouts/error-page.tsx'
 import { Frame } from '#layouts/frame.tsx'
+import { hideDismissedWelcome } from '#layouts/welcome.tsx'
 import { call } from '#ui/call.ts'
 import { FrameContext } from '#ui/frame-data.ts'
 import { useFastLinks } from '#ui/links.ts'
@@ -25,15 +27,17 @@ export const Route = createRootRouteWithContext<PageContext>()({
       ...[tokens, base, frame].map((href) => ({ rel: 'stylesheet', href })),
       ...(loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : []),
     ],
+    scripts: [{ children: hideDismissedWelcome }],
   }),
   shellComponent: Document,
   component: Root,
+  errorComponent: WithoutFrame,
 })
 
 function Document({ children }: { children: ReactNode }) {
   const { locale } = Route.useRouteContext()
   return (
-    <html lang={languageTag[locale]}>
+    <html lang={languageTag[locale]} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>
@@ -46,18 +50,33 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  useFastLinks()
-  const { locale, texts } = Route.useRouteContext()
   const info = Route.useLoaderData()
+  useFastLinks(info.user === null)
+  return (
+    <InLanguage>
+      <FrameContext value={info}>
+        <Frame>
+          <Outlet />
+        </Frame>
+      </FrameContext>
+    </InLanguage>
+  )
+}
+
+/** The call for the frame itself failed: the database is away. */
+function WithoutFrame(props: ErrorComponentProps) {
+  return (
+    <InLanguage>
+      <Failed {...props} />
+    </InLanguage>
+  )
+}
+
+function InLanguage({ children }: { children: ReactNode }) {
+  const { locale, texts } = Route.useRouteContext()
   return (
     <LocaleContext value={locale}>
-      <CatalogueContext value={texts}>
-        <FrameContext value={info}>
-          <Frame>
-            <Outlet />
-          </Frame>
-        </FrameContext>
-      </CatalogueContext>
+      <CatalogueContext value={texts}>{children}</CatalogueContext>
     </LocaleContext>
   )
 }

@@ -5,7 +5,7 @@ import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
 import { parseSearch, stringifySearch } from '#ui/query.ts'
 import type { Catalogue } from '#ui/text.tsx'
-import { Failed, NotFound } from '#layouts/frame.tsx'
+import { Failed, NotFound } from '#layouts/error-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What the server hands to the renderer with every page; `src/server/pages.ts` makes it. */

@@ -7,7 +7,13 @@ import { connect } from '#server/database.ts'
 import { withClient } from '#server/migrate.ts'
 import { createSession } from '#server/sessions.ts'
 
-type Answered<E extends Endpoint> = { code: string; msg: string | null; problem?: string; details?: Record<string, unknown>; data: z.output<E['answer']> }
+type Answered<E extends Endpoint> = {
+  code: string
+  msg: string | null
+  problem?: string
+  details?: Record<string, unknown>
+  data: z.output<E['answer']>
+}
 
 let made: ReturnType<typeof make> | undefined
 
@@ -18,7 +24,7 @@ export function testApp() {
 
 async function make() {
   const name = `test_${process.env['VITEST_POOL_ID']}_${randomBytes(4).toString('hex')}`
-  await withClient(inject('where'), (client) => client.query(`create database ${name} template ${inject('template')}`))
+  await withClient(inject('where'), (client) => client.query(`create database ${name} template ${inject('catalogue')}`))
   const where = { ...inject('where'), database: name }
   const db = connect(where, { max: 8 })
   const app = api(db)
@@ -29,7 +35,8 @@ async function make() {
     (token?: string, headers: Record<string, string> = {}) =>
     async <E extends Endpoint>(endpoint: E, input: z.input<E['input']>): Promise<Answered<E>> => {
       const reads = endpoint.method === 'GET'
-      const rest: Record<string, unknown> | undefined = Array.isArray(input) || typeof input !== 'object' ? undefined : { ...(input as object) }
+      const rest: Record<string, unknown> | undefined =
+        Array.isArray(input) || typeof input !== 'object' ? undefined : { ...(input as object) }
       const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
         const value = String(rest?.[key])
         delete rest?.[key]

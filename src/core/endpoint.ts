@@ -14,7 +14,10 @@ export type Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Answer ext
   problems: readonly ProblemName[]
 }
 
-export const endpoint = <Input extends z.core.$ZodType, Answer extends z.core.$ZodType>(e: Endpoint<Input, Answer>): Endpoint<Input, Answer> => e
+/** Keeps `access` exact: handlers of members' calls are given the member. */
+export const endpoint = <Input extends z.core.$ZodType, Answer extends z.core.$ZodType, Access extends Endpoint['access']>(
+  e: Endpoint<Input, Answer> & { access: Access },
+): Endpoint<Input, Answer> & { access: Access } => e
 
 export type Envelope =
   | { success: true; code: '00000'; msg: string | null; data: unknown }

@@ -20,6 +20,7 @@ export const problems = {
   loginPaused: 'A00001',
   accountLocked: 'A00001',
   sealBroken: 'A00001',
+  sealImpossible: 'A00001',
   captchaWrong: 'A00006',
   captchaNeeded: 'A00006',
   smsCodeWrong: 'A00006',
@@ -38,7 +39,10 @@ export const problems = {
   agreementMissing: 'A00014',
 
   // catalogue and shops
+  productUnknown: 'A00001',
   productGone: 'A00001',
+  decorationUnknown: 'A00001',
+  noticeUnknown: 'A00001',
   shopUnknown: 'A00001',
   shopNotOpen: 'A00001',
   outOfStock: 'A03010',
@@ -84,6 +88,9 @@ export type ProblemName = keyof typeof problems
 export function isProblemName(word: unknown): word is ProblemName {
   return typeof word === 'string' && Object.hasOwn(problems, word)
 }
+
+/** An address that names nothing there is: its page answers 404. */
+export const isMissing = (problem: ProblemName): boolean => problem === 'invalidInput' || /(Gone|Unknown)$/.test(problem)
 
 /** Thrown by a service on the server, where throwing rolls the transaction back; thrown again by `call` in a page. */
 export class Problem extends Error {

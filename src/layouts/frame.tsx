@@ -1,28 +1,63 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Toasts } from '#ui/toast.tsx'
+import { FloatMenu } from './float-menu.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { LoginHost } from './login-host.tsx'
+import { MainNav } from './main-nav.tsx'
+import type { PageFrame } from './page-frame.ts'
+import { useRefusals } from './refusals.ts'
+import { SlimHeader, StepsHeader } from './slim-header.tsx'
+import { useText } from './text.ts'
+import { TopBar } from './top-bar.tsx'
+import { useFreshWebConfig } from './web-config.ts'
+import { Welcome } from './welcome.tsx'
+import css from './frame.module.css'
 
+const full: PageFrame = { kind: 'full' }
+
+/** What stands around a page, as the deepest matched route wishes (LAYOUT-8). */
 export function Frame({ children }: { children: ReactNode }) {
+  useRefusals()
+  useFreshWebConfig()
+  const frame = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ?? full
   return (
     <>
-      {children}
+      <Pending />
+      {frame.kind === 'bare' ? children : <Framed frame={frame}>{children}</Framed>}
+      <LoginHost />
       <Toasts />
     </>
   )
 }
 
-export function NotFound() {
+function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) {
+  const text = useText()
   return (
-    <main id="main">
-      <h1>404</h1>
-    </main>
+    <>
+      <a className="skip" href="#main">
+        {text('skip')}
+      </a>
+      <Welcome />
+      <TopBar />
+      {frame.kind === 'full' && (
+        <>
+          <Header />
+          <MainNav />
+        </>
+      )}
+      {frame.kind === 'steps' && <StepsHeader step={frame.step} />}
+      {frame.kind === 'slim' && <SlimHeader />}
+      {children}
+      <Footer />
+      <FloatMenu />
+    </>
   )
 }
 
-export function Failed(_: ErrorComponentProps) {
-  return (
-    <main id="main">
-      <h1>500</h1>
-    </main>
-  )
+/** A line at the top when the next page takes longer than a moment. */
+function Pending() {
+  const isPending = useRouterState({ select: ({ status }) => status === 'pending' })
+  return isPending && <div className={css.pending} aria-hidden="true" />
 }

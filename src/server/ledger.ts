@@ -2,7 +2,12 @@
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 
-type Entry = { kind: string; /** The number of what was moved: a payment, an order, a refund. */ reference: string; at: Date; lines: Record<string, number> }
+type Entry = {
+  kind: string
+  /** The number of what was moved: a payment, an order, a refund. */ reference: string
+  at: Date
+  lines: Record<string, number>
+}
 
 /** Books one entry. Its lines sum to zero, or PostgreSQL refuses the transaction. */
 export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {

@@ -1,11 +1,11 @@
 // One line of JSON a request, without anything that belongs to a person alone: no bodies, tokens, cookies, codes; mobile numbers masked.
-import type { FastifyInstance } from 'fastify'
+import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Level, type Logger } from 'pino'
 import { localeOf } from './context.ts'
 import { visitorOf } from './in-process.ts'
 
 /** Query parameters whose value is nobody's business: the name is logged, the value is not. */
-const SECRET_WORDS = /token|code|sign|pass|mobile|phone|mail|flag|key|secret|ticket/i
+const SECRET_WORDS = /^(\w*(token|code|pass\w*|mobile|phone|mail|flag|secret|ticket)|sign|key)$/i
 const MOBILE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g
 
 /** For Fastify's `loggerInstance`, and for everything that happens outside of requests. */
@@ -16,7 +16,7 @@ export function makeLog(level: Level | 'silent', stream: DestinationStream = pin
       base: null,
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: whatFailed },
+      serializers: { err: whatFailed, req: shortRequest, res: shortReply },
       redact: { paths: SECRET_PATHS, censor: '*' },
       // The last line of defence: whatever text a number got into.
       hooks: { streamWrite: maskMobiles },
@@ -29,6 +29,10 @@ const SECRET_NAMES = ['password', 'passWord', 'authorization', 'cookie', 'token'
 const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 export const maskMobiles = (text: string): string => text.replace(MOBILE, '$1****$2')
+
+/** Fastify's own lines carry the whole of both. */
+const shortRequest = ({ method, url }: FastifyRequest) => ({ method, path: pathOf(url) })
+const shortReply = ({ statusCode }: FastifyReply) => ({ status: statusCode })
 
 /** An error of the database carries the failing row in `detail`: names of tables and constraints are enough. */
 function whatFailed(error: Error & { code?: string; table?: string; constraint?: string; cause?: unknown }) {
@@ -43,10 +47,24 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the line. Nothing is added where it would not be written. */
-export function logRequests(app: FastifyInstance, log: Logger): void {
-  if (!log.isLevelEnabled('info')) return
-  app.addHook('onResponse', (request, reply, done) => {
+/** Fastify's options for both: where lines go, and what the line of a request says. */
+export function logOptions(log: Logger): { loggerInstance: FastifyBaseLogger; logController: LogController } {
+  return { loggerInstance: log, logController: new RequestLines(log) }
+}
+
+class RequestLines extends LogController {
+  readonly #log: Logger
+
+  constructor(log: Logger) {
+    super()
+    this.#log = log
+  }
+
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+
+  override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (!this.#log.isLevelEnabled('info')) return
     request.log.info(
       {
         method: request.method,
@@ -59,8 +77,7 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
       },
       'request',
     )
-    done()
-  })
+  }
 }
 
 /** The address, with the values of secret parameters left out. */

@@ -28,6 +28,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     url: endpoint.path,
     handler: async (request, reply) => {
       const context = await makeContext(app, request, reply, access !== 'anyone')
+      request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)
       const wish = input.parse(inputOf(request, endpoint)) as z.output<E['input']>
       const data = answer.parse(await handle(context as ContextOf<E>, wish))

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#core/locale.ts'
+import { isMissing, problems, type ProblemName } from '#core/problem.ts'
 import { localeOf, tokenOf } from './context.ts'
 import { defaultLocale, isOffered } from './languages.ts'
 import { inProcess, type Visitor } from './in-process.ts'
@@ -62,6 +63,9 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
     return answer(reply, page, await zstd(page.html, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }))
   })
 
+  const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
+  const security = (inline: string): string => policy(inline, { relaxed, pictures })
+
   type Wish = { tags: Set<string>; shared: boolean; reply?: FastifyReply }
 
   async function render(request: FastifyRequest, url: URL, locale: Locale, { tags, shared, reply }: Wish): Promise<Page> {
@@ -70,16 +74,22 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
     const visitor: Visitor = { headers, address: request.ip, setCookies: [], tags }
     const nonce = randomBytes(16).toString('base64')
     const { fetch } = await renderer()
-    const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), {
-      context: { locale, nonce, send: inProcess(app, visitor) },
-    })
+    const refused = new Set<ProblemName>()
+    const ask = inProcess(app, visitor)
+    const send: typeof ask = async (...call) => {
+      const envelope = await ask(...call)
+      if (!envelope.success) refused.add(envelope.problem)
+      return envelope
+    }
+    const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: { locale, nonce, send } })
+    const status = response.status === 500 ? statusOfRefusal(refused) : response.status
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
     const location = response.headers.get('location')
     if (location) return { status: response.status, location, html: Buffer.alloc(0), security: "default-src 'none'" }
     const html = await response.text()
-    if (!shared) return { status: response.status, html: Buffer.from(html), security: policy(`'nonce-${nonce}'`, relaxed) }
-    return { status: response.status, ...withHashes(html, nonce) }
+    if (!shared) return { status, html: Buffer.from(html), security: security(`'nonce-${nonce}'`) }
+    return { status, ...withHashes(html, nonce, security) }
   }
 
   function answer(reply: FastifyReply, page: Page, body: Buffer): FastifyReply {
@@ -99,21 +109,33 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
 }
 
 /**
+ * A page that failed because a call was refused is no accident: what is not there is 404, and what wants a sign-in is
+ * a page that says so. src/layouts/error-page.tsx draws them.
+ */
+function statusOfRefusal(refused: Set<ProblemName>): number {
+  const all = [...refused]
+  if (all.some((problem) => problems[problem] === problems.signInRequired)) return 200
+  return all.some(isMissing) ? 404 : 500
+}
+
+/**
  * A nonce that many people share is none. In a page that is kept, each inline script that bears ours (and only that one:
  * the nonce is what tells our scripts from smuggled ones) is named by its hash, and the nonce is taken out.
  */
-function withHashes(html: string, nonce: string): { html: Buffer; security: string } {
+function withHashes(html: string, nonce: string, security: (inline: string) => string): { html: Buffer; security: string } {
   const mark = ` nonce="${nonce}"`
   const hashes = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '', code = '']) => code && attributes.includes(mark))
     .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  return { html: Buffer.from(html.replaceAll(mark, '')), security: policy(hashes.join(' '), false) }
+  return { html: Buffer.from(html.replaceAll(mark, '')), security: security(hashes.join(' ')) }
 }
 
-function policy(inline: string, relaxed: boolean): string {
+type Allowed = { relaxed: boolean; /** Where pictures come from beside ourselves. */ pictures: string }
+
+function policy(inline: string, { relaxed, pictures }: Allowed): string {
   const styles = relaxed ? "'self' 'unsafe-inline'" : "'self'"
   const workers = relaxed ? "; worker-src 'self' blob:" : '' // Vite waits for a restarted server in one
-  return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 }
 
 /** The default language's prefix is taken away; another language of ours → the same page with ?lang. An unknown one is just an unknown page. */

@@ -49,7 +49,6 @@ function place(home: string): Place {
   if (!existsSync(data)) initdb(native, data, account)
   // A socket's path may have some 100 bytes, so it cannot lie in the data folder; its name follows from it.
   const sockets = `/tmp/mall-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
-  ownedFolder(sockets, account)
   return { native, data, sockets, log: join(home, 'postgres.log'), account }
 }
 
@@ -194,7 +193,7 @@ function openFolder(folder: string): void {
 }
 
 /** For PostgreSQL's account alone. */
-function ownedFolder(folder: string, account: Account): void {
+export function ownedFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
 }

@@ -1,12 +1,12 @@
 // Starts the PostgreSQL that came with npm, and keeps it running. It survives a killed parent, a killed postmaster, two starts at once; postgres-place.ts
 // deals with root, closed folders and missing links. `DATABASE_URL` switches it off.
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart, systemEnvironment } from './config.ts'
-import { preparePlace, type Place } from './postgres-place.ts'
+import { ownedFolder, preparePlace, type Place } from './postgres-place.ts'
 import { isAnyProcessIn, isNoLonger } from './processes.ts'
 
 const START_LIMIT_MS = 30_000
@@ -26,7 +26,7 @@ const SETTINGS = {
 }
 
 /** The advisory lock of the one server that a data folder serves; free again the moment its process is gone. */
-const SERVER_LOCK = 7002
+const SERVER_LOCK = 7003
 const SERVER_LOCK_WAIT_MS = 1500
 
 export type Running = { where: pg.ClientConfig; adopted: boolean; stop: () => Promise<void> }
@@ -116,6 +116,7 @@ async function adoptOrLaunch(place: Place, where: pg.ClientConfig): Promise<bool
 /** Starts the server apart from this process (no shared pipe, no shared terminal) and waits until it answers. Returns what went wrong, if anything. */
 async function launch({ native, data, sockets, log, account }: Place, where: pg.ClientConfig): Promise<string | undefined> {
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  ownedFolder(sockets, account)
   const output = openSync(log, sizeOf(log) > LOG_MAX_BYTES ? 'w' : 'a')
   const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...settings], {
     ...account,
@@ -173,7 +174,7 @@ function ownerOf(lock: string): number | undefined {
 }
 
 /** Another node of ours, or a person with a client, may be using it: the last one to leave switches it off. */
-async function stopWhenLast({ data }: Place, where: pg.ClientConfig): Promise<void> {
+async function stopWhenLast({ data, sockets }: Place, where: pg.ClientConfig): Promise<void> {
   const client = quietClient({ ...where, application_name: LEAVING })
   const others = await client
     .connect()
@@ -193,6 +194,9 @@ async function stopWhenLast({ data }: Place, where: pg.ClientConfig): Promise<vo
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
   const deadline = Date.now() + STOP_LIMIT_MS
   while (existsSync(lock) && !isNoLonger(pid, 'postgres') && Date.now() < deadline) await pause(10)
+  try {
+    rmdirSync(sockets)
+  } catch {} // another start put a socket there
 }
 
 /** A connection that breaks is told by `end` alone: an `error` nobody hears would end the process. */

@@ -27,7 +27,11 @@ type Remembered = { session: Session; browserHash: string | null; until: number 
 /** Logins asked for a moment ago, by hash. What ends a login forgets it here and, by its tag, on other nodes. */
 const remembered = new Map<string, Remembered>()
 
+/** How often something was forgotten: what was read before must not be remembered after. */
+let forgettings = 0
+
 export function forgetSessions(accountId: number): void {
+  forgettings++
   for (const [key, { session }] of remembered) if (session.accountId === accountId) remembered.delete(key)
 }
 
@@ -62,6 +66,7 @@ export async function findSession(
   const known = remembered.get(key)
   if (known && known.until > now.getTime()) return matches(known.browserHash, browser) ? known.session : undefined
 
+  const forgottenBefore = forgettings
   const row = await db
     .selectFrom('login')
     .innerJoin('account', 'account.id', 'login.account_id')
@@ -82,8 +87,10 @@ export async function findSession(
     tokenHash: tokenHash.toString('hex'),
   }
   const browserHash = row.browser_hash ? row.browser_hash.toString('hex') : null
-  if (remembered.size >= REMEMBER_MAX) remembered.clear()
-  remembered.set(key, { session, browserHash, until: now.getTime() + REMEMBER_MS })
+  if (forgettings === forgottenBefore) {
+    if (remembered.size >= REMEMBER_MAX) remembered.clear()
+    remembered.set(key, { session, browserHash, until: now.getTime() + REMEMBER_MS })
+  }
   if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('login').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
   return matches(browserHash, browser) ? session : undefined

@@ -53,6 +53,12 @@ export interface Address {
   receiver: string
 }
 
+export interface Attempt {
+  at: Timestamp
+  id: Generated<number>
+  key: string
+}
+
 export interface Attribute {
   code: string
   id: number
@@ -137,6 +143,7 @@ export interface Checkout {
   expires_at: Timestamp
   id: string
   lines: Json
+  total_cents: Generated<number>
 }
 
 export interface Decoration {
@@ -375,6 +382,16 @@ export interface ProductFavourite {
   product_id: number
 }
 
+export interface Quotation {
+  account_id: number
+  content: Json
+  created_at: Timestamp
+  id: number
+  locale: string
+  quote_number: string
+  valid_until: Timestamp
+}
+
 export interface Refund {
   amount_cents: number
   created_at: Timestamp
@@ -404,6 +421,38 @@ export interface Review {
   quantity: Generated<number>
   score: number
   sku_id: number | null
+}
+
+export interface SearchSku {
+  brand_id: number
+  category1: number
+  category2: number
+  category3: number
+  facets: number[]
+  model: string
+  product_id: number
+  rank: Generated<number>
+  seq: number
+  shelved_at: Timestamp
+  shop_id: number
+  size_key: string
+  sku_id: number
+  sold: number
+  terms: string[]
+}
+
+export interface SearchState {
+  is_only: Generated<boolean>
+  position: number
+}
+
+export interface SearchVocabulary {
+  initials: Generated<string>
+  kind: string
+  means: Generated<string[]>
+  pinyin: Generated<string>
+  term: string
+  weight: number
 }
 
 export interface Secret {
@@ -520,6 +569,7 @@ export interface Wallet {
 export interface DB {
   account: Account
   address: Address
+  attempt: Attempt
   attribute: Attribute
   attribute_value: AttributeValue
   brand: Brand
@@ -553,8 +603,12 @@ export interface DB {
   product: Product
   product_attribute: ProductAttribute
   product_favourite: ProductFavourite
+  quotation: Quotation
   refund: Refund
   review: Review
+  search_sku: SearchSku
+  search_state: SearchState
+  search_vocabulary: SearchVocabulary
   secret: Secret
   setting: Setting
   shop: Shop

@@ -1,18 +1,36 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type Frame = { label: string; hint?: string | undefined; problem?: string | undefined; hidesLabel?: boolean }
-type FieldProps = Omit<ComponentProps<'input'>, 'className'> & Frame & { large?: boolean; /** Stands inside the input's right end. */ end?: ReactNode }
+type Frame = {
+  label: string
+  hint?: string | undefined
+  problem?: string | undefined
+  /** The number that the spec gives the problem. */
+  problemCode?: number | undefined
+  hidesLabel?: boolean
+}
+type FieldProps = Omit<ComponentProps<'input'>, 'className'> &
+  Frame & { large?: boolean; /** Stands inside the input's right end. */ end?: ReactNode; /** Stands at the right of the input. */ beside?: ReactNode }
 
 /** A labelled input whose hint and problem are read out with it. */
-export function Field({ label, hint, problem, hidesLabel, large = false, end, ...input }: FieldProps) {
+export function Field({ label, hint, problem, problemCode, hidesLabel, large = false, end, beside, ...input }: FieldProps) {
   const id = useId()
+  const control = (
+    <span className="with-unit">
+      <input className={large ? 'input input-lg' : 'input'} {...described(id, hint, problem)} {...input} />
+      {end}
+    </span>
+  )
   return (
-    <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>
-      <span className="with-unit">
-        <input className={large ? 'input input-lg' : 'input'} {...described(id, hint, problem)} {...input} />
-        {end}
-      </span>
+    <Labelled id={id} {...{ label, hint, problem, problemCode, hidesLabel }}>
+      {beside ? (
+        <div className="row">
+          {control}
+          {beside}
+        </div>
+      ) : (
+        control
+      )}
     </Labelled>
   )
 }
@@ -40,7 +58,15 @@ function described(id: string, hint: string | undefined, problem: string | undef
   return { id, 'aria-describedby': by || undefined, 'aria-invalid': problem ? (true as const) : undefined }
 }
 
-function Labelled({ id, label, hint, problem, hidesLabel = false, children }: Frame & { id: string; hidesLabel: boolean | undefined; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  hint,
+  problem,
+  problemCode,
+  hidesLabel = false,
+  children,
+}: Frame & { id: string; hidesLabel: boolean | undefined; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'field-label'}>
@@ -53,7 +79,7 @@ function Labelled({ id, label, hint, problem, hidesLabel = false, children }: Fr
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className="field-error" role="alert">
+        <p id={`${id}-problem`} className="field-error" role="alert" data-error-code={problemCode}>
           <Icon name="warn" />
           {problem}
         </p>

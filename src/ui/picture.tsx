@@ -2,7 +2,14 @@ import { useState } from 'react'
 import { useFrame } from './frame-data.ts'
 import { useUiText } from './text.tsx'
 
-type PictureProps = { src: string | null | undefined; alt: string; width: number; height: number; eager?: boolean; className?: string | undefined }
+type PictureProps = {
+  src: string | null | undefined
+  alt: string
+  width: number
+  height: number
+  eager?: boolean
+  className?: string | undefined
+}
 
 /** A picture of ours: relative paths get the picture domain, a missing or broken one the placeholder (IMG-1). */
 export function Picture({ src, alt, width, height, eager = false, className }: PictureProps) {

@@ -1,14 +1,19 @@
 import { shortDay } from '#core/time.ts'
 import { useLocale, useUiText } from './text.tsx'
 
-export type StockState = { stock: number; leadDays: number; /** When more comes, ISO day; for goods that are out. */ restockAt?: string | undefined }
+export type StockState = {
+  stock: number
+  leadDays: number
+  /** When more comes, ISO day; for goods that are out. */ restockAt?: string | undefined
+}
 
 const FEW = 50
 
 /** Shape and word carry the state, colour only helps. */
 export function Stock({ stock, restockAt }: StockState) {
   const text = useUiText()
-  if (stock <= 0) return <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>{text(restockAt ? 'onOrder' : 'soldOut')}</span>
+  if (stock <= 0)
+    return <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>{text(restockAt ? 'onOrder' : 'soldOut')}</span>
   if (stock < FEW) return <span className="stock stock-few">{text('few', { stock })}</span>
   return <span className="stock stock-yes">{text('inStock', { stock: stock.toLocaleString('en') })}</span>
 }

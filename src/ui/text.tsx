@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { fill, type Values } from '#core/texts.ts'
 import { fallbackLocale, type Locale } from '#core/locale.ts'
+import type problems from '#core/problem-texts/en.ts'
 import type english from './texts/en.ts'
 
 export type Catalogue = Record<string, Record<string, string>>
@@ -20,3 +21,6 @@ export const useUiText = textsOf<typeof english>('ui')
 
 export const LocaleContext = createContext<Locale>(fallbackLocale)
 export const useLocale = (): Locale => use(LocaleContext)
+
+/** Sentences of refusals that a page tells before it asks the server. */
+export const useProblemText = textsOf<typeof problems>('problems')

@@ -4,7 +4,7 @@ import { useUiText } from './text.tsx'
 import css from './toast.module.css'
 
 /** `ms`: undefined stays until closed. */
-type Toast = { id: number; text: string; kind: 'error' | 'ok' | 'info'; ms: number | undefined; link?: { href: string; text: string } }
+type Toast = { id: number; text: string; kind: 'error' | 'ok' | 'info'; ms: number | undefined; link?: { href: string; text: string; /** A real navigation. */ reloads?: boolean } }
 
 const toasts = new Store<readonly Toast[]>([])
 const NONE: readonly Toast[] = []
@@ -29,7 +29,11 @@ export function Toasts() {
         <div key={id} className="toast" role={kind === 'error' ? 'alert' : 'status'}>
           <Icon name={kind === 'error' ? 'warn' : kind === 'ok' ? 'check' : 'info'} />
           <span>{said}</span>
-          {link && <a href={link.href}>{link.text}</a>}
+          {link && (
+            <a href={link.href} data-reload={link.reloads}>
+              {link.text}
+            </a>
+          )}
           {ms === undefined && (
             <button type="button" className={css.close} onClick={() => close(id)} aria-label={text('close')}>
               <Icon name="x" />

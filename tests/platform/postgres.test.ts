@@ -89,7 +89,11 @@ describe('the embedded PostgreSQL', { timeout: 15_000 }, () => {
   test('killed under a living Node it comes back, and that Node goes on', async () => {
     const { where, stop } = await startPostgres(home)
     const db = connect(where, { max: 2 })
-    const answer = () => sql<{ n: number }>`select 1 as n`.execute(db).then(({ rows }) => rows[0]?.n, () => undefined)
+    const answer = () =>
+      sql<{ n: number }>`select 1 as n`.execute(db).then(
+        ({ rows }) => rows[0]?.n,
+        () => undefined,
+      )
     expect(await answer()).toBe(1)
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
@@ -103,7 +107,9 @@ describe('the embedded PostgreSQL', { timeout: 15_000 }, () => {
     const { where, stop } = await startPostgres(home)
     const db = connect(where, { max: 2 })
     await sql`select 1`.execute(db)
-    await withClient(where, (client) => client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'))
+    await withClient(where, (client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+    )
     await pause(50)
     expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
     await db.destroy()

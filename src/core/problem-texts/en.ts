@@ -14,6 +14,7 @@ export default {
   loginPaused: 'Too many wrong passwords. Please try again in {minutes} minutes, or log in by SMS.',
   accountLocked: 'This account is locked. Please call customer service.',
   sealBroken: 'The password could not be read. Please reload the page and try again.',
+  sealImpossible: 'This page was not opened by https, so the browser cannot seal the password. Please use the https address or log in by SMS.',
   captchaWrong: 'The picture code is wrong.',
   captchaNeeded: 'Please enter the picture code first.',
   smsCodeWrong: 'The SMS code is wrong or has expired.',
@@ -31,7 +32,10 @@ export default {
   contactTooLong: 'The contact name has at most 6 characters.',
   agreementMissing: 'Please accept the terms and the privacy policy.',
 
+  productUnknown: 'Sorry, no related products',
   productGone: 'This product is no longer sold.',
+  decorationUnknown: 'This page is not decorated yet.',
+  noticeUnknown: 'Announcement does not exist.',
   shopUnknown: 'This shop does not exist.',
   shopNotOpen: 'Shop review or status abnormal.',
   outOfStock: 'Product not in stock.',
@@ -58,7 +62,7 @@ export default {
   orderExpired: 'Order has expired, please place a new order.',
   orderRepeated: 'Do not resubmit the order.',
   keyReused: 'This page was already submitted with other contents. Please reload it.',
-  tooManyUnpaid: 'You have {max} unpaid orders. Please pay or cancel one first.',
+  tooManyUnpaid: 'You may have at most {max} unpaid orders. Please pay or cancel some first.',
 
   orderUnknown: 'This order does not exist.',
   orderStatusChanged: 'Order status has changed.',

@@ -17,6 +17,7 @@ export default {
   loginPaused: '密码错误次数过多，请 {minutes} 分钟后再试，或改用短信登录',
   accountLocked: '账号已锁定，请联系客服',
   sealBroken: '密码无法识别，请刷新页面后重试',
+  sealImpossible: '本页面未经 https 打开，浏览器无法加密密码，请改用 https 地址或短信登录',
   captchaWrong: '图片验证码错误',
   captchaNeeded: '请先输入图片验证码',
   smsCodeWrong: '短信验证码错误或已过期',
@@ -34,7 +35,10 @@ export default {
   contactTooLong: '联系人最多 6 个字',
   agreementMissing: '请同意服务条款和隐私策略',
 
+  productUnknown: '抱歉，没有相关商品',
   productGone: '该商品已下架',
+  decorationUnknown: '该页面尚未装修',
+  noticeUnknown: '公告不存在',
   shopUnknown: '店铺不存在',
   shopNotOpen: '店铺审核或状态异常',
   outOfStock: '商品无货',
@@ -61,7 +65,7 @@ export default {
   orderExpired: '订单已过期，请重新下单',
   orderRepeated: '请勿重复提交订单',
   keyReused: '本页已用其他内容提交过，请刷新页面',
-  tooManyUnpaid: '您有 {max} 个未付款订单，请先付款或取消',
+  tooManyUnpaid: '未付款订单最多 {max} 个，请先付款或取消部分订单',
 
   orderUnknown: '订单不存在',
   orderStatusChanged: '订单状态已变更',

@@ -3,5 +3,12 @@ export const regionLevel = { province: 1, city: 2, area: 3 } as const
 
 export type RegionNames = { province: string; city: string; area: string }
 
+/** Cities that only group what lies right under a province; nobody writes them on a parcel. */
+const GROUPS = new Set(['市辖区', '县', '省直辖县', '自治区直辖县级行政区划'])
+
 /** Province, city and district in one line; a municipality's own name is said once. */
-export const regionLine = ({ province, city, area }: RegionNames): string => [...new Set([province, city, area])].join(' ')
+export const regionLine = ({ province, city, area }: RegionNames): string =>
+  [...new Set([province, city, area])].filter((name) => !GROUPS.has(name)).join(' ')
+
+/** 138****6204: enough for its owner to know it, too little for who looks over the shoulder. */
+export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`

@@ -1,5 +1,5 @@
-// The catalogue on the wire. Favourites of a product and putting things into the cart stand here too, because product pages
-// and lists offer them and know only what lies below; the features `favourites` and `cart` mount them.
+// The catalogue on the wire. Collecting a product and putting it into the cart stand here too: product pages and lists offer them and
+// know only what lies below; the features `favourites` and `cart` mount them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
@@ -140,8 +140,12 @@ export const productDetail = z.object({
   prodParameterList: z.array(parameter),
   skuList: z.array(sku),
   // Ours.
+  /** Average of the reviews, one place; null without any. */
+  score: z.nullable(z.number()),
   url: z.string(),
   model: z.string(),
+  /** The name without maker and model: what kind of part it is. */
+  kindName: z.string(),
   standard: z.string(),
   unit: z.string(),
   sizeKey: z.string(),
@@ -150,7 +154,6 @@ export const productDetail = z.object({
   categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
   designation: z.object({ pieces: z.array(piece), equals: z.array(z.object({ model: z.string(), by: z.string() })) }),
   drawing: z.object({ full: z.string(), symbols: z.string(), thumb: z.string(), title: z.string() }),
-  mounting: z.array(z.object({ name: z.string(), value: z.string() })),
   shop: shopCard,
 })
 export type ProductDetail = z.infer<typeof productDetail>
@@ -162,7 +165,7 @@ export const prodInfo = endpoint({
   access: 'optional',
   input: z.object({ prodId: id, addrId: z.catch(z._default(z.coerce.number(), 0), 0) }),
   answer: productDetail,
-  problems: ['productGone'],
+  problems: ['productGone', 'productUnknown'],
 })
 
 export const skuList = endpoint({
@@ -171,7 +174,7 @@ export const skuList = endpoint({
   access: 'optional',
   input: z.object({ prodId: id }),
   answer: z.array(sku),
-  problems: ['productGone'],
+  problems: ['productGone', 'productUnknown'],
 })
 
 /** Is it on the shelf, in a shop that is open? */
@@ -219,11 +222,11 @@ export const sameSize = endpoint({
     ...pageOf(z.extend(product, { grade: z.enum(grades), /** What differs, in words; empty: nothing. */ differs: z.string() })).shape,
     sizeKey: z.string(),
   }),
-  problems: ['productGone'],
+  problems: ['productGone', 'productUnknown'],
 })
 export type SameSize = z.infer<typeof sameSize.answer>
 
-/** Mounted by favourites: asked by pages that never open the login popup over it. */
+/** Mounted by favourites. Asked by pages that never open the login popup over it. */
 export const isFavourite = endpoint({
   method: 'GET',
   path: '/p/user/collection/isCollection',
@@ -233,14 +236,14 @@ export const isFavourite = endpoint({
   problems: [],
 })
 
-/** Mounted by favourites. The body is the bare id; the answer: is it a favourite now? */
+/** The body is the bare id; the answer: is it a favourite now? */
 export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/p/user/collection/addOrCancel',
   access: 'member',
   input: id,
   answer: z.boolean(),
-  problems: ['productGone'],
+  problems: ['productUnknown'],
 })
 
 export const isShopFavourite = endpoint({
@@ -268,6 +271,16 @@ export const recentBrowse = endpoint({
   access: 'member',
   input: z.object({ prodId: id }),
   answer: z.null(),
+  problems: [],
+})
+
+/** Ours, mounted by favourites: what the person looked at, the last first. */
+export const footprints = endpoint({
+  method: 'GET',
+  path: '/p/user/footprint/page',
+  access: 'member',
+  input: z.object(paging),
+  answer: pageOf(z.extend(product, { browseTime: z.string() })),
   problems: [],
 })
 

@@ -20,6 +20,9 @@ export type Prices = {
   ladder: readonly LadderStep[]
 }
 
+/** Enterprise and senior enterprise members pay enterprise prices (spec: DETAIL-4). */
+export const isEntitled = (level: Level): boolean => level > 1
+
 /** The price of one piece for this level, before any quantity. */
 export function levelCents({ priceCents, memberCents, seniorCents }: Prices, level: Level): number {
   return level === 3 ? seniorCents : level === 2 ? memberCents : priceCents

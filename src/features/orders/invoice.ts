@@ -30,6 +30,8 @@ export function isTaxpayerId(code: string): boolean {
 const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE_MAX, 'invoiceInvalid')))
 
 const fields = z.object({
+  /** The shop it is asked of; without one every shop of the checkout. */
+  shopId: z.optional(z.number()),
   invoiceType: z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)]),
   titleType: z.union([z.literal(titleTypes.unit), z.literal(titleTypes.personal)]),
   titleName: z

@@ -1,4 +1,4 @@
-import { move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
+import { can, move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
 
 /** Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list. */
 export const orderStates = statusTable({
@@ -43,3 +43,13 @@ export function orderLabel({ status, isReviewed }: { status: OrderStatus; isRevi
 /** Logistics states on the wire (spec §4). */
 export const logisticsStates = { none: 0, received: 1, inTransit: 2, destinationCity: 201, signed: 3, faulty: 4 } as const
 export type LogisticsState = keyof typeof logisticsStates
+
+/** The reason of an order that the clock canceled. */
+export const EXPIRED = 'expired'
+
+type Payable = { status: OrderStatus; expiresAt: Date; cancelReason: string | null }
+
+/** It was not paid in time, whether the clock has seen it yet or not. */
+export function isExpired({ status, expiresAt, cancelReason }: Payable, now: Date): boolean {
+  return status === 'canceled' ? cancelReason === EXPIRED : can(orderStates, status, 'expire', 'clock') && expiresAt <= now
+}

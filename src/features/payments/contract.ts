@@ -28,6 +28,7 @@ export const payInfo = endpoint({
     totalFee: z.number(),
     /** When the first of the orders runs out. */
     endTime: z.string(),
+    endsAt: z.number(),
     isExpired: z.boolean(),
     /** 1: to be paid; otherwise what became of it, as in the order's `status`. */
     status: z.number(),
@@ -77,7 +78,12 @@ export const scanInfo = endpoint({
   path: '/demo/pay/:payNumber',
   access: 'anyone',
   input: z.object({ payNumber }),
-  answer: z.object({ payNumber: z.string(), amount: z.number(), status: z.string(), notices: z.array(z.object({ verdict: z.string(), at: z.string() })) }),
+  answer: z.object({
+    payNumber: z.string(),
+    amount: z.number(),
+    status: z.string(),
+    notices: z.array(z.object({ verdict: z.string(), at: z.string() })),
+  }),
   problems: ['noSuchCall'],
 })
 

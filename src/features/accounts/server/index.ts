@@ -1,3 +1,5 @@
-import type { FastifyInstance } from 'fastify'
-
-export function accountsApi(_app: FastifyInstance): void {}
+/** Accounts, as the rest of the server may know them. */
+export { accountsApi } from './api.ts'
+export { accountsJobs } from './jobs.ts'
+export { noSmsProvider, smsOutbox, type SmsSender } from './messages.ts'
+export { hashPassword } from './passwords.ts' // the import of the demo's people

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SignInPage } from './page.tsx'
+import { search } from './search.ts'
 
-export const Route = createFileRoute('/login')({ component: LoginPage })
+export const Route = createFileRoute('/login')({
+  staticData: { frame: { kind: 'slim' } },
+  validateSearch: search,
+  component: LoginPage,
+})
 
 function LoginPage() {
-  return <main id="main" />
+  const { returnTo } = Route.useSearch()
+  return <SignInPage mode="login" returnTo={returnTo} />
 }

@@ -1,7 +1,100 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
+import { useEffect, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { MOBILE_LENGTH } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { CopyButton } from '#ui/copy.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { stringifySearch } from '#ui/query.ts'
+import { demoOutbox, type DemoMessage } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './outbox.module.css'
 
-export const Route = createFileRoute('/demo/outbox')({ component: OutboxPage })
+const REFRESH_MS = 2000
 
+export const Route = createFileRoute('/demo/outbox')({
+  validateSearch: z.object({ mobile: z.catch(z.optional(z.string()), undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    call(demoOutbox, deps, { handles: 'all' }).catch((error: unknown) => {
+      throw error instanceof Problem && error.problem === 'noSuchCall' ? notFound() : error
+    }),
+  component: OutboxPage,
+})
+
+/** The demo's text messages, for whoever tries the mall. */
 function OutboxPage() {
-  return <main id="main" />
+  const text = useText()
+  const router = useRouter()
+  const messages = Route.useLoaderData()
+  const { mobile } = Route.useSearch()
+  const json = `/demo/outbox.json${stringifySearch({ mobile })}`
+
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || void router.invalidate({ filter: ({ routeId }) => routeId === Route.id }), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [router])
+
+  function filter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wished = String(new FormData(event.currentTarget).get('mobile')).trim()
+    router.history.push(`/demo/outbox${stringifySearch({ mobile: wished })}`)
+  }
+
+  return (
+    <main id="main" className={`wrap ${css.page}`}>
+      <h1>{text('outbox')}</h1>
+      <p className="soft">
+        {text('outboxIntro')} <a href={json}>{json}</a>
+      </p>
+      <form className="row" onSubmit={filter} key={mobile}>
+        <input
+          className={`input ${css.filter}`}
+          name="mobile"
+          aria-label={text('mobile')}
+          inputMode="numeric"
+          maxLength={MOBILE_LENGTH}
+          defaultValue={mobile}
+          placeholder={text('mobile')}
+        />
+        <button className="btn">{text('filter')}</button>
+        {mobile && <a href="/demo/outbox">{text('outboxAll')}</a>}
+      </form>
+      {messages.length === 0 ? <Empty title={text('outboxEmpty')}>{text('outboxEmptyHint')}</Empty> : <Messages messages={messages} />}
+    </main>
+  )
+}
+
+function Messages({ messages }: { messages: readonly DemoMessage[] }) {
+  const text = useText()
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{text('outboxTime')}</th>
+          <th scope="col">{text('mobile')}</th>
+          <th scope="col">{text('outboxCode')}</th>
+          <th scope="col">{text('outboxText')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ at, mobile, code, text: said }) => (
+          <tr key={`${at} ${mobile} ${code}`}>
+            <td className="num nowrap">{at}</td>
+            <td className="num">{mobile}</td>
+            <td className="nowrap">
+              {code && (
+                <span className="row">
+                  <b className="code">{code}</b>
+                  <CopyButton value={code} what={text('outboxCode')} />
+                </span>
+              )}
+            </td>
+            <td>{said}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SignInPage } from './page.tsx'
+import { search } from './search.ts'
 
-export const Route = createFileRoute('/register')({ component: RegisterPage })
+export const Route = createFileRoute('/register')({
+  staticData: { frame: { kind: 'slim' } },
+  validateSearch: search,
+  component: RegisterPage,
+})
 
 function RegisterPage() {
-  return <main id="main" />
+  const { returnTo } = Route.useSearch()
+  return <SignInPage mode="register" returnTo={returnTo} />
 }

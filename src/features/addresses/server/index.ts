@@ -1,6 +1,4 @@
 /** Addresses, as the rest of the server may know them. */
-import type { FastifyInstance } from 'fastify'
-
+export { addressesApi } from './api.ts'
 export { findAddress, type Address } from './queries.ts'
-
-export function addressesApi(_app: FastifyInstance): void {}
+export { recordOf as addressRecordOf } from './service.ts'

@@ -1,3 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-
-export function cartApi(_app: FastifyInstance): void {}
+/** The cart, as the rest of the server may know it. */
+export { cartApi } from './api.ts'
+export { cartCount, cartLines, removeFromCart, type CartRow } from './queries.ts'

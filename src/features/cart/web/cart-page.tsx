@@ -1,7 +1,145 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { CART_SETTLE_MAX } from '#core/limits.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Price } from '#ui/price.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { isFavourite, toggleFavourite } from '#features/catalog/contract.ts'
+import { cartInfo, type CartItem } from '../contract.ts'
+import { canSettle, type LineActions } from './cart-line.tsx'
+import { CartShop, GoneItems, MixedBox } from './cart-shop.tsx'
+import { CartTabs, shownIn, type CartTab } from './cart-tabs.tsx'
+import { QuoteButton } from './quote-button.tsx'
+import { keepChoice } from './choice.ts'
+import { useText } from './text.ts'
+import { itemsOf, useCart } from './use-cart.ts'
+import css from './cart.module.css'
 
-export const Route = createFileRoute('/cart')({ component: CartPage })
+export const Route = createFileRoute('/cart')({
+  staticData: { frame: { kind: 'steps', step: 1 } },
+  validateSearch: z.object({ show: z.catch(z.optional(z.enum(['few', 'gone'])), undefined) }),
+  loader: () => call(cartInfo, [], { handles: 'all' }),
+  component: CartPage,
+})
 
 function CartPage() {
-  return <main id="main" />
+  const { cart, setQuantity, check, remove, wrongQuantity } = useCart(Route.useLoaderData())
+  const tab: CartTab = Route.useSearch().show ?? 'all'
+  const text = useText()
+  const [ask, asking] = useConfirm()
+  const items = itemsOf(cart)
+  const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
+
+  const onRemove = (chosen: readonly CartItem[]) =>
+    ask({
+      title: text('removeTitle'),
+      body: text('removeAsk', { count: chosen.length }),
+      action: text('remove'),
+      onYes: () => void remove(chosen),
+    })
+  const actions: LineActions = {
+    onCheck: (chosen, isChecked) => void check(chosen, isChecked),
+    onQuantity: setQuantity,
+    onWrong: wrongQuantity,
+    onFavourite: async (item) => {
+      if (!(await call(isFavourite, { prodId: item.prodId }))) await call(toggleFavourite, item.prodId)
+      await remove([item])
+    },
+    onRemove,
+  }
+
+  if (items.length === 0) return <EmptyCart />
+  const gone = items.filter(({ state }) => state === 'gone' || state === 'closed')
+  return (
+    <>
+      <main id="main" className="wrap">
+        <h1 className="sr-only">{text('title')}</h1>
+        <CartTabs items={items} tab={tab} />
+        <div className={css.cols} aria-hidden="true">
+          <span />
+          <span>{text('product')}</span>
+          <span>{text('spec')}</span>
+          <span className={css.right}>{text('unitPrice')}</span>
+          <span className={css.center}>{text('quantity')}</span>
+          <span className={css.right}>{text('subtotal')}</span>
+          <span className={css.center}>{text('actions')}</span>
+        </div>
+        {cart.shopCarts.map((shop) => {
+          const own = items.filter((item) => item.shopId === shop.shopId && shownIn(tab, item) && !gone.includes(item))
+          return own.length > 0 && <CartShop key={shop.shopId} shop={shop} items={own} {...actions} />
+        })}
+        {tab !== 'few' && gone.length > 0 && <GoneItems items={gone} onRemove={onRemove} />}
+        {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}
+      </main>
+      <SettleBar items={items} checked={checked} total={cart.finalMoney} count={cart.count} actions={actions} />
+      {asking}
+    </>
+  )
+}
+
+type SettleBarProps = { items: readonly CartItem[]; checked: readonly CartItem[]; total: number; count: number; actions: LineActions }
+
+function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
+  const text = useText()
+  const problem = useProblemText()
+  const router = useRouter()
+  const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
+
+  function settle() {
+    if (checked.length === 0) return warn(problem('nothingSelected'))
+    if (checked.length > CART_SETTLE_MAX) return warn(problem('tooManyToSettle', { max: CART_SETTLE_MAX }))
+    const { shopIds } = keepChoice(checked)
+    router.history.push(`/submit-order?orderEntry=0&shopIds=${shopIds.join(',')}`)
+  }
+
+  return (
+    <section className={css.settle} aria-label={text('total')}>
+      <div className="wrap">
+        <label className="check">
+          <MixedBox items={items} label={text('selectAll')} onCheck={actions.onCheck} />
+          {text('selectAll')}
+        </label>
+        <button
+          type="button"
+          className="btn btn-text"
+          onClick={() => (checked.length === 0 ? warn(problem('nothingSelected')) : actions.onRemove(checked))}
+        >
+          {text('removeSelected')}
+        </button>
+        <div className={`push ${css.sumText}`}>
+          <p role="status">
+            {text('chosen', { kinds: checked.length, count })} {text('total')} <Price yuan={total} size="lg" />
+          </p>
+          <p className="xs soft">{text('freightLater')}</p>
+        </div>
+        <QuoteButton className="btn btn-lg">{text('makeQuote')}</QuoteButton>
+        <button type="button" className="btn btn-lg btn-action" onClick={settle}>
+          {text('settle', { kinds: checked.length })}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function EmptyCart() {
+  const text = useText()
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr-only">{text('title')}</h1>
+      <Empty
+        title={text('empty')}
+        actions={
+          <a className="btn btn-structure" href="/list">
+            {text('toProducts')}
+          </a>
+        }
+      >
+        {text('emptyHint')}
+      </Empty>
+    </main>
+  )
 }

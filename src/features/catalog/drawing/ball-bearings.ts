@@ -1,5 +1,5 @@
 // Ball bearings in axial section. Ball, shoulder and groove sizes follow typical proportions: no table of boundary dimensions gives them.
-import { bearingSection, boundaryDims, chamferDim, chamferOf, faces, innerRing, outerRing } from './bearing-section.ts'
+import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
 import type { DimsOf } from './kinds.ts'
 import { pen, type Pen, polar, radians, type View } from './pen.ts'
 import type { Sheet } from './sheet.ts'
@@ -99,14 +99,14 @@ export function deepGroove(g: Sheet, p: DimsOf<'deepGroove'>): void {
   const seal = p.seal ?? 'open'
   const step = { width: p.B * 0.17, diameter: outerShoulder + (p.D - outerShoulder) * 0.3 }
   const ring = ringOf(p, size.r)
-  const { upper, both } = bearingSection(g, size)
+  const { upper, both, faces } = bearingSection(g, size)
   both((view) => {
     g.cut(innerRing(view, ring, innerTrack(balls, shoulders, ring.right)))
     g.cut(outerRing(view, ring, outerTrack(balls, shoulders, ring.right, seal === 'open' ? undefined : step)))
     ballMark(g, view, balls)
     closures(g, view, { B: p.B, seal }, balls, step)
   })
-  faces(g, upper, [ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
+  faces([ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
   boundaryDims(g, upper, size, 'B')
   chamferDim(g, upper, size, 'upper right')
 }
@@ -121,7 +121,7 @@ export function angularContact(g: Sheet, p: DimsOf<'angularContact'>): void {
     outerRight: balls.outerShoulder - balls.ball * 0.04,
   }
   const ring = ringOf(p, size.r)
-  const { upper, both } = bearingSection(g, size)
+  const { upper, both, faces } = bearingSection(g, size)
   const line = (p.D - p.d) * 0.39
   const [sin, cos] = [Math.sin(radians(p.a)) * line, Math.cos(radians(p.a)) * line]
   both((view) => {
@@ -130,13 +130,15 @@ export function angularContact(g: Sheet, p: DimsOf<'angularContact'>): void {
     ballMark(g, view, balls)
     g.axis(pen(view).strokes([-sin, balls.pitch / 2 - cos, sin, balls.pitch / 2 + cos]))
   })
-  faces(g, upper, [ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
+  faces([ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
   boundaryDims(g, upper, size, 'B')
   chamferDim(g, upper, size, 'lower right')
   const corner = { x: upper.x(0), y: upper.y(balls.pitch / 2), r: (p.D - p.d) * 0.31 * upper.scale }
   const arc = (24 / corner.r) * (180 / Math.PI)
   const [x, y] = polar(corner.x, corner.y, corner.r, p.a - 90 + (radians(p.a) * corner.r < 24 ? arc : 0))
-  g.angle('a', corner, -90, p.a - 90, x + 18, y)
+  // The figure stands beside the extension line of the width, not on it.
+  const edge = upper.x(p.B / 2)
+  g.angle('a', corner, -90, p.a - 90, Math.abs(x + 18 - edge) < 14 ? edge + 15 : x + 18, y)
 }
 
 /** Two rows of balls in one hollow sphere. */
@@ -150,7 +152,7 @@ export function selfAligning(g: Sheet, p: DimsOf<'selfAligning'>): void {
   const groove = radius * 1.04
   const shoulder = y - radius * 0.62
   const opening = Math.sqrt(groove ** 2 - (y - shoulder) ** 2)
-  const { upper, both } = bearingSection(g, size)
+  const { upper, both, faces } = bearingSection(g, size)
   both((view) => {
     const track = (path: Pen): Pen => {
       path.down(shoulder)
@@ -164,7 +166,7 @@ export function selfAligning(g: Sheet, p: DimsOf<'selfAligning'>): void {
       g.cross(view.x(row), view.y(y), radius * view.scale + 4)
     }
   })
-  faces(g, upper, [ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
+  faces([ring.left, p.d / 2 + size.r], [ring.right, p.d / 2 + size.r])
   boundaryDims(g, upper, size, 'B')
   chamferDim(g, upper, size, 'upper right')
 }
@@ -178,7 +180,7 @@ export function thrustBall(g: Sheet, p: DimsOf<'thrustBall'>): void {
   const groove = radius * 1.06
   const inner = p.T * 0.14
   const opening = Math.sqrt(Math.max(0, groove ** 2 - inner ** 2))
-  const { upper, both } = bearingSection(g, size)
+  const { upper, both, faces } = bearingSection(g, size)
   const r = size.r
   const washer = (view: View, side: 1 | -1, inside: number, outside: number): Pen => {
     const [back, face] = [(side * p.T) / 2, side * inner]
@@ -199,7 +201,7 @@ export function thrustBall(g: Sheet, p: DimsOf<'thrustBall'>): void {
     g.outline(pen(view).circle(0, pitch, radius))
     g.cross(view.x(0), view.y(pitch), radius * view.scale + 4)
   })
-  faces(g, upper, [-p.T / 2, p.d / 2 + r], [-inner, p.d / 2], [inner, p.d / 2 + play], [p.T / 2, p.d / 2 + play + r])
+  faces([-p.T / 2, p.d / 2 + r], [-inner, p.d / 2], [inner, p.d / 2 + play], [p.T / 2, p.d / 2 + play + r])
   const [left, right] = [upper.x(-p.T / 2), upper.x(p.T / 2)]
   g.dimH('T', left, right, upper.y(p.D / 2) - 24, upper.y(p.D / 2) - 2, undefined, 'left')
   g.dimV('d', upper.y(p.d / 2), upper.y(-p.d / 2), left - 30, left - 2)

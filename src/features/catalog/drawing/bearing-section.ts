@@ -13,20 +13,23 @@ export type BearingSection = {
   upper: View
   /** Draws something in the sections above and below the axis. */
   both: (draw: (view: View) => void) => void
+  /** Edges seen behind the cut: lines from the upper section to the lower one. */
+  faces: (...lines: readonly (readonly [x: number, radius: number])[]) => void
 }
 
-/** A thumbnail shows only the upper section: at that size it tells more than the bore does. */
-export function bearingSection(g: Sheet, size: Boundary, bottom = 30): BearingSection {
-  const onlyUpper = g.view === 'thumb'
+/** A thumbnail shows only the upper section: at that size it tells more than the bore does. Thin sections stay `whole`. */
+export function bearingSection(g: Sheet, size: Boundary, { bottom = 30, whole = false } = {}): BearingSection {
+  const onlyUpper = g.view === 'thumb' && !whole
   const view = g.place(size.width, onlyUpper ? (size.D - size.d) / 2 : size.D, { left: 64, top: 46, right: 56, bottom })
   const { upper, lower } = view.halves(size.width / 2, size.D / 2)
   if (!onlyUpper) g.axisH(upper.x(-size.width / 2) - 12, upper.x(size.width / 2) + 12, upper.y(0))
-  return { upper, both: (draw) => [upper, ...(onlyUpper ? [] : [lower])].forEach(draw) }
-}
-
-/** Faces seen behind the cut: lines from the upper section to the lower one. */
-export function faces(g: Sheet, upper: View, ...lines: readonly (readonly [x: number, radius: number])[]): void {
-  if (g.view !== 'thumb') g.outline(pen(upper).strokes(...lines.map(([x, radius]) => [x, radius, x, -radius] as const)))
+  return {
+    upper,
+    both: (draw) => [upper, ...(onlyUpper ? [] : [lower])].forEach(draw),
+    faces: (...lines) => {
+      if (!onlyUpper) g.outline(pen(upper).strokes(...lines.map(([x, radius]) => [x, radius, x, -radius] as const)))
+    },
+  }
 }
 
 export function boundaryDims(g: Sheet, upper: View, size: Boundary, widthName: string): void {

@@ -9,23 +9,22 @@ export function vBelt(g: Sheet, p: DimsOf<'vBelt'>): void {
   const [top, foot] = [p.b / 2, p.b / 2 - p.h * slope]
   const pitchY = (p.b - p.bp) / 2 / slope
   const c = Math.min(0.04 * p.b, foot / 3)
-  const half = (path: Pen, s: 1 | -1): Pen =>
-    s > 0
-      ? path
-          .bend(top, 0, top - c * 0.3, c)
-          .line(foot + c * 0.3, p.h - c * 0.6)
-          .bend(foot, p.h, foot - c, p.h)
-      : path
-          .bend(-foot, p.h, -foot - c * 0.3, p.h - c * 0.6)
-          .line(-top + c * 0.3, c)
-          .bend(-top, 0, -top + c, 0)
-  const body = half(
-    pen(view)
-      .move(-top + c, 0)
-      .across(top - c),
-    1,
-  ).across(-foot + c)
-  g.cut(half(body, -1).close())
+  const flank = [
+    [top - c * slope, c],
+    [p.bp / 2, pitchY],
+    [foot + c * slope, p.h - c],
+  ] as const
+  const body = pen(view)
+    .move(-top + c, 0)
+    .across(top - c)
+    .bend(top, 0, ...flank[0])
+  for (const point of flank.slice(1)) body.line(...point)
+  body
+    .bend(foot, p.h, foot - c, p.h)
+    .across(-foot + c)
+    .bend(-foot, p.h, -flank[2][0], flank[2][1])
+  for (const [x, y] of flank.slice(0, 2).toReversed()) body.line(-x, y)
+  g.cut(body.bend(-top, 0, -top + c, 0).close())
   // Cords lie in the pitch line.
   const cords = 9
   const reach = p.bp * 0.43
@@ -80,7 +79,7 @@ function timingTooth(path: Pen, p: DimsOf<'timingBelt'>, centre: number): Pen {
 }
 
 export function timingBelt(g: Sheet, p: DimsOf<'timingBelt'>): void {
-  const teeth = g.view === 'thumb' ? 3 : 4
+  const teeth = 3
   const length = teeth * p.p
   const root = p.hs - p.ht
   const view = g.place(length, p.hs, { left: 24, top: 40, right: 72, bottom: 30 })

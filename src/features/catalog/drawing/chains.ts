@@ -114,8 +114,9 @@ function toothGap(p: { z: number; d1: number; dp: number; da: number }) {
 }
 
 export function sprocket(g: Sheet, given: DimsOf<'sprocket'>): void {
+  // The tip circle where it is not given: the middle of what ISO 606 allows.
   const dp = given.dp ?? given.p / Math.sin(Math.PI / given.z)
-  const p = { ...given, dp, da: given.da ?? dp + 0.6 * given.d1 }
+  const p = { ...given, dp, da: given.da ?? dp + given.p * (1.125 - 0.8 / given.z) - given.d1 }
   const view = g.place(p.da, p.da, { left: 54, top: 30, right: 62, bottom: 24 }).shifted(p.da / 2, p.da / 2)
   const { seat, flank, tip, end, top } = toothGap(p)
   drawTeeth(g, view, p.z, (turn) => {

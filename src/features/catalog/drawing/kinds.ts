@@ -96,8 +96,8 @@ export const kinds = {
   /** d pin, l length, c width and b length of the eye, a overhang of the longer leg. */
   splitPin: { d: phi, l: mm, c: optional(mm), b: optional(mm), a: optional(mm) },
   /** d1 shaft or bore, d3 free ring, s thickness, a lug, b width opposite the gap, d5 holes. */
-  circlipShaft: { d1: silent, d3: phi, s: mm, a: mm, b: mm, d5: { unit: 'mm', sign: '2-φ' } },
-  circlipBore: { d1: silent, d3: phi, s: mm, a: mm, b: mm, d5: { unit: 'mm', sign: '2-φ' } },
+  circlipShaft: { d1: silent, d3: phi, s: mm, a: silent, b: mm, d5: { unit: 'mm', sign: '2-φ' } },
+  circlipBore: { d1: silent, d3: phi, s: mm, a: silent, b: mm, d5: { unit: 'mm', sign: '2-φ' } },
   /** Form A both ends round, B square, C one end round. */
   parallelKey: { b: mm, h: mm, l: lettered(mm, 'L'), form: oneOf('A', 'B', 'C') },
   oRing: { id: lettered(phi, 'd1'), w: lettered(phi, 'd2') },

@@ -11,25 +11,27 @@ const COARSE: Readonly<Record<string, number>> = {
   48: 5, 52: 5, 56: 5.5, 60: 5.5, 64: 6,
 } // prettier-ignore
 
-type Derive = { [K in DrawingKind]?: (p: DimsOf<K>) => Dims }
+/** A screw with less than three pitches of plain shank is threaded up to its head: that thread has no length of its own. */
+const thread = <T extends { l: number; p: number; b?: number }>(p: T, head = 0): T =>
+  p.b !== undefined && p.b >= p.l - head - 3 * p.p ? { ...p, b: undefined } : p
 
-/** Sizes that follow from others without doubt. */
-const derive: Derive = {
-  sprocket: (p) => ({ dp: roundSize(p.p / Math.sin(Math.PI / p.z)) }),
-  spurGear: (p) => ({ d: roundSize(p.m * p.z), da: roundSize(p.m * (p.z + 2)) }),
+const completions: { [K in DrawingKind]?: (p: DimsOf<K>) => DimsOf<K> } = {
+  sprocket: (p) => ({ ...p, dp: p.dp ?? roundSize(p.p / Math.sin(Math.PI / p.z)) }),
+  spurGear: (p) => ({ ...p, d: p.d ?? roundSize(p.m * p.z), da: p.da ?? roundSize(p.m * (p.z + 2)) }),
+  hexBolt: (p) => thread(p),
+  socketCap: (p) => thread(p),
+  buttonHead: (p) => thread(p),
+  countersunk: (p) => thread(p, p.k),
 }
 
+/** Adds the sizes that follow from others without doubt, and drops what says nothing. */
 export function complete<K extends DrawingKind>(kind: K, dims: DimsOf<K>): DimsOf<K> {
-  const more = derive[kind]
-  return more ? { ...more(dims), ...dims } : dims
+  return completions[kind]?.(dims) ?? dims
 }
-
-/** A thread that reaches the head has no length of its own. */
-const isSilent = (name: string, dims: Dims): boolean => name === 'b' && 'l' in dims && 'p' in dims && Number(dims['b']) >= Number(dims['l'])
 
 function labelOf(sign: string, value: number, unit: Unit, dims: Dims): string {
   const fine = sign === 'M' && dims['p'] !== COARSE[value] ? `×${dims['p']}` : ''
-  return `${sign}${value}${fine}${unit === 'deg' ? '°' : ''}`
+  return `${sign}${roundSize(value)}${fine}${unit === 'deg' ? '°' : ''}`
 }
 
 export function measures<K extends DrawingKind>(kind: K, dims: DimsOf<K>, view: 'full' | 'symbols' = 'full'): Measure[] {
@@ -37,7 +39,7 @@ export function measures<K extends DrawingKind>(kind: K, dims: DimsOf<K>, view: 
   const found: Measure[] = []
   for (const [name, rule] of dimRules(kind)) {
     const value = given[name]
-    if ('words' in rule || rule.silent || typeof value !== 'number' || isSilent(name, given)) continue
+    if ('words' in rule || rule.silent || typeof value !== 'number') continue
     const symbol = rule.symbol ?? name
     if (view === 'symbols' && !symbol) continue
     found.push({ name, value, unit: rule.unit, label: labelOf(rule.sign ?? '', value, rule.unit, given), symbol })

@@ -6,16 +6,15 @@ import type { Sheet } from './sheet.ts'
 /** Typical sizes stand in for those that are not given; they carry no dimension. */
 function motorSizes(p: DimsOf<'servoMotor'>) {
   const shaftL = p.shaftL ?? p.flange * 0.5
-  const pilot = p.pilot ?? Math.max(p.flange * 0.83, p.shaft * 1.4)
   const holes = p.holes ?? p.flange * 0.09
   return {
     ...p,
     shaftL,
-    body: p.body ?? p.flange * 1.6,
-    pilot: Math.min(pilot, p.flange * 0.98),
-    pilotH: p.pilotH ?? Math.min(p.flange * 0.05, shaftL * 0.3),
     holes,
-    // Holes lie in the corners, outside the spigot.
+    body: p.body ?? p.flange * 1.6,
+    // The spigot lies inside the holes, the holes in the corners.
+    pilot: p.pilot ?? Math.max(Math.min(p.flange * 0.83, (p.pcd ?? Infinity) - 1.5 * holes), p.shaft * 1.02),
+    pilotH: p.pilotH ?? Math.min(p.flange * 0.05, shaftL * 0.3),
     pcd: p.pcd ?? p.flange * 1.16,
     plate: Math.min(p.flange * 0.1, (p.body ?? p.flange) * 0.3),
     key: p.shaft * 0.36,

@@ -118,8 +118,10 @@ export class Pen {
 
   circle(x: number, y: number, radius: number): this {
     const r = px(radius * this.#view.scale)
+    // Exactly two of the rounded radius: a shorter chord would leave two arcs of more than half a circle.
+    const across = px(2 * Number(r))
     this.move(x - radius, y)
-    this.#path += `a${r} ${r} 0 1 1 ${px(2 * radius * this.#view.scale)} 0a${r} ${r} 0 1 1 ${px(-2 * radius * this.#view.scale)} 0Z`
+    this.#path += `a${r} ${r} 0 1 1 ${across} 0a${r} ${r} 0 1 1 -${across} 0Z`
     return this
   }
 

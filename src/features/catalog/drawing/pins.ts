@@ -95,10 +95,10 @@ export function springPin(g: Sheet, p: DimsOf<'springPin'>): void {
 /** Half round wire bent to an eye; one leg is longer. The length counts from the eye to the end of the shorter leg. */
 export function splitPin(g: Sheet, p: DimsOf<'splitPin'>): void {
   const r = p.d / 2
-  const eye = (p.c ?? p.d * 1.9) / 2
-  const length = Math.max(p.b ?? p.d * 2.1, 2 * eye)
+  const eye = (p.c ?? Math.min(p.d * 1.9, p.b ?? Infinity)) / 2
+  const length = p.b ?? Math.max(p.d * 2.1, 2 * eye)
   const longer = p.a ?? p.d * 0.8
-  const view = g.place(length + p.l + longer, 2 * eye, ROOM).shifted(length, eye)
+  const view = g.place(length + p.l + longer, 2 * eye, { ...ROOM, right: 44 }).shifted(length, eye)
   const centre = -length + eye
   // The neck runs from the legs to the eye, tangent to it.
   const touch = polar(centre, 0, eye, 55)
@@ -133,5 +133,5 @@ export function splitPin(g: Sheet, p: DimsOf<'splitPin'>): void {
   g.dimH('b', left, view.x(0), view.y(eye) + 26, view.y(0) + 2, view.y(r) + 2, 'left')
   g.dimH('l', view.x(0), end, view.y(eye) + 26, view.y(r) + 2)
   g.dimH('a', end, view.x(p.l + longer), view.y(-eye) - 14, view.y(-r * 0.5) - 2, view.y(0) - 2)
-  g.dimV('d', view.y(-r), view.y(r), view.x(p.l * 0.55))
+  g.dimV('d', view.y(-r), view.y(r), view.x(p.l + longer) + 22, view.x(p.l) + 2, view.x(p.l + longer) + 2, 'below')
 }

@@ -1,5 +1,5 @@
 // Roller bearings in axial section. Roller and rib sizes follow typical proportions.
-import { bearingSection, boundaryDims, chamferDim, chamferOf, faces, innerRing, outerRing } from './bearing-section.ts'
+import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
 import type { DimsOf } from './kinds.ts'
 import { pen, type Pen, type Point, radians, type View } from './pen.ts'
 import type { Sheet } from './sheet.ts'
@@ -37,7 +37,7 @@ export function taperedRoller(g: Sheet, p: DimsOf<'taperedRoller'>): void {
   const { h, centre, tilt, half, radius, ribs, taper, cup, cone } = taperedGeometry(p)
   const size = { ...p, width: p.T, r: chamferOf(p, p.B) }
   const r = size.r
-  const { upper, both } = bearingSection(g, size, 50)
+  const { upper, both, faces } = bearingSection(g, size, { bottom: 50 })
   const at = (x: number, y: number): Point => [x - p.T / 2, y]
   const onRoller = (u: number, v: number): Point =>
     at(centre.x + u * Math.cos(tilt) - v * Math.sin(tilt), centre.y + u * Math.sin(tilt) + v * Math.cos(tilt))
@@ -79,7 +79,7 @@ export function taperedRoller(g: Sheet, p: DimsOf<'taperedRoller'>): void {
     )
     g.axis(pen(view).strokes([...onRoller(-half - h * 0.2, 0), ...onRoller(half + h * 0.2, 0)]))
   })
-  faces(g, upper, [front - p.T / 2, p.d / 2 + r], [p.T / 2, p.d / 2 + r])
+  faces([front - p.T / 2, p.d / 2 + r], [p.T / 2, p.d / 2 + r])
   boundaryDims(g, upper, size, 'T')
   const left = upper.x(-p.T / 2)
   g.dimH('C', left, left + p.C * g.scale, upper.y(-p.D / 2) + 34, upper.y(-p.D / 2) + 2)
@@ -97,7 +97,7 @@ export function cylindricalRoller(g: Sheet, p: DimsOf<'cylindricalRoller'>): voi
   const [inner, outer] = [pitch - radius, pitch + radius]
   const rib = radius * 0.4
   const ring = { left: -b, right: b, inside: p.d / 2, outside: p.D / 2, r: size.r }
-  const { upper, both } = bearingSection(g, size)
+  const { upper, both, faces } = bearingSection(g, size)
   const ribLeft = (path: Pen, y: number, ribY: number): Pen => path.down(ribY).across(-half).down(y)
   const ribRight = (path: Pen, y: number, ribY: number): Pen => path.down(y).across(half).down(ribY).across(b)
   const innerTrack = (path: Pen): Pen => {
@@ -115,7 +115,7 @@ export function cylindricalRoller(g: Sheet, p: DimsOf<'cylindricalRoller'>): voi
     g.cut(outerRing(view, ring, outerTrack))
     roller(g, view, half, pitch, radius, c)
   })
-  faces(g, upper, [-b, p.d / 2 + size.r], [b, p.d / 2 + size.r])
+  faces([-b, p.d / 2 + size.r], [b, p.d / 2 + size.r])
   boundaryDims(g, upper, size, 'B')
   chamferDim(g, upper, size, 'upper right')
 }
@@ -148,36 +148,33 @@ export function needleRoller(g: Sheet, p: DimsOf<'needleRoller'>): void {
   const half = b - lip * 1.15
   const y = p.Fw / 2 + radius
   const [outside, track, lipEnd] = [p.D / 2, p.D / 2 - wall, p.Fw / 2 + radius * 0.35]
-  const { upper, both } = bearingSection(g, { d: bore, D: p.D, width: p.C, r: 0 })
+  const { upper, both, faces } = bearingSection(g, { d: bore, D: p.D, width: p.C, r: 0 }, { whole: true })
   both((view) => {
-    const cup = pen(view).move(-b, lipEnd).down(outside).across(b)
-    if (p.design === 'BK') {
-      // The closed end runs on to the axis, where the other half meets it.
+    const cup = pen(view)
+    // The closed end of a BK runs on to the axis, where the other half meets it.
+    if (p.design === 'BK') cup.move(b, 0)
+    else
       cup
-        .down(0)
-        .across(b - lip)
-        .down(track)
-    } else {
-      cup
+        .move(b - lip, track)
         .down(lipEnd)
-        .across(b - lip)
-        .down(track)
-    }
-    g.cut(
-      cup
-        .across(-b + lip)
-        .down(lipEnd)
-        .close(),
-      { thickness: lip },
-    )
+        .across(b)
+    cup
+      .down(outside)
+      .across(-b)
+      .down(lipEnd)
+      .across(-b + lip)
+      .down(track)
+      .across(b - lip)
+    if (p.design === 'BK') cup.down(0)
+    g.cut(cup, { thickness: lip })
     if (p.design === 'NA') g.cut(pen(view).box(-b, bore / 2, b, p.Fw / 2), { side: 'B', thickness: (p.Fw - bore) / 2 })
     roller(g, view, half, y, radius, radius * 0.12)
   })
-  if (p.design === 'BK') faces(g, upper, [-b, lipEnd])
-  else faces(g, upper, [-b, p.design === 'NA' ? bore / 2 : lipEnd], [b, p.design === 'NA' ? bore / 2 : lipEnd])
+  if (p.design === 'BK') faces([-b, lipEnd])
+  else faces([-b, p.design === 'NA' ? bore / 2 : lipEnd], [b, p.design === 'NA' ? bore / 2 : lipEnd])
   const [left, right] = [upper.x(-b), upper.x(b)]
   g.dimH('C', left, right, upper.y(p.D / 2) - 24, upper.y(p.D / 2) - 2, undefined, 'left')
   g.dimV('D', upper.y(p.D / 2), upper.y(-p.D / 2), left - 46, left - 2)
-  g.dimV('d', upper.y(bore / 2), upper.y(-bore / 2), right + 22, right + 2)
-  g.dimV('Fw', upper.y(p.Fw / 2), upper.y(-p.Fw / 2), right + (g.shows('d') ? 46 : 30), right - (g.shows('d') ? -2 : lip * g.scale))
+  g.dimV('d', upper.y(bore / 2), upper.y(-bore / 2), right + 27, right + 2)
+  g.dimV('Fw', upper.y(p.Fw / 2), upper.y(-p.Fw / 2), right + (g.shows('d') ? 52 : 30), right - (g.shows('d') ? -2 : lip * g.scale))
 }

@@ -14,6 +14,9 @@ type Layout = {
 
 const ROOM: Room = { left: 24, top: 44, right: 24, bottom: 52 }
 
+/** With a dimension at the head. */
+const HEAD_ROOM: Room = { ...ROOM, left: 46 }
+
 /** Side view of that length, end view of that width beside it. */
 function layout(g: Sheet, length: number, width: number, endWidth = width, room = ROOM): Layout {
   const gap = Math.max(width * 0.8, length * 0.12)
@@ -79,7 +82,7 @@ function socketSide(g: Sheet, view: View, s: number, depth: number): void {
 export function socketCap(g: Sheet, p: DimsOf<'socketCap'>): void {
   const [r, c] = [p.dk / 2, Math.min(0.06 * p.dk, p.k / 3)]
   const length = p.k + p.l
-  const { view, end } = layout(g, length, p.dk, p.dk, { ...ROOM, left: 46 })
+  const { view, end } = layout(g, length, p.dk, p.dk, HEAD_ROOM)
   g.outline(
     pen(view)
       .move(c, -r)
@@ -164,18 +167,19 @@ function drivenDims(g: Sheet, view: View, p: Driven, end: number | undefined): v
   const r = p.dk / 2
   const left = view.x(0)
   if (end !== undefined && p.s) acrossFlatsDim(g, view, end, p.s, p.dk)
-  if (p.n) g.dimV('n', view.y(-p.n / 2), view.y(p.n / 2), left - 14, left - 2)
-  g.dimV('dk', view.y(-r), view.y(r), left - (g.shows('n') ? 44 : 16), left - 2)
+  if (p.n && end !== undefined) {
+    // The slot is dimensioned at the head, which leaves the end view for the diameter.
+    g.dimV('n', view.y(-p.n / 2), view.y(p.n / 2), left - 16, left - 2)
+    g.dimH('dk', view.x(end - r), view.x(end + r), view.y(r) + 32, view.y(0) + 4)
+  } else g.dimV('dk', view.y(-r), view.y(r), left - 16, left - 2)
   g.dimH('k', left, view.x(p.k), view.y(-r) - 14, view.y(-r) - 2)
 }
-
-const drivenRoom = (g: Sheet): Room => ({ ...ROOM, left: g.shows('n') ? 66 : 46 })
 
 /** Head of 90 degrees with a cylindrical rim where k leaves room for one. */
 export function countersunk(g: Sheet, p: DimsOf<'countersunk'>): void {
   const r = p.dk / 2
   const rim = Math.max(p.k - (p.dk - p.d) / 2, 0)
-  const { view, end } = layout(g, p.l, p.dk, p.dk, drivenRoom(g))
+  const { view, end } = layout(g, p.l, p.dk, p.dk, HEAD_ROOM)
   const head = pen(view)
     .move(p.k, -p.d / 2)
     .line(p.k, p.d / 2)
@@ -184,10 +188,10 @@ export function countersunk(g: Sheet, p: DimsOf<'countersunk'>): void {
   g.outline(faceWithSlot(head, p, r).across(rim).close())
   if (rim * g.scale > 1.5) g.outline(pen(view).strokes([rim, -r, rim, r]))
   driveSide(g, view, p)
-  const start = screwShank(g, view, { ...p, b: p.b === undefined || p.b >= p.l - p.k ? undefined : p.b } as typeof p, p.k, p.l)
+  const start = screwShank(g, view, p, p.k, p.l)
   g.axisH(view.x(0) - 8, view.x(p.l) + 8, view.y(0))
   if (end !== undefined) driveEnd(g, view, end, p, r)
-  shankDims(g, view, p, { from: 0, start: start ?? p.l - (p.b ?? 0), to: p.l }, p.dk)
+  shankDims(g, view, p, { from: 0, start, to: p.l }, p.dk)
   drivenDims(g, view, p, end)
 }
 
@@ -195,7 +199,7 @@ export function buttonHead(g: Sheet, p: DimsOf<'buttonHead'>): void {
   const r = p.dk / 2
   const flat = r * (p.drive === 'hex' ? 0.52 : 0.55)
   const length = p.k + p.l
-  const { view, end } = layout(g, length, p.dk, p.dk, drivenRoom(g))
+  const { view, end } = layout(g, length, p.dk, p.dk, HEAD_ROOM)
   const path = pen(view).move(p.k, -r).down(r)
   // A button is a piece of a ball, a pan head has a short straight side.
   const bow = Math.max(p.dk * 0.62, Math.hypot(p.k, r - flat) * 0.55)
@@ -248,7 +252,7 @@ function pointProfile(p: DimsOf<'setScrew'>): { start: number; profile: Point[] 
 export function setScrew(g: Sheet, p: DimsOf<'setScrew'>): void {
   const [r, depth] = [p.d / 2, Math.min(threadDepth(p.p), p.l * 0.2)]
   const root = r - depth
-  const { view, end } = layout(g, p.l, p.d, p.d, { ...ROOM, left: 46 })
+  const { view, end } = layout(g, p.l, p.d, p.d, HEAD_ROOM)
   const { start, profile } = pointProfile(p)
   const path = pen(view).move(start, -r).across(depth).line(0, -root).down(root).line(depth, r).across(start)
   for (const [x, y] of profile) path.line(x, y)

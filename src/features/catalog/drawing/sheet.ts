@@ -146,7 +146,7 @@ export class Sheet {
   /** An outline that repeats round a centre: `step` degrees further each time. */
   repeatedOutline(path: Pen | string, x: number, y: number, times: number, step: number): this {
     const id = `${this.#id}t`
-    this.#defs += `<path id="${id}" d="${path}"/>`
+    this.#defs += `<path id="${id}" d="${path}"${this.#keepWeight()}/>`
     for (let index = 0; index < times; index++)
       this.#outlineParts += `<use href="#${id}"${index ? ` transform="rotate(${finePx(index * step)} ${px(x)} ${px(y)})"` : ''}/>`
     return this
@@ -217,7 +217,7 @@ export class Sheet {
         text,
       )
     }
-    const right = side === 'right'
+    const right = side === 'right' && x2 + width + 11 < this.w
     lines += `M${px(x1 - (right ? 14 : 10 + width))} ${px(y)}H${px(x2 + (right ? 10 + width : 14))}`
     const text = this.#text(right ? x2 + 9 : x1 - 9, y - 4, markup, { anchor: right ? 'start' : 'end' })
     return this.#dimension(measure, lines, this.#arrow(x1, y, 0) + this.#arrow(x2, y, 180), text)
@@ -291,18 +291,21 @@ export class Sheet {
     )
   }
 
+  /** A thumbnail is shown smaller than it is drawn: its lines keep their weight. */
+  #keepWeight(): string {
+    return this.view === 'thumb' ? ' vector-effect="non-scaling-stroke"' : ''
+  }
+
   svg(): string {
     const { title, ink } = this.#options
     const layers = this.#layers
-    const thumb = this.view === 'thumb'
-    // A thumbnail is shown smaller than it is drawn: its lines keep their weight.
-    const keep = thumb ? ' vector-effect="non-scaling-stroke"' : ''
+    const keep = this.#keepWeight()
     const gap = this.dimensioned ? 4.6 : 3.6
     const hatch = (side: string, turn: number): string =>
       `<pattern id="${this.#id}${side}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><path d="M0 0V${gap}" stroke="currentColor" stroke-width=".8"/></pattern>`
     const path = (d: string, attributes: string): string => (d ? `<path d="${d}"${attributes}/>` : '')
     const defs = (layers.hatchA && hatch('a', 45)) + (layers.hatchB && hatch('b', -45)) + this.#defs
-    const thick = `stroke-width="${thumb ? 1.25 : 1.5}"`
+    const thick = `stroke-width="${this.view === 'thumb' ? 1.25 : 1.5}"`
     const name = title ? `role="img" aria-label="${escapeXml(title)}"` : 'aria-hidden="true"'
     const box = `viewBox="0 0 ${px(this.w)} ${px(this.h)}" width="${px(this.w)}" height="${px(this.h)}"`
     const data = `data-kind="${this.#kind}" data-scale="${Number(this.scale.toPrecision(7))}"`

@@ -12,7 +12,7 @@ function isSound(rule: DimRule, value: number | string): boolean {
   if ('words' in rule) return typeof value === 'string' && rule.words.includes(value)
   if (typeof value !== 'number' || !Number.isFinite(value)) return false
   const [least, most] = RANGE[rule.unit]
-  return value >= least && value <= most && value === roundSize(value) && (rule.unit !== 'count' || Number.isInteger(value))
+  return value >= least && value <= most && (rule.unit !== 'count' || Number.isInteger(value))
 }
 
 /** Across corners of a hexagon s across flats. */
@@ -20,7 +20,8 @@ export const acrossCorners = (s: number): number => (2 * s) / Math.sqrt(3)
 
 const near = (value: number | undefined, expected: number): boolean => value === undefined || Math.abs(value / expected - 1) < 0.01
 const below = (value: number | undefined, limit: number): boolean => value === undefined || value < limit
-const ring = (p: { d: number; D: number; B: number; r?: number }): boolean => p.d < p.D && below(p.r, Math.min(p.B / 3, (p.D - p.d) / 8))
+const ring = (p: { d: number; D: number; B: number; r?: number }): boolean =>
+  p.d < 0.97 * p.D && below(p.r, Math.min(p.B / 3, (p.D - p.d) / 8))
 const thread = (p: { d: number; p: number; l: number }): boolean => p.p < p.d / 2 && p.p < p.l
 const socket = (p: { s?: number; t?: number }, around: number, depth: number): boolean =>
   (p.s === undefined || acrossCorners(p.s) < around) && below(p.t, depth)
@@ -45,7 +46,7 @@ const fits: { [K in DrawingKind]: (p: DimsOf<K>) => boolean } = {
     p.d1 < 0.8 * p.p && below(p.h2, 1.2 * p.p) && (p.h2 ?? p.p) > 0.9 * p.d1 && p.b1 < 2 * p.p && (p.b4 ?? 2 * p.b1) > 1.2 * p.b1,
   sprocket: (p) => {
     const pitchCircle = p.p / Math.sin(Math.PI / p.z)
-    const reach = (p.da ?? pitchCircle + 0.6 * p.d1) - pitchCircle
+    const reach = (p.da ?? pitchCircle + p.p * (1.125 - 0.8 / p.z) - p.d1) - pitchCircle
     return p.z >= 6 && p.d1 < 0.75 * p.p && near(p.dp, pitchCircle) && reach > 0 && reach < p.d1 && wheel(p, pitchCircle - p.d1)
   },
   spurGear: (p) =>
@@ -67,7 +68,7 @@ const fits: { [K in DrawingKind]: (p: DimsOf<K>) => boolean } = {
   dowelPin: (p) => below(p.c, Math.min(p.l, p.d) / 2),
   taperPin: (p) => p.l < 25 * p.d,
   springPin: (p) => p.s < p.d / 2,
-  splitPin: (p) => (p.c ?? Infinity) > p.d && below(p.a, p.l),
+  splitPin: (p) => (p.c ?? Infinity) > p.d && (p.b ?? Infinity) >= (p.c ?? 1.2 * p.d) && below(p.a, p.l),
   circlipShaft: (p) => p.d3 <= p.d1 && p.d5 < p.a && p.b < p.d3 && p.a < p.d3 && p.s < p.d3,
   circlipBore: (p) => p.d3 >= p.d1 && p.d5 < p.a && p.b < p.d3 / 4 && p.a < p.d3 / 2 && p.s < p.d3,
   parallelKey: (p) => p.l > p.b && p.h < 3 * p.b,
@@ -75,7 +76,13 @@ const fits: { [K in DrawingKind]: (p: DimsOf<K>) => boolean } = {
   servoMotor: (p) => {
     const pilot = p.pilot ?? p.flange
     const holeReach = ((p.pcd ?? pilot) / 2) * Math.SQRT1_2 + (p.holes ?? 0) / 2
-    return p.shaft < pilot && pilot <= p.flange && holeReach < p.flange / 2 && below(p.pilotH, p.shaftL ?? p.flange / 3)
+    return (
+      p.shaft < pilot &&
+      pilot <= p.flange &&
+      holeReach < p.flange / 2 &&
+      below(p.pilot, (p.pcd ?? Infinity) - (p.holes ?? 0)) &&
+      below(p.pilotH, p.shaftL ?? p.flange / 3)
+    )
   },
   servoDrive: () => true,
 }

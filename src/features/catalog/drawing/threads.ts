@@ -34,13 +34,12 @@ export function screwShank(
   end: number,
 ): number | undefined {
   const r = p.d / 2
-  const full = p.b === undefined || p.b >= p.l
   // The last turns under a head are not cut to full depth.
-  const start = full ? Math.min(head + 1.5 * p.p, (head + end) / 2) : end - (p.b ?? 0)
+  const start = p.b === undefined ? Math.min(head + 1.5 * p.p, (head + end) / 2) : end - p.b
   const stop = end - Math.min(threadDepth(p.p), (end - start) / 2)
   g.outline(pen(view).strokes([head, -r, stop, -r], [head, r, stop, r]))
-  externalThread(g, view, { d: p.d, p: p.p, from: Math.max(start, head), to: end })
-  return full ? undefined : start
+  externalThread(g, view, { d: p.d, p: p.p, from: start, to: end })
+  return p.b === undefined ? undefined : start
 }
 
 /** End view of an internal thread: the minor diameter thick, the major one thin, three quarters of a circle. */

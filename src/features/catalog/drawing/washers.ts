@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts'
 
 export function washer(g: Sheet, p: DimsOf<'washer'>): void {
   const [outer, inner] = [p.d2 / 2, p.d1 / 2]
-  const side = outer * 1.9
+  const side = outer * 2.9
   const view = g.place(side + p.h, p.d2, { left: 42, top: 30, right: 48, bottom: 48 }).shifted(outer, outer)
   g.outline(pen(view).circle(0, 0, outer).circle(0, 0, inner))
   g.cross(view.x(0), view.y(0), outer * g.scale + 6)
@@ -22,16 +22,17 @@ export function springWasher(g: Sheet, p: DimsOf<'springWasher'>): void {
   const [outer, inner] = [p.d / 2 + p.b, p.d / 2]
   const height = p.H ?? 2 * p.s
   const rise = height - p.s
-  const side = outer * 1.95
+  const side = outer * 2.9
   const view = g.place(side + height, 2 * outer, { left: 46, top: 44, right: 30, bottom: 48 }).shifted(outer, outer)
-  const slit = (Math.asin(Math.min(0.5, p.b * 0.22) / outer) * 180) / Math.PI + 2
-  const lean = 9
+  // The slit looks to the left: from there the side view is seen.
+  const slit = Math.min(p.b * 0.16, inner * 0.3)
+  const turn = (radius: number): number => (Math.asin(slit / radius) * 180) / Math.PI
   g.outline(
     pen(view)
-      .move(...polar(0, 0, inner, -slit - lean))
-      .counter(inner, ...polar(0, 0, inner, slit - lean), true)
-      .line(...polar(0, 0, outer, slit + lean))
-      .clockwise(outer, ...polar(0, 0, outer, -slit + lean), true)
+      .move(...polar(0, 0, inner, 180 + turn(inner)))
+      .clockwise(inner, ...polar(0, 0, inner, 180 - turn(inner)), true)
+      .line(...polar(0, 0, outer, 180 - turn(outer)))
+      .counter(outer, ...polar(0, 0, outer, 180 + turn(outer)), true)
       .close(),
   )
   g.cross(view.x(0), view.y(0), outer * g.scale + 6)
@@ -46,7 +47,7 @@ export function springWasher(g: Sheet, p: DimsOf<'springWasher'>): void {
   )
   g.axisH(edge.x(0) - 8, edge.x(height) + 8, edge.y(0))
   g.dimV('d', view.y(-inner), view.y(inner), view.x(-outer) - 22, view.x(0))
-  g.dimH('b', view.x(-outer), view.x(-inner), view.y(outer) + 26, view.y(0) + 2)
+  g.dimV('b', view.y(inner), view.y(outer), view.x(outer) + 22, view.x(0) + 3)
   g.dimH('s', edge.x(rise / 4), edge.x(rise / 4 + p.s), view.y(-outer) - 16, view.y(-outer) - 2)
   g.dimH('H', edge.x(0), edge.x(height), view.y(outer) + 26, edge.y(0) + 6)
 }

@@ -1,7 +1,6 @@
 /** The catalogue, as the rest of the server may know it. */
-import type { FastifyInstance } from 'fastify'
-
+export { catalogApi } from './api.ts'
+export { productCards } from './cards.ts'
+export { drawingRoutes } from './drawings.ts'
 export { offersOf, type Offer } from './offers.ts'
 export { giveBackStock, takeStock, type StockChange } from './stock.ts'
-
-export function catalogApi(_app: FastifyInstance): void {}

@@ -1,6 +1,7 @@
 // What a line of a cart, a quotation or an order is made of: sku, product and shop in one row.
 import type { Database } from '#server/database.ts'
-import { drawingPath } from '../drawing/path.ts'
+import { drawingPath } from '../drawing/drawing-path.ts'
+import type { Dims, DrawingKind } from '../drawing/kinds.ts'
 import type { LadderStep, Prices } from '../rules.ts'
 
 export type Offer = Prices & {
@@ -11,6 +12,7 @@ export type Offer = Prices & {
   isOnShelf: boolean
   model: string
   partCode: string
+  /** Maker and kind, without the model that stands beside it: SKF 深沟球轴承. */
   name: { zh_CN: string; en: string }
   brand: { zh_CN: string; en: string }
   properties: { zh_CN: string; en: string }
@@ -39,6 +41,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
       'product.status as prodStatus',
       'sku.model',
       'sku.part_code',
+      'product.model as prodModel',
       'product.name_zh',
       'product.name_en',
       'brand.name_zh as brandZh',
@@ -72,11 +75,11 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
         isOnShelf: row.skuStatus === 1 && row.prodStatus === 1,
         model: row.model,
         partCode: row.part_code,
-        name: { zh_CN: row.name_zh, en: row.name_en },
+        name: { zh_CN: without(row.name_zh, row.prodModel), en: without(row.name_en, row.prodModel) },
         brand: { zh_CN: row.brandZh, en: row.brandEn },
         properties: { zh_CN: row.properties_zh, en: row.properties_en },
         unit: { zh_CN: row.unit_zh, en: row.unit_en },
-        pic: drawingPath(row.drawing, row.dims as never, 'thumb'),
+        pic: drawingPath(row.drawing as DrawingKind, row.dims as Dims, 'thumb'),
         priceCents: row.price_cents,
         marketCents: row.market_cents,
         memberCents: row.member_cents,
@@ -90,3 +93,5 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
     ]),
   )
 }
+
+const without = (name: string, model: string): string => name.replace(model, '').trim()

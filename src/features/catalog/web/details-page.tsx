@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { loadProduct, productHead, productSearch } from './product-load.ts'
+import { ProductView } from './product.tsx'
 
-export const Route = createFileRoute('/details/{-$prodId}')({ component: DetailsPage })
+export const Route = createFileRoute('/details/{-$prodId}')({
+  validateSearch: productSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => loadProduct(params.prodId, deps),
+  head: ({ loaderData, matches }) => productHead(loaderData, { matches }),
+  component: DetailsPage,
+})
 
 function DetailsPage() {
-  return <main id="main" />
+  const data = Route.useLoaderData()
+  return <ProductView key={data.product.prodId} path={`/details/${data.product.prodId}`} filter={Route.useSearch().evaluate} {...data} />
 }

@@ -1,7 +1,158 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { ProblemName } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { useProblemText, useUiText } from '#ui/text.tsx'
+import { addressList } from '#features/addresses/contract.ts'
+import { Addresses } from './addresses.tsx'
+import { Amounts, RefusalNote } from './amounts.tsx'
+import { readInvoice, type InvoiceProblems } from './invoice-draft.ts'
+import { InvoicePanel } from './invoice-panel.tsx'
+import { ShopPanel } from './shop-panel.tsx'
+import { useText } from './text.ts'
+import { useCheckout } from './use-checkout.ts'
+import css from './checkout.module.css'
 
-export const Route = createFileRoute('/submit-order')({ component: SubmitOrderPage })
+export const Route = createFileRoute('/submit-order')({
+  staticData: { frame: { kind: 'steps', step: 2 } },
+  validateSearch: z.object({
+    orderEntry: z.catch(z.coerce.number(), 0),
+    shopIds: z.catch(z.optional(z.string()), undefined),
+  }),
+  loader: () => call(addressList, {}, { handles: 'all' }),
+  component: SubmitOrderPage,
+})
+
+/** Said at the address, not beside the button. */
+const ABOUT_ADDRESS: readonly ProblemName[] = ['addressMissing', 'addressUnknown', 'regionUndeliverable']
 
 function SubmitOrderPage() {
-  return <main id="main" />
+  const { orderEntry } = Route.useSearch()
+  const loaded = Route.useLoaderData()
+  const text = useText()
+  const problemText = useProblemText()
+  const { checkout, refusal, draft, isBusy, change, choose, submit, again } = useCheckout(orderEntry)
+  const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
+
+  if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={isBusy} onAgain={() => void again()} />
+
+  function onSubmit() {
+    const { invoice, problems } = readInvoice(draft!.invoice)
+    const lacksAddress = !checkout!.userAddr
+    setWrong({ address: lacksAddress, invoice: problems })
+    const [first] = Object.keys(problems)
+    if (lacksAddress) focus('#address-choice :is(input, button)')
+    else if (first) focus(`[name=${first}]`)
+    else void submit(invoice)
+  }
+
+  const aboutAddress = refusal?.problem && ABOUT_ADDRESS.includes(refusal.problem) ? refusal : undefined
+  const addressProblem = wrong.address && !checkout.userAddr ? problemText('addressMissing') : aboutAddress?.msg
+  return (
+    <main id="main" className={`wrap ${css.page}`} aria-busy={isBusy}>
+      <h1 className="sr-only">{text('title')}</h1>
+      <div className={css.main}>
+        <Addresses
+          loaded={loaded}
+          chosen={checkout.userAddr?.addrId}
+          problem={addressProblem}
+          onChoose={(addrId) => void choose(addrId)}
+        />
+        <section aria-labelledby="goods">
+          <div className="section-head">
+            <h2 id="goods">{text('goods')}</h2>
+            <a className="more" href="/cart">
+              {text('backToCart')}
+            </a>
+          </div>
+          {checkout.shopCartOrders.map((shop) => (
+            <ShopPanel
+              key={shop.shopId}
+              shop={shop}
+              remarks={draft.remarks[shop.shopId] ?? ''}
+              onRemarks={(remarks) => change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })}
+            />
+          ))}
+        </section>
+        <InvoicePanel
+          draft={draft.invoice}
+          problems={wrong.invoice ?? {}}
+          onChange={(part) => {
+            setWrong(({ invoice, ...others }) => ({ ...others, invoice: without(invoice, Object.keys(part)) }))
+            change({ invoice: { ...draft.invoice, ...part } })
+          }}
+        />
+      </div>
+      <Amounts
+        checkout={checkout}
+        refusal={aboutAddress ? undefined : refusal}
+        isBusy={isBusy}
+        onSubmit={onSubmit}
+        onAgain={() => void again()}
+      />
+    </main>
+  )
+}
+
+const focus = (selector: string): void => queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus())
+
+const without = (problems: InvoiceProblems = {}, names: string[]): InvoiceProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
+
+type NotYetProps = { refusal: ReturnType<typeof useCheckout>['refusal']; isBusy: boolean; onAgain: () => void }
+
+/** The goods stand in the tab's session storage, so the server can only draw the wait. */
+function NotYet({ refusal, isBusy, onAgain }: NotYetProps) {
+  const text = useText()
+  const uiText = useUiText()
+  return (
+    <main id="main" className={`wrap ${css.notYet}`} aria-busy={isBusy}>
+      <h1 className="sr-only">{text('title')}</h1>
+      {refusal?.problem === 'nothingSelected' ? (
+        <Empty
+          heading="h2"
+          title={text('emptyTitle')}
+          actions={
+            <>
+              <a className="btn btn-structure" href="/cart">
+                {text('toCart')}
+              </a>
+              <a className="btn" href="/user-center/uc-order">
+                {text('toOrders')}
+              </a>
+            </>
+          }
+        >
+          {text('emptyMore')}
+        </Empty>
+      ) : refusal ? (
+        <Empty
+          heading="h2"
+          title={text('failed')}
+          actions={
+            <>
+              <button type="button" className="btn btn-structure" onClick={onAgain}>
+                {text('again')}
+              </button>
+              <a className="btn" href="/cart">
+                {text('toCart')}
+              </a>
+            </>
+          }
+        >
+          <RefusalNote refusal={refusal} onAgain={onAgain} />
+        </Empty>
+      ) : (
+        <div role="status">
+          <p className="soft">{text('loading')}</p>
+          <span className="sr-only">{uiText('loading')}</span>
+          {[1, 2, 3].map((row) => (
+            <span key={row} className={`bone ${css.bone}`} />
+          ))}
+        </div>
+      )}
+    </main>
+  )
 }

@@ -1,3 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import { homepage, renovation } from '../contract.ts'
+import { home, one } from './service.ts'
 
-export function decorationApi(_app: FastifyInstance): void {}
+export function decorationApi(app: FastifyInstance): void {
+  mount(app, homepage, home)
+  mount(app, renovation, one)
+}

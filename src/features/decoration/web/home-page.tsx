@@ -1,7 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { brandsOfCategory } from '#features/site/contract.ts'
+import { CategoryMenu } from '#features/site/web/category-menu.tsx'
+import { topNoticeList } from '#features/help/contract.ts'
+import { homepage } from '../contract.ts'
+import { BlockList } from './block-list.tsx'
+import { BrandWall } from './brand-wall.tsx'
+import { Finders } from './finders.tsx'
+import { loadBlocks } from './load-blocks.ts'
+import { MemberCard } from './member-card.tsx'
+import { Slides } from './slides.tsx'
+import { useText } from './text.ts'
+import css from './home.module.css'
 
-export const Route = createFileRoute('/')({ component: HomePage })
+export const Route = createFileRoute('/')({
+  loader: async () => {
+    const [decorated, notices, brands] = await Promise.all([
+      call(homepage, {}).then(({ content }) => loadBlocks(content)),
+      call(topNoticeList, {}),
+      call(brandsOfCategory, {}),
+    ])
+    return { decorated, notices, brands }
+  },
+  component: HomePage,
+})
 
+/** The first screen is the same for every decoration: categories, carousel, the person. What follows is the operator's blocks. */
 function HomePage() {
-  return <main id="main" />
+  const { decorated, notices, brands } = Route.useLoaderData()
+  const text = useText()
+  const carousel = decorated.blocks.find((block) => block.type === 'picture_by')
+  return (
+    <main id="main">
+      <h1 className="sr-only">{text('home')}</h1>
+      <div className="wrap">
+        <div className={css.hero}>
+          <CategoryMenu />
+          {carousel ? <Slides slides={carousel.dataField.slides} /> : <div />}
+          <MemberCard notices={notices} />
+        </div>
+        <Finders />
+        <BlockList {...decorated} blocks={decorated.blocks.filter((block) => block !== carousel)} />
+        <BrandWall brands={brands} />
+      </div>
+    </main>
+  )
 }

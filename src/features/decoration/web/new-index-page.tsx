@@ -1,7 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { homepage } from '../contract.ts'
+import { BlockList } from './block-list.tsx'
+import { loadBlocks } from './load-blocks.ts'
+import { useText } from './text.ts'
 
-export const Route = createFileRoute('/newIndex')({ component: NewIndexPage })
+/** The decorated home without its first screen, as the editor shows it. */
+export const Route = createFileRoute('/newIndex')({
+  loader: async () => loadBlocks((await call(homepage, {})).content),
+  component: NewIndexPage,
+})
 
 function NewIndexPage() {
-  return <main id="main" />
+  const text = useText()
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr-only">{text('home')}</h1>
+      <BlockList {...Route.useLoaderData()} />
+    </main>
+  )
 }

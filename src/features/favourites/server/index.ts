@@ -1,3 +1,2 @@
-import type { FastifyInstance } from 'fastify'
-
-export function favouritesApi(_app: FastifyInstance): void {}
+/** Favourites, as the rest of the server may know them. */
+export { favouritesApi } from './api.ts'

@@ -1,1 +1,24 @@
-export default {} as const
+export default {
+  collection: 'My favourites',
+  products: 'Products',
+  shops: 'Shops',
+  remove: 'Remove',
+  removeOf: 'Remove {what}',
+  removed: 'Removed',
+  gone: 'No longer sold',
+  noProducts: 'No favourite products yet',
+  noProductsHint: 'Save a product on its page and it stands here with today’s price.',
+  toProducts: 'Browse products',
+  noShops: 'You follow no shop yet',
+  noShopsHint: 'Follow a shop on the page of one of its products.',
+  toShops: 'All shops',
+  shopFigures: '{products} products, {fans} followers',
+
+  footprint: 'Recently seen',
+  clear: 'Clear all',
+  clearTitle: 'Clear everything you looked at?',
+  clearBody: 'The list starts again with the next product you open.',
+  clearDay: 'Delete {day}',
+  noFootprints: 'Nothing seen yet',
+  noFootprintsHint: 'Products you open stand here by day, the last one first.',
+} as const

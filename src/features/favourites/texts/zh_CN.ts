@@ -1,4 +1,27 @@
 import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
-export default {} satisfies TextsLike<typeof en>
+export default {
+  collection: '我的收藏',
+  products: '商品',
+  shops: '店铺',
+  remove: '移除',
+  removeOf: '移除 {what}',
+  removed: '已移除',
+  gone: '已下架',
+  noProducts: '还没有收藏商品',
+  noProductsHint: '在商品页点“收藏”，这里会显示它今天的价格。',
+  toProducts: '去看商品',
+  noShops: '还没有关注店铺',
+  noShopsHint: '在商品页的店铺栏点“关注”。',
+  toShops: '全部店铺',
+  shopFigures: '{products} 种商品，{fans} 人关注',
+
+  footprint: '浏览足迹',
+  clear: '全部清空',
+  clearTitle: '清空全部浏览足迹？',
+  clearBody: '清空后，从下一次浏览重新记录。',
+  clearDay: '删除 {day}',
+  noFootprints: '还没有浏览记录',
+  noFootprintsHint: '看过的商品按日期列在这里，最近的在最前。',
+} satisfies TextsLike<typeof en>

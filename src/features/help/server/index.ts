@@ -1,3 +1,41 @@
 import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#core/locale.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import { mount } from '#server/mount.ts'
+import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
+import { docsOf } from './docs.ts'
+import { findNotice, findNotices, findTop } from './queries.ts'
 
-export function helpApi(_app: FastifyInstance): void {}
+/** Ours: as many as stand beside the home page's carousel. */
+const TOP = 5
+
+type Row = { id: number; shopId: number | null; title_zh: string; title_en: string; publishedAt: Date }
+
+const asHead = (row: Row, locale: Locale) => ({
+  id: row.id,
+  shopId: row.shopId,
+  title: locale === 'zh_CN' ? row.title_zh : row.title_en,
+  publishTime: wireTime(row.publishedAt),
+})
+
+export function helpApi(app: FastifyInstance): void {
+  mount(app, topNoticeList, async ({ db, now, locale, tag }, { shopId }) => {
+    tag('notices')
+    return (await findTop(db, shopId, now, TOP)).map((row) => asHead(row, locale))
+  })
+  mount(app, noticeList, async ({ db, now, locale, tag }, wish) => {
+    tag('notices')
+    const { rows, total } = await findNotices(db, wish, now)
+    const { size, current } = wish
+    return { records: rows.map((row) => asHead(row, locale)), total, size, current, pages: Math.ceil(total / size) }
+  })
+  mount(app, noticeInfo, async ({ db, now, locale, tag }, wish) => {
+    tag('notices')
+    const row = await findNotice(db, wish, now)
+    if (!row) throw new Problem('noticeUnknown')
+    return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
+  })
+  mount(app, helpDoc, async ({ locale }, { name }) => (await docsOf(locale)).get(name)!)
+  mount(app, helpIndex, async ({ locale }) => [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })))
+}

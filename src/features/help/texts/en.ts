@@ -1,1 +1,20 @@
-export default {} as const
+export default {
+  home: 'Mall home',
+  notices: 'Notices',
+  noNotices: 'No notices yet',
+  published: 'Published {time}',
+  allNotices: 'All notices',
+  noticeGone: 'Announcement does not exist',
+  noticeGoneHint: 'It may have been withdrawn. Other notices are in the list.',
+  help: 'Help centre',
+  helpNav: 'Help documents',
+  group_start: 'First steps',
+  group_order: 'Ordering and paying',
+  group_delivery: 'Delivery and invoices',
+  group_afterSales: 'After-sales',
+  group_members: 'Members',
+  group_about: 'About us',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
+  call: 'Still a question? Call {phone}, 8:00-12:00 and 13:00-17:00.',
+} as const

@@ -1,7 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { noticeInfo } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './help.module.css'
 
-export const Route = createFileRoute('/notice-detail')({ component: NoticeDetailPage })
+export const Route = createFileRoute('/notice-detail')({
+  validateSearch: z.object({ id: z.catch(z.coerce.number(), 0), shopId: z.catch(z.optional(z.coerce.number()), undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    call(noticeInfo, deps, { handles: 'all' }).catch((error: unknown) => {
+      if (error instanceof Problem && error.problem !== 'serverHiccup') return null
+      throw error
+    }),
+  component: NoticeDetailPage,
+})
 
 function NoticeDetailPage() {
-  return <main id="main" />
+  const notice = Route.useLoaderData()
+  const text = useText()
+  return (
+    <main id="main" className="wrap">
+      <nav className="crumbs">
+        <a href="/">{text('home')}</a>
+        <span className="sep" />
+        <a href="/notice-list">{text('notices')}</a>
+      </nav>
+      {notice ? (
+        <article className={css.doc}>
+          <h1>{notice.title}</h1>
+          <p className="sm faint">{text('published', { time: notice.publishTime.slice(0, 16) })}</p>
+          <p className={css.body}>{notice.content}</p>
+        </article>
+      ) : (
+        <Empty
+          title={text('noticeGone')}
+          actions={
+            <a className="btn" href="/notice-list">
+              {text('allNotices')}
+            </a>
+          }
+        >
+          {text('noticeGoneHint')}
+        </Empty>
+      )}
+    </main>
+  )
 }

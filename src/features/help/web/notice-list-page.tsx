@@ -1,7 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { noticeList } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './help.module.css'
 
-export const Route = createFileRoute('/notice-list')({ component: NoticeListPage })
+export const Route = createFileRoute('/notice-list')({
+  validateSearch: z.object({ current: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => call(noticeList, deps),
+  component: NoticeListPage,
+})
 
 function NoticeListPage() {
-  return <main id="main" />
+  const { records, current, pages } = Route.useLoaderData()
+  const text = useText()
+  return (
+    <main id="main" className="wrap">
+      <nav className="crumbs">
+        <a href="/">{text('home')}</a>
+        <span className="sep" />
+        <span>{text('notices')}</span>
+      </nav>
+      <div className="section-head">
+        <h1>{text('notices')}</h1>
+      </div>
+      {records.length === 0 && <Empty title={text('noNotices')} />}
+      <ul className={css.notices}>
+        {records.map(({ id, title, publishTime }) => (
+          <li key={id}>
+            <a href={`/notice-detail?id=${id}`}>{title}</a>
+            <time className="num">{publishTime.slice(0, 16)}</time>
+          </li>
+        ))}
+      </ul>
+      <Pager current={current} pages={pages} href={(page) => `/notice-list?current=${page}`} />
+    </main>
+  )
 }

@@ -7,6 +7,7 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import type { OrderInvoice } from '../invoice.ts'
 import { PAY_WITHIN_MS, deliveryMethods } from '../rules.ts'
 import { orderStates, startsOf } from '../states.ts'
+import { statusIn } from './status-in.ts'
 
 export type OrderLine = { offer: Offer; quantity: number; priceCents: number }
 
@@ -79,8 +80,8 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     account_id: accountId,
     product_id: offer.prodId,
     sku_id: offer.skuId,
-    name_zh: `${offer.brand.zh_CN} ${offer.name.zh_CN}`,
-    name_en: `${offer.brand.en} ${offer.name.en}`,
+    name_zh: offer.name.zh_CN,
+    name_en: offer.name.en,
     model: offer.model,
     part_code: offer.partCode,
     properties_zh: offer.properties.zh_CN,
@@ -101,7 +102,7 @@ export async function countUnpaidOrders(db: Database, accountId: number): Promis
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .where('status', 'in', startsOf('pay', 'payment'))
+    .where(statusIn(startsOf('pay', 'payment')))
     .executeTakeFirstOrThrow()
   return count
 }

@@ -6,7 +6,8 @@ import type { Database, Tx } from '#server/database.ts'
 import type { DB } from '#server/tables.ts'
 import { giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
-import { orderStates, startsOf } from '../states.ts'
+import { EXPIRED, orderStates, startsOf } from '../states.ts'
+import { statusIn } from './status-in.ts'
 import { orderCanceled, orderPaid, type MovedOrder } from './hooks.ts'
 
 /** As many tags as one notification surely carries. */
@@ -57,7 +58,7 @@ const canceling = (tx: Tx, { action, reason, now }: Canceling) =>
   tx
     .updateTable('shop_order')
     .set({ status: orderStates.pendingPayment[action].to, canceled_at: now, cancel_reason: reason })
-    .where('status', 'in', startsOf(action, orderStates.pendingPayment[action].by))
+    .where(statusIn(startsOf(action, orderStates.pendingPayment[action].by)))
     .where('deleted_at', 'is', null)
     .returning(moved)
 
@@ -76,7 +77,7 @@ export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
   const due = await tx
     .selectFrom('shop_order')
     .select('id')
-    .where('status', 'in', startsOf('expire', 'clock'))
+    .where(statusIn(startsOf('expire', 'clock')))
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(JOB_BATCH)
@@ -84,7 +85,7 @@ export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
     .skipLocked()
     .execute()
   if (due.length === 0) return 0
-  const canceled = await canceling(tx, { action: 'expire', reason: null, now })
+  const canceled = await canceling(tx, { action: 'expire', reason: EXPIRED, now })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(due.map(({ id }) => id)))))
     .execute()
   await giveBack(tx, canceled, now)
@@ -122,7 +123,7 @@ export async function moveOwnOrder(
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .where('status', 'in', from)
+    .where(statusIn(from))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -133,7 +134,7 @@ export async function receiveLapsed(db: Database, now: Date): Promise<number> {
   const due = db
     .selectFrom('shop_order')
     .select('id')
-    .where('status', 'in', from)
+    .where(statusIn(from))
     .where('receipt_due_at', '<=', now)
     .orderBy('receipt_due_at')
     .limit(JOB_BATCH)
@@ -141,7 +142,7 @@ export async function receiveLapsed(db: Database, now: Date): Promise<number> {
     .updateTable('shop_order')
     .set({ status: orderStates.pendingReceipt.lapse.to, completed_at: now })
     .where('id', 'in', due)
-    .where('status', 'in', from)
+    .where(statusIn(from))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -1,49 +1,67 @@
+import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import type { Database } from '#server/database.ts'
 import type { Address } from '#features/addresses/server/index.ts'
-import type { OrderStatus } from '../states.ts'
+import { regionLine } from '#features/addresses/rules.ts'
+import { wireStatus } from '../contract.ts'
+import { isExpired, type OrderStatus } from '../states.ts'
 
 export type OrderPayInfo = {
-  orders: { orderId: number; orderNumber: string; status: OrderStatus; actualCents: number; payType: number | null }[]
-  totalCents: number
-  /** The first of them to expire. */
-  endsAt: Date
-  address: Pick<Address, 'receiver' | 'mobile' | 'province' | 'city' | 'area' | 'addr'>
-  prodNames: { zh_CN: string; en: string }[]
+  orderId: number
+  orderNumber: string
+  status: OrderStatus
+  /** As clients know it. */
+  wireStatus: number
+  /** It was not paid in time, whether the clock has seen it yet or not. */
+  isExpired: boolean
+  isPaid: boolean
+  actualCents: number
+  payType: number | null
+  expiresAt: Date
+  receiver: string
+  mobile: string
+  userAddr: string
+  prodNames: string[]
 }
 
-/** What the payment counter shows of one buyer's orders, whatever their status; one unknown number refuses all. */
-export async function orderPayInfo(
-  db: Database,
-  { orderNumbers, accountId }: { orderNumbers: readonly string[]; accountId: number },
-): Promise<OrderPayInfo> {
+type Wish = { orderNumbers: readonly string[]; accountId: number; locale: Locale; now?: Date }
+
+/** What the payment counter shows of one buyer's orders, whatever their status, in the order of their making; one unknown number refuses all. */
+export async function orderPayInfo(db: Database, { orderNumbers, accountId, locale, now = new Date() }: Wish): Promise<OrderPayInfo[]> {
   const wanted = [...new Set(orderNumbers)]
   const rows = await db
     .selectFrom('shop_order')
-    .select(['id', 'order_number', 'status', 'actual_cents', 'pay_type', 'expires_at', 'address'])
+    .select(['id', 'order_number', 'status', 'actual_cents', 'pay_type', 'expires_at', 'cancel_reason', 'paid_at', 'address'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_item')
+        .select(({ fn, ref }) => fn<string[]>('array_agg', [ref(locale === 'en' ? 'name_en' : 'name_zh')]).as('names'))
+        .whereRef('order_item.order_id', '=', 'shop_order.id')
+        .as('names'),
+    )
     .where((eb) => eb('order_number', '=', eb.fn.any(eb.val(wanted))))
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
-  const items = await db
-    .selectFrom('order_item')
-    .select(['name_zh', 'name_en', 'model'])
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
-    .orderBy('id')
-    .execute()
-  return {
-    orders: rows.map((row) => ({
+  return rows.map((row) => {
+    const status = row.status as OrderStatus
+    const address = row.address as unknown as Address
+    return {
       orderId: row.id,
       orderNumber: row.order_number,
-      status: row.status as OrderStatus,
+      status,
+      wireStatus: wireStatus[status],
+      isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),
+      isPaid: row.paid_at !== null,
       actualCents: row.actual_cents,
       payType: row.pay_type,
-    })),
-    totalCents: rows.reduce((sum, { actual_cents }) => sum + actual_cents, 0),
-    endsAt: new Date(Math.min(...rows.map(({ expires_at }) => expires_at.getTime()))),
-    address: rows[0]!.address as OrderPayInfo['address'],
-    prodNames: items.map(({ name_zh, name_en, model }) => ({ zh_CN: `${name_zh} ${model}`, en: `${name_en} ${model}` })),
-  }
+      expiresAt: row.expires_at,
+      receiver: address.receiver,
+      mobile: address.mobile,
+      userAddr: `${regionLine(address)} ${address.addr}`,
+      prodNames: row.names ?? [],
+    }
+  })
 }

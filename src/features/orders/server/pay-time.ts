@@ -1,6 +1,7 @@
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { startsOf } from '../states.ts'
+import { statusIn } from './status-in.ts'
 import { cancelExpired } from './moves.ts'
 
 /** A way to pay that takes days holds its orders that long. */
@@ -10,7 +11,7 @@ export async function extendPayTime(tx: Tx, { orderIds, accountId, until }: { or
     .set({ expires_at: until })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(orderIds as number[]))))
     .where('account_id', '=', accountId)
-    .where('status', 'in', startsOf('pay', 'payment'))
+    .where(statusIn(startsOf('pay', 'payment')))
     .where('expires_at', '<', until)
     .execute()
 }
@@ -21,7 +22,7 @@ export async function expireOrdersNow(db: Database, orderIds: readonly number[],
     .updateTable('shop_order')
     .set({ expires_at: now })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(orderIds as number[]))))
-    .where('status', 'in', startsOf('expire', 'clock'))
+    .where(statusIn(startsOf('expire', 'clock')))
     .execute()
   while ((await inTransaction(db, (tx) => cancelExpired(tx, now))) === JOB_BATCH);
 }

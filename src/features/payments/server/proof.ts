@@ -11,16 +11,20 @@ import { keepProof } from './queries.ts'
 export function keepProofOf(app: FastifyInstance): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: IMAGE_BYTES_LARGE, files: 1, fields: 4 } })
-    scope.post<{ Params: { payNumber: string } }>(proofPath(':payNumber'), { bodyLimit: IMAGE_BYTES_LARGE + 4096 }, async (request, reply) => {
-      const { accountId, db } = asMember(await makeContext(app, request, reply, true), request)
-      const part = await request.file()
-      if (!part) throw new Problem('uploadInvalid')
-      const bytes = await part.toBuffer().catch(() => {
-        throw new Problem('uploadTooLarge', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })
-      })
-      const file = await keepPicture(app.config.dataFolder, 'proofs', bytes)
-      if (!(await keepProof(db, { payNumber: request.params.payNumber, accountId, file }))) throw new Problem('orderStatusChanged')
-      return { success: true, code: '00000', msg: null, data: null }
-    })
+    scope.post<{ Params: { payNumber: string } }>(
+      proofPath(':payNumber'),
+      { bodyLimit: IMAGE_BYTES_LARGE + 4096 },
+      async (request, reply) => {
+        const { accountId, db } = asMember(await makeContext(app, request, reply, true), request)
+        const part = await request.file()
+        if (!part) throw new Problem('uploadInvalid')
+        const bytes = await part.toBuffer().catch(() => {
+          throw new Problem('uploadTooLarge', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })
+        })
+        const file = await keepPicture(app.config.dataFolder, 'proofs', bytes)
+        if (!(await keepProof(db, { payNumber: request.params.payNumber, accountId, file }))) throw new Problem('orderStatusChanged')
+        return { success: true, code: '00000', msg: null, data: null }
+      },
+    )
   })
 }

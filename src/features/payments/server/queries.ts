@@ -62,7 +62,10 @@ export function findPayment(db: Database, payNumber: string) {
 }
 
 /** This person's open attempt by that channel for exactly these orders. */
-export function findOpenPayment(db: Database, { accountId, channel, orderIds, now }: { accountId: number; channel: string; orderIds: number[]; now: Date }) {
+export function findOpenPayment(
+  db: Database,
+  { accountId, channel, orderIds, now }: { accountId: number; channel: string; orderIds: number[]; now: Date },
+) {
   return db
     .selectFrom('payment')
     .select(columns)
@@ -128,7 +131,12 @@ export async function keepNotice(
 }
 
 export function noticesOf(db: Database, payNumber: string) {
-  return db.selectFrom('payment_notice').select(['verdict', 'received_at as at']).where('pay_number', '=', payNumber).orderBy('id').execute()
+  return db
+    .selectFrom('payment_notice')
+    .select(['verdict', 'received_at as at'])
+    .where('pay_number', '=', payNumber)
+    .orderBy('id')
+    .execute()
 }
 
 export function lockWallet(db: Database, accountId: number) {
@@ -184,11 +192,16 @@ export async function moveRefund(db: Database, id: number, from: 'created', to: 
 }
 
 export async function openRefunds(db: Database, paymentId: number): Promise<boolean> {
-  return Boolean(await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('status', '=', 'created').executeTakeFirst())
+  return Boolean(
+    await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('status', '=', 'created').executeTakeFirst(),
+  )
 }
 
 /** Keeps the slip of this person's open transfer; false where there is no such transfer. */
-export async function keepProof(db: Database, { payNumber, accountId, file }: { payNumber: string; accountId: number; file: string }): Promise<boolean> {
+export async function keepProof(
+  db: Database,
+  { payNumber, accountId, file }: { payNumber: string; accountId: number; file: string },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ proof: file })

@@ -17,7 +17,7 @@ const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split
 
 export async function counter(context: MemberContext, { orderNumbers }: { orderNumbers: string }) {
   const { db, accountId, now, locale, config } = context
-  const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale })
+  const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale, now })
   const open = await findOpenPayment(db, { accountId, channel: 'bank', orderIds: orders.map(({ orderId }) => orderId), now })
   const endsAt = new Date(Math.min(...orders.map(({ expiresAt }) => expiresAt.getTime())))
   const status = orders.find((order) => order.status !== 'pendingPayment')?.wireStatus ?? 1
@@ -25,7 +25,7 @@ export async function counter(context: MemberContext, { orderNumbers }: { orderN
     totalFee: yuan(orders.reduce((sum, { actualCents }) => sum + actualCents, 0)),
     endTime: wireTime(endsAt),
     endsAt: endsAt.getTime(),
-    isExpired: orders.some((order) => order.isExpired) || (status === 1 && endsAt <= now),
+    isExpired: orders.some((order) => order.isExpired),
     status,
     receiver: orders[0]!.receiver,
     userAddr: orders[0]!.userAddr,
@@ -133,7 +133,7 @@ function payByBalance({ db, accountId, now }: MemberContext, orderNumbers: strin
   })
 }
 
-export async function arePaid({ db, accountId, locale }: MemberContext, { orderNumbers }: { orderNumbers: string }): Promise<boolean> {
-  const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale })
+export async function arePaid({ db, accountId, locale, now }: MemberContext, { orderNumbers }: { orderNumbers: string }): Promise<boolean> {
+  const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale, now })
   return orders.every(({ isPaid }) => isPaid)
 }

@@ -45,7 +45,13 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
     at: now,
     lines: { [`channel:${payment.channel}`]: notice.amountCents, [`refund:${payment.payNumber}`]: -notice.amountCents },
   })
-  await giveBack(tx, payment, { orderId: null, amountCents: notice.amountCents, reason: 'double', channelNumber: notice.channelNumber, now })
+  await giveBack(tx, payment, {
+    orderId: null,
+    amountCents: notice.amountCents,
+    reason: 'double',
+    channelNumber: notice.channelNumber,
+    now,
+  })
   return 'double'
 }
 

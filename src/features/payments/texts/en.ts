@@ -41,7 +41,8 @@ export default {
   changedTitle: 'Order status has changed',
   offline: 'Connection lost or busy. Nothing was paid; we keep trying.',
   scanTitle: 'Sandbox payment',
-  scanIntro: 'This page plays the part of a payment provider. Each button sends the mall signed notices, as a provider would. No money moves.',
+  scanIntro:
+    'This page plays the part of a payment provider. Each button sends the mall signed notices, as a provider would. No money moves.',
   payNumber: 'Payment number',
   status: 'Status',
   status_created: 'waiting',

@@ -41,7 +41,7 @@ function ScanPage() {
         <Price yuan={info.amount} size="xl" />
         <p>
           {text('payNumber')} <span className="num">{info.payNumber}</span> · {text('status')}{' '}
-          <b role="status">{text(`status_${info.status}`)}</b>
+          <b role="status">{text(`status_${info.status}` as 'status_created')}</b>
         </p>
         <p className="row">
           {scanActs.map((wish) => (
@@ -52,7 +52,7 @@ function ScanPage() {
               disabled={isBusy}
               onClick={() => void act(wish)}
             >
-              {text(`act_${wish}`)}
+              {text(`act_${wish}` as 'act_pay')}
             </button>
           ))}
         </p>
@@ -62,7 +62,7 @@ function ScanPage() {
             <ul>
               {info.notices.map(({ verdict, at }, index) => (
                 <li key={`${at}${index}`}>
-                  <span className="num">{at}</span> {text(`verdict_${verdict}`)}
+                  <span className="num">{at}</span> {text(`verdict_${verdict}` as 'verdict_paid')}
                 </li>
               ))}
             </ul>

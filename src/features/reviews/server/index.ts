@@ -1,3 +1,2 @@
-import type { FastifyInstance } from 'fastify'
-
-export function reviewsApi(_app: FastifyInstance): void {}
+/** Reviews, as the rest of the server may know them. */
+export { reviewsApi } from './api.ts'

@@ -6,9 +6,7 @@ export async function freightRates(db: Database, shopIds: readonly number[], pro
   if (shopIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('freight_template as template')
-    .leftJoin('freight_zone as zone', (join) =>
-      join.onRef('zone.template_id', '=', 'template.id').on('zone.province_id', '=', provinceId),
-    )
+    .leftJoin('freight_zone as zone', (join) => join.onRef('zone.template_id', '=', 'template.id').on('zone.province_id', '=', provinceId))
     .select((eb) => [
       'template.shop_id as shopId',
       'template.first_g as firstG',

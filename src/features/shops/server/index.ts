@@ -1,6 +1,12 @@
 /** Shops, as the rest of the server may know them. */
 import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import { headInfo, shopPage } from '../contract.ts'
+import { head, page } from './service.ts'
 
 export { freightRates } from './freight.ts'
 
-export function shopsApi(_app: FastifyInstance): void {}
+export function shopsApi(app: FastifyInstance): void {
+  mount(app, headInfo, head)
+  mount(app, shopPage, page)
+}

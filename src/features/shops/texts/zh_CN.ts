@@ -1,4 +1,37 @@
 import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
-export default {} satisfies TextsLike<typeof en>
+export default {
+  title: '店铺',
+  found: '共 {total} 家店铺',
+  foundFor: '“{name}” 共 {total} 家店铺',
+  enter: '进店',
+  products: '{count} 种商品',
+  fans: '{count} 人关注',
+  selfRun: '自营',
+  score: '描述相符',
+  onTime: '按时发货',
+  reply: '平均回复',
+  minutes: '{count} 分钟',
+  opened: '{year} 年开店',
+  none: '没有找到该店铺',
+  noneHint: '换个短一些的名称，或查看全部店铺。',
+  allShops: '全部店铺',
+  allProducts: '全部商品',
+  home: '店铺首页',
+  best: '热销商品',
+  kinds: '商品分类',
+  shopNav: '店内导航',
+  state_1: '营业中',
+  state_0: '审核中',
+  'state_-1': '审核未通过，状态异常',
+  state_2: '尚未开业',
+  state_3: '暂停营业',
+  state_4: '已下线',
+  warn_0: '店铺审核中，暂不能进入',
+  'warn_-1': '店铺审核未通过，状态异常',
+  warn_other: '店铺已下线',
+  notOpen: '该店铺暂未营业：{state}',
+  notOpenHint: '店内商品目前不能订购。',
+  mallHome: '商城首页',
+} satisfies TextsLike<typeof en>

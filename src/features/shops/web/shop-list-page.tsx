@@ -1,7 +1,107 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { stringifySearch } from '#ui/query.ts'
+import { toast } from '#ui/toast.tsx'
+import { shopPage, type Shop } from '../contract.ts'
+import { isOpen } from '../rules.ts'
+import { ShopFace } from './shop-face.tsx'
+import { useEntryWarning, useShopState } from './shop-state.tsx'
+import { useText } from './text.ts'
+import css from './shop.module.css'
 
-export const Route = createFileRoute('/shopList')({ component: ShopListPage })
+export const Route = createFileRoute('/shopList')({
+  validateSearch: z.object({
+    shopName: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(60))), undefined),
+    current: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => call(shopPage, deps),
+  component: ShopListPage,
+})
 
 function ShopListPage() {
-  return <main id="main" />
+  const { records, total, current, pages } = Route.useLoaderData()
+  const { shopName } = Route.useSearch()
+  const text = useText()
+  return (
+    <main id="main" className="wrap">
+      <nav className="crumbs">
+        <a href="/">{text('mallHome')}</a>
+        <span className="sep" />
+        <span>{text('title')}</span>
+      </nav>
+      <div className="section-head">
+        <h1>{shopName ? text('foundFor', { total, name: shopName }) : text('found', { total })}</h1>
+      </div>
+      {records.length === 0 ? (
+        <Empty
+          title={text('none')}
+          actions={
+            <a className="btn" href="/shopList">
+              {text('allShops')}
+            </a>
+          }
+        >
+          {text('noneHint')}
+        </Empty>
+      ) : (
+        <ul className={css.shops}>
+          {records.map((shop) => (
+            <ShopRow key={shop.shopId} shop={shop} />
+          ))}
+        </ul>
+      )}
+      <Pager current={current} pages={pages} href={(page) => `/shopList${stringifySearch({ shopName, current: page })}`} />
+    </main>
+  )
+}
+
+function ShopRow({ shop }: { shop: Shop }) {
+  const text = useText()
+  const state = useShopState()
+  const warning = useEntryWarning()
+  return (
+    <li className={css.row}>
+      <ShopFace name={shop.shopName} logo={shop.shopLogo} />
+      <div>
+        <h2>
+          {shop.shopName} {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}{' '}
+          {!isOpen(shop.shopStatus) && <span className="tag tag-caution">{state(shop.shopStatus)}</span>}
+        </h2>
+        <p className="sm soft">{shop.intro}</p>
+        <p className="xs faint">
+          {shop.city} · {text('opened', { year: shop.openedYear })} · {text('products', { count: shop.prodCount })} ·{' '}
+          {text('fans', { count: shop.fansCount })}
+        </p>
+      </div>
+      <ShopFigures shop={shop} />
+      {isOpen(shop.shopStatus) ? (
+        <a className="btn btn-line" href={`/shopIndex?sid=${shop.shopId}`}>
+          {text('enter')}
+        </a>
+      ) : (
+        <button type="button" className="btn" onClick={() => toast(warning(shop.shopStatus), { kind: 'error', ms: ERROR_MS })}>
+          {text('enter')}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function ShopFigures({ shop }: { shop: Shop }) {
+  const text = useText()
+  return (
+    <dl className={css.figures}>
+      <dt>{text('score')}</dt>
+      <dd className="num">{shop.score.toFixed(1)}</dd>
+      <dt>{text('onTime')}</dt>
+      <dd className="num">{shop.onTime}%</dd>
+      <dt>{text('reply')}</dt>
+      <dd className="num">{text('minutes', { count: shop.replyMinutes })}</dd>
+    </dl>
+  )
 }

@@ -6,8 +6,9 @@ import type { Brand, Category } from '../contract.ts'
 import { FEATURED_BRANDS_MAX } from '../rules.ts'
 import { findBrands, findCategories } from './queries.ts'
 
-/** Also announced by whatever adds or takes products: the brands of a category follow them. */
-const TAGS = ['categories', 'catalog']
+const TREE_TAGS = ['categories']
+/** Brands follow the products as well; the tree does not, or every page would go with each import. */
+const BRAND_TAGS = ['categories', 'catalogue']
 
 type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
 type Tree = { top: Category[]; byId: Map<number, Category> }
@@ -25,7 +26,8 @@ export async function brandsOf(asker: Asker, categoryId: number): Promise<Brand[
   const { byId } = await treeOf(asker)
   const category = byId.get(categoryId)
   if (categoryId !== 0 && !category) return []
-  return kept(`brands ${asker.locale} ${categoryId}`, TAGS, async () => {
+  asker.tag(...BRAND_TAGS)
+  return kept(`brands ${asker.locale} ${categoryId}`, BRAND_TAGS, async () => {
     const rows = await findBrands(asker.db, category && below(category))
     return rows.map((row) => ({ brandId: row.id, name: brandName(row, asker.locale), imgUrl: '', firstLetter: row.first_letter }))
   })
@@ -42,8 +44,8 @@ export async function frameCategories(asker: Asker): Promise<FrameCategory[]> {
 }
 
 function treeOf({ db, locale, tag }: Asker): Promise<Tree> {
-  tag(...TAGS)
-  return kept(`categories ${locale}`, TAGS, async () => {
+  tag(...TREE_TAGS)
+  return kept(`categories ${locale}`, TREE_TAGS, async () => {
     const rows = await findCategories(db)
     const byId = new Map(rows.map((row) => [row.id, asCategory(row, locale)]))
     // A listed category below an unlisted one is not reached, and so not listed either.

@@ -1,1 +1,15 @@
-export default {} as const
+export default {
+  categories: 'Product categories',
+  subCategories: '{name}: sub-categories',
+  brands: 'Featured brands',
+  scrollUp: 'Scroll the categories up',
+  scrollDown: 'Scroll the categories down',
+
+  noneRunning: 'None is running now',
+  noneRunningMore: 'Every price in the mall is open to you all the same, with ladder prices on larger quantities.',
+  toProducts: 'See the products',
+  'limited-offer': 'Limited-time offer',
+  'group-discount': 'Group discount',
+  'flash-sale': 'Flash sale',
+  'coupon-centre': 'Coupon centre',
+} as const

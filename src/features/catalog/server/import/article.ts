@@ -26,6 +26,8 @@ export type Variant = {
   pieces: number
   /** Price against the plain variant. */
   factor: number
+  /** What one unit weighs, where it is not simply so many pieces. */
+  unitG?: number
 }
 
 export type Article = {

@@ -44,14 +44,25 @@ const popular = new Set(table('popular_models').map((row) => word(row, 'base_mod
 /** Sizes that every workshop knows: all makers list them, most shops sell them. */
 export const isPopular = (baseModel: string): boolean => popular.has(baseModel)
 
+/** Lines whose tables are longer than a shelf: only so much of them is stocked. */
+const LINE_SHARE: Readonly<Record<string, number>> = {
+  'deep-groove': 0.42,
+  'arc-tooth-belts': 0.6,
+  'parallel-keys': 0.25,
+  'dowel-pins': 0.5,
+  'o-rings': 0.5,
+  'socket-caps': 0.65,
+  'hex-screws': 0.7,
+}
+
 /** The makers that list this designation. */
 export function makersOf(line: string, baseModel: string): Brand[] {
   return brands.filter(
-    ({ code, lines, coverage }) => lines.includes(line) && (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage),
+    ({ code, lines, coverage }) => lines.includes(line) && (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage * (LINE_SHARE[line] ?? 1)),
   )
 }
 
-const SECOND_SHOP_SHARE = 0.16
+const SECOND_SHOP_SHARE = 0.08
 
 /** The open shops that sell a maker's designation. */
 export function shopsOf(brand: Brand, model: string, baseModel: string): Shop[] {

@@ -1,11 +1,9 @@
-// db/seed as rows of words, and the digest that tells whether an import is needed.
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+// db/seed as rows of words.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-const ROOT = join(import.meta.dirname, '../../../../..')
-const SEED = join(ROOT, 'db/seed')
+const SEED = join(import.meta.dirname, '../../../../../db/seed')
 
 export type Row = Readonly<Record<string, string>>
 
@@ -45,14 +43,3 @@ export function figureIf(row: Row, column: string): number | undefined {
 }
 
 export const list = (row: Row, column: string): string[] => word(row, column).split(';').filter(Boolean)
-
-/** Changes with any seed file and with the importer itself. */
-export function seedDigest(): string {
-  const hash = createHash('sha256')
-  const files = [...globSync('db/seed/*.{csv,json}', { cwd: ROOT }), ...globSync('**/*.ts', { cwd: import.meta.dirname }).map((file) => `${import.meta.dirname}/${file}`)]
-  for (const file of files.filter((name) => !name.endsWith('.test.ts')).toSorted()) {
-    const path = file.startsWith('/') ? file : join(ROOT, file)
-    hash.update(file.slice(file.lastIndexOf('/') + 1)).update(readFileSync(path))
-  }
-  return hash.digest('hex')
-}

@@ -19,7 +19,9 @@ const body = z.object({
 
 const privateKey = async (db: Database) =>
   createPrivateKey(
-    await secretOf(db, 'sandbox-channel', () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    await secretOf(db, 'sandbox-channel', () =>
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ),
   )
 
 const signed = (timestamp: string, nonce: string, raw: Buffer) => Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), raw])
@@ -31,7 +33,9 @@ export function sandboxChannel(publicUrl: string): Channel {
     start: async (_db, { payNumber }) => ({ codeUrl: `${publicUrl}/demo/scan/${payNumber}` }),
     refund: async () => undefined,
     async readNotice(db, raw, headers, now) {
-      const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map((name) => String(headers[name] ?? ''))
+      const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map((name) =>
+        String(headers[name] ?? ''),
+      )
       const key = createPublicKey(await privateKey(db))
       if (!verify(null, signed(timestamp!, nonce!, raw), key, Buffer.from(signature!, 'base64'))) throw new ForgedNotice('signature')
       if (!(Math.abs(now.getTime() - Number(timestamp)) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')

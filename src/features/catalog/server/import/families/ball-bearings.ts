@@ -63,7 +63,7 @@ function deepGrooveOf(row: Row, brand: Brand, seal: Seal): Article {
       ...{ d, D, B, seal, series, cage: 'steel', standard: 'GB/T 276', mass, limitSpeed: rounded(speed) },
       ...(loadC && loadC0 ? { loadC, loadC0 } : {}),
     },
-    pieceYuan: (1.7 + 52 * mass ** 0.9) * (series.startsWith('61') ? 2.1 : 1) * (seal === 'open' ? 1 : /R/.test(seal) ? 1.16 : 1.08),
+    pieceYuan: (1.3 + 41 * mass ** 0.9) * (series.startsWith('61') ? 2.1 : 1) * (seal === 'open' ? 1 : /R/.test(seal) ? 1.16 : 1.08),
     variants: deepGrooveVariants(brand.code, model, seal, d),
   }
 }

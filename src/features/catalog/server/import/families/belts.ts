@@ -92,12 +92,12 @@ function timingBeltOf(line: string, row: Row, profile: Row, brand: Brand): Artic
     values: { profile: name, pitch, teeth, pitchLength: length, height, standard },
     pieceYuan: 1,
     pieceG: gramsPerMm,
-    variants: widths.slice(0, 4).flatMap((width) => timingVariants(line, model, width, length)),
+    variants: widths.slice(0, 4).flatMap((width) => timingVariants(line, model, width, length, gramsPerMm)),
   }
 }
 
 /** Belts are priced by width here: `pieces` stays 1, the factor carries the size. */
-function timingVariants(line: string, model: string, width: number, length: number): Variant[] {
+function timingVariants(line: string, model: string, width: number, length: number, gramsPerMm: number): Variant[] {
   const size = line === 'inch-tooth-belts' ? String(Math.round((width / 25.4) * 100)).padStart(3, '0') : `-${width}`
   const yuan = 3.5 + width * (0.12 + length * 0.00082)
   const one = (material: string, factor: number, suffix = ''): Variant => ({
@@ -106,6 +106,7 @@ function timingVariants(line: string, model: string, width: number, length: numb
     values: { beltWidth: width, material },
     pieces: 1,
     factor: yuan * factor,
+    unitG: gramsPerMm * width,
   })
   return line === 'metric-tooth-belts' ? [one('pu', 1)] : width <= 30 && length <= 1200 ? [one('rubber', 1), one('pu', 1.25, '-PU')] : [one('rubber', 1)]
 }

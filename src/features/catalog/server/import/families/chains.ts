@@ -134,7 +134,7 @@ function spurGearOf(row: Row, brand: Brand): Article {
     pieceG: grams,
     variants: [
       { code: 'soft', model, values: { material: 'c45', treatment: 'none' }, pieces: 1, factor: 1 },
-      { code: 'hardened', model: `${model}H`, values: { material: 'c45', treatment: 'hardened' }, pieces: 1, factor: 1.35 },
+      { code: 'hardened', model: model.replace('SS', 'SSG'), values: { material: 'c45', treatment: 'hardened' }, pieces: 1, factor: 1.35 },
       ...(m <= 3 ? [{ code: 'stainless', model: model.replace('SS', 'SUS'), values: { material: 'stainless-304', treatment: 'none' }, pieces: 1, factor: 2.4 }] : []),
     ],
   }

@@ -118,15 +118,16 @@ function needleRollerOf(row: Row, brand: Brand): Article {
   const model = brand.code === 'SKF' ? base.replace(/^HK/, 'HK ') : base
   const mass = rounded(ringG(D, d ?? Fw, C) * 0.6e-3)
   const bore = d ?? Fw
+  const standard = { HK: 'GB/T 290', BK: 'GB/T 290', NK: '' }[design] ?? 'GB/T 5801'
   return {
     ...bearing({ line: 'needle-roller', brand, model, baseModel: base, d: bore, D, width: C, mass, drawing: 'needleRoller' }),
     kind: { zh: '滚针轴承', en: 'needle roller bearing' },
     brief: { zh: `${bore}×${D}×${C} mm　${design} 型`, en: `${bore}×${D}×${C} mm, type ${design}` },
-    standard: design === 'HK' || design === 'BK' ? 'GB/T 290' : 'GB/T 5801',
+    standard,
     alsoKnown: model === base ? [] : [{ model: base, by: 'GB/T 272' }],
     dims: { Fw, D, C, design: NEEDLE_DESIGN[design] ?? 'NK', ...(d ? { d } : {}) },
     reference: ['mass'],
-    values: { Fw, D, C, design, mass, standard: design === 'HK' || design === 'BK' ? 'GB/T 290' : 'GB/T 5801', ...(d ? { d } : {}) },
+    values: { Fw, D, C, design, mass, ...(standard ? { standard } : {}), ...(d ? { d } : {}) },
     pieceYuan: 2 + 150 * mass ** 0.8,
     variants: [
       { code: 'box1', model, values: { pack: 'box1' }, pieces: 1, factor: 1 },

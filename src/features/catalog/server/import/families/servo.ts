@@ -22,8 +22,8 @@ function* motors(): Generator<Article> {
   }
 }
 
-/** Rated shaft diameters differ inside a flange: small motors of a frame have the thinner end. */
-const bodyLength = (watts: number, flange: number): number => Math.round(58 + flange * 0.22 + (watts * 5200) / flange ** 2)
+/** Typical: a part for encoder and end shields, the rest as long as the torque asks at this diameter. */
+const bodyLength = (torque: number, flange: number): number => Math.round(20 + flange * 0.6 + (torque * 119_000) / flange ** 2)
 
 const powerText = (watts: number): string => (watts >= 1000 ? `${watts / 1000} kW` : `${watts} W`)
 
@@ -36,7 +36,7 @@ function motorOf(row: Row, series: Row, flangeRow: Row): Article {
   const inertia = word(series, 'inertia')
   const text = INERTIA[inertia] ?? { zh: inertia, en: inertia }
   const shaft = figure(flangeRow, 'shaft_mm')
-  const body = bodyLength(power, flange)
+  const body = bodyLength(ratedTorque, flange)
   return {
     ...{ line: 'servo', category: `${inertia}-inertia-motors`, brand, model, baseModel: model },
     kind: { zh: `${text.zh}伺服电机`, en: `${text.en} servo motor` },
@@ -79,11 +79,11 @@ function driveOf(row: Row): Article {
   const brand = makerOf(row)
   const [model, power, port] = [word(row, 'model'), figure(row, 'rated_W_to'), word(row, 'interface')]
   const pulse = port === 'pulse'
+  const core = word(row, 'pairs_with')
   const [w, h, depth] = [figure(row, 'w_mm_typical'), figure(row, 'h_mm_typical'), figure(row, 'depth_mm_typical')]
-  const base = model.replace(/^(SGD7S-[^A]+A).*$/, '$1').replace(/^(ASD-A2-\d+).*$/, '$1')
-  const matches = motorRows.filter((motor) => model.startsWith(word(motor, 'matching_drive').replace(/A$/, ''))).map((motor) => word(motor, 'model_base'))
+  const matches = motorRows.filter((motor) => word(motor, 'matching_drive') === core).map((motor) => word(motor, 'model_base'))
   return {
-    ...{ line: 'servo', category: pulse ? 'pulse-drives' : 'bus-drives', brand, model, baseModel: base },
+    ...{ line: 'servo', category: pulse ? 'pulse-drives' : 'bus-drives', brand, model, baseModel: model.startsWith(core) ? core : model },
     kind: pulse ? { zh: '脉冲型伺服驱动器', en: 'pulse train servo drive' } : { zh: '总线型伺服驱动器', en: 'fieldbus servo drive' },
     brief: { zh: `适配 ${powerText(power)} 以下电机　${word(row, 'series')}`, en: `for motors up to ${powerText(power)}, ${word(row, 'series')}` },
     ...{ standard: '', alsoKnown: [], drawing: 'servoDrive', sizeKey: `${w}x${h}x${depth}`, unit: 'machine' },

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import * as person from '../contract.ts'
+import * as calls from '../sign-in-contract.ts'
+import { offerCaptcha } from './captcha.ts'
+import { demoMessages } from './messages.ts'
+import { publicKey } from './seal.ts'
+import { describeScore, describeUser, logOutHere, loginByPassword, loginBySms, registerAccount, resetPassword } from './service.ts'
+import { exchangeCode, sendCode } from './sms.ts'
+
+export function accountsApi(app: FastifyInstance): void {
+  mount(app, calls.captcha, offerCaptcha)
+  mount(app, calls.passwordKey, publicKey)
+
+  mount(app, calls.sendRegisterSms, (context, wish) => sendCode(context, 'register', wish))
+  mount(app, calls.sendLoginCode, (context, wish) => sendCode(context, 'login', wish))
+  mount(app, calls.sendUpdatePwdCode, (context, wish) => sendCode(context, 'password', wish))
+  mount(app, calls.checkRegisterSms, (context, { mobile, validCode }) =>
+    exchangeCode(context, { mobile, code: validCode, purpose: 'register' }),
+  )
+  mount(app, calls.checkUpdatePwdSms, (context, { mobile, validCode }) =>
+    exchangeCode(context, { mobile, code: validCode, purpose: 'password' }),
+  )
+
+  mount(app, calls.register, registerAccount)
+  mount(app, calls.login, loginByPassword)
+  mount(app, calls.smsLogin, loginBySms)
+  mount(app, calls.updatePwd, resetPassword)
+  mount(app, person.logOut, logOutHere)
+  mount(app, person.userInfo, describeUser)
+  mount(app, person.scoreInfo, describeScore)
+
+  mount(app, person.demoOutbox, (context, { mobile }) => demoMessages(context, mobile))
+  demoOutboxFile(app)
+}
+
+/** The same as a bare list, for scripts that try the mall: no envelope. */
+function demoOutboxFile(app: FastifyInstance): void {
+  const { database: db, config } = app
+  app.get<{ Querystring: { mobile?: string } }>('/demo/outbox.json', (request) =>
+    demoMessages({ db, config, tag: () => undefined }, String(request.query.mobile ?? '') || undefined),
+  )
+}

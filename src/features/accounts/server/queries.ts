@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { MOBILE } from '#core/limits.ts'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { newId } from '#server/ids.ts'
+import type { Database } from '#server/database.ts'
+import { SMS_CODE_TRIES } from '../rules.ts'
+
+export type Purpose = 'register' | 'login' | 'password'
+
+// Accounts.
+
+/** By mobile number, or by user name in any case. */
+export function findAccount(db: Database, name: string) {
+  const query = db.selectFrom('account').select(['id', 'mobile', 'password_hash as passwordHash', 'locked_at as lockedAt'])
+  const named = MOBILE.test(name)
+    ? query.where('mobile', '=', name)
+    : query.where(({ eb, fn }) => eb(fn<string>('lower', ['user_name']), '=', name.toLowerCase()))
+  return named.executeTakeFirst()
+}
+
+type NewAccount = {
+  mobile: string
+  userName: string | null
+  nickName: string
+  contact: string | null
+  passwordHash: string
+  socialType: number
+  now: Date
+}
+
+export async function insertAccount(db: Database, { mobile, userName, nickName, contact, passwordHash, socialType, now }: NewAccount) {
+  const id = newId()
+  await db
+    .insertInto('account')
+    .values({
+      id,
+      mobile,
+      user_name: userName,
+      nick_name: nickName,
+      contact,
+      password_hash: passwordHash,
+      social_type: socialType,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+export async function setPassword(db: Database, mobile: string, passwordHash: string): Promise<number | undefined> {
+  const row = await db
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('mobile', '=', mobile)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export function readAccount(db: Database, accountId: number) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'nick_name as nickName', 'avatar', 'level', 'firm_name as firmName', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+// Picture codes and seals.
+
+export async function insertCaptcha(db: Database, captcha: { id: string; answerHash: Buffer; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('captcha')
+    .values({ id: captcha.id, answer_hash: captcha.answerHash, expires_at: captcha.expiresAt })
+    .execute()
+}
+
+/** The digest of the right answer, once. */
+export async function useCaptcha(db: Database, id: string, now: Date): Promise<Buffer | undefined> {
+  const row = await db
+    .updateTable('captcha')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('answer_hash')
+    .executeTakeFirst()
+  return row?.answer_hash
+}
+
+/** False: opened before. */
+export async function noteSeal(db: Database, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('opened_seal')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+// Codes by text message.
+
+const LOCK_SPACE = { mobile: 7202, address: 7203 }
+
+/** From here to the end of the transaction nobody else counts or sends for this mobile or this address. */
+export async function lockSending(db: Database, { mobile, address }: { mobile: string; address: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE.mobile}, hashtext(${mobile}))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${LOCK_SPACE.address}, hashtext(${address}))`.execute(db)
+}
+
+/** What was sent lately to the mobile and from the address. */
+export async function countSent(db: Database, { mobile, address, now }: { mobile: string; address: string; now: Date }) {
+  const since = (ms: number) => after(now, -ms)
+  return db
+    .selectFrom('sms_code')
+    .select(({ fn }) => {
+      const count = (column: 'mobile' | 'address', value: string, ms: number) =>
+        fn.countAll<number>().filterWhere(column, '=', value).filterWhere('sent_at', '>', since(ms))
+      return [
+        fn.max('sent_at').filterWhere('mobile', '=', mobile).as('lastAt'),
+        count('mobile', mobile, HOUR_MS).as('mobileHour'),
+        count('mobile', mobile, DAY_MS).as('mobileDay'),
+        count('address', address, MINUTE_MS).as('addressMinute'),
+        count('address', address, HOUR_MS).as('addressHour'),
+        count('address', address, HOUR_MS).filterWhere('with_captcha', '=', false).as('bareHour'),
+      ]
+    })
+    .where(({ or, and }) =>
+      or([
+        and([sql<boolean>`mobile = ${mobile}`, sql<boolean>`sent_at > ${since(DAY_MS)}`]),
+        and([sql<boolean>`address = ${address}`, sql<boolean>`sent_at > ${since(HOUR_MS)}`]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+type NewCode = { mobile: string; purpose: Purpose; codeHash: Buffer; address: string; withCaptcha: boolean; now: Date; expiresAt: Date }
+
+export async function insertCode(db: Database, code: NewCode): Promise<void> {
+  await db
+    .insertInto('sms_code')
+    .values({
+      id: newId(),
+      mobile: code.mobile,
+      purpose: code.purpose,
+      code_hash: code.codeHash,
+      address: code.address,
+      with_captcha: code.withCaptcha,
+      sent_at: code.now,
+      expires_at: code.expiresAt,
+    })
+    .execute()
+}
+
+/** One try at the newest code, counted in the same statement; true at most once a code. */
+export async function tryCode(db: Database, { mobile, purpose, codeHash, now }: Pick<NewCode, 'mobile' | 'purpose' | 'codeHash' | 'now'>) {
+  const newest = db.selectFrom('sms_code').select('id').where('mobile', '=', mobile).where('purpose', '=', purpose).orderBy('sent_at', 'desc').limit(1)
+  const row = await db
+    .updateTable('sms_code')
+    .set({ tries: sql`tries + 1`, used_at: sql`case when code_hash = ${codeHash} then ${now}::timestamptz end` })
+    .where('id', '=', newest)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', SMS_CODE_TRIES)
+    .returning('used_at')
+    .executeTakeFirst()
+  return Boolean(row?.used_at)
+}
+
+type Flag = { flagHash: Buffer; mobile: string; purpose: Purpose }
+
+export async function insertFlag(db: Database, { flagHash, mobile, purpose, expiresAt }: Flag & { expiresAt: Date }): Promise<void> {
+  await db.insertInto('checked_code').values({ flag_hash: flagHash, mobile, purpose, expires_at: expiresAt }).execute()
+}
+
+const liveFlag = (flag: Flag, now: Date) =>
+  sql<boolean>`flag_hash = ${flag.flagHash} and mobile = ${flag.mobile} and purpose = ${flag.purpose} and used_at is null and expires_at > ${now}`
+
+export async function isFlagLive(db: Database, flag: Flag, now: Date): Promise<boolean> {
+  return (await db.selectFrom('checked_code').select('mobile').where(liveFlag(flag, now)).executeTakeFirst()) !== undefined
+}
+
+/** True for exactly one caller. */
+export async function useFlag(db: Database, flag: Flag, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('checked_code').set({ used_at: now }).where(liveFlag(flag, now)).executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+// The demo's messages.
+
+export async function insertDemoMessage(db: Database, message: { mobile: string; code: string | null; text: string; now: Date }): Promise<void> {
+  await db
+    .insertInto('demo_message')
+    .values({ mobile: message.mobile, code: message.code, text: message.text, at: message.now })
+    .execute()
+}
+
+export function readDemoMessages(db: Database, mobile: string | undefined, most: number) {
+  return db
+    .selectFrom('demo_message')
+    .select(['mobile', 'code', 'text', 'at'])
+    .$if(Boolean(mobile), (query) => query.where('mobile', '=', mobile!))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** What is of no use to anybody any more. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('captcha').where('expires_at', '<', now).execute()
+  await db.deleteFrom('opened_seal').where('expires_at', '<', now).execute()
+  await db.deleteFrom('checked_code').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sms_code').where('sent_at', '<', after(now, -2 * DAY_MS)).execute()
+  await db.deleteFrom('attempt').where('at', '<', after(now, -DAY_MS)).execute()
+  await db.deleteFrom('demo_message').where('at', '<', after(now, -7 * DAY_MS)).execute()
+  await db.deleteFrom('login').where('expires_at', '<', after(now, -30 * DAY_MS)).execute()
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import { BROWSER_COOKIE } from '#server/cookies.ts'
+import type { Context, MemberContext } from '#server/context.ts'
+import { inTransaction, isDuplicate } from '#server/database.ts'
+import { createSession, endSessions, forgetSessions, type Level } from '#server/sessions.ts'
+import type { scoreInfo, userInfo } from '../contract.ts'
+import {
+  LOGIN_FAILURES_ADDRESS_MAX,
+  LOGIN_FAILURES_BARE_MAX,
+  LOGIN_FAILURES_MAX,
+  LOGIN_WINDOW_MS,
+  levelName,
+  maskMobile,
+  passwordProblem,
+} from '../rules.ts'
+import type { login, register, signedIn, smsLogin, updatePwd } from '../sign-in-contract.ts'
+import { perAddress } from './address-limit.ts'
+import { giveBack, spend } from './attempts.ts'
+import { checkTicket } from './captcha.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findAccount, insertAccount, isFlagLive, readAccount, setPassword, useFlag } from './queries.ts'
+import { openSeal } from './seal.ts'
+import { checkCode, flagHash } from './sms.ts'
+
+type SignedIn = z.input<typeof signedIn>
+
+export async function loginByPassword(context: Context, wish: z.output<typeof login.input>): Promise<SignedIn> {
+  const hasTicket = await checkTicket(context, wish)
+  const password = await openSeal(context, wish.passWord)
+  const attempt = await countAttempt(context, wish.userName, hasTicket)
+  const account = await findAccount(context.db, wish.userName)
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Problem('loginWrong')
+  await attempt.succeeded()
+  return signIn(context, account)
+}
+
+/** Counted before the password is looked at: a hundred guesses at once are a hundred guesses. */
+async function countAttempt({ db, config, address, now }: Context, userName: string, hasTicket: boolean) {
+  const name = userName.toLowerCase()
+  const windowMs = LOGIN_WINDOW_MS
+  const here = { key: `login ${name} ${address}`, most: LOGIN_FAILURES_MAX, windowMs }
+  const everywhere = { key: `login ${name}`, most: hasTicket ? Infinity : LOGIN_FAILURES_BARE_MAX, windowMs }
+  const house = { key: `login from ${address}`, most: perAddress(config, LOGIN_FAILURES_ADDRESS_MAX), windowMs }
+  const { spent, refused, ...rest } = await spend(db, [here, everywhere, house], now)
+  if (refused === everywhere) throw new Problem('captchaNeeded')
+  if (refused) throw new Problem('loginPaused', { minutes: Math.ceil((rest as { waitMs: number }).waitMs / MINUTE_MS) })
+  return { succeeded: () => giveBack(db, spent!, [here.key, everywhere.key]) }
+}
+
+export async function loginBySms(context: Context, wish: z.output<typeof smsLogin.input>): Promise<SignedIn> {
+  await checkCode(context, { mobile: wish.userName, code: wish.passWord, purpose: 'login' })
+  const account = await findAccount(context.db, wish.userName)
+  if (!account) throw new Problem('smsCodeWrong')
+  return signIn(context, account)
+}
+
+async function signIn(context: Context, account: { id: number; lockedAt: Date | null }): Promise<SignedIn> {
+  if (account.lockedAt) throw new Problem('accountLocked')
+  const { db, now, inBrowser } = context
+  const { token, browser, expiresInS } = await createSession(db, { accountId: account.id, audience: 'shopper', now, inBrowser })
+  setBrowserCookie(context, browser ?? '', browser ? expiresInS : 0)
+  return { accessToken: token, expiresIn: expiresInS }
+}
+
+/** The half of a browser's login that its scripts cannot read. */
+function setBrowserCookie({ config, setCookie }: Context, value: string, seconds: number): void {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  setCookie(`${BROWSER_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
+}
+
+export async function registerAccount(context: Context, wish: z.output<typeof register.input>): Promise<SignedIn> {
+  const { db, now } = context
+  const { mobile, contact, socialType } = wish
+  const flag = { flagHash: flagHash(wish.checkRegisterSmsFlag), mobile, purpose: 'register' } as const
+  if (!(await isFlagLive(db, flag, now))) throw new Problem('flagExpired') // before the expensive hash; taken below
+  const passwordHash = await newPasswordHash(context, wish.password)
+  const userName = wish.userName || null
+  const nickName = contact || userName || maskMobile(mobile)
+  try {
+    const id = await inTransaction(db, async (tx) => {
+      if (!(await useFlag(tx, flag, now))) throw new Problem('flagExpired')
+      return insertAccount(tx, { mobile, userName, nickName, contact: contact || null, passwordHash, socialType, now })
+    })
+    return await signIn(context, { id, lockedAt: null })
+  } catch (error) {
+    // Rolled back, the flag too: another user name may be tried.
+    if (isDuplicate(error, 'account_mobile_key')) throw new Problem('mobileTaken')
+    if (isDuplicate(error)) throw new Problem('userNameTaken')
+    throw error
+  }
+}
+
+export async function resetPassword(context: Context, wish: z.output<typeof updatePwd.input>): Promise<null> {
+  const { db, now } = context
+  const flag = { flagHash: flagHash(wish.checkRegisterSmsFlag), mobile: wish.mobile, purpose: 'password' } as const
+  if (!(await isFlagLive(db, flag, now))) throw new Problem('flagExpired')
+  const passwordHash = await newPasswordHash(context, wish.password)
+  const accountId = await inTransaction(db, async (tx) => {
+    if (!(await useFlag(tx, flag, now))) throw new Problem('flagExpired')
+    const id = await setPassword(tx, wish.mobile, passwordHash)
+    if (id === undefined) throw new Problem('flagExpired')
+    await endSessions(tx, { accountId: id, now, by: 'password' })
+    return id
+  })
+  forgetSessions(accountId) // once more: until the commit another request could still remember the old ones
+  return null
+}
+
+async function newPasswordHash(context: Context, sealed: string): Promise<string> {
+  const password = await openSeal(context, sealed)
+  const problem = passwordProblem(password)
+  if (problem) throw new Problem(problem)
+  return hashPassword(password)
+}
+
+export async function logOutHere(context: Context): Promise<null> {
+  const { db, now, session } = context
+  if (session) await endSessions(db, { accountId: session.accountId, now, by: 'logout' }, session.tokenHash)
+  setBrowserCookie(context, '', 0)
+  return null
+}
+
+export async function describeUser({ db, accountId }: MemberContext): Promise<z.input<typeof userInfo.answer>> {
+  const { id, nickName, avatar, level, firmName, mobile } = await readAccount(db, accountId)
+  return { userId: String(id), nickName, pic: avatar, userAvatar: avatar, level, firmName, isAuthentication: level > 1, mobile: maskMobile(mobile) }
+}
+
+/** Points and sign-ins are earned in a later issue; the level is true already. */
+export function describeScore({ session, locale }: MemberContext): z.input<typeof scoreInfo.answer> {
+  const level: Level = session.level
+  return { score: 0, growth: 0, levelName: levelName(level, locale), levelType: level, signInCount: 0 }
+}

@@ -1,0 +1,76 @@
+// Codes by text message: ordered, limited, sent, tried. Nothing here tells whether a number is registered, but for registering itself.
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { Problem } from '#core/problem.ts'
+import { after, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import { CHECKED_CODE_S, SMS_CODE_S } from '#core/timings.ts'
+import { webConfig } from '#features/site/server/index.ts'
+import type { Context } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
+import { SMS_CODE_DIGITS, SMS_PER_ADDRESS, SMS_PER_MOBILE, TAKEN_PER_ADDRESS_HOUR } from '../rules.ts'
+import { perAddress } from './address-limit.ts'
+import { spend } from './attempts.ts'
+import { checkTicket, type Ticket } from './captcha.ts'
+import { deliver } from './messages.ts'
+import { countSent, findAccount, insertCode, insertFlag, lockSending, tryCode, type Purpose } from './queries.ts'
+
+type Wish = Ticket & { mobile: string }
+
+export async function sendCode(context: Context, purpose: Purpose, wish: Wish): Promise<null> {
+  const { mobile } = wish
+  const withCaptcha = await checkTicket(context, wish)
+  const isRegistered = (await findAccount(context.db, mobile)) !== undefined
+  if (purpose === 'register' && isRegistered) await refuseTaken(context)
+  const { pcCompanyName: mall } = await webConfig(context)
+  await inTransaction(context.db, async (tx) => {
+    await lockSending(tx, { mobile, address: context.address })
+    await checkLimits(tx, context, { mobile, withCaptcha })
+    const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
+    const isWanted = purpose === 'register' || isRegistered
+    await insertCode(tx, {
+      mobile,
+      purpose,
+      // For a number nobody registered: a code that nobody has, so that every answer that follows is the same.
+      codeHash: isWanted ? codeHash(mobile, purpose, code) : randomBytes(32),
+      address: context.address,
+      withCaptcha,
+      now: context.now,
+      expiresAt: after(context.now, SMS_CODE_S * SECOND_MS),
+    })
+    if (isWanted) await deliver(tx, context, { mall, mobile, purpose, code })
+  })
+  return null
+}
+
+/** Registering says that a number is taken: a limited number of times, or the answer would be a way to list our members. */
+async function refuseTaken({ db, config, address, now }: Context): Promise<never> {
+  const limit = { key: `taken ${address}`, most: perAddress(config, TAKEN_PER_ADDRESS_HOUR), windowMs: HOUR_MS }
+  throw new Problem((await spend(db, [limit], now)).refused ? 'smsTooMany' : 'mobileTaken')
+}
+
+async function checkLimits(tx: Tx, { config, address, now }: Context, { mobile, withCaptcha }: { mobile: string; withCaptcha: boolean }) {
+  const sent = await countSent(tx, { mobile, address, now })
+  const waitMs = sent.lastAt ? sent.lastAt.getTime() + MINUTE_MS / SMS_PER_MOBILE.minute - now.getTime() : 0
+  if (waitMs > 0) throw new Problem('smsTooOften', { seconds: Math.ceil(waitMs / SECOND_MS) })
+  if (sent.mobileHour >= SMS_PER_MOBILE.hour || sent.mobileDay >= SMS_PER_MOBILE.day) throw new Problem('smsTooMany')
+  if (sent.addressMinute >= perAddress(config, SMS_PER_ADDRESS.minute)) throw new Problem('smsTooMany')
+  if (sent.addressHour >= perAddress(config, SMS_PER_ADDRESS.hour)) throw new Problem('smsTooMany')
+  if (!withCaptcha && sent.bareHour >= perAddress(config, config.smsAnonymousPerHour)) throw new Problem('captchaNeeded')
+}
+
+export async function checkCode({ db, now }: Context, { mobile, code, purpose }: { mobile: string; code: string; purpose: Purpose }) {
+  if (!(await tryCode(db, { mobile, purpose, codeHash: codeHash(mobile, purpose, code), now }))) throw new Problem('smsCodeWrong')
+}
+
+/** The right code for a flag that opens the next step of a form, once. */
+export async function exchangeCode(context: Context, { mobile, code, purpose }: { mobile: string; code: string; purpose: Purpose }) {
+  await checkCode(context, { mobile, code, purpose })
+  const flag = randomBytes(24).toString('base64url')
+  const expiresAt = after(context.now, CHECKED_CODE_S * SECOND_MS)
+  await insertFlag(context.db, { flagHash: flagHash(flag), mobile, purpose, expiresAt })
+  return flag
+}
+
+export const flagHash = (flag: string): Buffer => createHash('sha256').update(flag).digest()
+
+const codeHash = (mobile: string, purpose: Purpose, code: string): Buffer =>
+  createHash('sha256').update(`${mobile} ${purpose} ${code}`).digest()

@@ -1,0 +1,115 @@
+// A form of this feature: read from its inputs (so that what was typed before the page came alive, or filled in by the browser, counts), checked by
+// a schema whose messages are problems' names, each shown at its field with the number that the spec gives it (REG-7).
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import type * as z from 'zod/mini'
+import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { formCode, type FormName } from '../rules.ts'
+import { useText } from './text.ts'
+
+export type FieldName = 'userName' | 'mobile' | 'password' | 'repeat' | 'contact' | 'captchaCode' | 'validCode' | 'agreed'
+
+const FIELD_OF: Partial<Record<ProblemName, FieldName>> = {
+  accountMissing: 'userName',
+  userNameInvalid: 'userName',
+  userNameTaken: 'userName',
+  mobileInvalid: 'mobile',
+  mobileTaken: 'mobile',
+  passwordMissing: 'password',
+  passwordWeak: 'password',
+  passwordsDiffer: 'repeat',
+  contactTooLong: 'contact',
+  captchaWrong: 'captchaCode',
+  captchaNeeded: 'captchaCode',
+  smsCodeMissing: 'validCode',
+  smsCodeWrong: 'validCode',
+  smsTooOften: 'validCode',
+  smsTooMany: 'validCode',
+  agreementMissing: 'agreed',
+}
+
+type Shown = { problem: string; problemCode: number | undefined }
+type Problems = { [Field in FieldName]?: Shown }
+
+export type Form = ReturnType<typeof useForm>
+
+export function useForm(name: FormName) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [note, setNote] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const working = useRef(false)
+  const problemText = useProblemText()
+  const text = useText()
+
+  // A step that appears is where one types next; nobody is taken away from anywhere else.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.querySelector('input')?.focus()
+  }, [])
+
+  const input = (field: FieldName) => ref.current?.elements.namedItem(field) as HTMLInputElement | null
+
+  function show(found: Problems) {
+    setProblems(found)
+    const first = [...(ref.current?.elements ?? [])].find((element) => Object.hasOwn(found, (element as HTMLInputElement).name))
+    if (first instanceof HTMLElement) first.focus()
+  }
+
+  /** What the form holds, or undefined after showing what is wrong with it. */
+  function read<Schema extends z.ZodMiniObject>(schema: Schema): z.output<Schema> | undefined {
+    const { data, error } = schema.safeParse(Object.fromEntries(new FormData(ref.current!)))
+    setNote(undefined)
+    const found: Problems = {}
+    for (const { path, message } of error?.issues ?? [])
+      if (isProblemName(message)) found[path[0] as FieldName] ??= { problem: problemText(message as 'invalidInput'), problemCode: formCode(name, message) }
+    show(found)
+    return data
+  }
+
+  function refused(error: unknown) {
+    if (!(error instanceof Problem)) return setNote(text('lineBroken'))
+    const field = FIELD_OF[error.problem]
+    const problem = error.msg ?? problemText(error.problem as 'invalidInput')
+    if (field && input(field)) show({ [field]: { problem, problemCode: formCode(name, error.problem) } })
+    else setNote(problem)
+  }
+
+  /** One thing at a time; what it is refused with is shown. `leaves`: stays busy, because another page is on its way. */
+  async function attempt(work: () => Promise<'leaves' | void>): Promise<void> {
+    if (working.current) return
+    working.current = true
+    setBusy(true)
+    setNote(undefined)
+    let outcome: 'leaves' | void = undefined
+    try {
+      outcome = await work()
+    } catch (error) {
+      refused(error)
+    }
+    if (outcome === 'leaves') return
+    working.current = false
+    setBusy(false)
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    const { name: field } = target as HTMLInputElement
+    setProblems((known) => {
+      if (!Object.hasOwn(known, field)) return known
+      const { [field as FieldName]: _, ...others } = known
+      return others
+    })
+  }
+
+  return { props: { ref, noValidate: true, onInput }, input, read, attempt, refused, problem: (field: FieldName) => problems[field], note, isBusy }
+}
+
+const never = () => () => undefined
+
+/** Until the page is alive its buttons are no submit buttons: the browser would send the form itself, password and all. */
+export function useSubmitType(): 'submit' | 'button' {
+  return useSyncExternalStore(
+    never,
+    () => 'submit',
+    () => 'button',
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { call } from '#ui/call.ts'
+import { Field } from '#ui/field.tsx'
+import { keepLogin } from './own-login.ts'
+import { login, sendLoginCode, smsLogin } from '../sign-in-contract.ts'
+import { Agreement } from './agreement.tsx'
+import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import * as checks from './checks.ts'
+import type { Flow } from './flow.ts'
+import { useForm } from './form.ts'
+import { PasswordField } from './password-field.tsx'
+import { sealed } from './seal.ts'
+import { ModeLink } from './mode-link.tsx'
+import { MobileField, SmsCodeField, useSmsCode } from './sms-code-field.tsx'
+import { Submit } from './submit.tsx'
+import { useText } from './text.ts'
+import css from './sign-in.module.css'
+
+const DAY_S = 86_400
+
+/** Type 0 is account and password, type 1 a code by text message (LOGIN-2). */
+export function LoginForm({ flow }: { flow: Flow }) {
+  const [type, setType] = useState<0 | 1>(0)
+  const text = useText()
+  const Fields = type === 0 ? ByPassword : BySms
+  return (
+    <>
+      <fieldset className={css.kinds}>
+        <legend className="sr-only">{text('loginType')}</legend>
+        <button type="button" aria-pressed={type === 0} onClick={() => setType(0)}>
+          {text('byPassword')}
+        </button>
+        <button type="button" aria-pressed={type === 1} onClick={() => setType(1)}>
+          {text('bySms')}
+        </button>
+      </fieldset>
+      <Fields key={type} flow={flow} />
+      <p className={css.below}>
+        <ModeLink mode="register" flow={flow}>
+          {text('registerFree')}
+        </ModeLink>
+        <ModeLink mode="forgot" flow={flow}>
+          {text('forgotten')}
+        </ModeLink>
+      </p>
+    </>
+  )
+}
+
+function ByPassword({ flow }: { flow: Flow }) {
+  const text = useText()
+  const form = useForm('login')
+  const captcha = useCaptcha(form)
+
+  async function submit() {
+    const wish = form.read(checks.passwordLogin)
+    if (!wish) return
+    const { userName, password, captchaCode } = wish
+    await form.attempt(async () => {
+      try {
+        const passWord = await sealed(password)
+        const answer = await call(login, { userName, passWord, captchaCode, captchaId: captcha.captchaId }, { handles: 'all' })
+        keepLogin(answer.accessToken, answer.expiresIn / DAY_S)
+      } catch (error) {
+        captcha.renew()
+        throw error
+      }
+      flow.afterLogin()
+      return 'leaves'
+    })
+  }
+
+  return (
+    <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
+      <Field
+        label={text('account')}
+        name="userName"
+        large
+        maxLength={64}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={flow.draft.userName}
+        onInput={(event) => flow.remember({ userName: event.currentTarget.value })}
+        {...form.problem('userName')}
+      />
+      <PasswordField form={form} name="password" label={text('password')} />
+      <CaptchaField form={form} captcha={captcha} />
+      <Agreement form={form} />
+      <Submit form={form}>{text('login')}</Submit>
+    </form>
+  )
+}
+
+function BySms({ flow }: { flow: Flow }) {
+  const text = useText()
+  const form = useForm('login')
+  const captcha = useCaptcha(form)
+  const sms = useSmsCode(form, captcha, sendLoginCode)
+
+  async function submit() {
+    const wish = form.read(checks.smsLogin)
+    if (!wish) return
+    await form.attempt(async () => {
+      const answer = await call(smsLogin, { userName: wish.mobile, passWord: wish.validCode }, { handles: 'all' })
+      keepLogin(answer.accessToken, answer.expiresIn / DAY_S)
+      flow.afterLogin()
+      return 'leaves'
+    })
+  }
+
+  return (
+    <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
+      <MobileField form={form} flow={flow} />
+      <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
+      <SmsCodeField form={form} sms={sms} hint={text('sentToMember', { mobile: sms.sentTo ?? '' })} />
+      <Agreement form={form} />
+      <Submit form={form}>{text('login')}</Submit>
+    </form>
+  )
+}

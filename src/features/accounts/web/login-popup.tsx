@@ -1,0 +1,40 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useRef, useState } from 'react'
+import type { LoginWish } from '#ui/login-ask.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useFlow } from './flow.ts'
+import { SignIn } from './sign-in.tsx'
+import { useText } from './text.ts'
+import css from './sign-in.module.css'
+
+type LoginPopupProps = { wish: LoginWish; onClose: () => void }
+
+/** The window over any page; the frame loads it when somebody wishes to sign in. */
+export default function LoginPopup({ wish, onClose }: LoginPopupProps) {
+  const text = useText()
+  const [mode, setMode] = useState(wish.mode)
+  const window = useRef<HTMLDivElement>(null)
+  const flow = useFlow({ returnTo: wish.returnTo, onMode: setMode })
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Popup className={`dialog ${css.popup}`} ref={window} initialFocus={() => window.current?.querySelector('input') ?? true}>
+          <SignIn
+            mode={mode}
+            flow={flow}
+            className={css.window}
+            head={
+              <>
+                <Dialog.Title className="sr-only">{text(mode)}</Dialog.Title>
+                <Dialog.Close className={`close ${css.close}`} aria-label={text('close')}>
+                  <Icon name="x" />
+                </Dialog.Close>
+              </>
+            }
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

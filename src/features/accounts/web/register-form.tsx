@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { USERNAME_MAX } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { REGISTERED_COOKIE_DAYS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { Field } from '#ui/field.tsx'
+import { keepLogin } from './own-login.ts'
+import { register } from '../sign-in-contract.ts'
+import { APP_TYPES } from '../rules.ts'
+import * as checks from './checks.ts'
+import type { Flow } from './flow.ts'
+import { useForm } from './form.ts'
+import { NewPasswordFields } from './password-field.tsx'
+import { sealed } from './seal.ts'
+import { ModeLink } from './mode-link.tsx'
+import { BackNote, Done, Steps } from './steps.tsx'
+import { Submit } from './submit.tsx'
+import { useText } from './text.ts'
+import { VerifyNewPhone, type Verified } from './verify-phone.tsx'
+import css from './sign-in.module.css'
+
+/** Verify the phone, set up the account, done (REG-1). */
+export function RegisterForm({ flow }: { flow: Flow }) {
+  const text = useText()
+  const [verified, setVerified] = useState<Verified>()
+  const [isDone, setDone] = useState(false)
+  const [backBecause, setBackBecause] = useState<string>()
+
+  function startAgain(because: string) {
+    setBackBecause(because)
+    setVerified(undefined)
+  }
+
+  return (
+    <>
+      <Steps names={[text('verifyPhone'), text('setAccount'), text('done')]} step={isDone ? 3 : verified ? 2 : 1} />
+      {isDone ? (
+        <Done title={text('registered')} countdown="registeredIn" action={text('goOn')} onOver={flow.afterRegistration} />
+      ) : verified ? (
+        <AccountForm flow={flow} verified={verified} onDone={() => setDone(true)} onExpired={startAgain} />
+      ) : (
+        <>
+          <BackNote because={backBecause} />
+          <VerifyNewPhone flow={flow} onVerified={setVerified} />
+          <p className={css.below}>
+            <span className="soft">{text('haveAccount')}</span>
+            <ModeLink mode="login" flow={flow}>
+              {text('goLogin')}
+            </ModeLink>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+type AccountFormProps = { flow: Flow; verified: Verified; onDone: () => void; onExpired: (because: string) => void }
+
+function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
+  const text = useText()
+  const form = useForm('register')
+
+  async function submit() {
+    const wish = form.read(checks.accountForm)
+    if (!wish) return
+    await form.attempt(async () => {
+      try {
+        const password = await sealed(wish.password)
+        const account = { ...verified, password, userName: wish.userName, contact: flow.draft.contact, socialType: APP_TYPES.PC }
+        const { accessToken } = await call(register, account, { handles: 'all' })
+        keepLogin(accessToken, REGISTERED_COOKIE_DAYS)
+      } catch (error) {
+        // Only a newly verified phone helps here.
+        if (error instanceof Problem && ['flagExpired', 'mobileTaken'].includes(error.problem)) return onExpired(error.msg ?? '')
+        throw error
+      }
+      onDone()
+    })
+  }
+
+  return (
+    <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
+      <Field
+        label={text('userName')}
+        name="userName"
+        large
+        maxLength={USERNAME_MAX}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={text('userNameHint')}
+        {...form.problem('userName')}
+      />
+      <NewPasswordFields form={form} label={text('password')} />
+      <Submit form={form}>{text('register')}</Submit>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { ForgotForm } from './forgot-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { ModeLink } from './mode-link.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { Side } from './side.tsx'
+import { useText } from './text.ts'
+import type { Draft, Flow, Mode } from './flow.ts'
+import css from './sign-in.module.css'
+
+const MODES = [
+  ['login', 'login'],
+  ['register', 'register'],
+  ['forgot', 'forgot'],
+] as const
+const forms = { login: LoginForm, register: RegisterForm, forgot: ForgotForm }
+
+type SignInProps = { mode: Mode; flow: Omit<Flow, 'draft' | 'remember'>; className: string | undefined; /** Before the forms: a heading, a way out. */ head: ReactNode }
+
+/** Log in, register, set a new password: the same in the popup and on the pages. */
+export function SignIn({ mode, flow, className, head }: SignInProps) {
+  const text = useText()
+  const [draft, setDraft] = useState<Draft>({ userName: '', mobile: '', contact: '' })
+  const remember: Flow['remember'] = (typed) => setDraft((known) => ({ ...known, ...typed }))
+  const Form = forms[mode]
+  return (
+    <div className={`${css.login} ${className}`}>
+      <Side />
+      <div className={css.main}>
+        {head}
+        <nav className={`tabs ${css.modes}`} aria-label={text('modes')}>
+          {MODES.map(([one, name]) => (
+            <ModeLink key={one} mode={one} flow={flow} isCurrent={one === mode}>
+              {text(name)}
+            </ModeLink>
+          ))}
+        </nav>
+        <Form flow={{ ...flow, draft, remember }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Icon } from '#ui/icon.tsx'
+import { useSubmitType, type Form } from './form.ts'
+
+/** What concerns the whole form, and its one main action. */
+export function Submit({ form, children }: { form: Form; children: string }) {
+  const type = useSubmitType()
+  return (
+    <>
+      {form.note && (
+        <p className="note note-error" role="alert">
+          <Icon name="warn" />
+          {form.note}
+        </p>
+      )}
+      <button type={type} className={`btn btn-action btn-lg btn-wide ${form.isBusy ? 'is-busy' : ''}`} aria-busy={form.isBusy}>
+        {form.isBusy && <i className="spin" />}
+        {children}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { currentToken, dropToken } from '#ui/token.ts'
+import { userInfo } from '../contract.ts'
+import { isOwnLogin } from './own-login.ts'
+import { useText } from './text.ts'
+
+/**
+ * LOGIN-8: tells when this page is not the browser's person any more: another tab signed in as somebody else, or the server ended the login.
+ * The person on the page is the one it was rendered for.
+ */
+export function useLoginWatch(): void {
+  const { user } = useFrame()
+  const userId = user?.userId
+  const text = useText()
+  const problemText = useProblemText()
+  const [elsewhere, refresh, offline] = [text('loginElsewhere'), text('refresh'), problemText('accountOffline')]
+
+  useEffect(() => {
+    let checked = userId === undefined ? undefined : currentToken()
+
+    async function check() {
+      const token = currentToken()
+      if (token === checked || isOwnLogin(token)) return
+      checked = token
+      const now = token && (await whoIsIt())
+      if (now === 'unknown' || now === userId) return
+      if (now === 'ended') {
+        dropToken()
+        return toast(offline, { kind: 'error' })
+      }
+      const { pathname, search } = location
+      toast(elsewhere, { kind: 'error', link: { href: pathname + search, text: refresh, reloads: true } })
+    }
+
+    const look = () => void check()
+    look()
+    addEventListener('storage', look)
+    addEventListener('focus', look)
+    addEventListener('pageshow', look)
+    return () => {
+      removeEventListener('storage', look)
+      removeEventListener('focus', look)
+      removeEventListener('pageshow', look)
+    }
+  }, [userId, elsewhere, refresh, offline])
+}
+
+/** Whose the browser's token is now. */
+async function whoIsIt(): Promise<string> {
+  try {
+    return (await call(userInfo, {}, { handles: 'all', asksLogin: false })).userId
+  } catch (error) {
+    return error instanceof Problem && ['signInRequired', 'accountOffline'].includes(error.problem) ? 'ended' : 'unknown'
+  }
+}

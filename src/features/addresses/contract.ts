@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { ADDRESS_DETAIL_MAX, ADDRESS_DETAIL_MIN, MOBILE, RECEIVER_MAX, RECEIVER_MIN } from '#core/limits.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive())
+const regionId = z.coerce.number('regionInvalid').check(z.int('regionInvalid'), z.gt(0, 'regionInvalid'))
+
+/** What the form asks for; trimmed, so that blanks alone are too short. */
+export const addressForm = z.object({
+  receiver: z.string('receiverInvalid').check(z.trim(), z.minLength(RECEIVER_MIN, 'receiverInvalid'), z.maxLength(RECEIVER_MAX, 'receiverInvalid')),
+  mobile: z.string('mobileInvalid').check(z.trim(), z.regex(MOBILE, 'mobileInvalid')),
+  provinceId: regionId,
+  cityId: regionId,
+  areaId: regionId,
+  addr: z
+    .string('addressDetailInvalid')
+    .check(z.trim(), z.minLength(ADDRESS_DETAIL_MIN, 'addressDetailInvalid'), z.maxLength(ADDRESS_DETAIL_MAX, 'addressDetailInvalid')),
+  /** 1: the default one. */
+  commonAddr: z._default(z.coerce.number(), 0),
+})
+
+export const address = z.object({
+  addrId: z.number(),
+  receiver: z.string(),
+  mobile: z.string(),
+  provinceId: z.number(),
+  province: z.string(),
+  cityId: z.number(),
+  city: z.string(),
+  areaId: z.number(),
+  area: z.string(),
+  addr: z.string(),
+  commonAddr: z.number(),
+})
+export type AddressRecord = z.infer<typeof address>
+
+/** The default one first. */
+export const addressList = endpoint({
+  method: 'GET',
+  path: '/p/address/list',
+  access: 'member',
+  input: z.object({}),
+  answer: z.array(address),
+  problems: [],
+})
+
+export const addressInfo = endpoint({
+  method: 'GET',
+  path: '/p/address/addrInfo/:addrId',
+  access: 'member',
+  input: z.object({ addrId: id }),
+  answer: address,
+  problems: ['addressUnknown'],
+})
+
+const formProblems = ['receiverInvalid', 'mobileInvalid', 'regionInvalid', 'addressDetailInvalid'] as const
+
+/** Answers the new address's id. The first one of a person is the default one. */
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/p/address/addAddr',
+  access: 'member',
+  input: addressForm,
+  answer: z.number(),
+  problems: [...formProblems, 'addressesFull'],
+})
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/p/address/updateAddr',
+  access: 'member',
+  input: z.extend(addressForm, { addrId: id }),
+  answer: z.null(),
+  problems: [...formProblems, 'addressUnknown'],
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/p/address/deleteAddr/:addrId',
+  access: 'member',
+  input: z.object({ addrId: id }),
+  answer: z.null(),
+  problems: ['addressUnknown'],
+})
+
+export const chooseDefaultAddress = endpoint({
+  method: 'PUT',
+  path: '/p/address/defaultAddr/:addrId',
+  access: 'member',
+  input: z.object({ addrId: id }),
+  answer: z.null(),
+  problems: ['addressUnknown'],
+})
+
+const region = { areaId: z.number(), areaName: z.string(), parentId: z.number(), level: z.literal([1, 2, 3]) }
+export type RegionRecord = z.infer<typeof regionsBelow.answer>[number]
+
+/** `pid` 0 asks for the provinces. */
+export const regionsBelow = endpoint({
+  method: 'GET',
+  path: '/p/area/listByPid',
+  access: 'member',
+  input: z.object({ pid: z._default(z.coerce.number(), 0) }),
+  answer: z.array(z.object(region)),
+  problems: [],
+})
+
+type RegionNode = { areaId: number; areaName: string; parentId: number; level: 1 | 2 | 3; areas: RegionNode[] }
+
+/** The whole tree. */
+export const allRegions = endpoint({
+  method: 'GET',
+  path: '/p/area/getAreaListInfo',
+  access: 'member',
+  input: z.object({}),
+  answer: z.custom<RegionNode[]>(),
+  problems: [],
+})

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { CART_LINES_MAX } from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive())
+/** A list of basketIds; a client may send none at all. */
+const basketIds = z.array(id).check(z.maxLength(CART_LINES_MAX))
+const money = z.object({ totalMoney: z.number(), subtractMoney: z.number(), finalMoney: z.number(), count: z.number() })
+
+/** Why a line cannot be settled as it is; `few`: it can, in a smaller number. */
+export const lineStates = ['ok', 'few', 'out', 'gone', 'closed'] as const
+
+export const cartItem = z.object({
+  basketId: z.number(),
+  shopId: z.number(),
+  prodId: z.number(),
+  skuId: z.number(),
+  prodName: z.string(),
+  skuName: z.string(),
+  properties: z.string(),
+  pic: z.string(),
+  /** Of one piece at this quantity and level. */
+  price: z.number(),
+  oriPrice: z.number(),
+  prodCount: z.number(),
+  isChecked: z.literal([0, 1]),
+  actualTotal: z.number(),
+  discountId: z.nullable(z.number()),
+  mold: z.number(),
+  prodType: z.number(),
+  // Ours.
+  model: z.string(),
+  partyCode: z.string(),
+  unit: z.string(),
+  stocks: z.number(),
+  leadDays: z.number(),
+  restockAt: z.nullable(z.string()),
+  state: z.enum(lineStates),
+  /** From `from` pieces on each costs `price`; null at the top of the ladder. */
+  nextStep: z.nullable(z.object({ from: z.number(), price: z.number() })),
+  /** The step this quantity has reached; null below the first. */
+  step: z.nullable(z.number()),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+const shopCart = z.object({
+  shopId: z.number(),
+  shopName: z.string(),
+  shopStatus: z.number(),
+  isSelfRun: z.boolean(),
+  /** Of its checked lines. */
+  totalMoney: z.number(),
+  finalMoney: z.number(),
+  count: z.number(),
+  /** What its checked goods lack for free freight; 0: reached. */
+  freeFreightGap: z.number(),
+  shopCartItemDiscounts: z.array(z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(cartItem) })),
+})
+export type ShopCart = z.infer<typeof shopCart>
+
+export const cartInfo = endpoint({
+  method: 'POST',
+  path: '/p/shopCart/info',
+  access: 'member',
+  input: z.optional(z.nullable(z.union([z.array(z.unknown()), z.object({})]))),
+  /** Totals cover the checked lines that can be settled; freight follows at checkout. */
+  answer: z.extend(money, { shopCarts: z.array(shopCart), freightAmount: z.number() }),
+  problems: [],
+})
+
+export const totalPay = endpoint({
+  method: 'POST',
+  path: '/p/shopCart/totalPay',
+  access: 'member',
+  input: basketIds,
+  answer: money,
+  problems: [],
+})
+
+export const checkItems = endpoint({
+  method: 'POST',
+  path: '/p/shopCart/checkItems',
+  access: 'member',
+  input: z.array(z.object({ basketId: id, isChecked: z.literal([0, 1]) })).check(z.maxLength(CART_LINES_MAX)),
+  answer: z.null(),
+  problems: [],
+})
+
+export const deleteItems = endpoint({
+  method: 'DELETE',
+  path: '/p/shopCart/deleteItem',
+  access: 'member',
+  input: basketIds.check(z.minLength(1, 'nothingSelected')),
+  answer: z.null(),
+  problems: ['nothingSelected'],
+})
+
+/** The popup's confirmation sends PUT (spec §7). */
+export const deleteItemsByPut = endpoint({ ...deleteItems, method: 'PUT' })
+
+/** How many pieces lie in the cart. */
+export const prodCount = endpoint({
+  method: 'GET',
+  path: '/p/shopCart/prodCount',
+  access: 'member',
+  input: z.object({}),
+  answer: z.number(),
+  problems: [],
+})
+
+/** The spec's older path; visitors have 0. */
+export const prodCountMa = endpoint({ ...prodCount, path: '/mall4cloud_product/shop_cart/ma/prod_count', access: 'optional' })
+
+/** A short-lived link to a quotation over the chosen lines (all, where none is). */
+export const quickQuote = endpoint({
+  method: 'GET',
+  path: '/p/shopCart/quickQuote',
+  access: 'member',
+  input: z.object({}),
+  answer: z.string(),
+  problems: ['nothingSelected'],
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BADGE_MAX, BADGE_STORE_MAX } from '#core/limits.ts'
+import { badgeText, withoutVat } from './rules.ts'
+
+test('[HEADER-4] the badge says 999+ at 1000 in the main header, 99+ in a store', () => {
+  expect(badgeText(999, BADGE_MAX)).toBe('999')
+  expect(badgeText(1000, BADGE_MAX)).toBe('999+')
+  expect(badgeText(99, BADGE_STORE_MAX)).toBe('99')
+  expect(badgeText(100, BADGE_STORE_MAX)).toBe('99+')
+})
+
+test('the net part of a price with 13 % tax, rounded half up', () => {
+  expect(withoutVat(11_300)).toBe(10_000)
+  expect(withoutVat(1596)).toBe(1412) // 14.1239…
+  expect(withoutVat(1)).toBe(1)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e11 }), (cents) => {
+      expect(Math.abs(withoutVat(cents) - cents / 1.13)).toBeLessThanOrEqual(0.5 + 1e-4)
+    }),
+  )
+})

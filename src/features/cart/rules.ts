@@ -1,0 +1,17 @@
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+
+/** Ours (ADR 0011): lines a cart holds; up to CART_SETTLE_MAX of them are settled at once. */
+export const CART_LINES_MAX = 200
+
+/** Ours (ADR 0011): so long a quotation's prices hold, and so long its link opens. */
+export const QUOTE_VALID_MS = 7 * DAY_MS
+export const QUOTE_LINK_MS = 15 * MINUTE_MS
+
+/** China's general VAT rate on goods; prices contain it. */
+export const VAT_PERCENT = 13
+
+/** Of a price with tax, the part without it, rounded half up to the cent. */
+export const withoutVat = (cents: number): number => Math.floor((cents * 200 + 100 + VAT_PERCENT) / (2 * (100 + VAT_PERCENT)))
+
+/** Above the number the badge says `999+`. */
+export const badgeText = (count: number, max: number): string => (count > max ? `${max}+` : String(count))

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { CART_SETTLE_MAX } from '#core/limits.ts'
+import { addItems, changeItem } from '#features/catalog/contract.ts'
+import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
+import { testApp } from '../../../../tests/app.ts'
+import {
+  cartInfo,
+  checkItems,
+  deleteItems,
+  deleteItemsByPut,
+  prodCount,
+  prodCountMa,
+  quickQuote,
+  totalPay,
+  type CartItem,
+} from '../contract.ts'
+import { CART_LINES_MAX } from '../rules.ts'
+
+type Cart = Awaited<ReturnType<typeof cartOf>>
+const cartOf = async (call: Awaited<ReturnType<typeof buyer>>['call']) => (await call(cartInfo, [])).data
+const items = (cart: Cart): CartItem[] => cart.shopCarts.flatMap((one) => one.shopCartItemDiscounts.flatMap((group) => group.shopCartItems))
+
+test('[CART-2] [CART-9] [CART-1] the cart is grouped by shop, with a price and a sum for each line', async () => {
+  const { call } = await buyer()
+  const [one, two] = [await goods({ priceCents: 1596 }), await goods({ priceCents: 710 })]
+  const { data } = await call(addItems, [
+    { skuId: one.skuId, count: 3 },
+    { skuId: two.skuId, count: 2 },
+  ])
+  expect(data).toEqual({ count: 5 })
+  const cart = await cartOf(call)
+  expect(cart.shopCarts.map(({ shopId }) => shopId).toSorted()).toEqual([one.shopId, two.shopId].toSorted())
+  expect(items(cart).find(({ skuId }) => skuId === one.skuId)).toMatchObject({
+    prodId: one.prodId,
+    shopId: one.shopId,
+    price: 15.96,
+    prodCount: 3,
+    isChecked: 1,
+    actualTotal: 47.88,
+  })
+  expect(cart).toMatchObject({ finalMoney: 62.08, totalMoney: 62.08, count: 5 })
+})
+
+test('[CART-11] no sum shows a binary rounding error', async () => {
+  const { call } = await buyer()
+  const cheap = await goods({ priceCents: 10, stock: 1000 })
+  const other = await goods({ priceCents: 20, stock: 1000 })
+  await call(addItems, [
+    { skuId: cheap.skuId, count: 1 },
+    { skuId: other.skuId, count: 1 },
+  ])
+  expect((await cartOf(call)).finalMoney).toBe(0.3) // 0.1 + 0.2 is 0.30000000000000004 in binary
+})
+
+test('[DETAIL-4] the price of a line follows the member level', async () => {
+  const part = await goods({ priceCents: 1000, memberCents: 900 })
+  for (const [level, price] of [
+    [1, 10],
+    [2, 9],
+  ] as const) {
+    const { call } = await buyer({ level })
+    await call(addItems, [{ skuId: part.skuId, count: 1 }])
+    expect(items(await cartOf(call))[0]!.price).toBe(price)
+  }
+})
+
+test('[CART-10] the count is a number, 0 for an empty cart and for visitors', async () => {
+  const { as } = await testApp()
+  expect((await as()(prodCountMa, {})).data).toBe(0)
+  const { call } = await buyer()
+  expect((await call(prodCount, {})).data).toBe(0)
+  const part = await goods()
+  const { data } = await call(changeItem, { prodId: part.prodId, skuId: part.skuId, shopId: part.shopId, count: 4 })
+  expect(data).toBe(4)
+  expect((await call(prodCountMa, {})).data).toBe(4)
+})
+
+test('[DETAIL-5] what cannot be bought is refused by its reason, and nothing is added', async () => {
+  const { call } = await buyer()
+  const soldOut = await goods({ stock: 0 })
+  const three = await goods({ stock: 3 })
+  const { call: far } = await buyer({ place: lhasa })
+  const local = await goods({ shopId: await shop({ closedTo: [lhasa.provinceId] }) })
+
+  expect(await call(addItems, [{ skuId: soldOut.skuId, count: 1 }])).toMatchObject({
+    code: 'A03010',
+    problem: 'outOfStock',
+    msg: '商品无货',
+  })
+  expect(await call(addItems, [{ skuId: three.skuId, count: 4 }])).toMatchObject({ problem: 'stockShort', msg: '库存不足，请联系客服' })
+  expect(await far(addItems, [{ skuId: local.skuId, count: 1 }])).toMatchObject({
+    code: 'A07001',
+    problem: 'regionUndeliverable',
+    msg: '当前地区不支持配送',
+  })
+  expect(await call(addItems, [{ skuId: 12_345, count: 1 }])).toMatchObject({ problem: 'productGone' })
+  // One wrong line keeps the right ones out too.
+  expect(
+    (
+      await call(addItems, [
+        { skuId: three.skuId, count: 1 },
+        { skuId: soldOut.skuId, count: 1 },
+      ])
+    ).problem,
+  ).toBe('outOfStock')
+  expect((await call(prodCount, {})).data).toBe(0)
+})
+
+test('[SHOP-4] goods of a shop that is not open are refused', async () => {
+  const { call } = await buyer()
+  const closed = await goods({ shopId: await shop({ status: 0 }) })
+  expect(await call(addItems, [{ skuId: closed.skuId, count: 1 }])).toMatchObject({ problem: 'shopNotOpen', msg: '店铺审核或状态异常' })
+  expect((await call(prodCount, {})).data).toBe(0)
+})
+
+test('[DETAIL-6] an empty, zero, negative, fractional or unreadable quantity changes nothing', async () => {
+  const { call } = await buyer()
+  const part = await goods()
+  for (const count of ['', 0, -1, 1.5, 'x'])
+    expect(await call(addItems, [{ skuId: part.skuId, count: count as number }])).toMatchObject({
+      problem: 'quantityWrong',
+      msg: '请输入正确的数量',
+    })
+  await call(addItems, [{ skuId: part.skuId, count: 2 }])
+  const { prodId, skuId, shopId } = part
+  expect((await call(changeItem, { prodId, skuId, shopId, count: -2 })).problem).toBe('quantityWrong') // to nothing: that is deleting
+  expect((await call(prodCount, {})).data).toBe(2)
+})
+
+test('[CART-3] DELETE and PUT take a list of basketIds, and only one’s own go', async () => {
+  const [li, wang] = [await buyer(), await buyer()]
+  const [a, b] = await li.cart(await goods(), await goods())
+  const [hers] = await wang.cart(await goods())
+  await li.call(deleteItems, [a!, hers!])
+  expect(items(await cartOf(li.call)).map(({ basketId }) => basketId)).toEqual([b])
+  expect(items(await cartOf(wang.call))).toHaveLength(1)
+  await li.call(deleteItemsByPut, [b!])
+  expect((await cartOf(li.call)).shopCarts).toEqual([])
+  expect((await li.call(deleteItems, [])).problem).toBe('nothingSelected')
+})
+
+test('[CART-2] totalPay sums the named baskets; checking decides what the cart sums', async () => {
+  const { call, cart } = await buyer()
+  const [a, b] = await cart({ ...(await goods({ priceCents: 500 })), quantity: 2 }, await goods({ priceCents: 300 }))
+  expect((await call(totalPay, [a!])).data).toMatchObject({ finalMoney: 10, count: 2 })
+  await call(checkItems, [{ basketId: a!, isChecked: 0 }])
+  expect(await cartOf(call)).toMatchObject({ finalMoney: 3, count: 1 })
+  expect((await call(totalPay, [a!, b!])).data.finalMoney).toBe(13)
+})
+
+test('a cart holds so many lines and no more', async () => {
+  const { call, cart } = await buyer()
+  const parts = []
+  for (let n = 0; n <= CART_LINES_MAX; n++) parts.push(await goods({ stock: 5 }))
+  await cart(...parts.slice(0, CART_LINES_MAX))
+  expect((await call(addItems, [{ skuId: parts[CART_LINES_MAX]!.skuId, count: 1 }])).problem).toBe('cartFull')
+  expect((await call(addItems, [{ skuId: parts[0]!.skuId, count: 1 }])).code).toBe('00000') // more of what is there is no new line
+  expect(CART_LINES_MAX).toBeGreaterThan(CART_SETTLE_MAX)
+})
+
+test('two people who add the same parts in another order do not wait for each other for ever', async () => {
+  const [one, two] = [await goods({ stock: 1000 }), await goods({ stock: 1000 })]
+  const { call } = await buyer()
+  const both = [
+    { skuId: one.skuId, count: 1 },
+    { skuId: two.skuId, count: 1 },
+  ]
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => call(addItems, n % 2 ? both : both.toReversed())))
+  expect(answers.every(({ code }) => code === '00000')).toBe(true)
+  expect((await call(prodCount, {})).data).toBe(40)
+})
+
+test('[CART-7] the quick quote is a real PDF with Chinese text, under a signed link that cannot be changed', async () => {
+  const { app } = await testApp()
+  const { call, cart } = await buyer()
+  expect((await call(quickQuote, {})).problem).toBe('nothingSelected')
+  await cart({ ...(await goods({ priceCents: 1130 })), quantity: 10 })
+  const { data: url } = await call(quickQuote, {})
+  const pdf = await app.inject(url)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.rawPayload.length).toBeGreaterThan(5000)
+
+  const forged = new URL(url, 'http://localhost')
+  forged.searchParams.set('until', String(Number(forged.searchParams.get('until')) + 1))
+  expect((await app.inject(forged.pathname + forged.search)).statusCode).toBe(404)
+  expect((await app.inject(url.replace(/\/quote\/(\d+)/, (_, id: string) => `/quote/${Number(id) + 1}`))).statusCode).toBe(404)
+})

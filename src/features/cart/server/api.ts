@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import { addItems, changeItem } from '#features/catalog/contract.ts'
+import * as contract from '../contract.ts'
+import { cartCount, removeFromCart, setChecked } from './queries.ts'
+import { quoteRoutes, startQuote } from './quote.ts'
+import { addToCart, cart, changeCart, settled } from './service.ts'
+
+export function cartApi(app: FastifyInstance): void {
+  mount(app, contract.cartInfo, cart)
+  mount(app, changeItem, changeCart)
+  mount(app, addItems, addToCart)
+  mount(app, contract.totalPay, settled)
+  mount(app, contract.checkItems, async ({ db, accountId }, marks) => {
+    await setChecked(
+      db,
+      accountId,
+      marks.map(({ basketId, isChecked }) => ({ basketId, isChecked: isChecked === 1 })),
+    )
+    return null
+  })
+  for (const endpoint of [contract.deleteItems, contract.deleteItemsByPut])
+    mount(app, endpoint, async ({ db, accountId }, basketIds) => {
+      await removeFromCart(db, accountId, basketIds)
+      return null
+    })
+  mount(app, contract.prodCount, ({ db, accountId }) => cartCount(db, accountId))
+  mount(app, contract.prodCountMa, ({ db, session }) => (session ? cartCount(db, session.accountId) : 0))
+  mount(app, contract.quickQuote, startQuote)
+  quoteRoutes(app)
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+
+export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
+
+export function findLines(db: Database, accountId: number): Promise<CartRow[]> {
+  return db
+    .selectFrom('cart_item')
+    .select(['id as basketId', 'sku_id as skuId', 'quantity', 'is_checked as isChecked'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The lines of these baskets, or the checked ones; in the order they were added. */
+export function cartLines(db: Database, accountId: number, basketIds?: readonly number[]): Promise<CartRow[]> {
+  return db
+    .selectFrom('cart_item')
+    .select(['id as basketId', 'sku_id as skuId', 'quantity', 'is_checked as isChecked'])
+    .where('account_id', '=', accountId)
+    .where((eb) => (basketIds ? eb('id', '=', eb.fn.any(eb.val(basketIds as number[]))) : eb('is_checked', '=', true)))
+    .orderBy('id')
+    .execute()
+}
+
+export async function cartCount(db: Database, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_item')
+    .select((eb) => eb.fn.coalesce(eb.cast<number>(eb.fn.sum('quantity'), 'integer'), eb.lit(0)).as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type Added = {
+  skuId: number
+  /** null: there is no such sku. */
+  prodId: number | null
+  isOnShelf: boolean
+  isOpen: boolean
+  isDeliverable: boolean
+  stock: number
+  wanted: number
+  /** Lines the cart would have. */
+  lines: number
+  /** True when the whole was written: every line was fine. */
+  isDone: boolean
+  /** Pieces in the cart afterwards. */
+  count: number
+}
+export type Wish = { id: number; skuId: number; count: number }
+
+/**
+ * Adds to the cart, all or nothing, in one round trip: it is the mall's most frequent write. That is why the deliverability
+ * of the default address is looked up here and not through the shops' door.
+ */
+export async function addLines(db: Database, accountId: number, wishes: readonly Wish[], linesMax: number, now: Date): Promise<Added[]> {
+  const { rows } = await sql<Added>`
+    with wish as (
+      select * from unnest(${wishes.map(({ id }) => id)}::bigint[], ${wishes.map(({ skuId }) => skuId)}::bigint[], ${wishes.map(({ count }) => count)}::int[]) as w (id, sku_id, n)),
+    mine as (select sku_id, quantity from cart_item where account_id = ${accountId}),
+    home as (select province_id from address where account_id = ${accountId} and is_default),
+    line as (
+      select wish.id, wish.sku_id, wish.n, product.id as product_id, product.shop_id, coalesce(sku.stock, 0) as stock,
+        coalesce(sku.status = 1 and product.status = 1, false) as on_shelf, coalesce(shop.status = 1, false) as open,
+        coalesce(mine.quantity, 0) + wish.n as wanted, mine.sku_id is null as fresh,
+        not exists (
+          select from home join freight_template t on t.shop_id = product.shop_id
+          join freight_zone z on z.template_id = t.id and z.province_id = home.province_id where not z.is_deliverable) as deliverable
+      from wish left join sku on sku.id = wish.sku_id left join product on product.id = sku.product_id
+      left join shop on shop.id = product.shop_id left join mine on mine.sku_id = wish.sku_id),
+    total as (select (select count(*) from mine) + count(*) filter (where fresh) as lines from line),
+    fine as (
+      select (select lines from total) <= ${linesMax} and bool_and(on_shelf and open and deliverable and wanted between 1 and stock) as fine from line),
+    put as (
+      insert into cart_item (id, account_id, shop_id, product_id, sku_id, quantity, added_at)
+      select id, ${accountId}, shop_id, product_id, sku_id, n, ${now} from line where (select fine from fine) and n > 0
+      on conflict (account_id, sku_id) do update set quantity = cart_item.quantity + excluded.quantity, is_checked = true),
+    less as (
+      update cart_item set quantity = cart_item.quantity + line.n from line
+      where (select fine from fine) and line.n < 0 and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)
+    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen", deliverable as "isDeliverable", stock, wanted,
+      (select lines from total)::int as lines, (select fine from fine) as "isDone",
+      (coalesce((select sum(quantity) from mine), 0) + (select sum(n) from line))::int as count
+    from line`.execute(db)
+  return rows
+}
+
+export async function setChecked(
+  db: Database,
+  accountId: number,
+  marks: readonly { basketId: number; isChecked: boolean }[],
+): Promise<void> {
+  await sql`
+    update cart_item set is_checked = mark.checked
+    from unnest(${marks.map(({ basketId }) => basketId)}::bigint[], ${marks.map(({ isChecked }) => isChecked)}::boolean[]) as mark (id, checked)
+    where cart_item.id = mark.id and account_id = ${accountId} and is_checked <> mark.checked`.execute(db)
+}
+
+export async function removeFromCart(db: Database, accountId: number, basketIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('cart_item')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(basketIds as number[]))))
+    .execute()
+}
+
+export function shopsOf(db: Database, shopIds: readonly number[]) {
+  return db
+    .selectFrom('shop')
+    .select(['id', 'name_zh as zh_CN', 'name_en as en', 'status', 'is_self_run as isSelfRun'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(shopIds as number[]))))
+    .execute()
+}

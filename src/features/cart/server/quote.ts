@@ -1,0 +1,84 @@
+// The quick quotation: kept as it was said, shown as a PDF under a signed link that opens for a quarter of an hour.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#core/problem.ts'
+import { after } from '#core/time.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { renderPdf } from '#server/pdf.ts'
+import { secretOf } from '#server/secrets.ts'
+import { unitCents } from '#features/catalog/rules.ts'
+import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
+import { findLines, shopsOf } from './queries.ts'
+import { quoteDocument, type QuoteContent } from './quote-document.ts'
+import { priced } from './service.ts'
+
+const path = (id: number, until: number, signature: string): string => `/quote/${id}.pdf?until=${until}&sign=${signature}`
+
+async function sign(db: Database, id: number, until: number): Promise<Buffer> {
+  const key = await secretOf(db, 'quote-link', () => randomBytes(32).toString('hex'))
+  return createHmac('sha256', Buffer.from(key, 'hex')).update(`${id} ${until}`).digest()
+}
+
+/** Over the checked lines, or over all where none is; lines that cannot be bought are left out. */
+export async function startQuote(context: MemberContext): Promise<string> {
+  const { db, accountId, session, locale, now } = context
+  const lines = (await priced(context, await findLines(db, accountId))).filter(({ offer }) => offer.isOnShelf)
+  const checked = lines.filter(({ isChecked }) => isChecked)
+  const chosen = checked.length > 0 ? checked : lines
+  if (chosen.length === 0) throw new Problem('nothingSelected')
+  const shops = new Map((await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]))
+  const content: QuoteContent = {
+    firm: session.firmName ?? session.nickName,
+    lines: chosen.map(({ offer, quantity }) => ({
+      shop: shops.get(offer.shopId) ?? '',
+      model: offer.model,
+      name: offer.name[locale],
+      properties: offer.properties[locale],
+      partCode: offer.partCode,
+      unit: offer.unit[locale],
+      quantity,
+      unitCents: unitCents(offer, session.level, quantity),
+      leadDays: offer.stock >= quantity ? offer.leadDays : offer.restockDays,
+    })),
+  }
+  const id = newId()
+  await db
+    .insertInto('quotation')
+    .values({
+      id,
+      quote_number: newNumber(now),
+      account_id: accountId,
+      locale,
+      content: JSON.stringify(content),
+      created_at: now,
+      valid_until: after(now, QUOTE_VALID_MS),
+    })
+    .execute()
+  const until = after(now, QUOTE_LINK_MS).getTime()
+  return path(id, until, (await sign(db, id, until)).toString('base64url'))
+}
+
+/** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
+export function quoteRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { file: string }; Querystring: { until?: string; sign?: string } }>('/quote/:file', async (request, reply) => {
+    const id = Number(/^(\d{1,16})\.pdf$/.exec(request.params.file)?.[1])
+    const until = Number(request.query.until)
+    const given = Buffer.from(String(request.query.sign ?? ''), 'base64url')
+    const wanted = Number.isSafeInteger(id) && Number.isSafeInteger(until) ? await sign(app.database, id, until) : undefined
+    if (!wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted) || until < Date.now())
+      return reply.status(404).callNotFound()
+    const quotation = await app.database.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const pdf = await renderPdf(quoteDocument(quotation, quotation.content as unknown as QuoteContent))
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="quotation-${quotation.quote_number}.pdf"`,
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
+      })
+      .send(pdf)
+  })
+}

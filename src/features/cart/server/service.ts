@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS } from '#core/time.ts'
+import type { Locale } from '#core/locale.ts'
+import type { MemberContext } from '#server/context.ts'
+import { newId } from '#server/ids.ts'
+import type { changeItem } from '#features/catalog/contract.ts'
+import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
+import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { isOpen } from '#features/shops/rules.ts'
+import type { CartItem, ShopCart } from '../contract.ts'
+import { CART_LINES_MAX } from '../rules.ts'
+import { addLines, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
+
+/** What is wrong with the first line that is; nothing of the whole was written then. */
+function refusal(lines: readonly Added[]): Problem {
+  for (const line of lines) {
+    if (line.prodId === null || !line.isOnShelf) return new Problem('productGone')
+    if (!line.isOpen) return new Problem('shopNotOpen')
+    if (!line.isDeliverable) return new Problem('regionUndeliverable')
+    if (line.wanted < 1) return new Problem('quantityWrong')
+    if (line.stock <= 0) return new Problem('outOfStock', { skuId: line.skuId })
+    if (line.wanted > line.stock) return new Problem('stockShort', { skuId: line.skuId, stock: line.stock })
+  }
+  return new Problem('cartFull', { max: CART_LINES_MAX })
+}
+
+async function put({ db, accountId, now }: MemberContext, wishes: Wish[]): Promise<number> {
+  const added = await addLines(db, accountId, wishes, CART_LINES_MAX, now)
+  if (!added[0]?.isDone) throw refusal(added)
+  return added[0].count
+}
+
+export async function addToCart(context: MemberContext, lines: { skuId: number; count: number }[]): Promise<{ count: number }> {
+  const bySku = new Map<number, number>()
+  for (const { skuId, count } of lines) bySku.set(skuId, (bySku.get(skuId) ?? 0) + count)
+  // One order of rows for everybody: two people who add the same two skus never wait for each other in a circle.
+  const wishes = [...bySku].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
+  return { count: await put(context, wishes) }
+}
+
+export function changeCart(context: MemberContext, { skuId, count }: z.output<typeof changeItem.input>): Promise<number> {
+  return put(context, [{ id: newId(), skuId, count }])
+}
+
+type Line = CartRow & { offer: Offer }
+
+export async function priced(context: MemberContext, rows: readonly CartRow[]): Promise<Line[]> {
+  const offers = await offersOf(
+    context.db,
+    rows.map(({ skuId }) => skuId),
+  )
+  return rows.flatMap((row) => {
+    const offer = offers.get(row.skuId)
+    return offer ? [{ ...row, offer }] : []
+  })
+}
+
+function stateOf({ offer, quantity }: Line): CartItem['state'] {
+  if (!offer.isOnShelf) return 'gone'
+  if (!isOpen(offer.shopStatus)) return 'closed'
+  if (offer.stock <= 0) return 'out'
+  return offer.stock < quantity ? 'few' : 'ok'
+}
+
+const canSettle = (line: Line): boolean => stateOf(line) === 'ok'
+const lineCents = ({ offer, quantity }: Line, level: Level): number => unitCents(offer, level, quantity) * quantity
+
+function sums(lines: readonly Line[], level: Level) {
+  const total = yuan(lines.reduce((sum, line) => sum + lineCents(line, level), 0))
+  return { totalMoney: total, subtractMoney: 0, finalMoney: total, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+}
+
+function item(line: Line, { session, locale, now }: MemberContext): CartItem {
+  const { offer, quantity } = line
+  const next = nextStep(offer, session.level, quantity)
+  return {
+    basketId: line.basketId,
+    shopId: offer.shopId,
+    prodId: offer.prodId,
+    skuId: offer.skuId,
+    prodName: offer.name[locale],
+    skuName: offer.model,
+    properties: offer.properties[locale],
+    pic: offer.pic,
+    price: yuan(unitCents(offer, session.level, quantity)),
+    oriPrice: yuan(offer.marketCents),
+    prodCount: quantity,
+    isChecked: line.isChecked ? 1 : 0,
+    actualTotal: yuan(lineCents(line, session.level)),
+    discountId: null,
+    mold: 0,
+    prodType: 0,
+    model: offer.model,
+    partyCode: offer.partCode,
+    unit: offer.unit[locale],
+    stocks: offer.stock,
+    leadDays: offer.leadDays,
+    restockAt:
+      offer.stock > 0
+        ? null
+        : after(now, offer.restockDays * DAY_MS)
+            .toISOString()
+            .slice(0, 10),
+    state: stateOf(line),
+    nextStep: next ? { from: next.from, price: yuan(next.cents) } : null,
+    step: offer.ladder.findLast(([from]) => quantity >= from)?.[0] ?? null,
+  }
+}
+
+export async function cart(context: MemberContext) {
+  const lines = await priced(context, await findLines(context.db, context.accountId))
+  const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
+  const shops = new Map((await shopsOf(context.db, shopIds)).map((shop) => [shop.id, shop]))
+  const checked = lines.filter((line) => line.isChecked && canSettle(line))
+  return {
+    ...sums(checked, context.session.level),
+    freightAmount: 0,
+    shopCarts: shopIds.map((shopId) => shopCart(context, shops.get(shopId)!, lines)),
+  }
+}
+
+type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
+
+function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[]): ShopCart {
+  const own = lines.filter(({ offer }) => offer.shopId === shop.id)
+  const settled = own.filter((line) => line.isChecked && canSettle(line))
+  const goodsCents = settled.reduce((sum, line) => sum + lineCents(line, context.session.level), 0)
+  const { totalMoney, finalMoney, count } = sums(settled, context.session.level)
+  return {
+    shopId: shop.id,
+    shopName: shop[context.locale],
+    shopStatus: shop.status,
+    isSelfRun: shop.isSelfRun,
+    totalMoney,
+    finalMoney,
+    count,
+    freeFreightGap: yuan(Math.max(0, FREE_FREIGHT_CENTS - goodsCents)),
+    shopCartItemDiscounts: [{ discountId: null, shopCartItems: own.map((line) => item(line, context)) }],
+  }
+}
+
+/** What these baskets cost; one that is gone or not theirs counts for nothing. */
+export async function settled(context: MemberContext, basketIds: number[]) {
+  const lines = await priced(context, await cartLines(context.db, context.accountId, basketIds))
+  return sums(lines.filter(canSettle), context.session.level)
+}

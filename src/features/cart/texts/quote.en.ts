@@ -1,0 +1,22 @@
+export default {
+  title: 'Quotation',
+  mall: 'Baigong Mall',
+  number: 'Number',
+  madeFor: 'For',
+  date: 'Date',
+  validUntil: 'Valid until',
+  no: 'No.',
+  part: 'Part',
+  code: 'Order code',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price',
+  amount: 'Amount',
+  ships: 'Ships',
+  today: 'today',
+  days: 'in {days} days',
+  net: 'Net amount',
+  tax: 'VAT {percent} %',
+  total: 'Total',
+  terms:
+    'Prices in CNY with {percent} % VAT, per unit at the quantity named. They hold until {day} while stocks last. Freight is free from 300 yuan of goods of one shop, otherwise the actual freight is added at checkout. Prices, stocks and shops of a demo installation are generated.',
+} as const

@@ -1,0 +1,25 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './quote.en.ts'
+
+export default {
+  title: '报价单',
+  mall: '百工商城',
+  number: '编号',
+  madeFor: '客户',
+  date: '日期',
+  validUntil: '有效期至',
+  no: '序号',
+  part: '商品',
+  code: '订货编码',
+  quantity: '数量',
+  unitPrice: '含税单价',
+  amount: '金额',
+  ships: '发货',
+  today: '当天',
+  days: '{days} 天内',
+  net: '未税金额',
+  tax: '增值税 {percent}%',
+  total: '价税合计',
+  terms:
+    '价格为人民币，含 {percent}% 增值税，按所列数量计价，有效期至 {day}，售完为止。同一店铺商品满 300 元免运费，不满按实际运费在结算时计入。演示环境的价格、库存与店铺为生成数据。',
+} satisfies TextsLike<typeof en>

@@ -1,0 +1,115 @@
+import { Price, WasPrice } from '#ui/price.tsx'
+import { formatYuan } from '#core/money.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { Ships } from '#ui/stock.tsx'
+import type { CartItem } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './cart.module.css'
+
+export type LineActions = {
+  onCheck: (items: readonly CartItem[], isChecked: boolean) => void
+  onQuantity: (item: CartItem, quantity: number) => void
+  onWrong: () => void
+  onFavourite: (item: CartItem) => void
+  onRemove: (items: readonly CartItem[]) => void
+}
+
+export const canSettle = ({ state }: CartItem): boolean => state === 'ok'
+
+export function CartLine({ item, ...actions }: { item: CartItem } & LineActions) {
+  const text = useText()
+  const href = `/detail/${item.prodId}?skuId=${item.skuId}`
+  const isOn = item.isChecked === 1 && canSettle(item)
+  return (
+    <li className={isOn ? `${css.line} ${css.on}` : css.line}>
+      <input
+        type="checkbox"
+        className="box"
+        aria-label={text('select', { what: item.model })}
+        checked={isOn}
+        disabled={!canSettle(item)}
+        onChange={(event) => actions.onCheck([item], event.target.checked)}
+      />
+      <span className={css.thumb}>
+        <Picture src={item.pic} alt="" width={64} height={64} />
+      </span>
+      <div className={css.name}>
+        <a className="code" href={href} target="_blank" rel="noreferrer">
+          {item.model}
+        </a>
+        <p className="sm soft">{item.prodName}</p>
+        <p className="xs faint num">{item.partyCode}</p>
+      </div>
+      <div className="sm">
+        <p>{item.properties}</p>
+        <p className={css.second}>
+          <Availability item={item} onQuantity={actions.onQuantity} />
+        </p>
+      </div>
+      <div className={css.right}>
+        <Price yuan={item.price} />
+        {item.oriPrice > item.price && (
+          <p>
+            <WasPrice yuan={item.oriPrice} />
+          </p>
+        )}
+      </div>
+      <div className={css.center}>
+        <Stepper
+          of={item.model}
+          value={item.prodCount}
+          max={Math.max(item.stocks, item.prodCount)}
+          disabled={item.state === 'out'}
+          onChange={(quantity) => actions.onQuantity(item, quantity)}
+          onWrong={actions.onWrong}
+        />
+        <Nudge item={item} />
+      </div>
+      <div className={css.right}>
+        <b className={`num ${css.sum}`}>{formatYuan(item.actualTotal)}</b>
+      </div>
+      <div className={css.ops}>
+        <button type="button" className="btn btn-text sm" onClick={() => actions.onFavourite(item)}>
+          {text('toFavourites')}
+        </button>
+        <button
+          type="button"
+          className="btn btn-text sm"
+          aria-label={`${text('remove')} ${item.model}`}
+          onClick={() => actions.onRemove([item])}
+        >
+          {text('remove')}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineActions['onQuantity'] }) {
+  const text = useText()
+  if (item.state === 'out') return <span className="stock stock-none">{text('soldOut')}</span>
+  if (item.state === 'few')
+    return (
+      <>
+        <span className="stock stock-few">{text('onlyLeft', { stock: item.stocks })}</span>{' '}
+        <button type="button" className="btn btn-sm btn-line" onClick={() => onQuantity(item, item.stocks)}>
+          {text('takeLeft', { stock: item.stocks })}
+        </button>
+      </>
+    )
+  return (
+    <span className="stock stock-yes">
+      <Ships stock={item.stocks} leadDays={item.leadDays} />
+    </span>
+  )
+}
+
+/** What the next step of the ladder would bring, or that one is reached. */
+function Nudge({ item: { nextStep, step, prodCount, unit } }: { item: CartItem }) {
+  const text = useText()
+  if (nextStep)
+    return <p className={`xs ${css.nudge}`}>{text('nextStep', { more: nextStep.from - prodCount, price: formatYuan(nextStep.price) })}</p>
+  if (step !== null) return <p className="xs faint">{text('atStep', { from: step, unit })}</p>
+  return <p className="xs faint">{text('unit', { unit })}</p>
+}

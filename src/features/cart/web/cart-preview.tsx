@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { setCartCount } from '#ui/cart-count.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { CART_SETTLE_MAX } from '#core/limits.ts'
+import { cartInfo, deleteItemsByPut, prodCount, type CartItem } from '../contract.ts'
+import { canSettle } from './cart-line.tsx'
+import { keepChoice } from './choice.ts'
+import { useText } from './text.ts'
+import { itemsOf, type Cart } from './use-cart.ts'
+import css from './cart-preview.module.css'
+
+const SHOWN = 6
+
+/** What lies in the cart, under the header's cart button; loaded when it opens. */
+export default function CartPreview() {
+  const [cart, setCart] = useState<Cart>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const text = useText()
+
+  const load = () =>
+    call(cartInfo, [], { handles: 'all' }).then(
+      (fresh) => (setCart(fresh), setHasFailed(false)),
+      () => setHasFailed(true),
+    )
+  useEffect(() => void load(), [])
+
+  if (hasFailed)
+    return (
+      <div className={css.box} role="alert">
+        <p>{text('failed')}</p>
+        <button type="button" className="btn btn-sm" onClick={() => void load()}>
+          {text('retry')}
+        </button>
+      </div>
+    )
+  if (!cart)
+    return (
+      <p className={css.box} role="status">
+        {text('loading')}
+      </p>
+    )
+  return <Preview cart={cart} onChange={load} />
+}
+
+function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unknown> }) {
+  const text = useText()
+  const problem = useProblemText()
+  const router = useRouter()
+  const [ask, asking] = useConfirm()
+  const items = itemsOf(cart)
+  const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
+  const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
+
+  const remove = (item: CartItem) =>
+    ask({
+      title: text('removeTitle'),
+      body: item.model,
+      action: text('remove'),
+      onYes: async () => {
+        await call(deleteItemsByPut, [item.basketId])
+        setCartCount(await call(prodCount, {}))
+        await onChange()
+      },
+    })
+
+  function settle() {
+    if (checked.length === 0) return warn(problem('nothingSelected'))
+    if (checked.length > CART_SETTLE_MAX) return warn(problem('tooManyToSettle', { max: CART_SETTLE_MAX }))
+    router.history.push(`/submit-order?orderEntry=0&shopIds=${keepChoice(checked).shopIds.join(',')}`)
+  }
+
+  if (items.length === 0) return <p className={css.box}>{text('empty')}</p>
+  return (
+    <div className={css.box}>
+      <ul className={css.list}>
+        {items.slice(0, SHOWN).map((item) => (
+          <li key={item.basketId}>
+            <Picture src={item.pic} alt="" width={40} height={40} />
+            <a href={`/detail/${item.prodId}?skuId=${item.skuId}`}>
+              <b className="num">{item.model}</b>
+              <span className="xs soft clip">{item.prodName}</span>
+            </a>
+            <span className="num sm">
+              ¥{formatYuan(item.price)} × {item.prodCount}
+            </span>
+            <button type="button" className="close" aria-label={`${text('remove')} ${item.model}`} onClick={() => remove(item)}>
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {items.length > SHOWN && <p className="xs faint">{text('previewMore', { more: items.length - SHOWN })}</p>}
+      <p className={css.foot}>
+        <span className="sm" role="status">
+          {text('chosen', { kinds: checked.length, count: cart.count })} <b className="num">¥{formatYuan(cart.finalMoney)}</b>
+        </span>
+        <a className="btn btn-sm" href="/cart">
+          {text('openCart')}
+        </a>
+        <button type="button" className="btn btn-sm btn-action" onClick={settle}>
+          {text('settle', { kinds: checked.length })}
+        </button>
+      </p>
+      {asking}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { CartItem, ShopCart } from '../contract.ts'
+import { CartLine, canSettle, type LineActions } from './cart-line.tsx'
+import { useText } from './text.ts'
+import css from './cart.module.css'
+
+/** A box that is also half on; HTML has no attribute for it. */
+export function MixedBox({ items, label, onCheck }: { items: readonly CartItem[]; label: string; onCheck: LineActions['onCheck'] }) {
+  const box = useRef<HTMLInputElement>(null)
+  const able = items.filter(canSettle)
+  const chosen = able.filter(({ isChecked }) => isChecked === 1).length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && chosen < able.length
+  }, [chosen, able.length])
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="box"
+      aria-label={label}
+      checked={able.length > 0 && chosen === able.length}
+      disabled={able.length === 0}
+      onChange={(event) => onCheck(able, event.target.checked)}
+    />
+  )
+}
+
+export function CartShop({ shop, items, ...actions }: { shop: ShopCart; items: readonly CartItem[] } & LineActions) {
+  const text = useText()
+  return (
+    <section className={css.shop} aria-label={shop.shopName}>
+      <header>
+        <MixedBox items={items} label={text('selectShop', { shop: shop.shopName })} onCheck={actions.onCheck} />
+        <a href={`/shopIndex?sid=${shop.shopId}`}>
+          <Icon name="shop" />
+          <b>{shop.shopName}</b>
+        </a>
+        {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}
+        <span className="push sm soft">
+          {shop.freeFreightGap === 0 ? (
+            text('freeReached')
+          ) : (
+            <>
+              {text('freeGap', { gap: formatYuan(shop.freeFreightGap) })}{' '}
+              <a className="u" href={`/shop-prod-list?sid=${shop.shopId}`}>
+                {text('fillUp')}
+              </a>
+            </>
+          )}
+        </span>
+      </header>
+      <ul>
+        {items.map((item) => (
+          <CartLine key={item.basketId} item={item} {...actions} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What can no longer be bought, apart from the rest. */
+export function GoneItems({ items, onRemove }: { items: readonly CartItem[]; onRemove: LineActions['onRemove'] }) {
+  const text = useText()
+  const title = text('goneTitle', { count: items.length })
+  return (
+    <section className={`${css.shop} ${css.gone}`} aria-label={title}>
+      <header>
+        <b>{title}</b>
+        <button type="button" className="btn btn-text sm push" onClick={() => onRemove(items)}>
+          {text('clearGone')}
+        </button>
+      </header>
+      <ul>
+        {items.map((item) => (
+          <li key={item.basketId} className={css.line}>
+            <span className="tag">{text(`state_${item.state}` as 'state_gone')}</span>
+            <span className={css.thumb}>
+              <Picture src={item.pic} alt="" width={64} height={64} />
+            </span>
+            <div className={css.name}>
+              <span className="code">{item.model}</span>
+              <p className="sm">{item.prodName}</p>
+            </div>
+            <p className="sm">{item.properties}</p>
+            <div className={css.ops}>
+              <button
+                type="button"
+                className="btn btn-text sm"
+                aria-label={`${text('remove')} ${item.model}`}
+                onClick={() => onRemove([item])}
+              >
+                {text('remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CartItem } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './cart.module.css'
+
+export type CartTab = 'all' | 'few' | 'gone'
+
+const isGone = ({ state }: CartItem): boolean => state === 'gone' || state === 'closed'
+const isShort = ({ state }: CartItem): boolean => state === 'few' || state === 'out'
+
+export const shownIn = (tab: CartTab, item: CartItem): boolean => tab === 'all' || (tab === 'few' ? isShort(item) : isGone(item))
+
+export function CartTabs({ items, tab }: { items: readonly CartItem[]; tab: CartTab }) {
+  const text = useText()
+  return (
+    <div className={css.bar}>
+      <nav className="tabs" aria-label={text('kinds')}>
+        {(['all', 'few', 'gone'] as const).map((one) => (
+          <a key={one} href={one === 'all' ? '/cart' : `/cart?show=${one}`} aria-current={tab === one ? 'page' : undefined}>
+            {text(one)}
+            <span className="count">{items.filter((item) => shownIn(one, item)).length}</span>
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}

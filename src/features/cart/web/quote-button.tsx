@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { askLogin } from '#ui/login-ask.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { quickQuote } from '../contract.ts'
+
+/** Opens a quotation of the cart in a new window. */
+export function QuoteButton({ className, children }: { className: string; children: ReactNode }) {
+  const { user } = useFrame()
+  const problem = useProblemText()
+
+  async function open() {
+    if (!user) return askLogin()
+    // Opened at once: after the answer a browser would take it for an unwanted popup.
+    const page = window.open('', '_blank')
+    try {
+      const url = await call(quickQuote, {}, { handles: ['nothingSelected'] })
+      if (page) page.location.href = url
+      else location.href = url
+    } catch (error) {
+      page?.close()
+      if (error instanceof Problem && error.problem === 'nothingSelected')
+        toast(problem('nothingSelected'), { kind: 'error', ms: ERROR_MS })
+    }
+  }
+
+  return (
+    <button type="button" className={className} onClick={() => void open()}>
+      {children}
+    </button>
+  )
+}

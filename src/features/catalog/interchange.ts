@@ -1,0 +1,29 @@
+// How well another part of the same boundary dimensions stands in for this one.
+
+export type Grade = 'full' | 'size' | 'check'
+
+export type Comparable = {
+  /** The kind of part, by its drawing. */
+  kind: string
+  /** Designation without closure and maker's suffixes: 6204. */
+  baseModel: string
+  /** Class of seals and shields (`2RS`, `open`), whatever the maker calls it; empty for parts that have none. */
+  closure: string
+}
+
+/**
+ * `full`: the same type with the same closure; `size`: fits, but closes otherwise; `check`: another type in the same space, whose loads,
+ * speeds and mounting differ.
+ */
+export function gradeOf(mine: Comparable, other: Comparable): Grade {
+  if (mine.kind !== other.kind || mine.baseModel !== other.baseModel) return 'check'
+  return mine.closure === other.closure ? 'full' : 'size'
+}
+
+const rank: Record<Grade, number> = { full: 0, size: 1, check: 2 }
+
+type Rated = { grade: Grade; isHasStock: boolean; sold: number; prodId: number }
+
+/** The best replacement first: by grade, then what can be had at once, then what others buy. */
+export const byFitness = (a: Rated, b: Rated): number =>
+  rank[a.grade] - rank[b.grade] || Number(b.isHasStock) - Number(a.isHasStock) || b.sold - a.sold || a.prodId - b.prodId

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
+import { findSameSize, isOnSale, listByIds, recommend } from './lists.ts'
+import { readProduct, readSkus } from './products.ts'
+import { serveSitemap } from './sitemap.ts'
+
+export function catalogApi(app: FastifyInstance): void {
+  mount(app, prodInfo, readProduct)
+  mount(app, skuList, readSkus)
+  mount(app, isStatus, isOnSale)
+  mount(app, recommendList, recommend)
+  mount(app, productsByIds, listByIds)
+  mount(app, sameSize, findSameSize)
+  serveSitemap(app)
+}

@@ -1,0 +1,58 @@
+// The people of the demo. Only demo mode makes them; their passwords stand in the README.
+import { areaList } from '@vant/area-data'
+import { sql } from 'kysely'
+import { hashPassword } from '#features/accounts/server/index.ts'
+import { type Database, inTransaction, type Tx } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import { insertRows } from './bulk.ts'
+import { figure, type Row, table, word } from './seed-files.ts'
+
+/** Where the opening balance comes from, in the ledger. */
+const OPENING = 'channel:opening'
+
+/** Accounts with password, default address and balance. People who are there already stay as they are. */
+export async function seedDemo(db: Database, now = new Date()): Promise<void> {
+  const { rows } = await sql<{ mobile: string }>`select mobile from account`.execute(db)
+  const fresh = table('people').filter((row) => !rows.some(({ mobile }) => mobile === word(row, 'mobile')))
+  if (fresh.length === 0) return
+  const hashes = await Promise.all(fresh.map((row) => hashPassword(word(row, 'password'))))
+  await inTransaction(db, async (tx) => {
+    for (const [at, row] of fresh.entries()) await writePerson(tx, row, hashes[at] ?? '', now)
+  })
+}
+
+async function writePerson(tx: Tx, row: Row, passwordHash: string, now: Date): Promise<void> {
+  const id = newId()
+  const person = {
+    ...{ id, user_name: word(row, 'user_name'), mobile: word(row, 'mobile'), nick_name: word(row, 'nick_name'), contact: word(row, 'contact') },
+    ...{ password_hash: passwordHash, level: figure(row, 'level'), firm_name: word(row, 'firm_name') || null, created_at: now.toISOString() },
+  }
+  const { rows } = await sql<{ id: number }>`
+    insert into account (id, user_name, mobile, nick_name, contact, password_hash, level, firm_name, created_at)
+    select id, user_name, mobile, nick_name, contact, password_hash, level, firm_name, created_at
+    from json_populate_record(null::account, ${JSON.stringify(person)}::json)
+    on conflict do nothing returning id`.execute(tx)
+  if (rows.length === 0) return // another node was faster
+  await insertRows(tx, 'address', [{ id: newId(), account_id: id, ...place(word(row, 'area_code')), ...receiver(row), is_default: true, created_at: now.toISOString() }])
+  await openWallet(tx, id, figure(row, 'balance_yuan') * 100, now)
+}
+
+const receiver = (row: Row) => ({ receiver: word(row, 'receiver'), mobile: word(row, 'mobile'), addr: word(row, 'addr') })
+
+/** The code of a district carries those of its city and province. */
+function place(areaCode: string) {
+  const [provinceCode, cityCode] = [`${areaCode.slice(0, 2)}0000`, `${areaCode.slice(0, 4)}00`]
+  const [province, city, area] = [areaList.province_list[provinceCode], areaList.city_list[cityCode], areaList.county_list[areaCode]]
+  if (!province || !city || !area) throw new Error(`people.csv: no district ${areaCode}`)
+  return { province_id: Number(provinceCode), province, city_id: Number(cityCode), city, area_id: Number(areaCode), area }
+}
+
+async function openWallet(tx: Tx, accountId: number, cents: number, now: Date): Promise<void> {
+  const entry = newId()
+  await insertRows(tx, 'wallet', [{ account_id: accountId, balance_cents: cents }])
+  await insertRows(tx, 'ledger_entry', [{ id: entry, kind: 'opening', reference: `account:${accountId}`, at: now.toISOString() }])
+  await insertRows(tx, 'ledger_line', [
+    { entry_id: entry, account: `wallet:${accountId}`, amount_cents: -cents },
+    { entry_id: entry, account: OPENING, amount_cents: cents },
+  ])
+}

@@ -1,0 +1,46 @@
+// What can be wrong with a row of an import file, said in both languages.
+import type { Locale } from '#core/locale.ts'
+
+const texts = {
+  missing: { zh_CN: '不能为空', en: 'must not be empty' },
+  unknownColumn: { zh_CN: '没有这一列', en: 'there is no such column' },
+  tooLong: { zh_CN: '太长，最多 {max} 个字', en: 'is too long, at most {max} characters' },
+  noNumber: { zh_CN: '不是数字：{value}', en: 'is no number: {value}' },
+  noWholeNumber: { zh_CN: '应为 0 或正整数：{value}', en: 'must be a whole number from 0 on: {value}' },
+  noMoney: { zh_CN: '应为大于 0 的金额，最多两位小数：{value}', en: 'must be an amount above 0 with at most two decimals: {value}' },
+  noPairs: { zh_CN: '应写成 名称=值，用分号隔开：{value}', en: 'must be name=value, separated by semicolons: {value}' },
+  badLadder: {
+    zh_CN: '阶梯价应写成 数量:折扣百分比，数量和折扣依次增大，例如 10:7;100:13',
+    en: 'must be quantity:percent off, both rising, for example 10:7;100:13',
+  },
+  unknownShop: { zh_CN: '没有代码为 {value} 的店铺', en: 'there is no shop with the code {value}' },
+  unknownBrand: { zh_CN: '没有代码为 {value} 的品牌', en: 'there is no brand with the code {value}' },
+  unknownCategory: { zh_CN: '没有代码为 {value} 的三级分类', en: 'there is no third-level category with the code {value}' },
+  unknownAttribute: { zh_CN: '该分类没有参数 {value}', en: 'this category has no attribute {value}' },
+  unknownValue: { zh_CN: '参数 {attribute} 没有取值 {value}', en: 'the attribute {attribute} has no value {value}' },
+  unknownDrawing: { zh_CN: '没有图样类型 {value}', en: 'there is no kind of drawing {value}' },
+  badDims: { zh_CN: '这些尺寸画不成 {drawing}：{value}', en: 'these sizes make no {drawing}: {value}' },
+  badPartCode: { zh_CN: '订货编码只能用字母、数字、空格和 -./：{value}', en: 'may only hold letters, digits, spaces and -./: {value}' },
+  takenPartCode: { zh_CN: '订货编码 {value} 已被使用', en: 'the order code {value} is taken' },
+  repeatedPartCode: { zh_CN: '订货编码 {value} 与第 {other} 行重复', en: 'the order code {value} repeats row {other}' },
+  repeatedSku: { zh_CN: '与第 {other} 行是同一规格', en: 'is the same variant as row {other}' },
+  productThere: { zh_CN: '该店铺已有此品牌的 {value}', en: 'this shop already sells {value} of this brand' },
+  differs: { zh_CN: '与同一商品的第 {other} 行不一致', en: 'differs from row {other} of the same product' },
+  priceOrder: { zh_CN: '应不高于{other}', en: 'must not be above {other}' },
+} as const satisfies Record<string, Record<Locale, string>>
+
+export type RowProblemName = keyof typeof texts
+
+/** `row` as the file counts: the heading is row 1. */
+export type RowProblem = { row: number; column: string; problem: RowProblemName; details: Readonly<Record<string, string | number>> }
+
+const where = { zh_CN: '第 {row} 行 {column}：', en: 'Row {row}, {column}: ' } as const
+
+const fill = (text: string, holes: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole))
+
+export function rowProblemText({ row, column, problem, details }: RowProblem, locale: Locale): string {
+  return fill(where[locale], { row, column }) + fill(texts[problem][locale], details)
+}
+
+export const isRowProblem = (word: string): word is RowProblemName => Object.hasOwn(texts, word)

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import type { Context } from '#server/context.ts'
+import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
+import { byFitness, gradeOf, type Grade } from '../interchange.ts'
+import { productCards } from './cards.ts'
+import { levelOf } from './products.ts'
+import { bestSold, findProduct, isBuyable, isKnown, sharingSize } from './queries.ts'
+
+const pageOf = <Item>(records: Item[], total: number, { current, size }: { current: number; size: number }) => ({
+  records,
+  total,
+  size,
+  current,
+  pages: Math.ceil(total / size),
+})
+
+export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.input>): Promise<boolean> {
+  return isBuyable(context.db, prodId)
+}
+
+export async function recommend(context: Context, { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>) {
+  const { db, locale } = context
+  const within = categoryId ?? (prodId === undefined ? undefined : (await findProduct(db, locale, prodId))?.categoryId)
+  const offset = (paging.current - 1) * paging.size
+  const { ids, total } = await bestSold(db, { categoryId: within, without: prodId, offset, limit: paging.size })
+  return pageOf(await cards(context, ids), total, paging)
+}
+
+export async function listByIds(context: Context, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {
+  return cards(context, [...new Set(prodIds.split(',').filter(Boolean).map(Number))])
+}
+
+async function cards(context: Context, ids: readonly number[]): Promise<Product[]> {
+  const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
+  context.tag(...found.map(({ prodId }) => `product:${prodId}`))
+  return found
+}
+
+type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
+
+export async function findSameSize(context: Context, { prodId, ...paging }: z.output<typeof sameSize.input>): Promise<SameSize> {
+  const { db, locale } = context
+  context.tag(`product:${prodId}`)
+  const product = await findProduct(db, locale, prodId)
+  if (!product) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
+  const sharing = await sharingSize(db, locale, product)
+  const mine = sharing.find((other) => other.prodId === prodId)
+  const rated = (mine ? sharing : [])
+    .filter((other) => other.prodId !== prodId)
+    .map((other) => ({ ...other, grade: gradeOf(comparable(mine!), comparable(other)) }))
+    .toSorted(byFitness)
+  const wanted = rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
+  const byId = new Map(wanted.map((other) => [other.prodId, other]))
+  const records = (await cards(context, [...byId.keys()])).map((card) => {
+    const other = byId.get(card.prodId)!
+    return { ...card, grade: other.grade, differs: difference(other, other.grade) }
+  })
+  return { ...pageOf(records, rated.length, paging), sizeKey: product.sizeKey }
+}
+
+const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
+
+/** How it closes, or for another type what it is; nothing where nothing differs. */
+function difference({ closureName, categoryName }: Sharing, grade: Grade): string {
+  return grade === 'check' ? [categoryName, closureName].filter(Boolean).join(' · ') : (closureName ?? '')
+}

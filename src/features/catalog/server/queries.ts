@@ -1,0 +1,260 @@
+// Reads of products as pages show them. Texts come in the one language that is asked for.
+import { sql } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import type { Database } from '#server/database.ts'
+import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import type { LadderStep } from '../rules.ts'
+
+const ON_SHELF = 1
+const OPEN = 1
+
+/** The ending of the columns of a language. */
+const ending = (locale: Locale): 'zh' | 'en' => (locale === 'en' ? 'en' : 'zh')
+
+/** Undefined: unknown or off the shelf. */
+export function findProduct(db: Database, locale: Locale, prodId: number) {
+  const language = ending(locale)
+  return db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .leftJoin('category as above', 'above.id', 'category.parent_id')
+    .leftJoin('category as top', 'top.id', 'above.parent_id')
+    .select([
+      'product.id as prodId',
+      'shop_id as shopId',
+      'model',
+      'base_model as baseModel',
+      `product.name_${language} as name`,
+      `brief_${language} as brief`,
+      'standard',
+      'also_known as alsoKnown',
+      'drawing',
+      'dims',
+      'size_key as sizeKey',
+      'reference_values as referenceValues',
+      `unit_${language} as unit`,
+      'pics',
+      'sold',
+      'comment_count as commentCount',
+      'score_sum as scoreSum',
+      'brand.id as brandId',
+      'brand.name as brandSign',
+      `brand.name_${language} as brandName`,
+      'brand.first_letter as firstLetter',
+      'category.id as categoryId',
+      `category.name_${language} as categoryName`,
+      'category.name_zh as categoryZh',
+      'category.name_en as categoryEn',
+      'above.id as aboveId',
+      `above.name_${language} as aboveName`,
+      'top.id as topId',
+      `top.name_${language} as topName`,
+    ])
+    .where('product.id', '=', prodId)
+    .where('product.status', '=', ON_SHELF)
+    .executeTakeFirst()
+}
+
+/** Was there ever such a product? */
+export async function isKnown(db: Database, prodId: number): Promise<boolean> {
+  return (await db.selectFrom('product').select('id').where('id', '=', prodId).executeTakeFirst()) !== undefined
+}
+
+/** All skus on the shelf, in the shop's order. */
+export async function skusOf(db: Database, locale: Locale, prodId: number) {
+  const rows = await db
+    .selectFrom('sku')
+    .select([
+      'id as skuId',
+      'part_code as partCode',
+      'model',
+      `properties_${ending(locale)} as properties`,
+      'price_cents as priceCents',
+      'market_cents as marketCents',
+      'member_cents as memberCents',
+      'senior_cents as seniorCents',
+      'ladder',
+      'stock',
+      'lead_days as leadDays',
+      'restock_days as restockDays',
+      'weight_g as weightG',
+      'status',
+    ])
+    .where('product_id', '=', prodId)
+    .where('status', '=', ON_SHELF)
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => ({ ...row, ladder: row.ladder as unknown as LadderStep[] }))
+}
+
+/** The values that all skus of a product share, in the order of its category. */
+export function attributesOf(db: Database, locale: Locale, prodId: number) {
+  const language = ending(locale)
+  return db
+    .selectFrom('product_attribute as has')
+    .innerJoin('product', 'product.id', 'has.product_id')
+    .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
+    .innerJoin('attribute_value as value', 'value.id', 'has.value_id')
+    .leftJoin('category_attribute as listed', (join) =>
+      join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
+    )
+    .select(['attribute.code', `attribute.name_${language} as name`, 'symbol', 'unit', 'value.number', `value.label_${language} as label`])
+    .where('has.product_id', '=', prodId)
+    .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
+    .execute()
+}
+
+export function findShopCard(db: Database, locale: Locale, shopId: number) {
+  const language = ending(locale)
+  return db
+    .selectFrom('shop')
+    .select([
+      'id as shopId',
+      `name_${language} as shopName`,
+      'logo as shopLogo',
+      'status as shopStatus',
+      'is_self_run as isSelfRun',
+      `city_${language} as city`,
+      'score',
+      'on_time_permille as onTimePermille',
+      'reply_minutes as replyMinutes',
+      'opened_at as openedAt',
+    ])
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+}
+
+/** Product ids: those of a category and everything below it, of all without one; never `without`. Best sold first. */
+export async function bestSold(db: Database, wish: { categoryId: number | undefined; without: number | undefined; offset: number; limit: number }) {
+  const { rows } = await sql<{ prodId: number; total: number }>`
+    with recursive below as (
+      select id from category where id = ${wish.categoryId ?? null}::bigint
+      union all select category.id from category join below on category.parent_id = below.id)
+    select product.id as "prodId", count(*) over ()::int as total
+    from product join shop on shop.id = product.shop_id and shop.status = ${OPEN}
+    where product.status = ${ON_SHELF}
+      and (${wish.categoryId ?? null}::bigint is null or category_id in (select id from below))
+      and product.id is distinct from ${wish.without ?? null}::bigint
+    order by sold desc, product.id limit ${wish.limit} offset ${wish.offset}`.execute(db)
+  return { ids: rows.map(({ prodId }) => prodId), total: rows[0]?.total ?? 0 }
+}
+
+/** The product itself, and everything on a shelf of an open shop that fills the same space, with the little a comparison needs. */
+export async function sharingSize(db: Database, locale: Locale, { prodId, sizeKey }: { prodId: number; sizeKey: string }) {
+  const language = ending(locale)
+  return db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .leftJoin('product_attribute as closes', (join) =>
+      join
+        .onRef('closes.product_id', '=', 'product.id')
+        .on('closes.attribute_id', '=', (eb) => eb.selectFrom('attribute').select('id').where('code', '=', CLOSURE)),
+    )
+    .leftJoin('attribute_value as closure', 'closure.id', 'closes.value_id')
+    .select((eb) => [
+      'product.id as prodId',
+      'drawing as kind',
+      'base_model as baseModel',
+      `category.name_${language} as categoryName`,
+      'closure.code as closure',
+      `closure.label_${language} as closureName`,
+      `brief_${language} as brief`,
+      'sold',
+      eb
+        .exists(eb.selectFrom('sku').select('sku.id').whereRef('product_id', '=', 'product.id').where('sku.status', '=', ON_SHELF).where('stock', '>', 0))
+        .$castTo<boolean>()
+        .as('isHasStock'),
+    ])
+    .where('size_key', '=', sizeKey)
+    .where('product.status', '=', ON_SHELF)
+    .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', prodId)]))
+    .execute()
+}
+
+/** The attribute that tells open bearings from sealed and shielded ones. */
+const CLOSURE = 'seal'
+
+/** What a card shows of each product, its first sku that can be had beside it; ids that are gone are missing. */
+export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone }: { prodIds: readonly number[]; evenGone: boolean }) {
+  const language = ending(locale)
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sku')
+          .selectAll()
+          .whereRef('product_id', '=', 'product.id')
+          .$if(!evenGone, (query) => query.where('status', '=', ON_SHELF))
+          .orderBy('status', 'desc')
+          .orderBy((order) => order('stock', '>', 0), 'desc')
+          .orderBy('seq')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'product.id as prodId',
+      `product.name_${language} as name`,
+      `brief_${language} as brief`,
+      'product.model',
+      'product.status',
+      'drawing',
+      'dims',
+      'pics',
+      `unit_${language} as unit`,
+      'category_id as categoryId',
+      'sold',
+      'comment_count as commentCount',
+      'shop.id as shopId',
+      `shop.name_${language} as shopName`,
+      'shop.status as shopStatus',
+      'brand.id as brandId',
+      'brand.name as brandSign',
+      'first.id as skuId',
+      'first.price_cents as priceCents',
+      'first.market_cents as marketCents',
+      'first.member_cents as memberCents',
+      'first.senior_cents as seniorCents',
+      'first.lead_days as leadDays',
+      eb.selectFrom('sku').select((sum) => sum.fn.sum<number>('stock').as('stocks')).whereRef('product_id', '=', 'product.id').where('status', '=', ON_SHELF).as('stocks'),
+    ])
+    .where((eb) => eb('product.id', '=', eb.fn.any(eb.val(prodIds as number[]))))
+    .$if(!evenGone, (query) => query.where('product.status', '=', ON_SHELF))
+    .execute()
+  return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))
+}
+
+export async function isBuyable(db: Database, prodId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('product')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .select('product.id')
+    .where('product.id', '=', prodId)
+    .where('product.status', '=', ON_SHELF)
+    .where('shop.status', '=', OPEN)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ids of everything that can be bought, for the sitemap. */
+export async function shelvedProducts(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .select('product.id')
+    .where('product.status', '=', ON_SHELF)
+    .where('shop.status', '=', OPEN)
+    .orderBy('product.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function openShopIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('shop').select('id').where('status', '=', OPEN).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+// For search engines: /robots.txt, /sitemap.xml (an index) and its parts. Made from the database at most once an hour.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { HOUR_MS } from '#core/time.ts'
+import type { Database } from '#server/database.ts'
+import { openShopIds, shelvedProducts } from './queries.ts'
+
+/** The format allows 50,000 addresses and 50 MB a file. */
+const PART = 10_000
+/** Pages of the person, and searches without end. */
+const HIDDEN = ['/p/', '/user-center', '/cart', '/submit-order', '/payment', '/order-detail', '/login', '/register', '/forget-password', '/demo/', '/*?*keyword=']
+
+type Sitemap = { parts: string[][]; madeAt: number }
+
+export function serveSitemap(app: FastifyInstance): void {
+  const origin = () => app.config.publicUrl
+  let made: Sitemap | undefined
+
+  async function current(): Promise<Sitemap> {
+    if (!made || Date.now() - made.madeAt > HOUR_MS) made = await makeSitemap(app.database)
+    return made
+  }
+
+  app.get('/robots.txt', (_request, reply) =>
+    send(reply, 'text/plain', ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
+  )
+
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const { parts } = await current()
+    const files = parts.map((_, at) => `<sitemap><loc>${origin()}/sitemap-${at + 1}.xml</loc></sitemap>`)
+    return send(reply, 'application/xml', `${HEAD}<sitemapindex ${SPACE}>${files.join('')}</sitemapindex>`)
+  })
+
+  app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
+    const part = (await current()).parts[Number(request.params.part) - 1]
+    if (!part) return reply.status(404).send()
+    const pages = part.map((path) => `<url><loc>${origin()}${path}</loc></url>`)
+    return send(reply, 'application/xml', `${HEAD}<urlset ${SPACE}>${pages.join('')}</urlset>`)
+  })
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
+  reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' }).send(body)
+
+async function makeSitemap(db: Database): Promise<Sitemap> {
+  const [products, shops] = await Promise.all([shelvedProducts(db), openShopIds(db)])
+  const paths = ['/', '/shopList', ...shops.map((id) => `/shopIndex?sid=${id}`), ...products.map((id) => `/detail/${id}`)]
+  const parts = Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) => paths.slice(at * PART, (at + 1) * PART))
+  return { parts, madeAt: Date.now() }
+}

@@ -1,0 +1,66 @@
+import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
+import { shortDay } from '#core/time.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLocale } from '#ui/text.tsx'
+import type { ProductDetail } from '../contract.ts'
+import { useText } from './text.ts'
+import type { Chosen } from './use-choice.ts'
+import css from './product.module.css'
+
+/** Where from, where to, when, and for how much. */
+export function Delivery({ product, choice }: { product: ProductDetail; choice: Chosen }) {
+  const text = useText()
+  const { shop, userDeliveryInfo: to } = product
+  return (
+    <dl className={css.terms}>
+      <div>
+        <dt>{text('delivery')}</dt>
+        <dd>
+          {to ? (
+            <>
+              {[to.userAddr.province, to.userAddr.city, to.userAddr.area].join(' ')}　
+              {to.isDeliverable ? (
+                <Leaves choice={choice} />
+              ) : (
+                <strong className={css.undeliverable}>
+                  <Icon name="warn" /> {text('undeliverable')}
+                </strong>
+              )}
+            </>
+          ) : (
+            <>
+              {text('fromCity', { city: shop.city })} <Leaves choice={choice} />
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{text('freight')}</dt>
+        <dd>
+          <Freight choice={choice} fee={to?.totalTransFee ?? null} unit={product.unit} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Leaves({ choice: { active } }: { choice: Chosen }) {
+  const text = useText()
+  const locale = useLocale()
+  if (!active.isHasStock) return <>{active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}</>
+  return <b>{active.leadDays === 0 ? text('leavesToday') : text('leavesIn', { days: active.leadDays })}</b>
+}
+
+/** Freight is free from an amount of one shop on; what is chosen here counts, and the rest of the cart comes on top. */
+function Freight({ choice: { total }, fee, unit }: { choice: Chosen; fee: number | null; unit: string }) {
+  const text = useText()
+  const short = FREE_FREIGHT_CENTS - cents(total)
+  return (
+    <>
+      {text('freeFrom', { amount: FREE_FREIGHT_CENTS / 100 })}
+      {total > 0 && (short <= 0 ? <b>{text('freightFree')}</b> : text('freightShort', { amount: formatYuan(yuan(short)) }))}
+      {total === 0 && fee !== null && fee > 0 && text('freightOne', { amount: formatYuan(fee), unit })}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ProductDetail } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './product.module.css'
+
+export function Description({ product }: { product: ProductDetail }) {
+  const text = useText()
+  const { designation, skuList } = product
+  const others = designation.equals.filter(({ by }) => by !== 'old')
+  return (
+    <section className={css.desc} id="desc" aria-labelledby="desc-title">
+      <div className="section-head">
+        <h2 id="desc-title">{text('tab_desc')}</h2>
+      </div>
+      <div className={css.columns}>
+        <div>
+          <h3>{text('whereUsed')}</h3>
+          <p>{product.content}</p>
+        </div>
+        <div>
+          <h3>{text('ordering')}</h3>
+          <table className={`specs ${css.ordering}`}>
+            <tbody>
+              <tr>
+                <th scope="row">{text('unit')}</th>
+                <td>{product.unit}</td>
+              </tr>
+              <tr>
+                <th scope="row">{text('variants')}</th>
+                <td className="num">{skuList.length}</td>
+              </tr>
+              <tr>
+                <th scope="row">{text('sold')}</th>
+                <td className="num">{product.soldNum.toLocaleString('en')}</td>
+              </tr>
+              <tr>
+                <th scope="row">{text('score')}</th>
+                <td className="num">{product.score?.toFixed(1) ?? '—'}</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+        {others.length > 0 && (
+          <div>
+            <h3>{text('otherNames')}</h3>
+            <ul>
+              {others.map(({ model, by }) => (
+                <li key={`${by} ${model}`}>
+                  <span className="code">{model}</span> <span className="faint">{by}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The same for all products: what the platform promises. */
+export function AfterSales() {
+  const text = useText()
+  return (
+    <section className={css.desc} id="after" aria-labelledby="after-title">
+      <div className="section-head">
+        <h2 id="after-title">{text('tab_after')}</h2>
+      </div>
+      <div className={css.columns}>
+        {(['returns', 'quality', 'invoice'] as const).map((promise) => (
+          <div key={promise}>
+            <h3>{text(promise)}</h3>
+            <p className="soft">{text(`${promise}More`)}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { Icon } from '#ui/icon.tsx'
+import { askLogin } from '#ui/login-ask.ts'
+import { isFavourite, isShopFavourite, toggleFavourite, toggleShopFavourite } from '../contract.ts'
+import { useText } from './text.ts'
+
+/** Is it a favourite? Asked after the page is shown; the question itself never opens the login popup. */
+function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean>, id: number) {
+  const { user } = useFrame()
+  const router = useRouter()
+  const [isOne, setIsOne] = useState(false)
+  const isMember = user !== null
+  useEffect(() => {
+    if (isMember) void ask().then(setIsOne, () => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` is written anew with every rendering and asks for `id`
+  }, [isMember, id])
+  const press = () => {
+    if (isMember) void toggle().then(setIsOne, () => undefined)
+    else askLogin(router.state.location.href)
+  }
+  return { isOne, press }
+}
+
+const silent = { asksLogin: false, handles: 'all' } as const
+
+export function FavouriteButton({ prodId }: { prodId: number }) {
+  const text = useText()
+  const { isOne, press } = useFavourite(
+    () => call(isFavourite, { prodId }, silent),
+    () => call(toggleFavourite, prodId),
+    prodId,
+  )
+  return (
+    <button type="button" className="btn btn-text push" aria-pressed={isOne} onClick={press}>
+      <Icon name="heart" />
+      {text(isOne ? 'collected' : 'collect')}
+    </button>
+  )
+}
+
+export function ShopFavouriteButton({ shopId }: { shopId: number }) {
+  const text = useText()
+  const { isOne, press } = useFavourite(
+    () => call(isShopFavourite, { shopId }, silent),
+    () => call(toggleShopFavourite, shopId),
+    shopId,
+  )
+  return (
+    <button type="button" className="btn" aria-pressed={isOne} onClick={press}>
+      <Icon name="heart" />
+      {text(isOne ? 'shopCollected' : 'shopCollect')}
+    </button>
+  )
+}

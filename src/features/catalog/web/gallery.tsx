@@ -1,0 +1,95 @@
+import { Suspense, lazy, useState } from 'react'
+import { CopyButton } from '#ui/copy.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { ProductDetail } from '../contract.ts'
+import { FavouriteButton } from './favourite.tsx'
+import { useText } from './text.ts'
+import css from './product.module.css'
+
+const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
+
+/** The drawing with its figures, the one with letters, then whatever pictures the shop gave. */
+export function Gallery({ product }: { product: ProductDetail }) {
+  const text = useText()
+  const { drawing, imgs } = product
+  const pictures = imgs.split(',').filter((path) => path !== drawing.full && path !== drawing.symbols)
+  const views = [
+    { src: drawing.full, thumb: drawing.thumb, name: text('section') },
+    { src: drawing.symbols, thumb: drawing.symbols, name: text('symbols') },
+    ...pictures.map((src, at) => ({ src, thumb: src, name: text('photo', { at: at + 1 }) })),
+  ]
+  const [shown, setShown] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+  const view = views[shown] ?? views[0]!
+  return (
+    <section aria-label={text('drawing')}>
+      <figure className={css.sheet}>
+        <button type="button" className={css.zoom} aria-label={text('zoom', { view: view.name })} onClick={() => setZoomed(true)}>
+          <Picture src={view.src} alt={text('viewOf', { model: product.model, view: view.name })} width={398} height={352} eager />
+        </button>
+        <TitleBlock product={product} />
+      </figure>
+      <div className={css.thumbs} role="group" aria-label={text('views')}>
+        {views.map(({ src, thumb, name }, at) => (
+          <button key={src} type="button" aria-pressed={at === shown} onClick={() => setShown(at)}>
+            <Picture src={thumb} alt="" width={70} height={58} eager />
+            <span>{name}</span>
+          </button>
+        ))}
+        {pictures.length === 0 && <p className={css.noPhoto}>{text('noPhoto')}</p>}
+      </div>
+      <div className={css.tools}>
+        <CopyButton value={product.sizeKey.replaceAll('x', '×')} what={text('sizes')}>
+          {text('copySizes')}
+        </CopyButton>
+        <CopyButton value={product.url} what={text('linkOf', { model: product.model })}>
+          {text('share')}
+        </CopyButton>
+        <FavouriteButton prodId={product.prodId} />
+      </div>
+      {isZoomed && (
+        <Suspense>
+          <Zoom src={view.src} title={`${product.model} ${view.name}`} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function TitleBlock({ product }: { product: ProductDetail }) {
+  const text = useText()
+  return (
+    <table className={css.titleBlock} aria-label={text('titleBlock')}>
+      <tbody>
+        <tr>
+          <td>{product.drawing.title}</td>
+          <td className="code">{product.model}</td>
+          {product.standard && !product.model.startsWith(product.standard) && <td>{product.standard}</td>}
+          <td>{text('unitMm')}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** The figures of the parameters as letters, beside their table. */
+export function SymbolSheet({ product }: { product: ProductDetail }) {
+  const text = useText()
+  return (
+    <figure className={`${css.sheet} ${css.symbolSheet}`} id="drawing">
+      <Picture src={product.drawing.symbols} alt={text('viewOf', { model: product.model, view: text('symbols') })} width={398} height={352} />
+      <table className={css.titleBlock} aria-label={text('titleBlock')}>
+        <tbody>
+          <tr>
+            <td>{product.drawing.title}</td>
+            <td>
+              <Icon name="caliper" /> {text('symbols')}
+            </td>
+            {product.standard && <td>{product.standard}</td>}
+          </tr>
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ProductDetail } from '../contract.ts'
+import { SymbolSheet } from './gallery.tsx'
+import { useText } from './text.ts'
+import css from './product.module.css'
+
+type Parameter = ProductDetail['prodParameterList'][number]
+
+/** The figures in two columns, each with its letter, beside the drawing that carries the letters. */
+export function Parameters({ product }: { product: ProductDetail }) {
+  const text = useText()
+  const old = product.designation.equals.filter(({ by }) => by === 'old').map(({ model }) => model)
+  const all: Parameter[] = [
+    ...product.prodParameterList,
+    ...(old.length > 0 ? [{ parameterKey: text('oldModel'), parameterValue: old.join(', '), symbol: null, isReference: false }] : []),
+  ]
+  const rows = Array.from({ length: Math.ceil(all.length / 2) }, (_, at) => all.slice(at * 2, at * 2 + 2))
+  return (
+    <section id="params" className={css.params} aria-label={text('tab_params')}>
+      <div>
+        <table className={`specs ${css.specs}`}>
+          <tbody>
+            {rows.map((pair) => (
+              <tr key={pair[0]!.parameterKey}>
+                {pair.map((parameter) => (
+                  <Pair key={parameter.parameterKey} parameter={parameter} />
+                ))}
+                {pair.length === 1 && <td colSpan={2} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {all.some(({ isReference }) => isReference) && (
+          <p className={`xs faint ${css.footnote}`}>
+            <sup>*</sup> {text('referenceNote')}
+          </p>
+        )}
+      </div>
+      <SymbolSheet product={product} />
+    </section>
+  )
+}
+
+function Pair({ parameter: { parameterKey, parameterValue, symbol, isReference } }: { parameter: Parameter }) {
+  const text = useText()
+  return (
+    <>
+      <th scope="row">
+        {parameterKey} {symbol && <i className={css.symbol}>{symbol}</i>}
+      </th>
+      <td className="num">
+        {parameterValue}
+        {isReference && (
+          <sup>
+            <span aria-hidden="true">*</span>
+            <span className="sr-only">{text('reference')}</span>
+          </sup>
+        )}
+      </td>
+    </>
+  )
+}

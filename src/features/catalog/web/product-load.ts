@@ -1,0 +1,90 @@
+// What the three addresses of the product page load, and what stands in the head of their documents.
+import * as z from 'zod/mini'
+import type { Locale } from '#core/locale.ts'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { prodInfo, recommendList, sameSize, type ProductDetail } from '../contract.ts'
+import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
+
+const REVIEWS_SHOWN = 5
+const SAME_SHOWN = 8
+const RECOMMENDED_SHOWN = 4
+
+const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+
+/** Which reviews are shown stands in the address, so that paging works without scripts. */
+export const productSearch = z.object({
+  evaluate: optional(z.coerce.number().check(z.int(), z.gte(-1), z.lte(3))),
+  page: optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+})
+type Search = z.infer<typeof productSearch>
+
+export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Search) {
+  const prodId = Number(given)
+  if (!/^\d{1,15}$/.test(given ?? '') || prodId === 0) throw new Problem('productUnknown')
+  const [product, counts, reviews, same, recommended] = await Promise.all([
+    call(prodInfo, { prodId }),
+    call(reviewCounts, { prodId }),
+    call(reviewPage, { prodId, evaluate, current: page, size: REVIEWS_SHOWN }),
+    call(sameSize, { prodId, size: SAME_SHOWN }),
+    call(recommendList, { prodId, size: RECOMMENDED_SHOWN }),
+  ])
+  return { product, counts, reviews, same, recommended: recommended.records }
+}
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+
+type Around = { matches: readonly { loaderData?: unknown; context: { locale?: Locale } }[] }
+
+/** The title ends with the mall's, which the root loaded (BRAND-2). */
+export function productHead(data: ProductData | undefined, { matches: [root] }: Around) {
+  if (!data) return {}
+  const { product } = data
+  const mall = (root?.loaderData as { webConfig?: { pcTitleContent: string } } | undefined)?.webConfig?.pcTitleContent
+  const title = `${product.model} ${product.kindName} ${product.brand.name}`
+  return {
+    meta: [
+      { title: [title, mall].filter(Boolean).join(root?.context.locale === 'en' ? ': ' : '：') },
+      { name: 'description', content: `${title}. ${product.brief}. ${product.content}` },
+      { property: 'og:title', content: title },
+      { property: 'og:type', content: 'product' },
+      { property: 'og:url', content: product.url },
+      { 'script:ld+json': jsonLd(data) },
+    ],
+    links: [{ rel: 'canonical', href: product.url }],
+  }
+}
+
+const AVAILABLE = 'https://schema.org/InStock'
+const SOLD_OUT = 'https://schema.org/OutOfStock'
+
+/** schema.org, for search engines and other programs: visitors' prices, one offer a sku. */
+function jsonLd({ product, counts }: ProductData) {
+  const origin = new URL(product.url).origin
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.prodName,
+    description: product.brief,
+    image: [new URL(product.pic, origin).href],
+    url: product.url,
+    mpn: product.model,
+    sku: product.skuList[0]?.partyCode,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    category: product.categories.map(({ categoryName }) => categoryName).join(' > '),
+    ...ratingOf(product, counts.number),
+    offers: product.skuList.map((sku) => ({
+      '@type': 'Offer',
+      sku: sku.partyCode,
+      mpn: sku.model,
+      price: sku.price.toFixed(2),
+      priceCurrency: 'CNY',
+      availability: sku.isHasStock ? AVAILABLE : SOLD_OUT,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@type': 'Organization', name: product.shopName },
+      url: product.url,
+    })),
+  }
+}
+
+const ratingOf = ({ score }: ProductDetail, reviewCount: number) =>
+  reviewCount === 0 || score === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, reviewCount } }

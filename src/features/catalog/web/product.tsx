@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { isOpen } from '#features/shops/rules.ts'
+import { useShopState } from '#features/shops/web/shop-state.tsx'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { Icon } from '#ui/icon.tsx'
+import { recentBrowse } from '../contract.ts'
+import { AfterSales, Description } from './description.tsx'
+import { Delivery } from './delivery.tsx'
+import { Gallery } from './gallery.tsx'
+import { InfoTabs } from './info-tabs.tsx'
+import { Parameters } from './parameters.tsx'
+import { PriceBox } from './price-box.tsx'
+import type { ProductData } from './product-load.ts'
+import { ProductTitle } from './product-title.tsx'
+import { RecentlySeen, rememberSeen } from './recently-seen.tsx'
+import { Reviews } from './reviews.tsx'
+import { SameSizeTable } from './same-size.tsx'
+import { ShopCard } from './shop-card.tsx'
+import { SkuTable } from './sku-table.tsx'
+import { useText } from './text.ts'
+import { useChoice } from './use-choice.ts'
+import css from './product.module.css'
+
+type ProductViewProps = ProductData & { /** This page's own address. */ path: string; /** Which reviews are asked for. */ filter: number | undefined }
+
+/** The product page under all its addresses. */
+export function ProductView({ product, counts, reviews, same, recommended, path, filter }: ProductViewProps) {
+  const text = useText()
+  const state = useShopState()
+  const choice = useChoice(product)
+  useBrowsed(product.prodId)
+  return (
+    <main id="main" className="wrap">
+      <Crumbs product={product} />
+      {!isOpen(product.shop.shopStatus) && (
+        <p className={`note note-caution ${css.closed}`} role="status">
+          <Icon name="warn" />
+          {text('shopClosed', { shop: product.shopName, state: state(product.shop.shopStatus) })}
+        </p>
+      )}
+      <div className={css.top}>
+        <Gallery product={product} />
+        <section aria-labelledby="title">
+          <ProductTitle product={product} />
+          <PriceBox product={product} choice={choice} />
+          <Delivery product={product} choice={choice} />
+        </section>
+        <ShopCard product={product} recommended={recommended} />
+      </div>
+      <SkuTable product={product} choice={choice} />
+      <SameSizeTable same={same} />
+      <InfoTabs reviews={counts.number} />
+      <Parameters product={product} />
+      <Description product={product} />
+      <Reviews counts={counts} page={reviews} path={path} filter={filter} />
+      <AfterSales />
+      <RecentlySeen without={product.prodId} />
+    </main>
+  )
+}
+
+function Crumbs({ product }: Pick<ProductViewProps, 'product'>) {
+  const text = useText()
+  return (
+    <nav className="crumbs" aria-label={text('place')}>
+      <a href="/">{text('home')}</a>
+      {product.categories.map(({ categoryId, categoryName }, depth) => (
+        <span key={categoryId} className="row">
+          <i className="sep" />
+          <a href={`/list?${['cpid', 'cid', 'thCid'][depth]}=${categoryId}`}>{categoryName}</a>
+        </span>
+      ))}
+      <i className="sep" />
+      <span aria-current="page">{product.model}</span>
+    </nav>
+  )
+}
+
+/** The page was seen: a footprint of the member, a note in the browser of a visitor. Preloading a page is not seeing it. */
+function useBrowsed(prodId: number): void {
+  const { user } = useFrame()
+  const isMember = user !== null
+  useEffect(() => {
+    if (isMember) void call(recentBrowse, { prodId }, { asksLogin: false, handles: 'all' }).catch(() => undefined)
+    else rememberSeen(prodId)
+  }, [isMember, prodId])
+}

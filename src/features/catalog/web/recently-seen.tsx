@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { footprints, productsByIds, type Product } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './product.module.css'
+
+const KEY = 'recentlySeen'
+const KEPT = 12
+const SHOWN = 6
+
+/** Ids of what a visitor looked at in this browser, the last first; members have footprints. */
+function seenIds(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSeen(prodId: number): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([prodId, ...seenIds().filter((id) => id !== prodId)].slice(0, KEPT)))
+  } catch {
+    // A private window keeps nothing.
+  }
+}
+
+/** A strip at the end of the page, asked for after it is shown; prices are today's. */
+export function RecentlySeen({ without }: { without: number }) {
+  const text = useText()
+  const { user } = useFrame()
+  const [products, setProducts] = useState<readonly Product[]>([])
+  const isMember = user !== null
+
+  useEffect(() => {
+    const mine = seenIds().filter((id) => id !== without)
+    const asked = isMember
+      ? call(footprints, { size: SHOWN + 1 }, { asksLogin: false, handles: 'all' }).then(({ records }) => records)
+      : mine.length > 0
+        ? call(productsByIds, { prodIds: mine.join(',') }, { handles: 'all' })
+        : undefined
+    void asked?.then(
+      (found) => setProducts(found.filter(({ prodId, status }) => prodId !== without && status === 1).slice(0, SHOWN)),
+      () => undefined,
+    )
+  }, [isMember, without])
+
+  if (products.length === 0) return null
+  return (
+    <section className={css.desc} aria-labelledby="seen">
+      <div className="section-head">
+        <h2 id="seen">{text('recentlySeen')}</h2>
+      </div>
+      <ul className={css.seen}>
+        {products.map(({ prodId, model, brandName, pic, price, unit }) => (
+          <li key={prodId} className="card">
+            <span className="pic">
+              <Picture src={pic} alt="" width={128} height={112} />
+            </span>
+            <h3>
+              <a href={`/detail/${prodId}`}>{model}</a>
+            </h3>
+            <p className="what">{brandName}</p>
+            <Price yuan={price} unit={unit} size="sm" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { isOpen } from '#features/shops/rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/price.tsx'
+import type { Product, ProductDetail } from '../contract.ts'
+import { ShopFavouriteButton } from './favourite.tsx'
+import { useText } from './text.ts'
+import css from './product.module.css'
+
+export function ShopCard({ product: { shop }, recommended }: { product: ProductDetail; recommended: readonly Product[] }) {
+  const text = useText()
+  const href = `/shopIndex?sid=${shop.shopId}`
+  return (
+    <aside className={css.shop} aria-label={text('shop')}>
+      <div className={css.shopHead}>
+        <h2>
+          <a href={href}>{shop.shopName}</a>
+        </h2>
+        <p className="row">
+          {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}
+          <span className="tag">{shop.city}</span>
+        </p>
+      </div>
+      <dl>
+        <Figure name={text('opened')}>{shop.openYears > 0 ? text('years', { count: shop.openYears }) : text('thisYear')}</Figure>
+        <Figure name={text('asDescribed')}>{shop.score.toFixed(1)}</Figure>
+        <Figure name={text('onTime')}>{shop.onTime.toFixed(1)}%</Figure>
+        <Figure name={text('replies')}>{text('minutes', { count: shop.replyMinutes })}</Figure>
+      </dl>
+      <p className={css.shopButtons}>
+        <ShopFavouriteButton shopId={shop.shopId} />
+        {isOpen(shop.shopStatus) && (
+          <a className="btn" href={href}>
+            <Icon name="shop" />
+            {text('enterShop')}
+          </a>
+        )}
+      </p>
+      {recommended.length > 0 && (
+        <>
+          <h3>{text('alsoBought')}</h3>
+          <ul>
+            {recommended.map(({ prodId, model, brandName, prodName, price }) => (
+              <li key={prodId}>
+                <a href={`/detail/${prodId}`} className="clip" title={prodName}>
+                  <span className="code">{model}</span> {brandName}
+                </a>
+                <Price yuan={price} size="sm" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string | string[] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isOpen } from '#features/shops/rules.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { askLogin } from '#ui/login-ask.ts'
+import { choiceOf, refusalOf, wanted, type Choice, type Quantities } from '../choice.ts'
+import type { ProductDetail, Sku } from '../contract.ts'
+import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
+
+/** What was chosen when the sign-in window reloaded the page: nothing typed is lost. */
+const CHOSEN = 'chosen'
+/** The checkout reads it: the one line that is bought without the cart. */
+const BUY_NOW = 'buyNow'
+
+export type Chosen = Choice & {
+  quantities: Quantities
+  /** The sku whose prices the price box shows: the one touched last. */
+  active: Sku
+  isBusy: boolean
+  set: (sku: Sku, quantity: number) => void
+  add: () => void
+  buyNow: () => void
+}
+
+export function useChoice(product: ProductDetail): Chosen {
+  const { user } = useFrame()
+  const router = useRouter()
+  const addToCart = useAddToCart()
+  const refuse = useCartRefusal()
+  const skus = product.skuList
+  const first = skus.find(({ isHasStock }) => isHasStock) ?? skus[0]!
+  const [quantities, setQuantities] = useState<Quantities>(() => (skus.length === 1 && first.isHasStock ? { [first.skuId]: 1 } : {}))
+  const [touched, setTouched] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => setQuantities((now) => keptChoice(product.prodId) ?? now), [product.prodId])
+
+  const choice = choiceOf(skus, quantities)
+
+  function mayBuy(): boolean {
+    const refusal = isOpen(product.shop.shopStatus) ? refusalOf(skus, quantities, product.userDeliveryInfo?.isDeliverable ?? true) : 'shopNotOpen'
+    if (refusal) refuse(refusal)
+    return refusal === undefined
+  }
+
+  async function add(): Promise<boolean> {
+    if (!mayBuy()) return false
+    if (!user) keepChoice(product.prodId, quantities)
+    setBusy(true)
+    const isAdded = await addToCart(choice.lines).finally(() => setBusy(false))
+    if (isAdded) setQuantities({})
+    return isAdded
+  }
+
+  async function buyNow(): Promise<void> {
+    if (!mayBuy()) return
+    const [line, ...others] = choice.lines
+    // The checkout takes one line past the cart; several go through it.
+    if (others.length > 0) {
+      if (await add()) router.history.push('/cart')
+      return
+    }
+    sessionStorage.setItem(BUY_NOW, JSON.stringify({ prodId: product.prodId, skuId: line!.skuId, shopId: product.shopId, prodCount: line!.count }))
+    if (user) router.history.push('/submit-order?orderEntry=1')
+    else askLogin('/submit-order?orderEntry=1')
+  }
+
+  return {
+    ...choice,
+    quantities,
+    active: skus.find(({ skuId }) => skuId === touched) ?? skus.find((sku) => wanted(quantities, sku) > 0) ?? first,
+    isBusy,
+    set: (sku, quantity) => {
+      setTouched(sku.skuId)
+      setQuantities((now) => ({ ...now, [sku.skuId]: quantity }))
+    },
+    add: () => void add(),
+    buyNow: () => void buyNow(),
+  }
+}
+
+function keepChoice(prodId: number, quantities: Quantities): void {
+  sessionStorage.setItem(CHOSEN, JSON.stringify({ prodId, quantities }))
+}
+
+function keptChoice(prodId: number): Quantities | undefined {
+  const text = sessionStorage.getItem(CHOSEN)
+  if (text === null) return undefined
+  const kept = JSON.parse(text) as { prodId: number; quantities: Quantities }
+  if (kept.prodId !== prodId) return undefined
+  sessionStorage.removeItem(CHOSEN)
+  return kept.quantities
+}

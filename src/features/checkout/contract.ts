@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { address } from '#features/addresses/contract.ts'
+import { QUANTITY_MAX } from '#features/catalog/rules.ts'
+import { orderInvoice } from '#features/orders/invoice.ts'
+import { deliveryMethods } from '#features/orders/rules.ts'
+import { CHECKOUT_KEY } from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive())
+const key = z.string().check(z.regex(CHECKOUT_KEY))
+
+const orderItem = z.object({
+  prodId: id,
+  skuId: id,
+  shopId: z.optional(id),
+  prodCount: z.coerce.number('quantityWrong').check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong')),
+})
+
+/** Why a line cannot be ordered as it stands. */
+export const lineTroubles = ['outOfStock', 'stockShort', 'shopNotOpen'] as const
+
+const checkoutItem = z.object({
+  /** 0: bought at once, not from the cart. */
+  basketId: z.number(),
+  shopId: z.number(),
+  prodId: z.number(),
+  skuId: z.number(),
+  prodName: z.string(),
+  skuName: z.string(),
+  partyCode: z.string(),
+  properties: z.string(),
+  unit: z.string(),
+  pic: z.string(),
+  price: z.number(),
+  oriPrice: z.number(),
+  prodCount: z.number(),
+  actualTotal: z.number(),
+  stocks: z.number(),
+  leadDays: z.number(),
+  trouble: z.nullable(z.enum(lineTroubles)),
+})
+export type CheckoutItem = z.infer<typeof checkoutItem>
+
+const shopOrder = z.object({
+  shopId: z.number(),
+  shopName: z.string(),
+  isSelfRun: z.boolean(),
+  /** False: the shop does not send to this address. */
+  isDeliverable: z.boolean(),
+  dvyTypes: z.array(z.number()),
+  dvyType: z.number(),
+  transFee: z.number(),
+  /** Goods, and goods with freight. */
+  total: z.number(),
+  actualTotal: z.number(),
+  totalCount: z.number(),
+  shopCartItemDiscounts: z.array(z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(checkoutItem) })),
+})
+export type CheckoutShop = z.infer<typeof shopOrder>
+
+/** What a checkout would cost, kept under its key for half an hour. Of the lines, one way to name them is used: `orderItem`, `basketIds`, or the checked cart. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/p/order/confirm',
+  access: 'member',
+  input: z.object({
+    /** Ours: the key of the page; without one the answer brings a new one. */
+    uuid: z.optional(key),
+    /** 0: the default address. */
+    addrId: z._default(z.coerce.number(), 0),
+    orderItem: z.nullish(orderItem),
+    basketIds: z.nullish(z.array(id)),
+    dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(deliveryMethods.express, 'deliveryUnsupported') }))),
+  }),
+  answer: z.object({
+    uuid: z.string(),
+    /** ms since the epoch. */
+    expiresAt: z.number(),
+    userAddr: z.nullable(address),
+    shopCartOrders: z.array(shopOrder),
+    /** What is not sent to this address, once more and flat. */
+    filterShopItems: z.array(checkoutItem),
+    total: z.number(),
+    totalTransFee: z.number(),
+    orderReduce: z.number(),
+    actualTotal: z.number(),
+    totalCount: z.number(),
+    /** What level and quantity took off the ordinary price; `total` has it off already. */
+    savedTotal: z.number(),
+    usableScore: z.number(),
+    orderType: z.number(),
+  }),
+  problems: ['nothingSelected', 'tooManyToSettle', 'addressUnknown', 'productGone', 'deliveryUnsupported', 'orderExpired', 'orderRepeated'],
+})
+export type Checkout = z.infer<typeof confirmOrder.answer>
+
+/** One order for each shop, all or none. The same key with the same body answers what it answered before, `repeated`. */
+export const submitOrder = endpoint({
+  method: 'POST',
+  path: '/p/order/submit',
+  access: 'member',
+  input: z.object({
+    uuid: key,
+    orderShopParams: z._default(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) })), []),
+    /** One for a shop, or without a shop for all. */
+    orderInvoiceList: z.nullish(z.array(orderInvoice)),
+  }),
+  answer: z.object({
+    /** "n1,n2" */
+    orderNumbers: z.string(),
+    repeated: z.boolean(),
+  }),
+  problems: [
+    'orderExpired',
+    'keyReused',
+    'addressMissing',
+    'addressUnknown',
+    'regionUndeliverable',
+    'shopNotOpen',
+    'outOfStock',
+    'stockShort',
+    'priceChanged',
+    'tooManyUnpaid',
+    'remarkTooLong',
+    'invoiceInvalid',
+    'invoiceTitleInvalid',
+    'taxpayerIdInvalid',
+    'emailInvalid',
+  ],
+})
+export type Submission = z.output<typeof submitOrder.input>

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { CART_SETTLE_MAX, CART_SETTLE_MIN } from '#core/limits.ts'
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after } from '#core/time.ts'
+import type { MemberContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
+import { cartLines } from '#features/cart/server/index.ts'
+import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { deliveryMethods, orderTypes } from '#features/orders/rules.ts'
+import { freightRates } from '#features/shops/server/index.ts'
+import type { Checkout, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
+import { CHECKOUT_MS } from '../rules.ts'
+import { priceShops, sum, totalCents, type PricedLine, type PricedShop, type WantedLine } from './pricing.ts'
+import { findKey, keepCheckout, shopNames } from './queries.ts'
+
+type Wish = z.output<typeof confirmOrder.input>
+
+/** Prices the wanted lines for this person and address, and keeps what it showed under the page's key. */
+export async function confirm(context: MemberContext, wish: Wish): Promise<Checkout> {
+  const { db, accountId, now, session, locale } = context
+  const uuid = wish.uuid ?? randomUUID()
+  const wanted = await wantedLines(context, wish, uuid)
+  const address = await findAddress(db, accountId, wish.addrId)
+  if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
+  const lines = await withOffers(db, wanted)
+  const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
+  const rates = address && (await freightRates(db, shopIds, address.provinceId))
+  const shops = priceShops(lines, rates, session.level)
+
+  const expiresAt = after(now, CHECKOUT_MS)
+  const total = totalCents(shops)
+  const isKept = await keepCheckout(db, { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, totalCents: total }, now, expiresAt)
+  if (!isKept) throw await usedKey(context, uuid)
+
+  const names = new Map((await shopNames(db, shopIds)).map((shop) => [shop.id, shop]))
+  const orders = shops.map((shop) => shopOf(shop, names.get(shop.shopId)!, locale))
+  return {
+    uuid,
+    expiresAt: expiresAt.getTime(),
+    userAddr: address ? addressRecordOf(address) : null,
+    shopCartOrders: orders,
+    filterShopItems: orders.filter(({ isDeliverable }) => !isDeliverable).flatMap((order) => order.shopCartItemDiscounts[0]!.shopCartItems),
+    total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
+    totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
+    orderReduce: 0,
+    actualTotal: yuan(total),
+    totalCount: sum(wanted.map(({ quantity }) => quantity)),
+    savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.map(savedCents)))),
+    usableScore: 0,
+    orderType: orderTypes.ordinary,
+  }
+}
+
+async function wantedLines(context: MemberContext, { orderItem, basketIds }: Wish, uuid: string): Promise<WantedLine[]> {
+  if (orderItem) return [{ skuId: orderItem.skuId, quantity: orderItem.prodCount }]
+  const rows = await cartLines(context.db, context.accountId, basketIds ?? undefined)
+  if (rows.length > CART_SETTLE_MAX) throw new Problem('tooManyToSettle', { max: CART_SETTLE_MAX })
+  // A page that comes back after its submit finds its cart lines gone: it has to hear why.
+  if (rows.length < CART_SETTLE_MIN)
+    throw (await findKey(context.db, context.accountId, uuid)) ? await usedKey(context, uuid) : new Problem('nothingSelected')
+  return rows.map(({ basketId, skuId, quantity }) => ({ basketId, skuId, quantity }))
+}
+
+/** A key of one's own was submitted already: the orders are there. A stranger's key is one that ran out. */
+async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<Problem> {
+  const key = await findKey(db, accountId, uuid)
+  return key ? new Problem('orderRepeated', { ...(key.answer as { orderNumbers: string }) }) : new Problem('orderExpired')
+}
+
+export async function withOffers(db: Database, wanted: readonly WantedLine[]): Promise<(WantedLine & { offer: Offer })[]> {
+  const offers = await offersOf(
+    db,
+    wanted.map(({ skuId }) => skuId),
+  )
+  return wanted.map((line) => {
+    const offer = offers.get(line.skuId)
+    if (!offer) throw new Problem('productGone')
+    return { ...line, offer }
+  })
+}
+
+const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
+
+function shopOf(shop: PricedShop, name: { isSelfRun: boolean } & Record<Locale, string>, locale: Locale): CheckoutShop {
+  return {
+    shopId: shop.shopId,
+    shopName: name[locale],
+    isSelfRun: name.isSelfRun,
+    isDeliverable: shop.isDeliverable,
+    dvyTypes: [deliveryMethods.express],
+    dvyType: deliveryMethods.express,
+    transFee: yuan(shop.freightCents),
+    total: yuan(shop.goodsCents),
+    actualTotal: yuan(shop.goodsCents + shop.freightCents),
+    totalCount: sum(shop.lines.map(({ quantity }) => quantity)),
+    shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],
+  }
+}
+
+const itemOf = ({ offer, basketId, quantity, priceCents, amountCents, trouble }: PricedLine, locale: Locale): CheckoutItem => ({
+  basketId: basketId ?? 0,
+  shopId: offer.shopId,
+  prodId: offer.prodId,
+  skuId: offer.skuId,
+  prodName: `${offer.brand[locale]} ${offer.name[locale]}`,
+  skuName: offer.model,
+  partyCode: offer.partCode,
+  properties: offer.properties[locale],
+  unit: offer.unit[locale],
+  pic: offer.pic,
+  price: yuan(priceCents),
+  oriPrice: yuan(offer.marketCents),
+  prodCount: quantity,
+  actualTotal: yuan(amountCents),
+  stocks: offer.stock,
+  leadDays: offer.leadDays,
+  trouble,
+})

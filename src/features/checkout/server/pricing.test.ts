@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '#features/catalog/server/index.ts'
+import { priceShops, totalCents, troubleOf } from './pricing.ts'
+
+const offer = (change: Partial<Offer>): Offer => ({
+  skuId: 1,
+  prodId: 1,
+  shopId: 1,
+  shopStatus: 1,
+  isOnShelf: true,
+  model: '6204-2RS1',
+  partCode: 'BG-10 320 4017',
+  name: { zh_CN: '深沟球轴承', en: 'Deep groove ball bearing' },
+  brand: { zh_CN: 'SKF', en: 'SKF' },
+  properties: { zh_CN: '', en: '' },
+  unit: { zh_CN: '个', en: 'pc' },
+  pic: '',
+  priceCents: 1500,
+  marketCents: 2000,
+  memberCents: 1400,
+  seniorCents: 1300,
+  ladder: [[10, 10]],
+  stock: 100,
+  leadDays: 0,
+  restockDays: 7,
+  weightG: 100,
+  ...change,
+})
+const line = (quantity: number, change: Partial<Offer> = {}) => ({ skuId: change.skuId ?? 1, quantity, offer: offer(change) })
+const rate = { firstG: 1000, firstCents: 1000, stepG: 1000, stepCents: 300 }
+
+describe('[CHECKOUT-2] freight', () => {
+  test.each([
+    ['by weight under 300 yuan', 5, 1000],
+    ['begun kilograms count', 13, 1300],
+    ['free from 300 yuan on', 23, 0],
+  ])('%s', (_, quantity, freight) => {
+    expect(priceShops([line(quantity)], new Map([[1, rate]]), 1)[0]!.freightCents).toBe(freight)
+  })
+
+  test('is counted for each shop by itself', () => {
+    const shops = priceShops([line(23), line(1, { skuId: 2, shopId: 2 })], new Map([[1, rate], [2, rate]]), 1)
+    expect(shops.map(({ freightCents }) => freightCents)).toEqual([0, 1000])
+    expect(totalCents(shops)).toBe(23 * 1350 + 1500 + 1000)
+  })
+})
+
+test('goods are priced for the level and the quantity of their own line', () => {
+  const [shop] = priceShops([line(9), line(10, { skuId: 2 })], undefined, 2)
+  expect(shop!.lines.map(({ priceCents, amountCents }) => [priceCents, amountCents])).toEqual([
+    [1400, 12_600],
+    [1260, 12_600],
+  ])
+  expect(shop!.goodsCents).toBe(25_200)
+})
+
+test('a shop without a rate for the address does not deliver there; without an address nobody knows yet', () => {
+  expect(priceShops([line(1)], new Map(), 1)[0]!.isDeliverable).toBe(false)
+  expect(priceShops([line(1)], undefined, 1)[0]).toMatchObject({ isDeliverable: true, freightCents: 0 })
+})
+
+test('[CHECKOUT-5] [SHOP-4] what stands in the way of a line', () => {
+  expect(troubleOf(offer({ stock: 5 }), 5)).toBeNull()
+  expect(troubleOf(offer({ stock: 5 }), 6)).toBe('stockShort')
+  expect(troubleOf(offer({ stock: 0 }), 1)).toBe('outOfStock')
+  expect(troubleOf(offer({ isOnShelf: false }), 1)).toBe('outOfStock')
+  expect(troubleOf(offer({ shopStatus: 3 }), 1)).toBe('shopNotOpen')
+})

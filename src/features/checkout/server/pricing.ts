@@ -1,0 +1,47 @@
+// What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges.
+import { unitCents, type Level } from '#features/catalog/rules.ts'
+import type { Offer } from '#features/catalog/server/index.ts'
+import { freightCents, isOpen, type FreightRate } from '#features/shops/rules.ts'
+import type { lineTroubles } from '../contract.ts'
+
+export type WantedLine = { skuId: number; quantity: number; basketId?: number }
+export type Trouble = (typeof lineTroubles)[number]
+export type PricedLine = WantedLine & { offer: Offer; priceCents: number; amountCents: number; trouble: Trouble | null }
+export type PricedShop = { shopId: number; lines: PricedLine[]; isDeliverable: boolean; goodsCents: number; freightCents: number }
+
+export function troubleOf({ shopStatus, isOnShelf, stock }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock'>, quantity: number): Trouble | null {
+  if (!isOpen(shopStatus)) return 'shopNotOpen'
+  if (!isOnShelf || stock <= 0) return 'outOfStock'
+  return stock < quantity ? 'stockShort' : null
+}
+
+/** The shops in the order of their first line. `rates` undefined: no address is known yet, so freight is not counted. */
+export function priceShops(
+  lines: readonly (WantedLine & { offer: Offer })[],
+  rates: ReadonlyMap<number, FreightRate> | undefined,
+  level: Level,
+): PricedShop[] {
+  const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
+  return shopIds.map((shopId) => {
+    const priced = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
+    const goods = sum(priced.map(({ amountCents }) => amountCents))
+    const weightG = sum(priced.map(({ offer, quantity }) => offer.weightG * quantity))
+    const rate = rates?.get(shopId)
+    return {
+      shopId,
+      lines: priced,
+      isDeliverable: rates === undefined || rate !== undefined,
+      goodsCents: goods,
+      freightCents: rate ? freightCents(rate, weightG, goods) : 0,
+    }
+  })
+}
+
+function priceLine(line: WantedLine & { offer: Offer }, level: Level): PricedLine {
+  const priceCents = unitCents(line.offer, level, line.quantity)
+  return { ...line, priceCents, amountCents: priceCents * line.quantity, trouble: troubleOf(line.offer, line.quantity) }
+}
+
+export const totalCents = (shops: readonly PricedShop[]): number => sum(shops.map((shop) => shop.goodsCents + shop.freightCents))
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database.ts'
+import type { WantedLine } from './pricing.ts'
+
+export type KeptCheckout = { uuid: string; accountId: number; addressId: number | null; lines: readonly WantedLine[]; totalCents: number }
+
+/** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
+export async function keepCheckout(db: Database, { uuid, accountId, addressId, lines, totalCents }: KeptCheckout, now: Date, expiresAt: Date) {
+  const { rows } = await sql`
+    insert into checkout (id, account_id, address_id, lines, total_cents, created_at, expires_at)
+    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${totalCents}, ${now}, ${expiresAt}
+    where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
+    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, total_cents = excluded.total_cents, expires_at = excluded.expires_at
+      where checkout.account_id = excluded.account_id
+    returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Holds the checkout and its account: what this person submits at the same time waits, so that counts stay true. */
+export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
+  return tx
+    .selectFrom('checkout')
+    .innerJoin('account', 'account.id', 'checkout.account_id')
+    .select(['address_id as addressId', 'lines', 'total_cents as totalCents', 'expires_at as expiresAt', 'account.level'])
+    .where('checkout.id', '=', uuid)
+    .where('checkout.account_id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export const SUBMIT = 'order/submit'
+type Key = { accountId: number; key: string; bodyHash: Buffer }
+
+/** True: the key is ours until the transaction ends. Whoever uses it at the same time waits for us. */
+export async function claimKey(tx: Tx, { accountId, key, bodyHash }: Key, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency')
+    .values({ account_id: accountId, route: SUBMIT, key, body_hash: bodyHash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export function findKey(db: Database, accountId: number, key: string) {
+  return db
+    .selectFrom('idempotency')
+    .select(['body_hash as bodyHash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('route', '=', SUBMIT)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function keepAnswer(tx: Tx, { accountId, key }: Omit<Key, 'bodyHash'>, answer: object): Promise<void> {
+  await tx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where('account_id', '=', accountId)
+    .where('route', '=', SUBMIT)
+    .where('key', '=', key)
+    .execute()
+}
+
+export function shopNames(db: Database, shopIds: readonly number[]) {
+  return db
+    .selectFrom('shop')
+    .select(['id', 'name_zh as zh_CN', 'name_en as en', 'is_self_run as isSelfRun'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(shopIds as number[]))))
+    .execute()
+}
+
+/** Checkouts nobody came back to, and keys too old to be sent again. */
+export async function forgetOld(db: Database, { expiredBefore, keysBefore }: { expiredBefore: Date; keysBefore: Date }): Promise<void> {
+  await db.deleteFrom('checkout').where('expires_at', '<', expiredBefore).execute()
+  await db.deleteFrom('idempotency').where('route', '=', SUBMIT).where('created_at', '<', keysBefore).execute()
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { ORDER_REMARK_MAX, UNPAID_ORDERS_MAX } from '#core/limits.ts'
+import { formatYuan, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { announce } from '#server/changes.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
+import type { Level } from '#features/catalog/rules.ts'
+import { findAddress, type Address } from '#features/addresses/server/index.ts'
+import { removeFromCart } from '#features/cart/server/index.ts'
+import { takeStock } from '#features/catalog/server/index.ts'
+import { invoiceTypes, type OrderInvoice } from '#features/orders/invoice.ts'
+import { countUnpaidOrders, createOrders } from '#features/orders/server/index.ts'
+import { freightRates } from '#features/shops/server/index.ts'
+import type { Submission } from '../contract.ts'
+import { withOffers } from './confirm.ts'
+import { priceShops, totalCents, type PricedShop, type WantedLine } from './pricing.ts'
+import { claimKey, findKey, keepAnswer, lockCheckout } from './queries.ts'
+
+type Answer = { orderNumbers: string; repeated: boolean }
+
+/**
+ * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The key comes first, so that whoever
+ * sends the same once more waits for the first and hears its answer; stock comes last, so that its rows are held shortest.
+ */
+export async function submit(context: MemberContext, submission: Submission): Promise<Answer> {
+  checkWords(context, submission)
+  const { uuid, ...body } = submission
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const key = { accountId: context.accountId, key: uuid, bodyHash }
+  return inTransaction(context.db, async (tx) => {
+    if (!(await claimKey(tx, key, context.now))) return repeat(tx, key)
+    const orderNumbers = await makeOrders(tx, context, submission)
+    await keepAnswer(tx, key, { orderNumbers })
+    return { orderNumbers, repeated: false }
+  })
+}
+
+/** What can be said about the form alone. */
+function checkWords({ session }: MemberContext, { orderShopParams, orderInvoiceList }: Submission): void {
+  if (orderShopParams.some(({ remarks }) => (remarks?.length ?? 0) > ORDER_REMARK_MAX)) throw new Problem('remarkTooLong', { max: ORDER_REMARK_MAX })
+  const wantsSpecial = orderInvoiceList?.some(({ invoiceType }) => invoiceType === invoiceTypes.special)
+  if (wantsSpecial && session.level === 1) throw new Problem('invoiceInvalid')
+}
+
+async function repeat(tx: Tx, { accountId, key, bodyHash }: { accountId: number; key: string; bodyHash: Buffer }): Promise<Answer> {
+  const kept = await findKey(tx, accountId, key)
+  if (!kept?.answer) throw new Problem('tooBusy')
+  const answer = kept.answer as { orderNumbers: string }
+  if (!kept.bodyHash.equals(bodyHash)) throw new Problem('keyReused', answer)
+  return { ...answer, repeated: true }
+}
+
+async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission: Submission): Promise<string> {
+  const checkout = await lockCheckout(tx, accountId, submission.uuid)
+  if (!checkout || checkout.expiresAt <= now) throw new Problem('orderExpired')
+  if (checkout.addressId === null) throw new Problem('addressMissing')
+  const address = await findAddress(tx, accountId, checkout.addressId)
+  if (!address) throw new Problem('addressUnknown')
+
+  const wanted = checkout.lines as WantedLine[]
+  const shops = await price(tx, wanted, address, checkout.level as Level)
+  refuseTroubles(shops)
+  const total = totalCents(shops)
+  if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
+  const unpaid = await countUnpaidOrders(tx, accountId)
+  if (unpaid > 0 && unpaid + shops.length > UNPAID_ORDERS_MAX) throw new Problem('tooManyUnpaid', { max: UNPAID_ORDERS_MAX })
+
+  const orders = await createOrders(
+    tx,
+    shops.map(({ shopId, lines, freightCents }) => {
+      const remarks = submission.orderShopParams.find((said) => said.shopId === shopId)?.remarks ?? ''
+      return { accountId, shopId, lines, freightCents, remarks, address, invoice: invoiceFor(submission, shopId), now }
+    }),
+  )
+  const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
+  if (basketIds.length > 0) await removeFromCart(tx, accountId, basketIds)
+  await take(tx, shops)
+  return orders.map(({ orderNumber }) => orderNumber).join(',')
+}
+
+async function price(tx: Tx, wanted: readonly WantedLine[], { provinceId }: Address, level: Level): Promise<PricedShop[]> {
+  const lines = await withOffers(tx, wanted)
+  const rates = await freightRates(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], provinceId)
+  return priceShops(lines, rates, level)
+}
+
+function refuseTroubles(shops: readonly PricedShop[]): void {
+  for (const { isDeliverable, lines, shopId } of shops) {
+    if (!isDeliverable) throw new Problem('regionUndeliverable', { shopId })
+    const bad = lines.find(({ trouble }) => trouble)
+    if (bad?.trouble) throw new Problem(bad.trouble, { shopId, skuId: bad.skuId, model: bad.offer.model, stock: bad.offer.stock })
+  }
+}
+
+/** The offers were read before: only this statement decides who gets the last pieces. */
+async function take(tx: Tx, shops: readonly PricedShop[]): Promise<void> {
+  const lines = shops.flatMap((shop) => shop.lines)
+  const [short] = await takeStock(tx, lines)
+  const line = lines.find(({ skuId }) => skuId === short)
+  if (line) throw new Problem('stockShort', { shopId: line.offer.shopId, skuId: line.skuId, model: line.offer.model })
+  await announce(tx, ...new Set(lines.map(({ offer }) => `product:${offer.prodId}`)))
+}
+
+function invoiceFor({ orderInvoiceList }: Submission, shopId: number): OrderInvoice | null {
+  const asked = orderInvoiceList?.find((invoice) => invoice.shopId === undefined || invoice.shopId === shopId)
+  if (!asked) return null
+  const { shopId: _, ...invoice } = asked
+  return invoice
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '#ui/call.ts'
+import { Icon } from '#ui/icon.tsx'
+import { addressList, type AddressRecord } from '#features/addresses/contract.ts'
+import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import { findAddressDraft, type AddressDraft } from '#features/addresses/web/address-draft.ts'
+import { useText as useAddressText } from '#features/addresses/web/text.ts'
+import { useText } from './text.ts'
+import css from './checkout.module.css'
+
+const AddressDialog = lazy(() => import('#features/addresses/web/address-dialog.tsx'))
+
+/** So many cards in a row; the others after a click. */
+const SHOWN = 3
+const EMPTY: AddressDraft = { provinceId: 0, cityId: 0, areaId: 0, addrId: undefined, receiver: '', mobile: '', addr: '', commonAddr: 0 }
+
+type AddressesProps = {
+  loaded: AddressRecord[]
+  chosen: number | undefined
+  /** Why the chosen one will not do. */
+  problem: string | undefined
+  onChoose: (addrId: number) => void
+}
+
+/** Where it goes: one card an address, new ones and changes in place. */
+export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps) {
+  const text = useText()
+  const [list, setList] = useState(loaded)
+  const [open, setOpen] = useState<AddressDraft>()
+  const [showsAll, setShowsAll] = useState(false)
+
+  // A form that was open when the login ran out is there again.
+  useEffect(() => setOpen(findAddressDraft()), [])
+
+  async function saved(addrId: number | undefined) {
+    setOpen(undefined)
+    setList(await call(addressList, {}))
+    onChoose(addrId ?? 0)
+  }
+
+  const first = list.filter(({ addrId }, index) => index < SHOWN || addrId === chosen)
+  const shown = showsAll ? list : first.slice(-SHOWN)
+  return (
+    <section aria-labelledby="addresses">
+      <div className="section-head">
+        <h2 id="addresses">{text('addresses')}</h2>
+        {list.length > SHOWN && (
+          <button type="button" className="btn btn-text more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? text('fewerAddresses') : text('moreAddresses', { count: list.length })}
+          </button>
+        )}
+      </div>
+      {problem && (
+        <p className={`note note-error ${css.note}`} role="alert">
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+      <div id="address-choice" className={css.addresses} role="radiogroup" aria-labelledby="addresses" aria-invalid={problem ? true : undefined}>
+        {shown.map((address) => (
+          <Card key={address.addrId} address={address} isChosen={address.addrId === chosen} onChoose={onChoose} onEdit={() => setOpen(address)} />
+        ))}
+        <button type="button" className={css.newAddress} onClick={() => setOpen(EMPTY)}>
+          <Icon name="plus" large />
+          {text('addAddress')}
+        </button>
+      </div>
+      {open && (
+        <Suspense>
+          <AddressDialog draft={open} onClose={() => setOpen(undefined)} onSaved={(addrId) => void saved(addrId)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+type CardProps = { address: AddressRecord; isChosen: boolean; onChoose: (addrId: number) => void; onEdit: () => void }
+
+function Card({ address, isChosen, onChoose, onEdit }: CardProps) {
+  const text = useText()
+  const addressText = useAddressText()
+  const { addrId, receiver, mobile, addr, commonAddr } = address
+  return (
+    <div className={isChosen ? `${css.address} ${css.chosen}` : css.address}>
+      <label>
+        <input type="radio" name="addrId" className="sr-only" checked={isChosen} onChange={() => onChoose(addrId)} />
+        <span>
+          <b>{receiver}</b> <span className="num soft">{maskedMobile(mobile)}</span>{' '}
+          {commonAddr === 1 && <span className="tag">{addressText('isDefault')}</span>}
+        </span>
+        <span className="xs soft">{regionLine(address)}</span>
+        <span className="sm">{addr}</span>
+      </label>
+      <button type="button" className={`btn btn-text xs ${css.edit}`} aria-label={addressText('editOf', { receiver })} onClick={onEdit}>
+        {text('edit')}
+      </button>
+    </div>
+  )
+}

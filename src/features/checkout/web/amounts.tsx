@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/price.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import { maskedMobile } from '#features/addresses/rules.ts'
+import type { Checkout } from '../contract.ts'
+import { useText } from './text.ts'
+import type { Refusal } from './use-checkout.ts'
+import css from './checkout.module.css'
+
+type AmountsProps = { checkout: Checkout; refusal: Refusal | undefined; isBusy: boolean; onSubmit: () => void; onAgain: () => void }
+
+/** What it comes to, and the one button; it stays in sight. */
+export function Amounts({ checkout, refusal, isBusy, onSubmit, onAgain }: AmountsProps) {
+  const text = useText()
+  const { userAddr, shopCartOrders } = checkout
+  return (
+    <aside className={css.side} aria-label={text('amounts')}>
+      <div className="panel panel-ruled">
+        <dl className={css.sums} aria-live="polite">
+          <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
+          {checkout.savedTotal > 0 && <Sum name={text('saved')}>{formatYuan(checkout.savedTotal)}</Sum>}
+          <Sum name={text('freight')}>{formatYuan(checkout.totalTransFee)}</Sum>
+          <div className={css.all}>
+            <dt>{text('due')}</dt>
+            <dd>
+              <Price yuan={checkout.actualTotal} size="xl" />
+            </dd>
+          </div>
+        </dl>
+        <div className={css.go}>
+          {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
+          <button type="button" className="btn btn-lg btn-action btn-wide" aria-disabled={isBusy || undefined} onClick={onSubmit}>
+            {text(isBusy ? 'submitting' : 'submit')}
+          </button>
+          {userAddr && (
+            <p className="xs soft">
+              {text('sendTo', { place: userAddr.addr, receiver: userAddr.receiver, mobile: maskedMobile(userAddr.mobile) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className="xs faint">
+        {text('agree')}
+        <a href="/termsPage" target="_blank">
+          {text('terms')}
+        </a>
+        {text('agreeEnd')} {shopCartOrders.length > 1 && text('orders', { count: shopCartOrders.length })}
+      </p>
+    </aside>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+/** What was refused, in the server's words, and what helps. */
+export function RefusalNote({ refusal: { problem, msg, details }, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const orderNumbers = details['orderNumbers']
+  return (
+    <div className={`note note-error ${css.refusal}`} role="alert">
+      <Icon name="warn" />
+      <p>{problem ? (msg ?? problemText(problem as 'invalidInput')) : text('lineBroken')}</p>
+      {problem === 'orderExpired' && (
+        <button type="button" className="btn btn-sm" onClick={onAgain}>
+          {text('confirmAgain')}
+        </button>
+      )}
+      {problem === 'tooManyUnpaid' && (
+        <a className="btn btn-sm" href="/user-center/uc-order?status=1">
+          {text('toOrders')}
+        </a>
+      )}
+      {problem === 'keyReused' && orderNumbers && (
+        <a className="btn btn-sm" href={`/payment?orderNumbers=${orderNumbers}`}>
+          {text('toPayment')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { isProblemName, type ProblemName } from '#core/problem.ts'
+import { invoiceTypes, orderInvoice, titleTypes, type OrderInvoice } from '#features/orders/invoice.ts'
+
+const texts = ['titleName', 'taxpayerId', 'registeredAddress', 'registeredPhone', 'bank', 'bankAccount', 'email'] as const
+export type InvoiceText = (typeof texts)[number]
+
+/** The form as it stands. `invoiceType` 0: none is wanted. */
+export type InvoiceDraft = { invoiceType: 0 | 1 | 2; titleType: 1 | 2 } & Record<InvoiceText, string>
+export type InvoiceProblems = { [Name in InvoiceText]?: ProblemName }
+
+export const noInvoice: InvoiceDraft = {
+  invoiceType: 0,
+  titleType: titleTypes.unit,
+  titleName: '',
+  taxpayerId: '',
+  registeredAddress: '',
+  registeredPhone: '',
+  bank: '',
+  bankAccount: '',
+  email: '',
+}
+
+/** What is sent, or what is wrong with it. */
+export function readInvoice(draft: InvoiceDraft): { invoice: OrderInvoice | undefined; problems: InvoiceProblems } {
+  if (draft.invoiceType === 0) return { invoice: undefined, problems: {} }
+  const isUnit = draft.invoiceType === invoiceTypes.special || draft.titleType === titleTypes.unit
+  const filled = Object.entries(draft).filter(([name, value]) => value !== '' || name === 'titleName' || name === 'email')
+  const { taxpayerId, ...others } = Object.fromEntries(filled)
+  const { data, error } = orderInvoice.safeParse({
+    ...others,
+    titleType: isUnit ? titleTypes.unit : titleTypes.personal,
+    ...(isUnit && { taxpayerId }),
+  })
+  const problems: InvoiceProblems = {}
+  for (const { path, message } of error?.issues ?? []) if (isProblemName(message)) problems[path[0] as InvoiceText] ??= message
+  return { invoice: data, problems }
+}

@@ -1,0 +1,53 @@
+// What the checkout page keeps in the tab, so that a reload, a second sign-in or a broken line loses nothing and orders nothing twice.
+import { orderEntries } from '../rules.ts'
+import { noInvoice, type InvoiceDraft } from './invoice-draft.ts'
+
+/** What is to be ordered, as the confirm call takes it. */
+export type Wish = { basketIds: number[] } | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } } | object
+
+export type Draft = { addrId: number; remarks: Record<number, string>; invoice: InvoiceDraft }
+
+const BASKETS = 'basketIds'
+const BUY_NOW = 'buyNow'
+const KEY = 'checkoutUuid'
+const DRAFT = 'checkoutDraft'
+
+function read<Value>(name: string): Value | undefined {
+  const kept = sessionStorage.getItem(name)
+  if (kept === null) return undefined
+  try {
+    return JSON.parse(kept) as Value
+  } catch {
+    return undefined // written by something else
+  }
+}
+const write = (name: string, value: unknown): void => sessionStorage.setItem(name, JSON.stringify(value))
+
+/** Without chosen baskets the server takes what is checked in the cart. */
+export function wishOf(orderEntry: number): Wish {
+  if (orderEntry === orderEntries.buyNow) {
+    const orderItem = read<object>(BUY_NOW)
+    return orderItem ? { orderItem } : { basketIds: [] }
+  }
+  const basketIds = read<number[]>(BASKETS)
+  return basketIds ? { basketIds } : {}
+}
+
+/** Key and draft belong to these goods: others start afresh. */
+function readFor<Value>(name: string, wish: Wish): Value | undefined {
+  const kept = read<{ value: Value; wish: string }>(name)
+  return kept?.wish === JSON.stringify(wish) ? kept.value : undefined
+}
+const writeFor = (name: string, wish: Wish, value: unknown): void => write(name, { value, wish: JSON.stringify(wish) })
+
+export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
+export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
+
+const emptyDraft: Draft = { addrId: 0, remarks: {}, invoice: noInvoice }
+export const findDraft = (wish: Wish): Draft => readFor<Draft>(DRAFT, wish) ?? emptyDraft
+export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
+
+/** After the orders are made the next checkout starts afresh. */
+export function forgetCheckout(): void {
+  for (const name of [BASKETS, 'shopIds', BUY_NOW, KEY, DRAFT]) sessionStorage.removeItem(name)
+}

@@ -1,0 +1,112 @@
+import { ORDER_REMARK_SHOWN } from '#core/limits.ts'
+import { formatYuan } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Ships } from '#ui/stock.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import type { CheckoutItem, CheckoutShop } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './checkout.module.css'
+
+type ShopPanelProps = { shop: CheckoutShop; remarks: string; onRemarks: (remarks: string) => void }
+
+/** What one shop delivers, how, and what it should know. */
+export function ShopPanel({ shop, remarks, onRemarks }: ShopPanelProps) {
+  const text = useText()
+  const items = shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems)
+  const freight = shop.transFee === 0 ? text('freightFree') : `¥${formatYuan(shop.transFee)}`
+  return (
+    <section className={css.shop} aria-label={shop.shopName}>
+      <header>
+        <Icon name="shop" />
+        <b>{shop.shopName}</b>
+        {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}
+        <span className="push sm soft">{text('kinds', { kinds: items.length, count: shop.totalCount })}</span>
+      </header>
+      {!shop.isDeliverable && (
+        <p className="note note-error" role="alert">
+          <Icon name="warn" />
+          {text('undeliverable', { shop: shop.shopName })}
+        </p>
+      )}
+      <table className="table">
+        <thead className="sr-only">
+          <tr>
+            {(['picture', 'product', 'spec', 'shipping', 'price', 'quantity', 'subtotal'] as const).map((name) => (
+              <th key={name} scope="col">
+                {text(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Line key={item.skuId} item={item} />
+          ))}
+        </tbody>
+      </table>
+      <div className={css.options}>
+        <label>
+          <span>{text('delivery')}</span>
+          <select className="select" aria-label={text('deliveryOf', { shop: shop.shopName })} defaultValue={shop.dvyType}>
+            {shop.dvyTypes.map((type) => (
+              <option key={type} value={type}>{`${text('express')}　${freight}`}</option>
+            ))}
+          </select>
+        </label>
+        <label className={css.grow}>
+          <span>{text('message')}</span>
+          <input
+            className="input"
+            aria-label={text('messageTo', { shop: shop.shopName })}
+            placeholder={text('messageHint', { max: ORDER_REMARK_SHOWN })}
+            maxLength={ORDER_REMARK_SHOWN}
+            value={remarks}
+            onChange={(event) => onRemarks(event.target.value)}
+          />
+          <span className="num faint xs">
+            {remarks.length}/{ORDER_REMARK_SHOWN}
+          </span>
+        </label>
+      </div>
+      <p className={css.shopSum}>
+        {text('shopSum')} <b className="num">¥{formatYuan(shop.actualTotal)}</b>
+      </p>
+    </section>
+  )
+}
+
+function Line({ item }: { item: CheckoutItem }) {
+  const text = useText()
+  const problemText = useProblemText()
+  return (
+    <tr className={item.trouble ? css.trouble : undefined}>
+      <td>
+        <span className={css.thumb}>
+          <Picture src={item.pic} alt="" width={48} height={48} />
+        </span>
+      </td>
+      <td>
+        <a className="code" href={`/detail/${item.prodId}`} target="_blank">
+          <b>{item.skuName}</b>
+        </a>
+        <span className="soft sub">{item.prodName}</span>
+        {item.trouble && (
+          <p className="field-error" role="alert">
+            <Icon name="warn" />
+            <span>
+              {problemText(item.trouble)} {item.trouble === 'stockShort' && text('stockLeft', { stock: item.stocks })}
+            </span>
+          </p>
+        )}
+      </td>
+      <td className="soft">{item.properties}</td>
+      <td>{item.trouble ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
+      <td className="r num">{formatYuan(item.price)}</td>
+      <td className="r num">× {item.prodCount}</td>
+      <td className="r num">
+        <b>{formatYuan(item.actualTotal)}</b>
+      </td>
+    </tr>
+  )
+}

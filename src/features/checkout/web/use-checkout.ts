@@ -1,0 +1,120 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { setCartCount } from '#ui/cart-count.ts'
+import { toast } from '#ui/toast.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import { prodCount } from '#features/cart/contract.ts'
+import type { OrderInvoice } from '#features/orders/invoice.ts'
+import { confirmOrder, submitOrder, type Checkout } from '../contract.ts'
+import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, wishOf, type Draft } from './kept.ts'
+
+/** Why nothing could be done; undefined inside: the line is broken. */
+export type Refusal = { problem: ProblemName | undefined; msg: string | undefined; details: Problem['details'] }
+
+/** After these the page shows the order anew: what is short, dearer or out of reach stands at its place. */
+const CHANGED: readonly ProblemName[] = ['outOfStock', 'stockShort', 'shopNotOpen', 'regionUndeliverable', 'priceChanged', 'addressUnknown', 'addressMissing']
+
+/** One checkout from the goods in session storage to the numbers of its orders. */
+export function useCheckout(orderEntry: number) {
+  const router = useRouter()
+  const problemText = useProblemText()
+  const [checkout, setCheckout] = useState<Checkout>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [draft, setDraft] = useState<Draft>()
+  const [isBusy, setBusy] = useState(true)
+  const latest = useRef(0)
+
+  const leave = useCallback(
+    (orderNumbers: string, isRepeated: boolean) => {
+      if (isRepeated) toast(problemText('orderRepeated'), { kind: 'info', ms: 4000 })
+      forgetCheckout()
+      void call(prodCount, {}, { handles: 'all' }).then(setCartCount, () => undefined)
+      // In place of this page: Back leads to the cart, not to goods that are ordered already.
+      router.history.replace(`/payment?orderNumbers=${orderNumbers}`)
+    },
+    [router, problemText],
+  )
+
+  const refused = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof Problem)) return setRefusal({ problem: undefined, msg: undefined, details: {} })
+      const { problem, msg, details } = error
+      if (problem === 'orderRepeated' && details['orderNumbers']) return leave(String(details['orderNumbers']), true)
+      setRefusal({ problem, msg, details })
+    },
+    [leave],
+  )
+
+  /** Prices the goods for an address; only the newest answer counts. */
+  const confirm = useCallback(
+    async (addrId: number) => {
+      const turn = ++latest.current
+      const wish = wishOf(orderEntry)
+      const uuid = keyOf(wish)
+      setBusy(true)
+      try {
+        const ask = (of: number) => call(confirmOrder, { ...wish, addrId: of, ...(uuid && { uuid }) }, { handles: 'all' })
+        // An address that is gone gives way to the default one.
+        const answer = await ask(addrId).catch((error: unknown) => {
+          if (addrId !== 0 && error instanceof Problem && error.problem === 'addressUnknown') return ask(0)
+          throw error
+        })
+        keepKey(wish, answer.uuid)
+        if (turn === latest.current) setCheckout(answer)
+      } catch (error) {
+        if (turn === latest.current) refused(error)
+      }
+      if (turn === latest.current) setBusy(false)
+    },
+    [orderEntry, refused],
+  )
+
+  useEffect(() => {
+    const kept = findDraft(wishOf(orderEntry))
+    setDraft(kept)
+    void confirm(kept.addrId)
+  }, [confirm, orderEntry])
+
+  const change = (part: Partial<Draft>) => {
+    const wish = wishOf(orderEntry)
+    const next = { ...(draft ?? findDraft(wish)), ...part }
+    setDraft(next)
+    keepDraft(wish, next)
+  }
+
+  /** Also after an address was changed: freight and reach may be others now. */
+  const choose = (addrId: number) => {
+    change({ addrId })
+    setRefusal(undefined)
+    return confirm(addrId)
+  }
+
+  async function submit(invoice: OrderInvoice | undefined) {
+    if (isBusy || !checkout || !draft) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({ shopId, remarks: draft.remarks[shopId] ?? '' }))
+      const answer = await call(
+        submitOrder,
+        { uuid: checkout.uuid, orderShopParams, ...(invoice && { orderInvoiceList: [invoice] }) },
+        { handles: 'all' },
+      )
+      leave(answer.orderNumbers, answer.repeated)
+    } catch (error) {
+      refused(error)
+      if (error instanceof Problem && CHANGED.includes(error.problem)) await confirm(draft.addrId)
+      else setBusy(false)
+    }
+  }
+
+  /** A confirmation that ran out is made anew. */
+  const again = () => {
+    setRefusal(undefined)
+    return confirm(draft?.addrId ?? 0)
+  }
+
+  return { checkout, refusal, draft, isBusy, change, choose, submit, again }
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+
+const page = z.object({
+  renovationId: z.number(),
+  name: z.string(),
+  /** A JSON string: a list of blocks { type, dataField }, in the asker's language. */
+  content: z.string(),
+})
+
+/** `renovationType` 1: the mall's home. */
+export const homepage = endpoint({
+  method: 'GET',
+  path: '/shopRenovation/homepage',
+  access: 'anyone',
+  input: z.object({ renovationType: z._default(z.coerce.number(), 1) }),
+  answer: page,
+  problems: ['decorationUnknown'],
+})
+
+/** One decoration by its id; with a shopId it must be that shop's. */
+export const renovation = endpoint({
+  method: 'GET',
+  path: '/shopRenovation/info',
+  access: 'anyone',
+  input: z.object({ renovationId: z.coerce.number().check(z.int(), z.positive()), shopId: z.optional(z.coerce.number()) }),
+  answer: page,
+  problems: ['decorationUnknown'],
+})

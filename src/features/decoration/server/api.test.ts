@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { readBlocks } from '../blocks.ts'
+import { homepage, renovation } from '../contract.ts'
+
+test('[HOME-2] the home page is a JSON string of blocks, in the language of the asker', async () => {
+  const { as } = await testApp()
+  const { data } = await as()(homepage, { renovationType: 1 })
+  const content = JSON.parse(data.content) as { type: string; dataField: unknown }[]
+  expect(content.every(({ type, dataField }) => typeof type === 'string' && typeof dataField === 'object')).toBe(true)
+  expect(data.content).toContain('轴承')
+  expect((await as(undefined, { locale: 'en' })(homepage, {})).data.content).not.toMatch(/\p{Script=Han}/u)
+})
+
+test('the seeded home page uses every type there is, and every block of it can be drawn', async () => {
+  const { as } = await testApp()
+  const { data } = await as()(homepage, {})
+  const { blocks, skipped } = readBlocks(JSON.parse(data.content))
+  expect(skipped).toEqual([])
+  expect(new Set(blocks.map(({ type }) => type))).toEqual(
+    new Set(['shop_signs', 'picture_by', 'auxiliary_interval', 'floor_title', 'goods_list', 'store_list']),
+  )
+  expect(
+    blocks
+      .filter(({ type }) => type === 'goods_list')
+      .every((block) => block.type === 'goods_list' && block.dataField.prodIds.length === 10),
+  ).toBe(true)
+})
+
+test('a block of an unknown type, or that does not fit its shape, is skipped and named', () => {
+  const interval = { type: 'auxiliary_interval', dataField: { height: 20 } }
+  expect(readBlocks([interval, { type: 'fireworks', dataField: {} }, { type: 'goods_list', dataField: {} }, 7])).toEqual({
+    blocks: [interval],
+    skipped: ['fireworks', 'goods_list', 'undefined'],
+  })
+  expect(readBlocks({ no: 'list' })).toEqual({ blocks: [], skipped: [] })
+})
+
+test('a link of a block stays in the mall or is http', () => {
+  const sign = (link: string) => ({ type: 'shop_signs', dataField: { navList: [{ name: 'x', link }] } })
+  expect(readBlocks([sign('/list'), sign('https://example.com')]).skipped).toEqual([])
+  expect(readBlocks([sign('javascript:alert(1)'), sign('//evil.example')]).skipped).toHaveLength(2)
+})
+
+test('a decoration that does not exist is a named problem', async () => {
+  const { as } = await testApp()
+  expect(await as()(renovation, { renovationId: 9999 })).toMatchObject({ problem: 'decorationUnknown' })
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Block } from '../blocks.ts'
+import { Floor } from './floor.tsx'
+import { GoodsCards } from './goods-cards.tsx'
+import type { Decorated } from './load-blocks.ts'
+import { Slides } from './slides.tsx'
+import { StoreList } from './store-list.tsx'
+import css from './home.module.css'
+
+/** Blocks in the operator's order. A floor's title and the goods right after it are one floor. */
+export function BlockList({ blocks, products, shops }: Decorated) {
+  const goodsOf = (prodIds: readonly number[]) => prodIds.flatMap((prodId) => products.find((one) => one.prodId === prodId) ?? [])
+
+  const draw = (block: Block, index: number): ReactNode => {
+    const before = blocks[index - 1]
+    switch (block.type) {
+      case 'shop_signs':
+        return block.dataField.showNavs === 0 && <SignNav items={block.dataField.navList} />
+      case 'picture_by':
+        return <Slides slides={block.dataField.slides} />
+      case 'auxiliary_interval':
+        return <div style={{ height: block.dataField.height }} />
+      case 'floor_title': {
+        const next = blocks[index + 1]
+        const { prodIds, scale } = next?.type === 'goods_list' ? next.dataField : { prodIds: [], scale: undefined }
+        return <Floor floor={block.dataField} goods={goodsOf(prodIds)} scale={scale} />
+      }
+      case 'goods_list':
+        if (before?.type === 'floor_title') return null
+        return <GoodsCards goods={goodsOf(block.dataField.prodIds)} scale={block.dataField.scale} />
+      case 'store_list':
+        return (
+          <StoreList
+            title={block.dataField.title}
+            shops={block.dataField.shopIds.flatMap((id) => shops.find((one) => one.shopId === id) ?? [])}
+          />
+        )
+    }
+  }
+
+  // The order is the identity of a block: nothing moves within a page.
+  // oxlint-disable-next-line react/no-array-index-key
+  return blocks.map((block, index) => <div key={index}>{draw(block, index)}</div>)
+}
+
+function SignNav({ items }: { items: readonly { name: string; link: string }[] }) {
+  return (
+    <ul className={css.signs}>
+      {items.map(({ name, link }) => (
+        <li key={link}>
+          <a className="btn btn-line" href={link}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

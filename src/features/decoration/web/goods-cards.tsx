@@ -1,0 +1,50 @@
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import type { Product } from '#features/catalog/contract.ts'
+import { useText } from './text.ts'
+
+const FEW = 50
+
+/** `scale`: px per mm, where the parts are to be compared by eye; without it each fills its cell. */
+export function GoodsCards({ goods, scale }: { goods: readonly Product[]; scale?: number | undefined }) {
+  return (
+    <div className="cards">
+      {goods.map((product) => (
+        <GoodsCard key={product.prodId} product={product} scale={scale} />
+      ))}
+    </div>
+  )
+}
+
+/** Opens in a new tab: whoever compares keeps the floor. */
+function GoodsCard({ product, scale }: { product: Product; scale: number | undefined }) {
+  return (
+    <article className="card">
+      <div className="pic">
+        <Picture src={plain(product.pic, scale)} alt="" width={150} height={120} />
+      </div>
+      <h3 className="clip">
+        <a href={`/detail/${product.prodId}`} target="_blank" rel="noreferrer">
+          {product.model}
+        </a>
+      </h3>
+      <p className="what clip">{product.prodName.replace(product.model, '').trim()}</p>
+      <p className="what clip">{product.brief}</p>
+      <div className="foot">
+        <Price yuan={product.price} unit={product.unit} />
+        <Availability stock={product.totalStocks} />
+      </div>
+    </article>
+  )
+}
+
+/** The whole part instead of the list's close-up. */
+const plain = (pic: string, scale: number | undefined): string =>
+  pic.replace(/\.thumb\.svg$/, scale ? `.plain.svg?scale=${scale}` : '.plain.svg')
+
+function Availability({ stock }: { stock: number }) {
+  const text = useText()
+  if (stock <= 0) return <span className="stock stock-order">{text('onOrder')}</span>
+  if (stock < FEW) return <span className="stock stock-few">{text('few')}</span>
+  return <span className="stock stock-yes">{text('inStock')}</span>
+}

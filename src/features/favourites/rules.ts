@@ -1,0 +1,2 @@
+/** Ours: so many products a person looked at are remembered; the oldest go. */
+export const FOOTPRINTS_MAX = 200

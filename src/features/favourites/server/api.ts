@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { footprints, isFavourite, isShopFavourite, recentBrowse, toggleFavourite, toggleShopFavourite } from '#features/catalog/contract.ts'
+import { mount } from '#server/mount.ts'
+import { deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
+import * as service from './service.ts'
+
+export function favouritesApi(app: FastifyInstance): void {
+  mount(app, isFavourite, service.isCollected)
+  mount(app, toggleFavourite, service.collectOrNot)
+  mount(app, favouriteProducts, service.collectedProducts)
+  mount(app, isShopFavourite, service.isShopCollected)
+  mount(app, toggleShopFavourite, service.collectShopOrNot)
+  mount(app, favouriteShops, service.collectedShops)
+  mount(app, footprints, service.seenProducts)
+  mount(app, deleteFootprints, service.forgetSeen)
+  app.register(browsing)
+}
+
+/** The spec's clients send this one call as a form (spec §7). */
+async function browsing(scope: FastifyInstance): Promise<void> {
+  const FORM = 'application/x-www-form-urlencoded'
+  if (!scope.hasContentTypeParser(FORM))
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+  mount(scope, recentBrowse, service.noteBrowsing)
+}

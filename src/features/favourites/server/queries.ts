@@ -1,0 +1,129 @@
+// Every query says whose rows it means.
+import { sql } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import type { Database } from '#server/database.ts'
+import { FOOTPRINTS_MAX } from '../rules.ts'
+
+type Span = { offset: number; limit: number }
+
+export async function hasProduct(db: Database, accountId: number, prodId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('product_favourite')
+    .select('product_id')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', prodId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An unknown product is not added. */
+export async function addProduct(db: Database, { accountId, prodId, now }: { accountId: number; prodId: number; now: Date }): Promise<void> {
+  await sql`
+    insert into product_favourite (account_id, product_id, at) select ${accountId}, id, ${now} from product where id = ${prodId}
+    on conflict do nothing`.execute(db)
+}
+
+export async function removeProduct(db: Database, accountId: number, prodId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('product_favourite')
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', prodId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function listProducts(db: Database, accountId: number, { offset, limit }: Span) {
+  const mine = db.selectFrom('product_favourite').where('account_id', '=', accountId)
+  const [rows, { total }] = await Promise.all([
+    mine.select('product_id').orderBy('at', 'desc').orderBy('product_id').offset(offset).limit(limit).execute(),
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { ids: rows.map((row) => row.product_id), total }
+}
+
+export async function hasShop(db: Database, accountId: number, shopId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_favourite')
+    .select('shop_id')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An unknown shop is not added. */
+export async function addShop(db: Database, { accountId, shopId, now }: { accountId: number; shopId: number; now: Date }): Promise<void> {
+  await sql`
+    insert into shop_favourite (account_id, shop_id, at) select ${accountId}, id, ${now} from shop where id = ${shopId}
+    on conflict do nothing`.execute(db)
+}
+
+export async function removeShop(db: Database, accountId: number, shopId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('shop_favourite')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function countShops(db: Database, accountId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('shop_favourite')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function listShops(db: Database, locale: Locale, accountId: number, { offset, limit }: Span) {
+  const language = locale === 'en' ? 'en' : 'zh'
+  return db
+    .selectFrom('shop_favourite as mine')
+    .innerJoin('shop', 'shop.id', 'mine.shop_id')
+    .select((eb) => [
+      'shop.id as shopId',
+      `shop.name_${language} as shopName`,
+      `shop.intro_${language} as intro`,
+      'shop.logo as shopLogo',
+      'shop.status as shopStatus',
+      'shop.is_self_run as isSelfRun',
+      'shop.score',
+      sql<number>`(select count(*) from product where shop_id = ${eb.ref('shop.id')} and status = 1)`.as('prodCount'),
+      sql<number>`(select count(*) from shop_favourite fan where fan.shop_id = ${eb.ref('shop.id')})`.as('fansCount'),
+    ])
+    .where('mine.account_id', '=', accountId)
+    .orderBy('mine.at', 'desc')
+    .orderBy('shop.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+/** Seen now; beyond the limit the oldest are forgotten. An unknown product leaves none. */
+export async function noteFootprint(db: Database, { accountId, prodId, now }: { accountId: number; prodId: number; now: Date }): Promise<void> {
+  await sql`
+    insert into footprint (account_id, product_id, at) select ${accountId}, id, ${now} from product where id = ${prodId}
+    on conflict (account_id, product_id) do update set at = excluded.at`.execute(db)
+  await sql`
+    delete from footprint where account_id = ${accountId} and at < (
+      select at from footprint where account_id = ${accountId} order by at desc offset ${FOOTPRINTS_MAX - 1} limit 1)`.execute(db)
+}
+
+export async function listFootprints(db: Database, accountId: number, { offset, limit }: Span) {
+  const mine = db.selectFrom('footprint').where('account_id', '=', accountId)
+  const [rows, { total }] = await Promise.all([
+    mine.select(['product_id as prodId', 'at']).orderBy('at', 'desc').orderBy('product_id').offset(offset).limit(limit).execute(),
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Without ids: all of them. */
+export async function deleteFootprints(db: Database, accountId: number, prodIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('footprint')
+    .where('account_id', '=', accountId)
+    .$if(prodIds.length > 0, (query) => query.where('product_id', 'in', prodIds))
+    .execute()
+}

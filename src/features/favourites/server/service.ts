@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import type { isFavourite, isShopFavourite, Product, recentBrowse } from '#features/catalog/contract.ts'
+import { productCards } from '#features/catalog/server/index.ts'
+import { announce } from '#server/changes.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import * as queries from './queries.ts'
+
+type Paging = { current: number; size: number }
+const span = ({ current, size }: Paging) => ({ offset: (current - 1) * size, limit: size })
+const pageOf = <Item>(records: Item[], total: number, { current, size }: Paging) => ({ records, total, size, current, pages: Math.ceil(total / size) })
+
+export const isCollected = ({ db, accountId }: MemberContext, { prodId }: z.output<typeof isFavourite.input>): Promise<boolean> =>
+  queries.hasProduct(db, accountId, prodId)
+
+/** Answers whether it is a favourite now. */
+export function collectOrNot({ db, accountId, now }: MemberContext, prodId: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (await queries.removeProduct(tx, accountId, prodId)) return false
+    await queries.addProduct(tx, { accountId, prodId, now })
+    if (!(await queries.hasProduct(tx, accountId, prodId))) throw new Problem('productUnknown')
+    return true
+  })
+}
+
+export async function collectedProducts(context: MemberContext, paging: Paging) {
+  const { ids, total } = await queries.listProducts(context.db, context.accountId, span(paging))
+  return pageOf(await cards(context, ids), total, paging)
+}
+
+export const isShopCollected = ({ db, accountId }: MemberContext, { shopId }: z.output<typeof isShopFavourite.input>): Promise<boolean> =>
+  queries.hasShop(db, accountId, shopId)
+
+/** Answers whether it is a favourite now. Shop pages show how many followers there are. */
+export function collectShopOrNot({ db, accountId, now }: MemberContext, shopId: number): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await announce(tx, `shop:${shopId}`)
+    if (await queries.removeShop(tx, accountId, shopId)) return false
+    await queries.addShop(tx, { accountId, shopId, now })
+    if (!(await queries.hasShop(tx, accountId, shopId))) throw new Problem('shopUnknown')
+    return true
+  })
+}
+
+export async function collectedShops({ db, accountId, locale }: MemberContext, paging: Paging) {
+  const [records, total] = await Promise.all([queries.listShops(db, locale, accountId, span(paging)), queries.countShops(db, accountId)])
+  return pageOf(records, total, paging)
+}
+
+export async function noteBrowsing({ db, accountId, now }: MemberContext, { prodId }: z.output<typeof recentBrowse.input>): Promise<null> {
+  await queries.noteFootprint(db, { accountId, prodId, now })
+  return null
+}
+
+export async function seenProducts(context: MemberContext, paging: Paging) {
+  const { rows, total } = await queries.listFootprints(context.db, context.accountId, span(paging))
+  const seenAt = new Map(rows.map(({ prodId, at }) => [prodId, wireTime(at)]))
+  const records = (await cards(context, [...seenAt.keys()])).map((card) => ({ ...card, browseTime: seenAt.get(card.prodId)! }))
+  return pageOf(records, total, paging)
+}
+
+export async function forgetSeen({ db, accountId }: MemberContext, prodIds: number[]): Promise<null> {
+  await queries.deleteFootprints(db, accountId, prodIds)
+  return null
+}
+
+const cards = ({ db, locale, session }: MemberContext, prodIds: number[]): Promise<Product[]> =>
+  productCards(db, prodIds, { locale, level: session.level, evenGone: true })

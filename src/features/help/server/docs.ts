@@ -1,0 +1,33 @@
+// The help documents: db/seed/help/<language>/<name>.md, of a very small markdown: one `#` title, `##` headings, `-` lists, paragraphs.
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '#core/locale.ts'
+import type { DocBlock } from '../contract.ts'
+import { docNames, type DocName } from '../rules.ts'
+
+type Doc = { name: DocName; title: string; blocks: DocBlock[] }
+
+export function readDoc(name: DocName, source: string): Doc {
+  const [first = '', ...parts] = source.trim().split(/\n\s*\n/)
+  return { name, title: first.replace(/^#\s+/, ''), blocks: parts.map(readBlock) }
+}
+
+function readBlock(part: string): DocBlock {
+  const lines = part.split('\n').map((line) => line.trim())
+  if (lines[0]!.startsWith('## ')) return { kind: 'heading', lines: [lines.join(' ').slice(3)] }
+  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', lines: lines.map((line) => line.slice(2)) }
+  return { kind: 'text', lines: [lines.join(' ')] }
+}
+
+const read = new Map<Locale, Promise<Map<DocName, Doc>>>()
+
+/** All documents of a language; read once. */
+export function docsOf(locale: Locale): Promise<Map<DocName, Doc>> {
+  const known = read.get(locale) ?? readAll(locale)
+  read.set(locale, known)
+  return known
+}
+
+async function readAll(locale: Locale): Promise<Map<DocName, Doc>> {
+  const docs = await Promise.all(docNames.map(async (name) => readDoc(name, await readFile(`db/seed/help/${locale}/${name}.md`, 'utf8'))))
+  return new Map(docs.map((doc) => [doc.name, doc]))
+}

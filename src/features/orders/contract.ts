@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { pageOf, paging } from '#features/catalog/contract.ts'
+import { orderInvoice } from './invoice.ts'
+import { logisticsStates, orderStatuses, type OrderStatus } from './states.ts'
+
+/** Statuses as clients of the contract know them; only this file does. */
+export const wireStatus = {
+  pendingPayment: 1,
+  pendingDelivery: 2,
+  pendingReceipt: 3,
+  completed: 5,
+  canceled: 6,
+  grouping: 7,
+} as const satisfies Record<OrderStatus, number>
+
+export const statusOfWire = (code: number): OrderStatus => orderStatuses.find((status) => wireStatus[status] === code) ?? 'canceled'
+
+/** What a list can be cut down to: a status, all of them, or completed orders nobody reviewed yet. */
+export const orderFilters = { all: 0, ...wireStatus, pendingEvaluation: 4 } as const
+export type OrderFilter = keyof typeof orderFilters
+
+/** `orderTimeStatus`: 1 the last three months, 2 this year, 3 before this year. */
+export const orderTimes = { any: 0, threeMonths: 1, thisYear: 2, earlier: 3 } as const
+
+export const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
+const day = z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), undefined)
+
+const orderItem = z.object({
+  orderItemId: z.number(),
+  prodId: z.number(),
+  skuId: z.number(),
+  prodName: z.string(),
+  /** The full designation. */
+  skuName: z.string(),
+  /** Our order code. */
+  partyCode: z.string(),
+  properties: z.string(),
+  unit: z.string(),
+  pic: z.string(),
+  price: z.number(),
+  prodCount: z.number(),
+  actualTotal: z.number(),
+  /** 1: reviewed. */
+  commSts: z.number(),
+})
+
+const orderFields = {
+  orderNumber: z.string(),
+  status: z.number(),
+  orderType: z.number(),
+  dvyType: z.number(),
+  refundStatus: z.nullable(z.number()),
+  shopId: z.number(),
+  shopName: z.string(),
+  actualTotal: z.number(),
+  transfee: z.number(),
+  productNums: z.number(),
+  createTime: z.string(),
+  /** When an unpaid order ends. */
+  endTime: z.string(),
+  isReviewed: z.boolean(),
+  /** Not paid in time. */
+  isExpired: z.boolean(),
+  orderItemDtos: z.array(orderItem),
+}
+
+export const myOrderRecord = z.object(orderFields)
+export type MyOrder = z.infer<typeof myOrderRecord>
+
+const listing = {
+  status: z._default(z.coerce.number(), orderFilters.all),
+  /** Part of an order number, a product's name, a designation or an order code. */
+  prodName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  orderName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  orderTimeStatus: z._default(z.coerce.number(), orderTimes.any),
+  /** Ours: both days included. */
+  beginTime: day,
+  endTime: day,
+  ...paging,
+}
+
+export const myOrders = endpoint({
+  method: 'GET',
+  path: '/p/myOrder/myOrder',
+  access: 'member',
+  input: z.object(listing),
+  answer: pageOf(myOrderRecord),
+  problems: [],
+})
+
+/** The same list under the name the search form of the family calls it. */
+export const searchMyOrders = endpoint({ ...myOrders, path: '/p/myOrder/myOrderSearch' })
+
+export const orderCount = endpoint({
+  method: 'GET',
+  path: '/p/myOrder/orderCount',
+  access: 'member',
+  input: z.object({}),
+  answer: z.object({
+    allCount: z.number(),
+    unPay: z.number(),
+    payed: z.number(),
+    consignment: z.number(),
+    unComment: z.number(),
+    success: z.number(),
+    close: z.number(),
+  }),
+  problems: [],
+})
+export type OrderCount = z.infer<typeof orderCount.answer>
+
+export const userAddrDto = z.object({
+  receiver: z.string(),
+  mobile: z.string(),
+  province: z.string(),
+  city: z.string(),
+  area: z.string(),
+  addr: z.string(),
+})
+
+export const orderDetail = endpoint({
+  method: 'GET',
+  path: '/p/myOrder/orderDetail',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.object({
+    ...orderFields,
+    payType: z.nullable(z.number()),
+    remarks: z.string(),
+    /** Goods at the price of each line. */
+    total: z.number(),
+    reduceAmount: z.number(),
+    payTime: z.nullable(z.string()),
+    dvyTime: z.nullable(z.string()),
+    /** When a shipped order is received by itself. */
+    receiptDueTime: z.nullable(z.string()),
+    finallyTime: z.nullable(z.string()),
+    cancelTime: z.nullable(z.string()),
+    cancelReason: z.nullable(z.string()),
+    /** Of the first parcel. */
+    dvyName: z.nullable(z.string()),
+    dvyFlowId: z.nullable(z.string()),
+    userAddrDto,
+    orderInvoice: z.nullable(orderInvoice),
+    /** Voucher codes of virtual goods; there are none yet. */
+    virtualInfoList: z.array(z.object({ writeOffCode: z.string() })),
+  }),
+  problems: ['orderUnknown'],
+})
+export type OrderDetail = z.infer<typeof orderDetail.answer>
+
+export const getOrderStatus = endpoint({
+  method: 'GET',
+  path: '/p/myOrder/getOrderStatus',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.number(),
+  problems: ['orderUnknown'],
+})
+
+/** Irreversible; the goods go back on the shelf. */
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/p/myOrder/cancel/:orderNumber',
+  access: 'member',
+  input: z.object({ orderNumber, reason: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'orderStatusChanged'],
+})
+
+export const confirmReceipt = endpoint({
+  method: 'PUT',
+  path: '/p/myOrder/receipt/:orderNumber',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'orderStatusChanged'],
+})
+
+/** Takes it out of the buyer's lists; the shop and the ledger keep it. */
+export const deleteOrder = endpoint({
+  method: 'DELETE',
+  path: '/p/myOrder/:orderNumber',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'orderStatusChanged'],
+})
+
+export const parcel = z.object({
+  id: z.number(),
+  dvyName: z.string(),
+  dvyFlowId: z.string(),
+  dvyTime: z.string(),
+  deliveryDto: z.object({
+    state: z.literal(Object.values(logisticsStates)),
+    /** The newest first; empty: the courier said nothing yet. */
+    traces: z.array(z.object({ acceptTime: z.string(), acceptStation: z.string() })),
+  }),
+})
+export type Parcel = z.infer<typeof parcel>
+
+export const parcelsOfOrder = endpoint({
+  method: 'GET',
+  path: '/p/myDelivery/orderInfo/:orderNumber',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.array(parcel),
+  problems: ['orderUnknown'],
+})
+
+export const parcelInfo = endpoint({
+  method: 'GET',
+  path: '/p/myDelivery/deliveryOrder/:id',
+  access: 'member',
+  input: z.object({ id: z.coerce.number().check(z.int()) }),
+  answer: parcel,
+  problems: ['orderUnknown'],
+})

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { after, DAY_MS } from '#core/time.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { buyer, goods, letExpire, pay, statusOf, stockOf } from '../../../../tests/trade.ts'
+import {
+  cancelOrder,
+  confirmReceipt,
+  deleteOrder,
+  getOrderStatus,
+  myOrders,
+  orderCount,
+  orderDetail,
+  orderFilters,
+  parcelInfo,
+  parcelsOfOrder,
+  searchMyOrders,
+} from '../contract.ts'
+import { RECEIVED_AFTER_MS } from '../rules.ts'
+import { expireOrders, lockUnpaidOrders, onOrderCanceled, onOrderPaid, orderPayInfo, payOrders, receiveOrders, shipOrder, traceParcel } from './index.ts'
+
+const now = () => new Date()
+
+async function ship(orderNumber: string): Promise<number> {
+  const { db } = await testApp()
+  const { shop_id: shopId } = await db.selectFrom('shop_order').select('shop_id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  return db.transaction().execute((tx) => shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }))
+}
+
+async function oneOrder(stock = 5) {
+  const person = await buyer()
+  const ware = await goods({ stock })
+  const [orderNumber] = await person.order({ ...ware, quantity: 2 })
+  return { ...person, ware, orderNumber: orderNumber! }
+}
+
+describe('the way of an order', () => {
+  test('[ORDER-1] [ORDER-3] from payment over shipment and receipt to its deletion', async () => {
+    const { call, orderNumber } = await oneOrder()
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 1, payTime: null, dvyType: 1, shopName: expect.stringMatching('测试店铺') })
+    expect(await pay(orderNumber)).toBe(true)
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 2, payType: 0, payTime: expect.any(String) })
+    await ship(orderNumber)
+    const { data } = await call(orderDetail, { orderNumber })
+    expect(data).toMatchObject({ status: 3, dvyName: '顺丰速运', dvyFlowId: 'SF1400620404170', dvyTime: expect.any(String), receiptDueTime: expect.any(String) })
+    expect((await call(confirmReceipt, { orderNumber })).code).toBe('00000')
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 5, isReviewed: false, finallyTime: expect.any(String) })
+    expect((await call(deleteOrder, { orderNumber })).code).toBe('00000')
+    expect((await call(orderDetail, { orderNumber })).problem).toBe('orderUnknown')
+    expect(await statusOf(orderNumber)).toBe('completed')
+  })
+
+  test('[ORDER-5] a canceled order gives its goods back, once, and stays canceled', async () => {
+    const { call, ware, orderNumber } = await oneOrder()
+    expect(await stockOf(ware)).toBe(3)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(cancelOrder, { orderNumber, reason: '不想要了' })))
+    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
+    expect(answers.find(({ code }) => code !== '00000')).toMatchObject({ problem: 'orderStatusChanged', code: 'A00001', msg: '订单状态已变更' })
+    expect(await stockOf(ware)).toBe(5)
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 6, cancelReason: '不想要了', isExpired: false })
+    expect(await pay(orderNumber)).toBe(false)
+  })
+
+  test('[ORDER-7] an action that its status does not allow changes nothing', async () => {
+    const { call, orderNumber } = await oneOrder()
+    for (const action of [confirmReceipt, deleteOrder]) expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
+    await pay(orderNumber)
+    for (const action of [cancelOrder, confirmReceipt, deleteOrder]) expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
+    expect(await statusOf(orderNumber)).toBe('pendingDelivery')
+    await ship(orderNumber)
+    await expect(ship(orderNumber)).rejects.toMatchObject({ problem: 'orderStatusChanged' })
+    expect((await call(cancelOrder, { orderNumber })).problem).toBe('orderStatusChanged')
+    expect((await call(getOrderStatus, { orderNumber })).data).toBe(3)
+  })
+
+  test('[ORDER-7] cancel and payment at once: one of them wins, and the stock fits', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { call, ware, orderNumber } = await oneOrder()
+      const [canceled, paid] = await Promise.all([call(cancelOrder, { orderNumber }), pay(orderNumber)])
+      expect(canceled.code === '00000').toBe(!paid)
+      expect(await statusOf(orderNumber)).toBe(paid ? 'pendingDelivery' : 'canceled')
+      expect(await stockOf(ware)).toBe(paid ? 3 : 5)
+    }
+  })
+
+  test("a shop ships its own orders only, and a stranger's order is an unknown one", async () => {
+    const { db } = await testApp()
+    const { orderNumber } = await oneOrder()
+    const stranger = await buyer()
+    await pay(orderNumber)
+    const foreign = db.transaction().execute((tx) => shipOrder(tx, { orderNumber, shopId: 1, courier: 'x', waybill: 'y', now: now() }))
+    await expect(foreign).rejects.toMatchObject({ problem: 'orderStatusChanged' })
+    const id = await ship(orderNumber)
+    for (const action of [cancelOrder, confirmReceipt, deleteOrder, orderDetail, getOrderStatus, parcelsOfOrder])
+      expect(await stranger.call(action, { orderNumber })).toMatchObject({ problem: 'orderUnknown', data: null })
+    expect((await stranger.call(parcelInfo, { id })).problem).toBe('orderUnknown')
+    expect((await stranger.call(orderDetail, { orderNumber: '0000000000' })).problem).toBe('orderUnknown')
+    expect(await statusOf(orderNumber)).toBe('pendingReceipt')
+  })
+})
+
+describe('the clock', () => {
+  test('[ORDER-5] cancels what was not paid in time and gives the goods back; what has time stays', async () => {
+    const { db } = await testApp()
+    const [late, early] = [await oneOrder(), await oneOrder()]
+    await letExpire(late.orderNumber)
+    expect((await late.call(orderDetail, { orderNumber: late.orderNumber })).data).toMatchObject({ status: 1, isExpired: true })
+    await Promise.all([expireOrders.run({ db, now: now() }), expireOrders.run({ db, now: now() })])
+    expect((await late.call(orderDetail, { orderNumber: late.orderNumber })).data).toMatchObject({ status: 6, isExpired: true })
+    expect([await stockOf(late.ware), await stockOf(early.ware)]).toEqual([5, 3])
+    expect(await statusOf(early.orderNumber)).toBe('pendingPayment')
+  })
+
+  test('[ORDER-5] expiry and payment at once: one of them wins, and the stock fits', async () => {
+    const { db } = await testApp()
+    for (let round = 0; round < 5; round++) {
+      const { ware, orderNumber } = await oneOrder()
+      await letExpire(orderNumber)
+      const [paid] = await Promise.all([pay(orderNumber), expireOrders.run({ db, now: now() })])
+      await expireOrders.run({ db, now: now() })
+      expect(await statusOf(orderNumber)).toBe(paid ? 'pendingDelivery' : 'canceled')
+      expect(await stockOf(ware)).toBe(paid ? 3 : 5)
+    }
+  })
+
+  test('receives what nobody confirmed, after 15 days', async () => {
+    const { db } = await testApp()
+    const { call, orderNumber } = await oneOrder()
+    await pay(orderNumber)
+    await ship(orderNumber)
+    await receiveOrders.run({ db, now: after(now(), RECEIVED_AFTER_MS - DAY_MS) })
+    expect(await statusOf(orderNumber)).toBe('pendingReceipt')
+    await receiveOrders.run({ db, now: after(now(), RECEIVED_AFTER_MS + DAY_MS) })
+    expect(await statusOf(orderNumber)).toBe('completed')
+    expect((await call(confirmReceipt, { orderNumber })).problem).toBe('orderStatusChanged')
+  })
+})
+
+describe('paying', () => {
+  test('[PAY-7] only unpaid orders of the buyer, in time, are held for payment', async () => {
+    const { db } = await testApp()
+    const { accountId, orderNumber, call } = await oneOrder()
+    const stranger = await buyer()
+    const lock = (wish: { orderNumbers: string[]; accountId: number }) => db.transaction().execute((tx) => lockUnpaidOrders(tx, { ...wish, now: now() }))
+    expect(await lock({ orderNumbers: [orderNumber, orderNumber], accountId })).toMatchObject([{ orderNumber, accountId, actualCents: 3000 }])
+    await expect(lock({ orderNumbers: [], accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
+    await expect(lock({ orderNumbers: [orderNumber, '111111'], accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
+    await expect(lock({ orderNumbers: [orderNumber], accountId: stranger.accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
+    await letExpire(orderNumber)
+    await expect(lock({ orderNumbers: [orderNumber], accountId })).rejects.toMatchObject({ problem: 'orderExpired' })
+    await call(cancelOrder, { orderNumber })
+    await expect(lock({ orderNumbers: [orderNumber], accountId })).rejects.toMatchObject({ problem: 'orderStatusChanged' })
+  })
+
+  test('orders are paid together or not at all', async () => {
+    const { db } = await testApp()
+    const person = await buyer()
+    const orderNumbers = [...(await person.order(await goods())), ...(await person.order(await goods()))]
+    const ids = (await orderPayInfo(db, { orderNumbers, accountId: person.accountId, locale: 'en' })).map(({ orderId }) => orderId)
+    await person.call(cancelOrder, { orderNumber: orderNumbers[1]! })
+    const payBoth = () => db.transaction().execute((tx) => payOrders(tx, ids, { payType: 9, now: now() }))
+    expect(await payBoth()).toBe(false)
+    expect(await statusOf(orderNumbers[0]!)).toBe('pendingPayment')
+    expect(await pay(orderNumbers[0]!)).toBe(true)
+    expect(await pay(orderNumbers[0]!)).toBe(false)
+  })
+
+  test('what others do on a move happens with it, or undoes it', async () => {
+    const { db } = await testApp()
+    const said: string[] = []
+    let fails = true
+    onOrderPaid(async (_tx, orders) => {
+      if (fails) throw new Error('not yet')
+      said.push(...orders.map(({ orderNumber }) => `paid ${orderNumber}`))
+    })
+    onOrderCanceled(async (_tx, orders) => said.push(...orders.map(({ orderNumber }) => `canceled ${orderNumber}`)))
+    const [a, b] = [await oneOrder(), await oneOrder()]
+    await expect(pay(a.orderNumber)).rejects.toThrow('not yet')
+    expect(await statusOf(a.orderNumber)).toBe('pendingPayment')
+    fails = false
+    await pay(a.orderNumber)
+    await b.call(cancelOrder, { orderNumber: b.orderNumber })
+    expect(said).toEqual([`paid ${a.orderNumber}`, `canceled ${b.orderNumber}`])
+    await expireOrders.run({ db, now: now() })
+  })
+})
+
+describe('lists', () => {
+  test('[ORDER-2] tabs, counts, search by number and product, spans of time, pages', async () => {
+    const { db } = await testApp()
+    const person = await buyer()
+    const numbers: string[] = []
+    for (const name of ['深沟球轴承', '六角头螺栓', '三角带 100% 橡胶']) numbers.push(...(await person.order(await goods({ name }))))
+    const [old, bolt, belt] = numbers as [string, string, string]
+    await db.updateTable('shop_order').set({ created_at: after(now(), -100 * DAY_MS) }).where('order_number', '=', old).execute()
+    await pay(old)
+    await ship(old)
+    await person.call(confirmReceipt, { orderNumber: old })
+    await person.call(cancelOrder, { orderNumber: belt })
+
+    const list = async (wish: object) => (await person.call(myOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
+    expect(await list({})).toEqual([belt, bolt, old])
+    expect(await list({ status: orderFilters.pendingPayment })).toEqual([bolt])
+    expect(await list({ status: orderFilters.pendingEvaluation })).toEqual([old])
+    expect(await list({ status: orderFilters.completed })).toEqual([old])
+    expect(await list({ status: orderFilters.canceled })).toEqual([belt])
+    expect(await list({ prodName: '螺栓' })).toEqual([bolt])
+    expect(await list({ prodName: '100%' })).toEqual([belt])
+    expect(await list({ orderName: 'deep GROOVE' })).toEqual([])
+    expect(await list({ prodName: bolt.slice(3) })).toEqual([bolt])
+    expect(await list({ orderTimeStatus: 1 })).toEqual([belt, bolt])
+    expect(await list({ endTime: '2020-01-01' })).toEqual([])
+    expect((await person.call(searchMyOrders, { current: 2, size: 2 })).data).toMatchObject({ total: 3, pages: 2, records: [{ orderNumber: old, status: 5 }] })
+    expect((await person.call(orderCount, {})).data).toEqual({ allCount: 3, unPay: 1, payed: 0, consignment: 0, unComment: 1, success: 1, close: 1 })
+  })
+
+  test("nobody sees another's orders", async () => {
+    await oneOrder()
+    const { call } = await buyer()
+    expect((await call(myOrders, {})).data).toMatchObject({ total: 0, records: [], pages: 0 })
+    expect((await call(orderCount, {})).data.allCount).toBe(0)
+  })
+
+  test('an English reader gets English names', async () => {
+    const { db, as } = await testApp()
+    void db
+    void as
+    const { call, orderNumber } = await oneOrder()
+    const { data } = await call(orderDetail, { orderNumber })
+    expect(data.orderItemDtos[0]).toMatchObject({ prodName: 'SKF 深沟球轴承', unit: '个', skuName: '6204-2RS1' })
+  })
+})
+
+test('[ORDER-4] a parcel tells where it is, the newest first, or that nothing is known yet', async () => {
+  const { db } = await testApp()
+  const { call, orderNumber } = await oneOrder()
+  expect((await call(parcelsOfOrder, { orderNumber })).data).toEqual([])
+  await pay(orderNumber)
+  const id = await ship(orderNumber)
+  expect((await call(parcelsOfOrder, { orderNumber })).data).toMatchObject([{ id, dvyName: '顺丰速运', deliveryDto: { state: 0, traces: [] } }])
+  for (const [minutes, zh, en, state] of [
+    [1, '已揽收', 'Picked up', 'received'],
+    [2, '离开无锡转运中心', 'Left the Wuxi hub', 'inTransit'],
+    [3, '到达常州市', 'Reached Changzhou', 'destinationCity'],
+  ] as const)
+    await db.transaction().execute((tx) => traceParcel(tx, id, { at: new Date(minutes * 60_000), zh, en }, state))
+  const { data } = await call(parcelInfo, { id })
+  expect(data.deliveryDto.state).toBe(201)
+  expect(data.deliveryDto.traces.map(({ acceptStation }) => acceptStation)).toEqual(['到达常州市', '离开无锡转运中心', '已揽收'])
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import {
+  cancelOrder,
+  confirmReceipt,
+  deleteOrder,
+  getOrderStatus,
+  myOrders,
+  orderCount,
+  orderDetail,
+  parcelInfo,
+  parcelsOfOrder,
+  searchMyOrders,
+} from '../contract.ts'
+import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
+import { cancel, confirm, remove } from './service.ts'
+import { ownParcel, parcelsOfOwnOrder } from './shipping.ts'
+
+export function ordersApi(app: FastifyInstance): void {
+  mount(app, myOrders, ordersPage)
+  mount(app, searchMyOrders, ordersPage)
+  mount(app, orderCount, orderCounts)
+  mount(app, orderDetail, orderDetailOf)
+  mount(app, getOrderStatus, orderStatusOf)
+  mount(app, cancelOrder, cancel)
+  mount(app, confirmReceipt, confirm)
+  mount(app, deleteOrder, remove)
+  mount(app, parcelsOfOrder, parcelsOfOwnOrder)
+  mount(app, parcelInfo, ownParcel)
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
+import type { MemberContext } from '#server/context.ts'
+import { orderFilters, orderTimes, wireStatus, type MyOrder, type OrderCount, type OrderDetail, type myOrders } from '../contract.ts'
+import { isExpired, orderStatuses, type OrderStatus } from '../states.ts'
+import { countByStatus, countOrders, findOrder, itemsOf, listOrders, parcelsOf, type ItemRow, type OrderQuery, type OrderRow } from './queries.ts'
+
+type Listing = z.output<typeof myOrders.input>
+const THREE_MONTHS_MS = 90 * DAY_MS
+
+export async function ordersPage({ db, accountId, now, locale }: MemberContext, wish: Listing) {
+  const query: OrderQuery = { accountId, ...statusesOf(wish.status), words: wish.orderName || wish.prodName || '', ...spanOf(wish, now) }
+  const { size, current } = wish
+  const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size, offset: (current - 1) * size })])
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, now))
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+function statusesOf(filter: number): Pick<OrderQuery, 'statuses' | 'unreviewed'> {
+  if (filter === orderFilters.all) return { statuses: [], unreviewed: false }
+  const unreviewed = filter === orderFilters.pendingEvaluation
+  const code = unreviewed ? wireStatus.completed : filter
+  return { statuses: orderStatuses.filter((status) => wireStatus[status] === code), unreviewed }
+}
+
+/** The days of the form cut what the choice of a span leaves. */
+function spanOf({ orderTimeStatus, beginTime, endTime }: Listing, now: Date): Pick<OrderQuery, 'from' | 'before'> {
+  const newYear = fromWireTime(`${wireTime(now).slice(0, 4)}-01-01 00:00:00`)
+  const spans: Record<number, Pick<OrderQuery, 'from' | 'before'>> = {
+    [orderTimes.threeMonths]: { from: after(now, -THREE_MONTHS_MS), before: undefined },
+    [orderTimes.thisYear]: { from: newYear, before: undefined },
+    [orderTimes.earlier]: { from: undefined, before: newYear },
+  }
+  const { from, before } = spans[orderTimeStatus] ?? {}
+  return {
+    from: beginTime ? latest(fromWireTime(`${beginTime} 00:00:00`), from) : from,
+    before: endTime ? earliest(after(fromWireTime(`${endTime} 00:00:00`), DAY_MS), before) : before,
+  }
+}
+const latest = (a: Date, b: Date | undefined): Date => (b && b > a ? b : a)
+const earliest = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a)
+
+export async function orderCounts({ db, accountId }: MemberContext): Promise<OrderCount> {
+  const counts = await countByStatus(db, accountId)
+  const of = (status: OrderStatus): number => counts.get(status)?.count ?? 0
+  return {
+    allCount: orderStatuses.reduce((sum, status) => sum + of(status), 0),
+    unPay: of('pendingPayment'),
+    payed: of('pendingDelivery'),
+    consignment: of('pendingReceipt'),
+    unComment: counts.get('completed')?.unreviewed ?? 0,
+    success: of('completed'),
+    close: of('canceled'),
+  }
+}
+
+export async function orderDetailOf({ db, accountId, locale, now }: MemberContext, { orderNumber }: { orderNumber: string }): Promise<OrderDetail> {
+  const row = await findOrder(db, { orderNumber, accountId })
+  if (!row) throw new Problem('orderUnknown')
+  const [items, [parcel]] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
+  return {
+    ...orderOf(row, items, locale, now),
+    payType: row.pay_type,
+    remarks: row.remarks,
+    total: yuan(row.goods_cents),
+    reduceAmount: yuan(row.reduce_cents),
+    payTime: wireTimeOrNull(row.paid_at),
+    dvyTime: wireTimeOrNull(row.shipped_at),
+    receiptDueTime: wireTimeOrNull(row.receipt_due_at),
+    finallyTime: wireTimeOrNull(row.completed_at),
+    cancelTime: wireTimeOrNull(row.canceled_at),
+    cancelReason: row.cancel_reason,
+    dvyName: parcel?.courier ?? null,
+    dvyFlowId: parcel?.waybill ?? null,
+    userAddrDto: row.address as OrderDetail['userAddrDto'],
+    orderInvoice: row.invoice as OrderDetail['orderInvoice'],
+    virtualInfoList: [],
+  }
+}
+
+export async function orderStatusOf({ db, accountId }: MemberContext, { orderNumber }: { orderNumber: string }): Promise<number> {
+  const row = await findOrder(db, { orderNumber, accountId })
+  if (!row) throw new Problem('orderUnknown')
+  return wireStatus[row.status as OrderStatus]
+}
+
+const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] => items.filter(({ order_id }) => order_id === id)
+
+function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, now: Date): MyOrder {
+  const status = row.status as OrderStatus
+  return {
+    orderNumber: row.order_number,
+    status: wireStatus[status],
+    orderType: row.order_type,
+    dvyType: row.dvy_type,
+    refundStatus: null,
+    shopId: row.shop_id,
+    shopName: locale === 'en' ? row.shopEn : row.shopZh,
+    actualTotal: yuan(row.actual_cents),
+    transfee: yuan(row.freight_cents),
+    productNums: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    createTime: wireTime(row.created_at),
+    endTime: wireTime(row.expires_at),
+    isReviewed: row.reviewed_at !== null,
+    isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),
+    orderItemDtos: items.map((item) => itemOf(item, locale)),
+  }
+}
+
+const itemOf = (row: ItemRow, locale: Locale) => ({
+  orderItemId: row.id,
+  prodId: row.product_id,
+  skuId: row.sku_id,
+  prodName: locale === 'en' ? row.name_en : row.name_zh,
+  skuName: row.model,
+  partyCode: row.part_code,
+  properties: locale === 'en' ? row.properties_en : row.properties_zh,
+  unit: locale === 'en' ? row.unit_en : row.unit_zh,
+  pic: row.pic,
+  price: yuan(row.price_cents),
+  prodCount: row.quantity,
+  actualTotal: yuan(row.amount_cents - row.reduce_cents),
+  commSts: row.reviewed_at ? 1 : 0,
+})

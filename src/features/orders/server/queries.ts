@@ -1,0 +1,149 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
+import { startsOf, type OrderStatus } from '../states.ts'
+import { statusIn } from './status-in.ts'
+
+export type OrderQuery = {
+  accountId: number
+  statuses: readonly OrderStatus[]
+  /** Only those nobody reviewed. */
+  unreviewed: boolean
+  words: string
+  from: Date | undefined
+  before: Date | undefined
+}
+
+const likely = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+function wanted(query: OrderQuery) {
+  return (eb: ExpressionBuilder<DB, 'shop_order'>) =>
+    eb.and([
+      eb('shop_order.account_id', '=', query.accountId),
+      eb('shop_order.deleted_at', 'is', null),
+      ...(query.statuses.length > 0 ? [eb('shop_order.status', 'in', query.statuses)] : []),
+      ...(query.unreviewed ? [eb('shop_order.reviewed_at', 'is', null)] : []),
+      ...(query.from ? [eb('shop_order.created_at', '>=', query.from)] : []),
+      ...(query.before ? [eb('shop_order.created_at', '<', query.before)] : []),
+      ...(query.words ? [hasWords(eb, likely(query.words))] : []),
+    ])
+}
+
+const hasWords = (eb: ExpressionBuilder<DB, 'shop_order'>, pattern: string) =>
+  eb.or([
+    eb('shop_order.order_number', 'like', pattern),
+    eb.exists(
+      eb
+        .selectFrom('order_item')
+        .select(sql.lit(1).as('one'))
+        .whereRef('order_item.order_id', '=', 'shop_order.id')
+        .where(({ or, eb: item }) =>
+          or((['name_zh', 'name_en', 'model', 'part_code'] as const).map((column) => item(`order_item.${column}`, 'ilike', pattern))),
+        ),
+    ),
+  ])
+
+export async function countOrders(db: Database, query: OrderQuery): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(wanted(query))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const orders = (db: Database) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .selectAll('shop_order')
+    .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn'])
+
+export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+
+/** The newest first. */
+export function listOrders(db: Database, query: OrderQuery, { size, offset }: { size: number; offset: number }) {
+  return orders(db)
+    .where(wanted(query))
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute()
+}
+
+type Whose = { orderNumber: string; accountId: number }
+
+export function findOrder(db: Database, { orderNumber, accountId }: Whose): Promise<OrderRow | undefined> {
+  return orders(db)
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
+
+export function itemsOf(db: Database, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_item')
+    .selectAll()
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .orderBy('id')
+    .execute()
+}
+
+/** How many orders of each status, and how many of the completed ones wait for a review. */
+export async function countByStatus(db: Database, accountId: number) {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select((eb) => [
+      'status',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.countAll<number>().filterWhere('reviewed_at', 'is', null).as('unreviewed'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count, unreviewed }) => [status as OrderStatus, { count, unreviewed }]))
+}
+
+export type ParcelRow = Awaited<ReturnType<typeof parcelsOf>>[number]
+
+/** Parcels of one buyer's order, by its number or by their own id. */
+export function parcelsOf(db: Database, { accountId, orderNumber, id }: { accountId: number; orderNumber?: string; id?: number }) {
+  return db
+    .selectFrom('parcel')
+    .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
+    .select(['parcel.id', 'parcel.courier', 'parcel.waybill', 'parcel.state', 'parcel.shipped_at'])
+    .where('shop_order.account_id', '=', accountId)
+    .where('shop_order.deleted_at', 'is', null)
+    .$if(orderNumber !== undefined, (query) => query.where('shop_order.order_number', '=', orderNumber!))
+    .$if(id !== undefined, (query) => query.where('parcel.id', '=', id!))
+    .orderBy('parcel.id')
+    .execute()
+}
+
+/** The newest first. */
+export function tracesOf(db: Database, parcelIds: readonly number[]) {
+  return db
+    .selectFrom('parcel_trace')
+    .selectAll()
+    .where((eb) => eb('parcel_id', '=', eb.fn.any(eb.val(parcelIds as number[]))))
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+/** Marks an order shipped; undefined: it does not wait for that, or is another shop's. */
+export function markShipped(db: Database, { orderNumber, shopId, to, now, dueAt }: Shipping) {
+  return db
+    .updateTable('shop_order')
+    .set({ status: to, shipped_at: now, receipt_due_at: dueAt })
+    .where('order_number', '=', orderNumber)
+    .where('shop_id', '=', shopId)
+    .where(statusIn(startsOf('ship', 'seller')))
+    .returning('id')
+    .executeTakeFirst()
+}
+type Shipping = { orderNumber: string; shopId: number; to: OrderStatus; now: Date; dueAt: Date }

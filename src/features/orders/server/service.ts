@@ -1,0 +1,31 @@
+// A buyer's steps. Each one compares the status the row has with the one the step starts from.
+import { Problem } from '#core/problem.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import { cancelOwnOrder, moveOwnOrder } from './moves.ts'
+import { findOrder } from './queries.ts'
+
+type Which = { orderNumber: string }
+
+export async function cancel(context: MemberContext, { orderNumber, reason }: Which & { reason?: string | undefined }): Promise<null> {
+  const { db, accountId, now } = context
+  const isDone = await inTransaction(db, (tx) => cancelOwnOrder(tx, { orderNumber, accountId, reason: reason || null, now }))
+  return isDone ? null : refuse(context, orderNumber)
+}
+
+export async function confirm(context: MemberContext, { orderNumber }: Which): Promise<null> {
+  const { db, accountId, now } = context
+  const isDone = await moveOwnOrder(db, { orderNumber, accountId }, 'confirm', { completed_at: now })
+  return isDone ? null : refuse(context, orderNumber)
+}
+
+export async function remove(context: MemberContext, { orderNumber }: Which): Promise<null> {
+  const { db, accountId, now } = context
+  const isDone = await moveOwnOrder(db, { orderNumber, accountId }, 'remove', { deleted_at: now })
+  return isDone ? null : refuse(context, orderNumber)
+}
+
+/** A stranger's order is as unknown as one that never was. */
+async function refuse({ db, accountId }: MemberContext, orderNumber: string): Promise<never> {
+  throw new Problem((await findOrder(db, { orderNumber, accountId })) ? 'orderStatusChanged' : 'orderUnknown')
+}

@@ -1,0 +1,72 @@
+// Texts as they are compared: width, case, accents and signs made equal, then cut where the script or the spacing changes.
+
+/** A Chinese character, or a run of letters and figures. `from` and `to` stand in the text as it was typed. */
+export type Piece = { text: string; isHan: boolean; from: number; to: number }
+
+const TIMES = /[×✕✖∗*]/
+/** Written inside a word without parting it: N·m, O'ring. */
+const SILENT = /['’‘`·•]/
+/** Letters that are only signs here: φ20 is 20. */
+const SIGNS = /[φø⌀ϕ]/
+
+const PIECE = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:\.\p{N}(?:(?!\p{Script=Han})[\p{L}\p{N}])*)*/gu
+
+function normalise(text: string): { text: string; at: number[] } {
+  let normal = ''
+  const at: number[] = []
+  let index = 0
+  for (const sign of text) {
+    const plain = TIMES.test(sign) ? 'x' : sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    for (const one of plain) {
+      if (SILENT.test(one)) continue
+      normal += SIGNS.test(one) ? ' ' : one
+      for (let unit = 0; unit < one.length; unit++) at.push(index)
+    }
+    index += sign.length
+  }
+  at.push(text.length)
+  return { text: normal, at }
+}
+
+export function piecesOf(text: string): Piece[] {
+  const { text: normal, at } = normalise(text)
+  const pieces: Piece[] = []
+  for (const { 0: word, index } of normal.matchAll(PIECE)) {
+    const last = index + word.length - 1
+    pieces.push({ text: word, isHan: /^\p{Script=Han}/u.test(word), from: at[index]!, to: endOf(text, at[last]!) })
+  }
+  return joinTimes(pieces)
+}
+
+const endOf = (text: string, start: number): number => start + (text.codePointAt(start)! > 0xffff ? 2 : 1)
+
+const SIDE = /^[a-z]{0,2}\d[\d.a-z]*$/
+
+/** `20 x 47x 14` is one size. */
+function joinTimes(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const before = joined.at(-1)
+    const belongs =
+      before &&
+      SIDE.test(before.text) &&
+      ((piece.text === 'x' && /^\d/.test(pieces[index + 1]?.text ?? '')) ||
+        /^x\d/.test(piece.text) ||
+        (/\dx$/.test(before.text) && /^\d/.test(piece.text)))
+    if (belongs) joined[joined.length - 1] = { ...before, text: before.text + piece.text, to: piece.to }
+    else joined.push(piece)
+  }
+  return joined
+}
+
+/** Without anything between: `GB/T 5782 M8×40` → gbt5782m8x40. */
+export const squeeze = (text: string): string =>
+  piecesOf(text)
+    .map((piece) => piece.text)
+    .join('')
+
+/** English words in one form: bearings, bearing. Part numbers stay as they are. */
+export function stem(word: string): string {
+  if (!/^[a-z]{4,}$/.test(word) || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word
+  return word.endsWith('ies') && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1)
+}

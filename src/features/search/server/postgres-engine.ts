@@ -1,0 +1,106 @@
+// Search in PostgreSQL: one row a sku, terms under a GIN index, true counts of every facet. What was found is kept until the catalogue
+// changes; what depends on prices or stock is kept for a second at most.
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { Change, Found, Plan, SearchDocument, SearchEngine, Suggestions } from './engine.ts'
+import { countFacets, dependsOnOffers, findPage, rankSizes } from './postgres-queries.ts'
+import { Suggester } from './suggest.ts'
+import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
+
+const PLANS_MAX = 1000
+const OFFERS_MS = 1000
+/** The position is not asked for more often than this. */
+const POSITION_MS = 5
+const ROWS_A_STATEMENT = 2000
+
+type Kept = { found: Promise<Found>; until: number }
+
+export class PostgresEngine implements SearchEngine {
+  readonly #db: Database
+  readonly #plans = new Map<string, Kept>()
+  #vocabulary: Promise<Vocabulary> | undefined
+  #suggester: { vocabulary: Vocabulary; made: Promise<Suggester> } | undefined
+  #position = 0
+  #asked = { at: -Infinity, answer: Promise.resolve(0) }
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** One round trip, shared by all who ask within a few milliseconds. A new one makes everything kept worthless. */
+  async position(): Promise<number> {
+    const now = performance.now()
+    if (now - this.#asked.at > POSITION_MS) this.#asked = { at: now, answer: this.#readPosition() }
+    return this.#asked.answer
+  }
+
+  async #readPosition(): Promise<number> {
+    const { position } = await this.#db.selectFrom('search_state').select('position').executeTakeFirstOrThrow()
+    if (position !== this.#position) this.#forget(position)
+    return position
+  }
+
+  #forget(position: number): void {
+    this.#position = position
+    this.#plans.clear()
+    this.#vocabulary = undefined
+  }
+
+  async apply(changes: readonly Change[], position: number): Promise<void> {
+    const gone = changes.map(({ skuId }) => skuId)
+    await sql`delete from search_sku where sku_id = any(${gone}::bigint[])`.execute(this.#db)
+    const documents = changes.flatMap(({ document }) => document ?? [])
+    for (let at = 0; at < documents.length; at += ROWS_A_STATEMENT) await this.#write(documents.slice(at, at + ROWS_A_STATEMENT))
+    await rankSizes(this.#db)
+    await this.#db.updateTable('search_state').set({ position }).execute()
+    this.#forget(position)
+  }
+
+  async #write(documents: readonly SearchDocument[]): Promise<void> {
+    const rows = documents.map((one) => ({
+      ...{ sku_id: one.skuId, product_id: one.productId, shop_id: one.shopId, brand_id: one.brandId, size_key: one.sizeKey, model: one.model },
+      ...{ category1: one.categories[0], category2: one.categories[1], category3: one.categories[2], seq: one.seq, terms: one.terms },
+      ...{ facets: one.values, rank: 0, sold: one.sold, shelved_at: one.shelvedAt },
+    }))
+    await sql`insert into search_sku select * from json_populate_recordset(null::search_sku, ${JSON.stringify(rows)}::json)`.execute(this.#db)
+  }
+
+  async vocabulary(): Promise<Vocabulary> {
+    await this.position()
+    this.#vocabulary ??= loadVocabulary(this.#db)
+    const mine = this.#vocabulary
+    mine.catch(() => this.#vocabulary === mine && (this.#vocabulary = undefined))
+    return mine
+  }
+
+  async suggest(prefix: string): Promise<Suggestions> {
+    const vocabulary = await this.vocabulary()
+    if (this.#suggester?.vocabulary !== vocabulary) this.#suggester = { vocabulary, made: Suggester.load(this.#db, vocabulary) }
+    return (await this.#suggester.made).suggest(prefix)
+  }
+
+  async search(plan: Plan): Promise<Found> {
+    await this.position()
+    const key = JSON.stringify(plan)
+    const known = this.#plans.get(key)
+    if (known) {
+      this.#plans.delete(key) // to the young end
+      if (known.until > performance.now()) {
+        this.#plans.set(key, known)
+        return known.found
+      }
+    }
+    const found = this.#evaluate(plan)
+    const kept = { found, until: dependsOnOffers(plan) ? performance.now() + OFFERS_MS : Infinity }
+    this.#plans.set(key, kept)
+    if (this.#plans.size > PLANS_MAX) this.#plans.delete(this.#plans.keys().next().value!)
+    found.catch(() => this.#plans.get(key) === kept && this.#plans.delete(key))
+    return found
+  }
+
+  async #evaluate(plan: Plan): Promise<Found> {
+    const { facts } = await this.vocabulary()
+    const [page, facets] = await Promise.all([findPage(this.#db, plan), countFacets(this.#db, plan, facts)])
+    return { ...page, facets, isAbout: false }
+  }
+}

@@ -1,0 +1,153 @@
+// Plans as SQL.
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { Field, Filter, Found, OfferFlag, Plan, Sort } from './engine.ts'
+import type { Facts } from './facts.ts'
+
+const OFFER_FLAGS: Record<OfferFlag, RawBuilder<boolean>> = {
+  inStock: sql`k.stock > 0`,
+  shipsToday: sql`(k.stock > 0 and k.lead_days = 0)`,
+  cheaper2: sql`k.member_cents < k.price_cents`,
+  cheaper3: sql`k.senior_cents < k.price_cents`,
+}
+const isOfferFlag = (field: string): field is OfferFlag => Object.hasOwn(OFFER_FLAGS, field)
+
+/** Sorting by sales reads the product's own counter, which moves with every order. */
+export function dependsOnOffers({ price, sort, filters }: Plan): boolean {
+  return price !== undefined || ['price', 'stock', 'sales'].includes(sort.by) || filters.some(({ field }) => isOfferFlag(field))
+}
+
+const PRICE_OF = { 1: sql.ref('k.price_cents'), 2: sql.ref('k.member_cents'), 3: sql.ref('k.senior_cents') }
+
+type Sql = RawBuilder<unknown>
+const sum = (parts: readonly Sql[]): Sql => (parts.length > 0 ? sql`(${sql.join([...parts], sql` + `)})` : sql`0`)
+const and = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`)
+
+/** Everything that is no filter of a facet. */
+function fixedConditions({ must, price, level, filters, disjunctive }: Plan): Sql[] {
+  const single = must.filter(({ length }) => length === 1).map(([term]) => term)
+  const several = must.filter(({ length }) => length !== 1)
+  return [
+    ...(single.length > 0 ? [sql`s.terms @> ${single}::text[]`] : []),
+    ...several.map((group) => sql`s.terms && ${[...group]}::text[]`),
+    ...(price?.min === undefined ? [] : [sql`${PRICE_OF[level]} >= ${price.min}`]),
+    ...(price?.max === undefined ? [] : [sql`${PRICE_OF[level]} <= ${price.max}`]),
+    ...filters.filter((filter) => !isDisjunctive(filter, disjunctive)).map(condition),
+  ]
+}
+
+const isDisjunctive = (filter: Filter, disjunctive: Plan['disjunctive']): boolean => disjunctive.includes(filter.field as Field)
+
+function condition(filter: Filter): Sql {
+  if (isOfferFlag(filter.field)) return OFFER_FLAGS[filter.field]
+  if ('from' in filter) return sql`s.shelved_at >= ${new Date(filter.from)}`
+  if (!('any' in filter)) return sql`true`
+  const ids = [...filter.any]
+  if (filter.field.startsWith('@')) return sql`s.facets && ${ids}::int[]`
+  if (filter.field === 'owner') return sql`s.shop_id in (select id from shop where owner_id = any(${ids}::bigint[]))`
+  return sql`s.${sql.raw(COLUMNS[filter.field as keyof typeof COLUMNS])} = any(${ids}::bigint[])`
+}
+
+const COLUMNS = { category1: 'category1', category2: 'category2', category3: 'category3', brand: 'brand_id', shop: 'shop_id' } as const
+
+/** The offer is joined only where somebody asks for it. */
+const source = (plan: Plan): Sql => (dependsOnOffers(plan) ? sql`search_sku s join sku k on k.id = s.sku_id` : sql`search_sku s`)
+
+export async function findPage(db: Database, plan: Plan): Promise<Pick<Found, 'total' | 'hits'>> {
+  const conditions = and([...fixedConditions(plan), ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition)])
+  const { rows } = await sql<{ skuId: number; ofSize: number; total: number }>`
+    select s.sku_id as "skuId", count(*) over (partition by s.category3, s.size_key)::int as "ofSize", count(*) over ()::int as total
+    from ${source(plan)} ${sortSource(plan.sort)} where ${conditions}
+    order by ${order(plan)} limit ${plan.limit} offset ${plan.offset}`.execute(db)
+  if (rows.length > 0 || plan.offset === 0) return { total: rows[0]?.total ?? 0, hits: rows.map(({ skuId, ofSize }) => ({ skuId, ofSize })) }
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${source(plan)} where ${conditions}`.execute(db)
+  return { total: counted[0]?.total ?? 0, hits: [] } // beyond the last page
+}
+
+function sortSource({ by }: Sort): Sql {
+  if (by === 'sales') return sql`join product p on p.id = s.product_id`
+  if (by === 'brand') return sql`join brand b on b.id = s.brand_id`
+  if (!by.startsWith('@')) return sql``
+  return sql`left join lateral (select v.number, v.seq, v.code from unnest(s.facets) f join attribute_value v on v.id = f
+    where v.attribute_id = ${Number(by.slice(1))} limit 1) a on true`
+}
+
+const GROUPED = sql`s.rank desc, s.category3, s.size_key, s.sold desc, s.product_id, s.seq, s.sku_id`
+
+function order({ sort, should, level }: Plan): Sql {
+  const way = sql.raw(sort.down ? 'desc' : 'asc')
+  switch (sort.by) {
+    case 'overall':
+      return should.length === 0 ? GROUPED : sql`${score(should)} desc, ${GROUPED}`
+    case 'sales':
+      return sql`p.sold ${way}, ${GROUPED}`
+    case 'new':
+      return sql`s.shelved_at ${way}, ${GROUPED}`
+    case 'price':
+      return sql`${PRICE_OF[level]} ${way}, ${GROUPED}`
+    case 'stock':
+      return sql`k.stock ${way}, ${GROUPED}`
+    case 'model':
+      return sql`s.model ${way}, ${GROUPED}`
+    case 'brand':
+      return sql`b.name ${way}, ${GROUPED}`
+    default:
+      return sql`a.number ${way} nulls last, a.seq ${way} nulls last, a.code ${way} nulls last, ${GROUPED}`
+  }
+}
+
+const score = (should: Plan['should']): Sql =>
+  sum(should.map(([term, weight]) => sql`case when s.terms @> array[${term}]::text[] then ${sql.lit(weight)} else 0 end`))
+
+/**
+ * One pass: each row knows the one filter it fails, if it fails just one. It counts for all facets if it fails none, and for the facet of
+ * the filter it fails.
+ */
+export async function countFacets(db: Database, plan: Plan, facts: Facts): Promise<Found['facets']> {
+  if (plan.facets.length === 0) return new Map()
+  const own = plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive))
+  const failed = own.map((filter, index) => sql`case when ${condition(filter)} then 0 else ${sql.lit(2 ** index)} end`)
+  const bitOf = (field: Field) => own.reduce((bits, filter, index) => (filter.field === field ? bits | (1 << index) : bits), 0)
+  const columns = plan.facets.filter((field): field is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, field))
+  const attributes = plan.facets.filter((field) => field.startsWith('@'))
+  const chosen = attributes.filter((field) => bitOf(field) > 0)
+  const parts = [
+    ...columns.map((field) => sql`select ${field} as field, ${sql.ref(COLUMNS[field])} as value, count(*)::int as times from base
+      where failed in (0, ${sql.lit(bitOf(field))}) group by 2`),
+    ...(attributes.length > 0 ? [sql`select '@' as field, value::bigint, count(*)::int as times from base, unnest(facets) value where failed = 0 group by 2`] : []),
+    ...chosen.map((field) => sql`select ${field} as field, value::bigint, count(*)::int as times from base, unnest(facets) value
+      where failed = ${sql.lit(bitOf(field))} group by 2`),
+  ]
+  const { rows } = await sql<{ field: string; value: number; times: number }>`
+    with base as materialized (select * from (
+      select s.category1, s.category2, s.category3, s.brand_id, s.shop_id, s.facets, ${sum(failed)} as failed
+      from ${source(plan)} where ${and(fixedConditions(plan))}) as every
+      where failed & (failed - 1) = 0)
+    ${sql.join(parts, sql` union all `)}`.execute(db)
+  return sortOut(rows, attributes, facts)
+}
+
+function sortOut(rows: readonly { field: string; value: number; times: number }[], attributes: readonly Field[], { values }: Facts): Found['facets'] {
+  const facets: Found['facets'] = new Map()
+  const count = (field: Field, value: number, times: number) => {
+    const counts = facets.getOrInsertComputed(field, () => new Map<number, number>())
+    counts.set(value, (counts.get(value) ?? 0) + times)
+  }
+  for (const { field, value, times } of rows) {
+    if (!field.startsWith('@')) count(field as Field, value, times)
+    else {
+      const attribute: Field = `@${values.get(value)?.attributeId ?? 0}`
+      if (field === '@' ? attributes.includes(attribute) : field === attribute) count(attribute, value, times)
+    }
+  }
+  return facets
+}
+
+/** How often each size is sold in its category. */
+export async function rankSizes(db: Database): Promise<void> {
+  await sql`update search_sku set rank = best.sold
+    from (select category3, size_key, sum(sold)::int as sold from (select distinct on (product_id) category3, size_key, sold from search_sku) as one
+      group by category3, size_key) as best
+    where best.category3 = search_sku.category3 and best.size_key = search_sku.size_key and rank <> best.sold`.execute(db)
+}
+

@@ -1,0 +1,36 @@
+// Chinese words and their sound. Both libraries carry large dictionaries, so they are loaded when the first text wants them.
+import { createRequire } from 'node:module'
+
+const load = createRequire(import.meta.url)
+
+let jieba: { cutForSearch: (text: string, hmm: boolean) => string[]; loadDict: (dictionary: Uint8Array) => void } | undefined
+
+function segmenter(): NonNullable<typeof jieba> {
+  if (jieba) return jieba
+  const { Jieba } = load('@node-rs/jieba') as typeof import('@node-rs/jieba')
+  const { dict } = load('@node-rs/jieba/dict.js') as { dict: Uint8Array }
+  return (jieba = Jieba.withDict(dict))
+}
+
+/** Above every word of the general dictionary. */
+const FREQUENCY = 1_000_000
+
+/** Words of the trade, which the general dictionary does not know. */
+export function learnWords(words: Iterable<string>): void {
+  const lines = [...new Set(words)].map((word) => `${word} ${FREQUENCY} n\n`).join('')
+  if (lines) segmenter().loadDict(Buffer.from(lines))
+}
+
+/** The words of a Chinese text and the words inside of them. */
+export const cut = (text: string): string[] => segmenter().cutForSearch(text, false)
+
+let speak: ((text: string) => string[]) | undefined
+
+/** 轴承 → ['zhou', 'cheng']; what is not Chinese stays in one piece. */
+export function soundOf(text: string): string[] {
+  speak ??= (() => {
+    const { pinyin } = load('pinyin-pro') as typeof import('pinyin-pro')
+    return (han: string) => pinyin(han, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
+  })()
+  return speak(text)
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+
+const shop = z.object({
+  shopId: z.number(),
+  shopName: z.string(),
+  /** null: none; the page shows the first character of the name. */
+  shopLogo: z.nullable(z.string()),
+  intro: z.string(),
+  tel: z.nullable(z.string()),
+  /** 1 open, 0 in review, -1 review failed, 2 not yet open, 3 paused, 4 offline. */
+  shopStatus: z.number(),
+  fansCount: z.number(),
+  prodCount: z.number(),
+  renovationId: z.nullable(z.number()),
+  // Ours.
+  isSelfRun: z.boolean(),
+  city: z.string(),
+  score: z.number(),
+  /** Percent of orders that left on time. */
+  onTime: z.number(),
+  replyMinutes: z.number(),
+  openedYear: z.number(),
+})
+export type Shop = z.infer<typeof shop>
+
+export const headInfo = endpoint({
+  method: 'GET',
+  path: '/shop/headInfo',
+  access: 'anyone',
+  input: z.object({ shopId: z.coerce.number().check(z.int(), z.positive()) }),
+  answer: shop,
+  problems: ['shopUnknown'],
+})
+
+/** Ours: shops by name, the open ones first, then by size. */
+export const shopPage = endpoint({
+  method: 'GET',
+  path: '/shop/page',
+  access: 'anyone',
+  input: z.object({
+    shopName: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
+    current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+  }),
+  answer: z.object({ records: z.array(shop), total: z.number(), size: z.number(), current: z.number(), pages: z.number() }),
+  problems: [],
+})

@@ -1,0 +1,244 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { inProcess, type Visitor } from '#server/in-process.ts'
+import { createSession } from '#server/sessions.ts'
+import { testApp } from '../../../../tests/app.ts'
+import {
+  brandsOfCategory,
+  frameInfo,
+  getCategoryInfo,
+  getLanguages,
+  getPcWebConfig,
+  getSysPaySwitch,
+  getSysServiceSwitch,
+  hotSearch,
+  servicePolicy,
+  serviceTerms,
+} from '../contract.ts'
+import { onFrame } from './index.ts'
+import { qrSvg } from './qr.ts'
+
+const chinese = { locale: 'zh_CN' }
+const english = { locale: 'en' }
+
+async function configure(name: string, value: unknown): Promise<void> {
+  const { db } = await testApp()
+  await db
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute()
+}
+
+afterEach(async () => {
+  const { db } = await testApp()
+  await db.deleteFrom('setting').where('name', 'in', ['webConfig', 'customerService', 'serviceSwitch', 'paySwitch']).execute()
+})
+
+describe('web config', () => {
+  test('[BRAND-4] answers with and without the type, localised', async () => {
+    const { as } = await testApp()
+    const { data } = await as(undefined, chinese)(getPcWebConfig, { webConfigType: '3' })
+    expect(data.pcCompanyName).toBe('百工商城')
+    expect((await as(undefined, chinese)(getPcWebConfig, {})).data).toEqual(data)
+    expect((await as(undefined, english)(getPcWebConfig, {})).data.pcCompanyName).toBe('Baigong Mall')
+  })
+
+  test('[BRAND-1] what the operator set is answered, each missing or empty field is the built-in one', async () => {
+    const { as } = await testApp()
+    await configure('webConfig', { pcTitleContent: 'Bolts & Co', pcCompanyName: { zh_CN: '螺栓商城', en: 'Bolt Mall' }, pcCopyright: '' })
+    const { data } = await as(undefined, english)(getPcWebConfig, {})
+    expect(data).toMatchObject({ pcTitleContent: 'Bolts & Co', pcCompanyName: 'Bolt Mall', pcTitleImg: '/favicon.svg' })
+    expect(data.pcCopyright).toContain('Baigong')
+    expect((await as(undefined, chinese)(getPcWebConfig, {})).data.pcCompanyName).toBe('螺栓商城')
+    expect((await as(undefined, english)(frameInfo, {})).data.webConfig).toEqual(data)
+  })
+})
+
+describe('configuration', () => {
+  test('[LANG-2] the languages with their names, the default one, and which are hidden', async () => {
+    const { as } = await testApp()
+    const { data } = await as()(getLanguages, {})
+    expect(data).toEqual({
+      name: '简体中文',
+      language: 'zh_CN',
+      langItemList: expect.arrayContaining([
+        { language: 'en', name: 'English', hide: false },
+        { language: 'zh_CN', name: '简体中文', hide: false },
+      ]),
+    })
+  })
+
+  test('the switches of the terms follow the operator', async () => {
+    const { as } = await testApp()
+    expect((await as()(getSysServiceSwitch, {})).data).toEqual({ serviceTermsSwitch: true, privacyPolicySwitch: true })
+    await configure('serviceSwitch', { serviceTermsSwitch: false })
+    expect((await as()(getSysServiceSwitch, {})).data).toEqual({ serviceTermsSwitch: false, privacyPolicySwitch: true })
+  })
+
+  test('one switch for each way to pay', async () => {
+    const { as } = await testApp()
+    await configure('paySwitch', { bankPaySwitch: false })
+    const { data } = await as()(getSysPaySwitch, {})
+    expect(data).toEqual({
+      wxPaySwitch: false,
+      aliPaySwitch: false,
+      balancePaySwitch: true,
+      payPalSwitch: false,
+      bankPaySwitch: false,
+      sandboxPaySwitch: true,
+    })
+  })
+
+  test('terms and privacy policy are JSON with the text of the language', async () => {
+    const { as } = await testApp()
+    for (const endpoint of [servicePolicy, serviceTerms]) {
+      const texts = await Promise.all([chinese, english].map(async (headers) => JSON.parse((await as(undefined, headers)(endpoint, {})).data).content))
+      expect(texts[0]).toContain('百工商城')
+      expect(texts[1]).toContain('Baigong Mall')
+      for (const text of texts) expect(text.length).toBeGreaterThan(1000)
+    }
+  })
+})
+
+describe('categories', () => {
+  // Beside whatever catalogue this database has.
+  const ids = { top: 990_001, second: 990_101, third: 990_201, hidden: 990_002, belowHidden: 990_102 }
+
+  beforeAll(async () => {
+    const { db } = await testApp()
+    const row = (id: number, parent: number | null, level: number, name: string, status = 1) => ({
+      id,
+      parent_id: parent,
+      level,
+      code: `site-test-${id}`,
+      name_zh: `${name}类`,
+      name_en: name,
+      seq: id,
+      status,
+    })
+    await db
+      .insertInto('category')
+      .values([
+        row(ids.top, null, 1, 'Springs'),
+        row(ids.second, ids.top, 2, 'Coil springs'),
+        row(ids.third, ids.second, 3, 'Compression springs'),
+        row(ids.hidden, null, 1, 'Unlisted', 0),
+        row(ids.belowHidden, ids.hidden, 2, 'Below unlisted'),
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+
+  test('[CAT-3] the top level and what lies below it, in the language of the reader', async () => {
+    const { as } = await testApp()
+    const { data } = await as(undefined, english)(getCategoryInfo, {})
+    expect(data.categoryInfo.find(({ categoryId }) => categoryId === ids.top)).toEqual({
+      categoryId: ids.top,
+      parentId: 0,
+      categoryName: 'Springs',
+      pic: '',
+      status: 1,
+      categories: [
+        {
+          categoryId: ids.second,
+          parentId: ids.top,
+          categoryName: 'Coil springs',
+          pic: '',
+          status: 1,
+          categories: [expect.objectContaining({ categoryId: ids.third, categories: [] })],
+        },
+      ],
+    })
+    const { data: below } = await as(undefined, chinese)(getCategoryInfo, { parentId: ids.top })
+    expect(below.categoryInfo.map(({ categoryName }) => categoryName)).toEqual(['Coil springs类'])
+  })
+
+  test('[CAT-3] an empty parent is the top; nothing unlisted, nothing below it, nothing of an unknown one', async () => {
+    const { app, as } = await testApp()
+    const { data } = (await app.inject('/category/categoryInfo?parentId=')).json()
+    expect(data.categoryInfo.length).toBeGreaterThan(0)
+    expect(data.categoryInfo.map(({ categoryId }: { categoryId: number }) => categoryId)).not.toContain(ids.hidden)
+    for (const parentId of [ids.hidden, ids.belowHidden, 123_456_789])
+      expect((await as()(getCategoryInfo, { parentId })).data).toEqual({ categoryInfo: [], brandInfo: [] })
+    expect((await app.inject('/category/categoryInfo?parentId=x')).json().code).toBe('A00014')
+  })
+
+  test('[CAT-4] the brands with products in a category', async () => {
+    const { as, db } = await testApp()
+    const brands = await as(undefined, english)(brandsOfCategory, { categoryId: ids.top })
+    expect(brands.data).toEqual([])
+    const some = await db
+      .selectFrom('product')
+      .innerJoin('brand', 'brand.id', 'product.brand_id')
+      .select(['category_id', 'brand.id', 'brand.name_en', 'brand.first_letter'])
+      .where('product.status', '=', 1)
+      .executeTakeFirst()
+    if (!some) return
+    const { data } = await as(undefined, english)(brandsOfCategory, { categoryId: some.category_id })
+    expect(data).toContainEqual({ brandId: some.id, name: some.name_en, imgUrl: '', firstLetter: some.first_letter })
+  })
+})
+
+describe('hot words', () => {
+  test('[HEADER-11] of products and of shops, in the language of the reader', async () => {
+    const { as, db } = await testApp()
+    const word = (type: number, zh: string, en: string) => ({ type, title_zh: zh, title_en: en, content_zh: zh, content_en: en, seq: 0 })
+    const made = await db
+      .insertInto('hot_search')
+      .values([word(1, '弹簧', 'Spring'), word(2, '弹簧店', 'Spring shop')])
+      .returning('id')
+      .execute()
+    expect((await as(undefined, english)(hotSearch, { type: 1 })).data).toContainEqual({ hotSearchId: made[0]!.id, title: 'Spring', content: 'Spring' })
+    const shops = (await as(undefined, chinese)(hotSearch, { type: 2 })).data.map(({ title }) => title)
+    expect(shops).toContain('弹簧店')
+    expect(shops).not.toContain('弹簧')
+    expect((await as()(hotSearch, { type: 3 })).code).toBe('A00014')
+    await db.deleteFrom('hot_search').where('id', 'in', made.map(({ id }) => id)).execute()
+  })
+})
+
+describe('frame', () => {
+  test('[LAYOUT-10] everything around a page in one call, for a visitor', async () => {
+    const { as } = await testApp()
+    const { data } = await as(undefined, english)(frameInfo, {})
+    expect(data).toMatchObject({ user: null, cartCount: 0, sellerUrl: '', pictureUrl: '', demo: true, customerService: { phone: '400-000-0000' } })
+    expect(data.languages).toEqual(expect.arrayContaining([{ language: 'en', name: 'English' }]))
+  })
+
+  test('a page made of it goes when any of it changes', async () => {
+    const { app } = await testApp()
+    const visitor: Visitor = { headers: {}, address: undefined, setCookies: [], tags: new Set() }
+    await inProcess(app, visitor)('GET', '/site/frame', undefined)
+    expect([...visitor.tags]).toEqual(expect.arrayContaining(['site', 'categories', 'languages', 'notices']))
+  })
+
+  test('a member is named, and the cart is asked how full it is', async () => {
+    const { as, db } = await testApp()
+    const now = new Date()
+    const id = newId()
+    const person = { id, mobile: '13911110000', nick_name: 'Wang Jianguo', level: 2, firm_name: 'Hengda', created_at: now }
+    await db.insertInto('account').values(person).execute()
+    const { token } = await createSession(db, { accountId: id, audience: 'shopper', now, inBrowser: false })
+    onFrame(async ({ session }) => (session.accountId === id ? 7 : 0))
+    const { data } = await as(token)(frameInfo, {})
+    expect(data).toMatchObject({ user: { userId: String(id), nickName: 'Wang Jianguo', level: 2, firmName: 'Hengda' }, cartCount: 7 })
+  })
+})
+
+test('[LAYOUT-4] the two codes of the footer are real', async () => {
+  const { app } = await testApp()
+  for (const name of ['app', 'mini']) {
+    const { headers, body } = await app.inject(`/site/qr/${name}.svg`)
+    expect(headers['content-type']).toBe('image/svg+xml')
+    expect(body).toContain('<path')
+  }
+  expect((await app.inject('/site/qr/other.svg')).statusCode).toBe(404)
+  // The three finder patterns: seven dark modules in the corners, behind a margin of two.
+  const svg = qrSvg('http://localhost:8080/')
+  const [, size = ''] = /viewBox="0 0 (\d+)/.exec(svg)!
+  expect(svg).toContain('M2 2h7v1h-7z')
+  expect(svg).toContain(`M${Number(size) - 9} 2h7v1h-7z`)
+  expect(svg).toContain(`M2 ${Number(size) - 9}h7v1h-7z`)
+})
+

@@ -1,0 +1,125 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { CATEGORY_ARROW_FROM, CATEGORY_HOVER_MS, CATEGORY_SCROLL_PX, HOVER_CLOSE_MS } from '#core/timings.ts'
+import type { FrameCategory } from '#core/frame.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { Icon } from '#ui/icon.tsx'
+import { categoryHref } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './category-menu.module.css'
+
+const CategoryPanel = lazy(() => import('./category-panel.tsx'))
+
+/** The column that always stands on the home page: a category a row with its sub-categories; it scrolls a row at a time (CAT-2). */
+export function CategoryMenu() {
+  const text = useText()
+  const { categories } = useFrame()
+  const list = useRef<HTMLUListElement>(null)
+  const { isTop, isEnd, look } = useScrolled(list)
+  const scroll = (by: number) => list.current?.scrollBy({ top: by })
+  return (
+    <Categories className={css.fixed} onScroll={look} list={list}>
+      {categories.length >= CATEGORY_ARROW_FROM && (
+        <div className={css.arrows}>
+          <button type="button" aria-label={text('scrollUp')} aria-disabled={isTop} onClick={() => scroll(-CATEGORY_SCROLL_PX)}>
+            <Icon name="down" />
+          </button>
+          <button type="button" aria-label={text('scrollDown')} aria-disabled={isEnd} onClick={() => scroll(CATEGORY_SCROLL_PX)}>
+            <Icon name="down" />
+          </button>
+        </div>
+      )}
+    </Categories>
+  )
+}
+
+/** What "all categories" opens on every other page (CAT-1). */
+export const CategoryDropdown = () => <Categories className={`popover ${css.dropdown}`} />
+
+function useScrolled(list: React.RefObject<HTMLElement | null>) {
+  const [at, setAt] = useState({ isTop: true, isEnd: false })
+  const look = () => {
+    const { scrollTop, clientHeight, scrollHeight } = list.current!
+    setAt({ isTop: scrollTop <= 0, isEnd: scrollTop + clientHeight >= scrollHeight - 1 })
+  }
+  return { ...at, look }
+}
+
+type CategoriesProps = {
+  className: string | undefined
+  onScroll?: () => void
+  list?: React.RefObject<HTMLUListElement | null>
+  children?: React.ReactNode
+}
+
+function Categories({ className, onScroll, list, children }: CategoriesProps) {
+  const text = useText()
+  const { categories } = useFrame()
+  const { shown, wish, settle, hold } = useShown()
+  return (
+    <nav className={`${css.menu} ${className}`} aria-label={text('categories')} {...hold}>
+      <ul ref={list} onScroll={onScroll}>
+        {categories.map((category) => (
+          <li
+            key={category.categoryId}
+            className={shown === category.categoryId ? css.shown : undefined}
+            onPointerEnter={({ pointerType }) => pointerType !== 'touch' && wish(category.categoryId)}
+            onFocus={() => settle(category.categoryId)}
+          >
+            <Row category={category} isShown={shown === category.categoryId} />
+            {shown === category.categoryId && (
+              <Suspense>
+                <CategoryPanel category={category} />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </nav>
+  )
+}
+
+/** Which category's panel is open: by the pointer after a moment, so that a way across the list opens nothing; by focus at once. */
+function useShown() {
+  const [shown, setShown] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const later = (categoryId: number | undefined, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setShown, ms, categoryId)
+  }
+  const settle = (categoryId: number | undefined) => {
+    clearTimeout(timer.current)
+    setShown(categoryId)
+  }
+  const hold = {
+    onPointerLeave: () => later(undefined, HOVER_CLOSE_MS),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) later(undefined, HOVER_CLOSE_MS)
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || shown === undefined) return
+      event.stopPropagation()
+      event.currentTarget.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+      settle(undefined)
+    },
+  }
+  return { shown, settle, hold, wish: (categoryId: number) => later(categoryId, CATEGORY_HOVER_MS) }
+}
+
+function Row({ category: { categoryId, categoryName, children }, isShown }: { category: FrameCategory; isShown: boolean }) {
+  return (
+    <>
+      <a href={categoryHref(1, categoryId)} aria-expanded={isShown}>
+        {categoryName}
+      </a>
+      <span className="clip">
+        {children.map((child) => (
+          <a key={child.categoryId} href={categoryHref(2, child.categoryId)}>
+            {child.categoryName}
+          </a>
+        ))}
+      </span>
+    </>
+  )
+}

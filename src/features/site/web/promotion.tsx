@@ -1,0 +1,28 @@
+import { Empty } from '#ui/empty.tsx'
+import { useText } from './text.ts'
+import css from './promotion.module.css'
+
+export type Promotion = 'limited-offer' | 'group-discount' | 'flash-sale' | 'coupon-centre'
+
+/** A promotion's page while none is running: it says so and leads to the goods. */
+export function PromotionPage({ of }: { of: Promotion }) {
+  const text = useText()
+  return (
+    <main id="main" className="wrap">
+      <header className={`section-head ${css.head}`}>
+        <h1>{text(of)}</h1>
+      </header>
+      <Empty
+        heading="h2"
+        title={text('noneRunning')}
+        actions={
+          <a className="btn btn-line" href="/list">
+            {text('toProducts')}
+          </a>
+        }
+      >
+        {text('noneRunningMore')}
+      </Empty>
+    </main>
+  )
+}

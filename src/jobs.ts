@@ -1,0 +1,22 @@
+/** What happens by itself, on one screen: deadlines are swept, messages leave. */
+import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/server/index.ts'
+import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
+import { channelsOf, closeAttempts, refundSender } from '#features/payments/server/index.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
+import type { Job } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { forgetSent, sendDue } from '#server/outbox.ts'
+
+const SENT_KEPT_MS = 30 * DAY_MS
+
+export function jobs(config: Config): Job[] {
+  const senders = { sms: smsOutbox(noSmsProvider), refund: refundSender(channelsOf(config)) }
+  return [
+    ...accountsJobs,
+    expireOrders,
+    receiveOrders,
+    closeAttempts,
+    { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
+    { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
+  ]
+}

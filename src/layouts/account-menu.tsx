@@ -1,0 +1,48 @@
+import type { FrameUser } from '#core/frame.ts'
+import { useText } from './text.ts'
+import css from './frame.module.css'
+
+/** What opens below the greeting and below "my account". */
+export function AccountMenu({ user, className }: { user: FrameUser | null; className: string | undefined }) {
+  const text = useText()
+  return (
+    <div className={`popover ${css.account} ${className}`}>
+      {user && (
+        <div className={css.person}>
+          <b className="clip">{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
+          {user.firmName && <p className="xs soft clip">{user.firmName}</p>}
+        </div>
+      )}
+      <ul>
+        {(
+          [
+            ['/user-center', 'memberCentre'],
+            ['/user-center/uc-collection', 'favourites'],
+            ['/coupons', 'coupons'],
+            ['/user-center/uc-footprint', 'footprint'],
+          ] as const
+        ).map(([href, name]) => (
+          <li key={href}>
+            <a href={href} data-protected>
+              {text(name)}
+            </a>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <LogOut />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+export function LogOut() {
+  const text = useText()
+  return (
+    <button type="button" className={css.link} onClick={() => void import('./log-out.ts').then(({ logOut }) => logOut())}>
+      {text('logOut')}
+    </button>
+  )
+}

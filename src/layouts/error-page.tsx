@@ -1,0 +1,127 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { createContext, use, useEffect, type ReactNode } from 'react'
+import { isMissing, Problem, problems } from '#core/problem.ts'
+import { Empty } from '#ui/empty.tsx'
+import { CatalogueContext } from '#ui/text.tsx'
+import { askLogin } from '#ui/login-ask.ts'
+import { useText } from './text.ts'
+import css from './frame.module.css'
+
+/** True inside of a layout that is the page's `<main>` already. */
+export const InsideMain = createContext(false)
+
+/** HTTP 404. The English sentence stands there in every language: programs look for it (LANG-5, ERR-4). */
+export function NotFound() {
+  const text = useText()
+  return (
+    <Blank code="404" note="This page could not be found." title={text('notFoundTitle')} actions={<Ways />}>
+      {text('notFoundMore')}
+    </Blank>
+  )
+}
+
+/** Whatever a page's loader or the page itself threw. The statuses belong to it: src/server/pages.ts. */
+export function Failed({ error, reset }: ErrorComponentProps) {
+  const text = useText()
+  const router = useRouter()
+  const problem = error instanceof Problem ? error.problem : undefined
+  const sentence = use(CatalogueContext)['problems']?.[problem ?? '']
+  if (problem && problems[problem] === problems.signInRequired) return <SignInNeeded />
+  if (problem && isMissing(problem))
+    return (
+      <Blank code="404" note="This page could not be found." title={problem === 'invalidInput' || !sentence ? text('notFoundTitle') : sentence} actions={<Ways />}>
+        {text('notFoundMore')}
+      </Blank>
+    )
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Blank
+      code="500"
+      title={text('failedTitle')}
+      actions={
+        <>
+          <button type="button" className="btn btn-line" onClick={again}>
+            {text('again')}
+          </button>
+          <Ways />
+        </>
+      }
+    >
+      {problem && problem !== 'serverHiccup' && sentence ? sentence : text('failedMore')}
+    </Blank>
+  )
+}
+
+/** A page that belongs to an account, opened by a visitor: it says so and opens the sign-in window. */
+export function SignInNeeded({ returnTo }: { returnTo?: string }) {
+  const text = useText()
+  const { href } = useRouter().state.location
+  const target = returnTo ?? href
+  useEffect(() => askLogin(target), [target])
+  return (
+    <Blank
+      title={text('signInTitle')}
+      actions={
+        <>
+          <button type="button" className="btn btn-action" onClick={() => askLogin(target)}>
+            {text('logIn')}
+          </button>
+          <a className="btn" href="/">
+            {text('toHome')}
+          </a>
+        </>
+      }
+    >
+      {text('signInMore')}
+    </Blank>
+  )
+}
+
+type BlankProps = { code?: string; note?: string; title: string; children: ReactNode; actions: ReactNode }
+
+function Blank({ code, note, title, children, actions }: BlankProps) {
+  const isInside = use(InsideMain)
+  const Frame = isInside ? 'div' : 'main'
+  return (
+    <Frame {...(isInside ? { className: css.blank } : { id: 'main', className: `wrap ${css.blank}` })}>
+      <meta name="robots" content="noindex" />
+      <Empty
+        heading="h1"
+        title={title}
+        above={
+          code && (
+            <p className="xs" lang="en">
+              {note ? `${code}: ${note}` : code}
+            </p>
+          )
+        }
+        actions={actions}
+      >
+        {children}
+      </Empty>
+    </Frame>
+  )
+}
+
+/** Back one page, or home where there is none (ERR-1). */
+function Ways() {
+  const text = useText()
+  const router = useRouter()
+  const back = () => {
+    if (globalThis.history.length > 1) router.history.back()
+    else router.history.push('/')
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={back}>
+        {text('back')}
+      </button>
+      <a className="btn" href="/">
+        {text('toHome')}
+      </a>
+    </>
+  )
+}

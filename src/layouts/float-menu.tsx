@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { BACK_TO_TOP_PX } from '#core/timings.ts'
+import { useCartCount } from '#ui/cart-count.ts'
+import { Icon } from '#ui/icon.tsx'
+import { CartBadge } from './header.tsx'
+import { useText } from './text.ts'
+
+export function FloatMenu() {
+  const text = useText()
+  const count = useCartCount()
+  return (
+    <nav className="float no-print" aria-label={text('quickMenu')}>
+      <a href="/user-center" data-protected aria-label={text('my')}>
+        <Icon name="user" />
+        <span>{text('my')}</span>
+      </a>
+      <a href="/cart" data-protected aria-label={`${text('cart')} ${count}`}>
+        <Icon name="cart" />
+        <span>{text('cart')}</span>
+        <CartBadge />
+      </a>
+      <a href="/help/help-index" aria-label={text('helpCentre')}>
+        <Icon name="help" />
+        <span>{text('help')}</span>
+      </a>
+      <a href="/user-center/uc-footprint" data-protected aria-label={text('footprint')}>
+        <Icon name="clock" />
+        <span>{text('history')}</span>
+      </a>
+      <BackToTop />
+    </nav>
+  )
+}
+
+function BackToTop() {
+  const text = useText()
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    const look = () => setFar(scrollY > BACK_TO_TOP_PX)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return (
+    isFar && (
+      <button type="button" aria-label={text('backToTop')} onClick={() => scrollTo({ top: 0 })}>
+        <Icon name="up" />
+        <span>{text('top')}</span>
+      </button>
+    )
+  )
+}

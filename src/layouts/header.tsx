@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { BADGE_MAX } from '#core/limits.ts'
+import { QuoteButton } from '#features/cart/web/quote-button.tsx'
+import { useCartCount } from '#ui/cart-count.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { useHover } from '#ui/hover.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useText } from './text.ts'
+import css from './frame.module.css'
+
+const CartPreview = lazy(() => import('#features/cart/web/cart-preview.tsx'))
+
+export function Header() {
+  const text = useText()
+  return (
+    <header className="head">
+      <div className="wrap">
+        <Logo />
+        <SearchBox />
+        <div className="head-tools">
+          <QuoteButton className="btn btn-line">
+            <Icon name="file" />
+            {text('quickQuote')}
+          </QuoteButton>
+          <CartButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** With a preview for members; a visitor is asked to sign in when it is chosen. */
+function CartButton() {
+  const text = useText()
+  const { user } = useFrame()
+  const { isOpen, hold } = useHover()
+  return (
+    <div className={css.cart} {...hold}>
+      <a className="btn" href="/cart" data-protected aria-expanded={user ? isOpen : undefined}>
+        <Icon name="cart" />
+        {text('cart')} <CartBadge />
+      </a>
+      {user && isOpen && (
+        <section className={`popover ${css.preview}`} aria-label={text('cartPreview')}>
+          <Suspense fallback={<span className="bone" />}>
+            <CartPreview />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Every badge of the main frame: 999+ from a thousand on (HEADER-4). */
+export function CartBadge() {
+  const count = useCartCount()
+  return count > 0 && <span className="badge">{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { problems } from '#core/problem.ts'
+import { HICCUP_MS } from '#core/timings.ts'
+import { onRefused } from '#ui/call.ts'
+import { askLogin } from '#ui/login-ask.ts'
+import { useUiText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { dropToken } from '#ui/token.ts'
+import { reloadForMissingChunk } from './chunk-reload.ts'
+
+/** What every refused call does by its code, wherever it was made (ERR-2); other codes only reject. */
+export function useRefusals(): void {
+  const text = useUiText()
+
+  useEffect(() => {
+    onRefused((problem, { code, msg }, { handles = [], asksLogin = true }) => {
+      if (code === problems.signInRequired) {
+        dropToken()
+        if (problem.problem === 'accountOffline') toast(msg, { kind: 'error', ms: HICCUP_MS })
+        if (asksLogin) askLogin()
+      }
+      if (handles === 'all' || handles.includes(problem.problem)) return
+      if (code === 'A00001' || code === 'A03002') toast(msg || text('error'), { kind: 'error' })
+      if (code === problems.serverHiccup) {
+        toast(text('hiccup'), { kind: 'error', ms: HICCUP_MS })
+        // oxlint-disable-next-line no-console -- the spec wants the details there
+        console.error(problem, problem.details)
+      }
+    })
+  }, [text])
+
+  useEffect(() => {
+    addEventListener('vite:preloadError', reloadForMissingChunk)
+    return () => removeEventListener('vite:preloadError', reloadForMissingChunk)
+  }, [])
+}

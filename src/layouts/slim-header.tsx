@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router'
+import { Logo } from './logo.tsx'
+import { useText } from './text.ts'
+
+const steps = [1, 2, 3, 4] as const
+
+/** Cart, checkout, payment, done: the page's name, and where it stands on the way. */
+export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
+  const text = useText()
+  return (
+    <header className="slim">
+      <div className="wrap">
+        <Logo />
+        <p className="title">{text(`step${step}`)}</p>
+        <ol className="steps" aria-label={text('steps')}>
+          {steps.map((one) => (
+            <li key={one} className={one === step ? 'now' : one < step ? 'done' : undefined} aria-current={one === step ? 'step' : undefined}>
+              {text(`step${one}`)}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </header>
+  )
+}
+
+const titles = { '/login': 'logIn', '/register': 'register', '/forget-password': 'forgot' } as const
+
+export function SlimHeader() {
+  const text = useText()
+  const title = titles[useLocation().pathname as keyof typeof titles]
+  return (
+    <header className="slim">
+      <div className="wrap">
+        <Logo />
+        {title && <p className="title">{text(title)}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { WebConfig } from '#core/frame.ts'
+import { getPcWebConfig } from '#features/site/contract.ts'
+import { WEB_CONFIG_PC } from '#features/site/rules.ts'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { readLocal, writeLocal } from '#ui/local.ts'
+
+/** The mall's name when not even the frame could be loaded. */
+export const rememberedConfig = (): WebConfig | undefined => readLocal('webConfig')
+
+/**
+ * On load and on each change of the route the web config is asked for again and kept in the browser (BRAND-3).
+ * Where the operator changed it since the page was made, the frame follows: logo, title, icon.
+ */
+export function useFreshWebConfig(): void {
+  const router = useRouter()
+  const { pathname } = useLocation()
+  const shown = useRef<WebConfig>(undefined)
+  shown.current = useFrame().webConfig
+
+  useEffect(() => {
+    call(getPcWebConfig, { webConfigType: WEB_CONFIG_PC }, { handles: 'all' }).then(
+      (config) => {
+        writeLocal('webConfig', config)
+        if (JSON.stringify(config) === JSON.stringify(shown.current)) return
+        void router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
+      },
+      () => undefined, // the page keeps what it has
+    )
+  }, [router, pathname])
+}

@@ -1,0 +1,146 @@
+// The house, executed: who may import whom, and what else ARCHITECTURE.md and STYLE.md promise.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#core/endpoint.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+/** Who may import whom, zone by zone; the door of a feature is its server/index.ts, of a large part of it server/part/index.ts. ARCHITECTURE.md draws the same table. */
+const mayImport: Record<Zone, readonly Zone[]> = {
+  core: ['core'],
+  ui: ['core', 'ui'],
+  server: ['core', 'server'],
+  feature: ['core', 'feature'],
+  door: ['core', 'server', 'feature', 'feature/server', 'door'],
+  'feature/server': ['core', 'server', 'feature', 'feature/server', 'door'],
+  'feature/web': ['core', 'ui', 'feature', 'feature/web'],
+  'feature/console': ['core', 'ui', 'feature', 'feature/web', 'feature/console'],
+  layouts: ['core', 'ui', 'feature', 'feature/web', 'layouts'],
+  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'top'],
+}
+type Zone = 'core' | 'ui' | 'server' | 'feature' | 'door' | 'feature/server' | 'feature/web' | 'feature/console' | 'layouts' | 'top'
+
+/** Foundation first: a feature may know only those before it. A cycle is a design mistake. */
+const features = [
+  'site',
+  'accounts',
+  'addresses',
+  'shops',
+  'catalog',
+  'reviews',
+  'favourites',
+  'search',
+  'cart',
+  'orders',
+  'payments',
+  'checkout',
+  'help',
+  'decoration',
+]
+
+const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !name.endsWith('.gen.ts'))
+const code = sources.filter((name) => !/\.test\.tsx?$/.test(name))
+
+function place(file: string): { zone: Zone; feature: string | undefined } {
+  const [, top = '', feature, side, ...rest] = file.split('/')
+  if (top !== 'features') return { zone: /\.tsx?$/.test(top) ? 'top' : (top as Zone), feature: undefined }
+  if (side === 'server') return { zone: /^(\w+\/)?index\.ts$/.test(rest.join('/')) ? 'door' : 'feature/server', feature }
+  return { zone: side === 'web' || side === 'console' ? `feature/${side}` : 'feature', feature }
+}
+
+const IMPORT = /(?:^|\n)(?:import|export)\b[^'"]*?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+
+const imports = code.flatMap((from) =>
+  [...readFileSync(from, 'utf8').matchAll(IMPORT)]
+    .map(([, fixed, late]) => fixed ?? late ?? '')
+    .filter((to) => /^[.#].*\.tsx?$/.test(to))
+    .map((to) => ({ from, to: to.startsWith('#') ? `src/${to.slice(1)}` : normalize(join(dirname(from), to)) })),
+)
+
+test('every import follows the map', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  const broken = imports.filter(({ from, to }) => {
+    const [a, b] = [place(from), place(to)]
+    const isForeign = a.feature && b.feature && a.feature !== b.feature
+    if (isForeign && (b.zone === 'feature/server' || to.endsWith('-page.tsx'))) return true
+    if (isForeign && features.indexOf(b.feature!) > features.indexOf(a.feature!)) return true
+    return !mayImport[a.zone]?.includes(b.zone)
+  })
+  expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+})
+
+test('every feature has its place in the order', () => {
+  expect(
+    globSync('src/features/*')
+      .map((name) => name.split('/').at(-1)!)
+      .toSorted(),
+  ).toEqual(features.toSorted())
+})
+
+test('the environment is read in one place', () => {
+  const readers = code.filter((name) => readFileSync(name, 'utf8').includes('process.env'))
+  expect(readers).toEqual(['src/server/config.ts'])
+})
+
+test('a page is at most 200 lines', () => {
+  const long = code.filter((name) => name.endsWith('-page.tsx') && readFileSync(name, 'utf8').split('\n').length > 201)
+  expect(long).toEqual([])
+})
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && ['method', 'path', 'access', 'input', 'answer'].every((key) => key in value)
+
+test('every endpoint of every contract is on the wire, once', async () => {
+  const { api } = await import('../src/api.ts')
+  const { db } = await freshDatabase()
+  const app = api(db)
+  await app.ready()
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+  const promised = new Set<string>()
+  for (const file of globSync('src/features/*/*contract.ts')) {
+    const contract = (await import(join('..', file))) as Record<string, unknown>
+    for (const value of Object.values(contract)) if (isEndpoint(value)) promised.add(nameOf(value))
+  }
+  expect(promised.size).toBeGreaterThan(10)
+  expect(app.endpoints.map(nameOf).toSorted()).toEqual([...promised].toSorted())
+  await app.close()
+})
+
+const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+
+test('[LANG-1] every text exists in both languages, with the same holes', async () => {
+  const folders = [...globSync('src/**/texts'), ...globSync('src/core/problem-texts')]
+  expect(folders.length).toBeGreaterThan(3)
+  for (const folder of folders) {
+    const [en, zh_CN] = await Promise.all(
+      ['en', 'zh_CN'].map(
+        async (locale) => ((await import(join('..', folder, `${locale}.ts`))) as { default: Record<string, string> }).default,
+      ),
+    )
+    expect(Object.keys(zh_CN!).toSorted(), folder).toEqual(Object.keys(en!).toSorted())
+    for (const [key, text] of Object.entries(en!)) {
+      expect(text.trim(), `${folder} ${key}`).not.toBe('')
+      expect(zh_CN![key]!.trim(), `${folder} ${key}`).not.toBe('')
+      expect(holes(zh_CN![key]!), `${folder} ${key}`).toEqual(holes(text))
+    }
+  }
+})
+
+test.runIf(existsSync('dist/client'))('what only the server or the back office needs is in no file of the shop', () => {
+  const strangers = ['antd', 'kysely', 'fastify', 'pg-copy-streams', 'password_hash', 'select pg_notify']
+  const found = globSync('dist/client/**/*.js').flatMap((name) => {
+    const text = readFileSync(name, 'utf8')
+    return strangers.filter((stranger) => text.includes(stranger)).map((stranger) => `${stranger} in ${name}`)
+  })
+  expect(found).toEqual([])
+})
+
+test('no file knows the machine it was written on', () => {
+  const folders = ['work', 'farm', 'root', 'home/\\w+', 'tmp/bash_jobs', 'Users/\\w+'].join('|')
+  const machine = new RegExp(`(^|[^A-Za-z0-9_.])/(${folders})/`, 'm')
+  const files = globSync('{*,{src,tests,scripts,db,docs,bench,.ci}/**/*}.{ts,tsx,mjs,md,json,sql,css,csv,html}').filter(
+    (name) => name !== 'package-lock.json',
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((name) => machine.test(readFileSync(name, 'utf8')))).toEqual([])
+})

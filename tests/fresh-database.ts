@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { connect, type Database } from '#server/database.ts'
+import { withClient } from '#server/migrate.ts'
+
+/** A database of the caller's own, cloned from the run's template: for tests that need no API, or that change more than rows. */
+export async function freshDatabase(): Promise<{ db: Database; where: ReturnType<typeof inject<'where'>> & { database: string } }> {
+  const name = `test_${process.env['VITEST_POOL_ID']}_${randomBytes(4).toString('hex')}`
+  await withClient(inject('where'), (client) => client.query(`create database ${name} template ${inject('template')}`))
+  const where = { ...inject('where'), database: name }
+  return { db: connect(where), where }
+}

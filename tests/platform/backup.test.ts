@@ -1,0 +1,172 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { backup, restore } from '#server/backup.ts'
+import type { Database } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import { freshDatabase } from '../fresh-database.ts'
+
+const folder = mkdtempSync('/tmp/mall-backup-')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const start = new Date('2026-01-01T00:00:00Z')
+
+/** Rows with references, identities, arrays, JSON, bytes, Chinese and everything a line of COPY must escape. */
+async function fillSome(db: Database): Promise<void> {
+  const account = newId()
+  await db
+    .insertInto('account')
+    .values({ id: account, mobile: '13900009999', nick_name: '王\t"小\\明"\n第二行', password_hash: '\\N', created_at: start })
+    .execute()
+  await db
+    .insertInto('login')
+    .values({ token_hash: randomBytes(32), audience: 'shopper', account_id: account, created_at: start, seen_at: start, expires_at: start })
+    .execute()
+  for (let n = 0; n < 40; n++)
+    await db
+      .insertInto('outbox')
+      .values({ kind: 'test', payload: JSON.stringify({ n, text: '\\.' }), created_at: start, due_at: start })
+      .execute()
+  await db.transaction().execute(async (tx) => {
+    const entry = newId()
+    await tx.insertInto('ledger_entry').values({ id: entry, kind: 'test', reference: 'r', at: start }).execute()
+    await tx
+      .insertInto('ledger_line')
+      .values([
+        { entry_id: entry, account: 'wallet:1', amount_cents: -1299 },
+        { entry_id: entry, account: 'escrow:1', amount_cents: 1299 },
+      ])
+      .execute()
+  })
+  const parent = newId()
+  await db
+    .insertInto('category')
+    .values([
+      { id: parent + 1, parent_id: parent, level: 2, code: 'child', name_zh: '子', name_en: 'child', seq: 1 },
+      { id: parent, parent_id: null, level: 1, code: 'parent', name_zh: '父', name_en: 'parent', seq: 1 },
+    ])
+    .execute()
+}
+
+/** Of every table, order aside. */
+async function checksums(db: Database): Promise<Record<string, string>> {
+  const { rows } = await sql<{
+    name: string
+  }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db)
+  const sums: Record<string, string> = {}
+  for (const { name } of rows) {
+    if (name === 'migration') continue
+    const lines = await sql<{ line: string }>`select t::text as line from ${sql.table(name)} t order by 1`.execute(db)
+    sums[name] = createHash('sha256')
+      .update(lines.rows.map(({ line }) => line).join('\n'))
+      .digest('hex')
+  }
+  return sums
+}
+
+const emptied = async () => {
+  const made = await freshDatabase()
+  await sql`truncate account, product cascade`.execute(made.db)
+  return made
+}
+
+test('there and back: every table is the same, the ledger balances, new rows get new numbers, the files are there', async () => {
+  const from = await freshDatabase()
+  await fillSome(from.db)
+  const dataFolder = join(folder, 'from')
+  mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
+  const picture = randomBytes(200_000)
+  writeFileSync(join(dataFolder, 'files/proofs/a.webp'), picture)
+  const file = join(folder, 'whole.backup')
+  const made = await backup({ where: from.where, dataFolder }, file)
+  expect(made.files).toBe(1)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const to = await emptied()
+  const back = await restore({ where: to.where, dataFolder: join(folder, 'to') }, file)
+  expect(back).toEqual(made)
+  expect(await checksums(to.db)).toEqual(await checksums(from.db))
+  expect(readFileSync(join(folder, 'to/files/proofs/a.webp')).equals(picture)).toBe(true)
+
+  const { rows } = await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(to.db)
+  expect(rows).toEqual([])
+  const last = await to.db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  const next = await to.db
+    .insertInto('outbox')
+    .values({ kind: 'test', payload: '{}', created_at: start, due_at: start })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(next.id).toBeGreaterThan(last.id)
+})
+
+test('a backup is one moment, although others write meanwhile', async () => {
+  const { db, where } = await freshDatabase()
+  await fillSome(db)
+  const before = await checksums(db)
+  const file = join(folder, 'moment.backup')
+  const writing = (async () => {
+    for (let n = 0; n < 50; n++)
+      await db.insertInto('outbox').values({ kind: 'late', payload: '{}', created_at: start, due_at: start }).execute()
+  })()
+  await Promise.all([backup({ where, dataFolder: folder }, file), writing])
+  const to = await emptied()
+  await restore({ where: to.where, dataFolder: folder }, file)
+  const after = await checksums(to.db)
+  expect({ ...after, outbox: '' }).toEqual({ ...before, outbox: '' })
+})
+
+test('a database with data is left alone, unless it may be dropped', async () => {
+  const from = await freshDatabase()
+  await fillSome(from.db)
+  const file = join(folder, 'again.backup')
+  await backup({ where: from.where, dataFolder: folder }, file)
+  await from.db.deleteFrom('login').execute()
+  const place = { where: from.where, dataFolder: folder }
+  await expect(restore(place, file)).rejects.toThrow('holds products or accounts already')
+  await from.db.destroy()
+  await restore(place, file, { mayDrop: true })
+})
+
+test('a file that is cut off, spoiled or no backup restores nothing at all', async () => {
+  const from = await freshDatabase()
+  await fillSome(from.db)
+  for (let n = 0; n < 40; n++) {
+    const payload = JSON.stringify(randomBytes(20_000).toString('hex')) // enough for many blocks of zstd
+    await from.db.insertInto('outbox').values({ kind: 'large', payload, created_at: start, due_at: start }).execute()
+  }
+  const file = join(folder, 'good.backup')
+  await backup({ where: from.where, dataFolder: folder }, file)
+  const to = await emptied()
+  const before = await checksums(to.db)
+  const place = { where: to.where, dataFolder: folder }
+
+  const cut = join(folder, 'cut.backup')
+  copyFileSync(file, cut)
+  truncateSync(cut, Math.floor(statSync(cut).size * 0.9))
+  await expect(restore(place, cut)).rejects.toThrow('nothing of it was')
+  const spoiled = join(folder, 'spoiled.backup')
+  const bytes = readFileSync(file)
+  bytes[Math.floor(bytes.length * 0.8)]! ^= 1
+  writeFileSync(spoiled, bytes)
+  await expect(restore(place, spoiled)).rejects.toThrow('nothing of it was')
+  const none = join(folder, 'none.backup')
+  writeFileSync(none, 'hello')
+  await expect(restore(place, none)).rejects.toThrow('is no backup of the mall')
+  expect(await checksums(to.db)).toEqual(before)
+})
+
+test('a backup of a newer version is refused', async () => {
+  const from = await freshDatabase()
+  await sql`insert into migration (name, sha256) values ('9999_tomorrow', 'x')`.execute(from.db)
+  const file = join(folder, 'newer.backup')
+  await backup({ where: from.where, dataFolder: folder }, file)
+  const to = await emptied()
+  await expect(restore({ where: to.where, dataFolder: folder }, file)).rejects.toThrow(
+    'newer or different version of the mall (9999_tomorrow)',
+  )
+})

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { startClock } from '#server/clock.ts'
+import { freshDatabase } from '../fresh-database.ts'
+
+const silent = { error: () => undefined }
+
+test('a job runs again and again, never twice at once, and stop waits for it', async () => {
+  const { db } = await freshDatabase()
+  let running = 0
+  let runs = 0
+  const job = {
+    name: 'test-overlap',
+    everyMs: 5,
+    run: async () => {
+      expect(++running).toBe(1)
+      await pause(20)
+      running--
+      runs++
+    },
+  }
+  const stops = [startClock(db, [job], silent), startClock(db, [job], silent)] // two nodes
+  await pause(300)
+  await Promise.all(stops.map((stop) => stop()))
+  expect(running).toBe(0)
+  const seen = runs
+  expect(seen).toBeGreaterThan(3)
+  await pause(50)
+  expect(runs).toBe(seen)
+})
+
+test('a job that fails is logged and tried again', async () => {
+  const { db } = await freshDatabase()
+  const errors: object[] = []
+  let runs = 0
+  const job = {
+    name: 'test-failing',
+    everyMs: 5,
+    run: async () => {
+      if (++runs === 1) throw new Error('once')
+    },
+  }
+  const stop = startClock(db, [job], { error: (details) => errors.push(details) })
+  while (runs < 3) await pause(5)
+  await stop()
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatchObject({ job: 'test-failing', err: new Error('once') })
+})

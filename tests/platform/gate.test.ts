@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Gate } from '#server/gate.ts'
+import { freshDatabase } from '../fresh-database.ts'
+
+async function startSlowServer(answerAfterMs: number) {
+  const child = fork(join(import.meta.dirname, 'slow-server.ts'), [String(answerAfterMs)], {
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let said = ''
+  child.stdout!.on('data', (text) => (said += text))
+  const exit = once(child, 'exit')
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } })
+  return { child, exit, get, said: () => said }
+}
+
+test('SIGTERM: the request under way is finished, newcomers and the health check hear 503, then everything is closed', async () => {
+  const { child, exit, get, said } = await startSlowServer(700)
+  const slow = get('/slow')
+  await pause(100)
+  child.kill('SIGTERM')
+  await pause(50)
+  const ready = await get('/health/ready')
+  expect([ready.status, ((await ready.json()) as { status: string }).status]).toEqual([503, 'stopping'])
+  expect((await get('/fast')).status).toBe(503)
+  expect(said()).toBe('')
+  expect(await (await slow).text()).toBe('done')
+  expect(await exit).toEqual([0, null])
+  expect(said()).toBe('database closed\n')
+  await expect(get('/fast')).rejects.toThrow()
+})
+
+test('a request that does not end is cut off after the limit', async () => {
+  const { child, exit, get } = await startSlowServer(60_000)
+  const slow = get('/slow')
+  await pause(100)
+  const started = performance.now()
+  child.kill('SIGTERM')
+  await expect(slow).rejects.toThrow()
+  expect(await exit).toEqual([0, null])
+  expect(performance.now() - started).toBeLessThan(4000)
+})
+
+test('Ctrl-C that arrives twice, from the terminal and through npm, still lets the request finish', async () => {
+  const { child, exit, get } = await startSlowServer(400)
+  const slow = get('/slow')
+  await pause(100)
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+  expect(await (await slow).text()).toBe('done')
+  expect(await exit).toEqual([0, null])
+})
+
+test('whoever started the server is gone: it leaves too', async () => {
+  const { child, exit } = await startSlowServer(0)
+  child.disconnect()
+  expect(await exit).toEqual([0, null])
+})
+
+test('before the mall is up: live, not ready, and people are asked to come back', async () => {
+  const gate = new Gate()
+  const at = `http://127.0.0.1:${await gate.listen({ host: '127.0.0.1', port: 0 })}`
+  expect((await fetch(`${at}/health/live`)).status).toBe(200)
+  const ready = await fetch(`${at}/health/ready`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toEqual({
+    status: 'starting',
+    parts: { database: false, migrations: false, catalogue: false, pages: false },
+  })
+  const page = await fetch(`${at}/list`, { headers: { accept: 'text/html' } })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await page.text()).toContain('正在启动')
+  expect((await fetch(`${at}/search/page`)).headers.get('content-type')).toContain('json')
+  await gate.close(100)
+})
+
+test('ready says which part is missing, and falls back when the database stops answering', async () => {
+  const { db } = await freshDatabase()
+  const gate = new Gate()
+  const at = `http://127.0.0.1:${await gate.listen({ host: '127.0.0.1', port: 0 })}`
+  const ready = async () => (await fetch(`${at}/health/ready`)).json()
+  gate.health.database = db
+  const before = (await ready()) as { parts: Record<string, boolean> }
+  expect(before.parts).toMatchObject({ database: true, migrations: true, pages: false })
+
+  await sql`insert into migration (name, sha256) values ('0', '0')`.execute(db) // one more than we know is no harm
+  await sql`delete from migration where name = '0'`.execute(db)
+  await sql`update migration set name = name || '-away'`.execute(db)
+  expect(await ready()).toMatchObject({ status: 'starting', parts: { migrations: false } })
+  await sql`update migration set name = replace(name, '-away', '')`.execute(db)
+
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table migration in access exclusive mode`.execute(tx) // the question waits behind it
+    const started = performance.now()
+    expect(await ready()).toMatchObject({ parts: { database: false } })
+    expect(performance.now() - started).toBeLessThan(1500)
+  })
+  expect(await ready()).toMatchObject({ parts: { database: true } })
+  await gate.close(100)
+})
+
+test('a port that is taken, an address that is not ours: a sentence', async () => {
+  const first = new Gate()
+  const port = await first.listen({ host: '127.0.0.1', port: 0 })
+  await expect(new Gate().listen({ host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`)
+  await expect(new Gate().listen({ host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST=192.0.2.1 is no address')
+  await first.close(100)
+})

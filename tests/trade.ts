@@ -1,0 +1,140 @@
+// What tests of buying need: a shop with goods of a known price and stock, and buyers with an address.
+import { after, DAY_MS } from '#core/time.ts'
+import { newId } from '#server/ids.ts'
+import { createSession, type Level } from '#server/sessions.ts'
+import { addAddress } from '#features/addresses/contract.ts'
+import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
+import { payOrders } from '#features/orders/server/index.ts'
+import { testApp } from './app.ts'
+
+export const changzhou = { provinceId: 320000, cityId: 320400, areaId: 320411 }
+export const lhasa = { provinceId: 540000, cityId: 540100, areaId: 540102 }
+const home = { receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库' }
+
+type ShopWish = { status?: number; /** Provinces it does not send to. */ closedTo?: number[] }
+
+/** Freight: 10 yuan for the first kilogram, 3 for each further one. */
+export async function shop({ status = 1, closedTo = [] }: ShopWish = {}): Promise<number> {
+  const { db } = await testApp()
+  const id = newId()
+  await db
+    .insertInto('shop')
+    .values({ id, code: `shop-${id}`, name_zh: `测试店铺 ${id}`, name_en: `Test shop ${id}`, status, opened_at: new Date() })
+    .execute()
+  await db
+    .insertInto('freight_template')
+    .values({ id, shop_id: id, first_g: 1000, first_cents: 1000, step_g: 1000, step_cents: 300 })
+    .execute()
+  for (const province_id of closedTo)
+    await db.insertInto('freight_zone').values({ template_id: id, province_id, is_deliverable: false }).execute()
+  return id
+}
+
+type Goods = { skuId: number; prodId: number; shopId: number }
+type GoodsWish = { shopId?: number; stock?: number; priceCents?: number; memberCents?: number; weightG?: number; name?: string }
+
+export async function goods({
+  shopId,
+  stock = 100,
+  priceCents = 1000,
+  memberCents = 900,
+  weightG = 100,
+  name,
+}: GoodsWish = {}): Promise<Goods> {
+  const { db } = await testApp()
+  const of = shopId ?? (await shop())
+  const id = newId()
+  const key = `test-${id}`
+  await db.insertInto('brand').values({ id, code: key, name: 'SKF', name_zh: 'SKF', name_en: 'SKF', first_letter: 'S' }).execute()
+  await db.insertInto('category').values({ id, level: 3, code: key, name_zh: '轴承', name_en: 'Bearings', seq: 1 }).execute()
+  await db
+    .insertInto('product')
+    .values({
+      id,
+      source_key: key,
+      shop_id: of,
+      brand_id: id,
+      category_id: id,
+      model: '6204',
+      base_model: '6204',
+      name_zh: name ?? 'SKF 深沟球轴承 6204',
+      name_en: name ?? 'SKF deep groove ball bearing 6204',
+      drawing: 'deepGroove',
+      dims: JSON.stringify({ d: 20, D: 47, B: 14 }),
+      size_key: '20x47x14',
+      unit_zh: '个',
+      unit_en: 'pc',
+      shelved_at: new Date(),
+    })
+    .execute()
+  const prices = { price_cents: priceCents, market_cents: priceCents * 2, member_cents: memberCents, senior_cents: memberCents }
+  await db
+    .insertInto('sku')
+    .values({ id, product_id: id, source_key: key, part_code: `BG-${id}`, model: '6204-2RS1', seq: 1, stock, weight_g: weightG, ...prices })
+    .execute()
+  return { skuId: id, prodId: id, shopId: of }
+}
+
+export async function stockOf({ skuId }: Goods): Promise<number> {
+  const { db } = await testApp()
+  return (await db.selectFrom('sku').select('stock').where('id', '=', skuId).executeTakeFirstOrThrow()).stock
+}
+
+let people = 0
+
+/** A new person with a login, and with an address in Changzhou unless another place, or none, is asked for. */
+export async function buyer({ level = 1, place = changzhou }: { level?: Level; place?: typeof changzhou | null } = {}) {
+  const { db, as } = await testApp()
+  const accountId = newId()
+  const mobile = `139${String(accountId).slice(-4)}${String(people++).padStart(4, '0')}`
+  const account = { id: accountId, mobile, nick_name: mobile, level, created_at: new Date() }
+  await db.insertInto('account').values(account).execute()
+  const { token } = await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })
+  const call = as(token)
+  if (place) await call(addAddress, { ...home, ...place })
+
+  /** Puts goods into the cart by the table alone: what the cart refuses is its own tests' matter. */
+  async function cart(...lines: (Goods & { quantity?: number })[]): Promise<number[]> {
+    const rows = lines.map(({ skuId, prodId, shopId, quantity = 1 }) => ({
+      id: newId(),
+      account_id: accountId,
+      shop_id: shopId,
+      product_id: prodId,
+      sku_id: skuId,
+      quantity,
+      added_at: new Date(),
+    }))
+    await db.insertInto('cart_item').values(rows).execute()
+    return rows.map(({ id }) => id)
+  }
+  const confirmed = async (basketIds: number[]) => (await call(confirmOrder, { basketIds })).data
+  /** From the cart to the numbers of the unpaid orders. */
+  async function order(...lines: (Goods & { quantity?: number })[]): Promise<string[]> {
+    const { uuid } = await confirmed(await cart(...lines))
+    return (await call(submitOrder, { uuid })).data.orderNumbers.split(',')
+  }
+  return { accountId, token, call, cart, confirmed, order }
+}
+export type Buyer = Awaited<ReturnType<typeof buyer>>
+
+/** As the payment does it. */
+export async function pay(orderNumber: string): Promise<boolean> {
+  const { db } = await testApp()
+  const { id } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  return db.transaction().execute((tx) => payOrders(tx, [id], { payType: 0, now: new Date() }))
+}
+
+/** The time to pay was over yesterday. */
+export async function letExpire(orderNumber: string): Promise<void> {
+  const { db } = await testApp()
+  await db
+    .updateTable('shop_order')
+    .set({ expires_at: after(new Date(), -DAY_MS) })
+    .where('order_number', '=', orderNumber)
+    .execute()
+}
+
+export const statusOf = async (orderNumber: string): Promise<string> => {
+  const { db } = await testApp()
+  return (await db.selectFrom('shop_order').select('status').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()).status
+}
