@@ -21,7 +21,8 @@ const old = Object.entries(documents).filter(([name, text]) => {
   return !existsSync(file) || readFileSync(file, 'utf8') !== text
 })
 if (process.argv.includes('--check')) {
-  if (old.length > 0) process.stderr.write(`Out of date: ${old.map(([name]) => join(FOLDER, name)).join(', ')}. Write them anew: npm run docs\n`)
+  if (old.length > 0)
+    process.stderr.write(`Out of date: ${old.map(([name]) => join(FOLDER, name)).join(', ')}. Write them anew: npm run docs\n`)
   process.exitCode = old.length > 0 ? 1 : 0
 } else {
   for (const [name, text] of old) writeFileSync(join(FOLDER, name), text)

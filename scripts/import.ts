@@ -13,7 +13,10 @@ await runOrSay(async () => {
   const option = words.indexOf('--lang')
   const lang = option === -1 ? undefined : words.splice(option, 2)[1]
   const [name] = words
-  if (!name) throw new CannotStart('Which file? npm run import FILE.csv (or .xlsx); db/seed/README.md explains the columns, db/seed/example-import.csv is one.')
+  if (!name)
+    throw new CannotStart(
+      'Which file? npm run import FILE.csv (or .xlsx); db/seed/README.md explains the columns, db/seed/example-import.csv is one.',
+    )
   const file = resolve(process.env['INIT_CWD'] ?? '.', name)
   if (!existsSync(file)) throw new CannotStart(`There is no file ${file}.`)
   const config = readEnvironment()

@@ -23,7 +23,6 @@ type Answered<E extends Endpoint> = {
   data: z.output<E['answer']>
 }
 type From = { address?: string; token?: string; headers?: Record<string, string> }
-export type Caller = Awaited<ReturnType<typeof people>>
 
 let strict: ReturnType<typeof api> | undefined
 

@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { inject } from 'vitest'
 import { api } from '../src/api.ts'
 import type { Endpoint } from '#core/endpoint.ts'
-import { connect } from '#server/database.ts'
-import { withClient } from '#server/migrate.ts'
 import { createSession } from '#server/sessions.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 type Answered<E extends Endpoint> = {
   code: string
@@ -23,10 +20,7 @@ export function testApp() {
 }
 
 async function make() {
-  const name = `test_${process.env['VITEST_POOL_ID']}_${randomBytes(4).toString('hex')}`
-  await withClient(inject('where'), (client) => client.query(`create database ${name} template ${inject('catalogue')}`))
-  const where = { ...inject('where'), database: name }
-  const db = connect(where, { max: 8 })
+  const { db, where } = await freshDatabase('catalogue')
   const app = api(db)
   await app.ready()
 

@@ -28,7 +28,9 @@ export async function mountedCalls(): Promise<Call[]> {
   })
   await app.close()
   await db.destroy()
-  return calls.toSorted((a, b) => order.indexOf(a.feature) - order.indexOf(b.feature) || a.endpoint.path.localeCompare(b.endpoint.path, 'en'))
+  return calls.toSorted(
+    (a, b) => order.indexOf(a.feature) - order.indexOf(b.feature) || a.endpoint.path.localeCompare(b.endpoint.path, 'en'),
+  )
 }
 
 /** A comment as one line. */

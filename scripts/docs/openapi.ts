@@ -37,7 +37,9 @@ export function openApi(calls: readonly Call[]): object {
     tags: [...new Set(calls.map(({ feature }) => feature))].map((name) => ({ name })),
     paths: { ...healthPaths, ...paths },
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The accessToken as it is, without "Bearer".' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The accessToken as it is, without "Bearer".' },
+      },
       parameters: { locale: { name: 'locale', in: 'header', schema: { type: 'string', enum: ['zh_CN', 'en'] } } },
       schemas: { Refusal: refusal },
     },
@@ -81,7 +83,9 @@ function operation({ feature, name, about, endpoint }: Call): object {
     responses: {
       200: {
         description: expected.length > 0 ? `Refusals to expect: ${expected.map(sentence).join('; ')}` : 'The answer, or a refusal.',
-        content: { 'application/json': { schema: { oneOf: [envelope(schemaOf(answer, 'output')), { $ref: '#/components/schemas/Refusal' }] } } },
+        content: {
+          'application/json': { schema: { oneOf: [envelope(schemaOf(answer, 'output')), { $ref: '#/components/schemas/Refusal' }] } },
+        },
       },
     },
   }

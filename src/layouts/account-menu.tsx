@@ -41,7 +41,11 @@ export function AccountMenu({ user, className }: { user: FrameUser | null; class
 export function LogOut() {
   const text = useText()
   return (
-    <button type="button" className={css.link} onClick={() => void import('./log-out.ts').then(({ logOut }) => logOut())}>
+    <button
+      type="button"
+      className={css.link}
+      onClick={() => void import('#features/accounts/web/logout.ts').then(({ logOut }) => logOut())}
+    >
       {text('logOut')}
     </button>
   )

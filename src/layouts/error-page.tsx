@@ -29,7 +29,12 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   if (problem && problems[problem] === problems.signInRequired) return <SignInNeeded />
   if (problem && isMissing(problem))
     return (
-      <Blank code="404" note="This page could not be found." title={problem === 'invalidInput' || !sentence ? text('notFoundTitle') : sentence} actions={<Ways />}>
+      <Blank
+        code="404"
+        note="This page could not be found."
+        title={problem === 'invalidInput' || !sentence ? text('notFoundTitle') : sentence}
+        actions={<Ways />}
+      >
         {text('notFoundMore')}
       </Blank>
     )

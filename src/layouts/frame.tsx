@@ -1,5 +1,6 @@
-import { useMatches, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { FloatMenu } from './float-menu.tsx'
 import { Footer } from './footer.tsx'
@@ -21,11 +22,13 @@ const full: PageFrame = { kind: 'full' }
 export function Frame({ children }: { children: ReactNode }) {
   useRefusals()
   useFreshWebConfig()
+  useLoginWatch()
   const frame = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ?? full
   return (
     <>
       <Pending />
       {frame.kind === 'bare' ? children : <Framed frame={frame}>{children}</Framed>}
+      <Announcer />
       <LoginHost />
       <Toasts />
     </>
@@ -53,6 +56,23 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
       <Footer />
       <FloatMenu />
     </>
+  )
+}
+
+/** Tells people who do not see it that another page is there: the browser itself is silent about it. */
+function Announcer() {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (pathname === first.current) return
+    const frame = requestAnimationFrame(() => setTitle(document.title))
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
+  return (
+    <div className="sr-only" aria-live="polite">
+      {title}
+    </div>
   )
 }
 

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { problems } from '#core/problem.ts'
 import { HICCUP_MS } from '#core/timings.ts'
 import { onRefused } from '#ui/call.ts'
+import { reloadForMissingChunk } from '#ui/chunks.ts'
 import { askLogin } from '#ui/login-ask.ts'
 import { useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { dropToken } from '#ui/token.ts'
-import { reloadForMissingChunk } from './chunk-reload.ts'
 
 /** What every refused call does by its code, wherever it was made (ERR-2); other codes only reject. */
 export function useRefusals(): void {

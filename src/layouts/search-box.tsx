@@ -35,8 +35,8 @@ export function SearchBox() {
   }
 
   return (
-    <div>
-      <form className="search" role="search" action={kinds[kind].path} onSubmit={submit}>
+    <search>
+      <form className="search" action={kinds[kind].path} onSubmit={submit}>
         <select
           className={`search-kind ${css.kind}`}
           aria-label={text('searchFor')}
@@ -53,7 +53,7 @@ export function SearchBox() {
         </button>
       </form>
       <HotWords kind={kind} />
-    </div>
+    </search>
   )
 }
 

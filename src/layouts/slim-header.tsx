@@ -14,7 +14,11 @@ export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
         <p className="title">{text(`step${step}`)}</p>
         <ol className="steps" aria-label={text('steps')}>
           {steps.map((one) => (
-            <li key={one} className={one === step ? 'now' : one < step ? 'done' : undefined} aria-current={one === step ? 'step' : undefined}>
+            <li
+              key={one}
+              className={one === step ? 'now' : one < step ? 'done' : undefined}
+              aria-current={one === step ? 'step' : undefined}
+            >
               {text(`step${one}`)}
             </li>
           ))}

@@ -91,7 +91,8 @@ function Member({ user }: { user: FrameUser }) {
         <a href="/user-center" aria-expanded={isOpen}>
           {shortNick(user.nickName)}
         </a>{' '}
-        <span className="tag tag-structure">{text(`level${user.level}`)}</span> {user.firmName && <span className="clip">{user.firmName}</span>}
+        <span className="tag tag-structure">{text(`level${user.level}`)}</span>{' '}
+        {user.firmName && <span className="clip">{user.firmName}</span>}
         {isOpen && <AccountMenu className={css.left} user={user} />}
       </li>
       <li>
@@ -133,7 +134,12 @@ function OtherLanguages() {
       ? []
       : [
           <li key={language}>
-            <a href={pathname + stringifySearch({ ...search, lang: language })} lang={languageTag[language]} hrefLang={languageTag[language]} data-reload>
+            <a
+              href={pathname + stringifySearch({ ...search, lang: language })}
+              lang={languageTag[language]}
+              hrefLang={languageTag[language]}
+              data-reload
+            >
               {name}
             </a>
           </li>,

@@ -17,8 +17,11 @@ export const rememberedConfig = (): WebConfig | undefined => readLocal('webConfi
 export function useFreshWebConfig(): void {
   const router = useRouter()
   const { pathname } = useLocation()
-  const shown = useRef<WebConfig>(undefined)
-  shown.current = useFrame().webConfig
+  const { webConfig } = useFrame()
+  const shown = useRef(webConfig)
+  useEffect(() => {
+    shown.current = webConfig
+  }, [webConfig])
 
   useEffect(() => {
     call(getPcWebConfig, { webConfigType: WEB_CONFIG_PC }, { handles: 'all' }).then(

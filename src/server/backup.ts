@@ -137,7 +137,9 @@ async function readHeader(frames: FrameReader, file: string): Promise<Header> {
   const ours = new Map(migrations().map(({ name, sha256 }) => [name, sha256]))
   const strange = header.migrations.filter(({ name, sha256 }) => ours.get(name) !== sha256).map(({ name }) => name)
   if (header.format > FORMAT || strange.length > 0)
-    throw new CannotStart(`${file} was made by a newer or different version of the mall (${strange.join(', ') || `format ${header.format}`}).`)
+    throw new CannotStart(
+      `${file} was made by a newer or different version of the mall (${strange.join(', ') || `format ${header.format}`}).`,
+    )
   return header
 }
 

@@ -54,6 +54,8 @@ test.each([
 })
 
 test('demo mode is refused where strangers could see it', () => {
-  expect(refusal({ DEMO: 'on', HOST: '0.0.0.0' })).toMatch(/^DEMO=on is refused: .* a loopback HOST such as 127\.0\.0\.1, not 0\.0\.0\.0\.$/)
+  expect(refusal({ DEMO: 'on', HOST: '0.0.0.0' })).toMatch(
+    /^DEMO=on is refused: .* a loopback HOST such as 127\.0\.0\.1, not 0\.0\.0\.0\.$/,
+  )
   expect(refusal({ DEMO: 'on', DATABASE_URL: 'postgres://localhost/mall' })).toMatch(/the embedded database, that is, no DATABASE_URL\.$/)
 })

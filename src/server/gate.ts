@@ -106,7 +106,8 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
 
 function listenProblem(error: Error, host: string, port: number): Error {
   const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return new CannotStart(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
+  if (code === 'EADDRINUSE')
+    return new CannotStart(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
   if (code === 'EACCES') return new CannotStart(`Port ${port} is reserved for the system. Choose one above 1023: PORT=8080 npm start`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`HOST=${host} is no address of this machine.`)
   return error

@@ -38,7 +38,8 @@ export class Kept {
 /** Of this process; main.ts feeds it with what is announced. */
 const ofProcess = new Kept()
 
-export const kept = <Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> => ofProcess.get(key, tags, load)
+export const kept = <Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> =>
+  ofProcess.get(key, tags, load)
 
 /** What was announced; without tags everything, because nobody knows what was missed. */
 export const dropKept = (tags?: readonly string[]): void => (tags ? ofProcess.drop(tags) : ofProcess.dropAll())

@@ -7,7 +7,16 @@ function loggedApp() {
   let said = ''
   const log = makeLog('trace', { write: (text) => void (said += text) })
   const app = Fastify(logOptions(log))
-  return { app, log, said: () => said, lines: () => said.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) }
+  return {
+    app,
+    log,
+    said: () => said,
+    lines: () =>
+      said
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+  }
 }
 
 test('one line a request: method, path, status, time, account, language', async () => {
@@ -37,7 +46,10 @@ test('a sign-in that fails on the way leaves no mobile, password, code or token 
   const { app, said } = loggedApp()
   app.post('/login', (request) => {
     request.log.info({ body: request.body, headers: request.headers }, 'somebody forgot that this is secret')
-    throw Object.assign(new Error('duplicate key: (mobile)=(13800000001)'), { code: '23505', detail: 'Failing row: 13800000001, $argon2id$x' })
+    throw Object.assign(new Error('duplicate key: (mobile)=(13800000001)'), {
+      code: '23505',
+      detail: 'Failing row: 13800000001, $argon2id$x',
+    })
   })
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)

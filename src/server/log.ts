@@ -25,7 +25,17 @@ export function makeLog(level: Level | 'silent', stream: DestinationStream = pin
   )
 }
 
-const SECRET_NAMES = ['password', 'passWord', 'authorization', 'cookie', 'token', 'accessToken', 'validCode', 'captchaCode', 'checkRegisterSmsFlag']
+const SECRET_NAMES = [
+  'password',
+  'passWord',
+  'authorization',
+  'cookie',
+  'token',
+  'accessToken',
+  'validCode',
+  'captchaCode',
+  'checkRegisterSmsFlag',
+]
 const SECRET_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 export const maskMobiles = (text: string): string => text.replace(MOBILE, '$1****$2')

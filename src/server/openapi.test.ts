@@ -28,5 +28,7 @@ test('a schema reads like a type', () => {
       sort: { anyOf: [{ enum: ['price', 'new'] }, { type: 'null' }] },
     },
   }
-  expect(typeText(schema)).toBe('{\n  ids: [number (at least 1)]\n  size?: number (at most 100, default 10)\n  sort?: "price" | "new" | null\n}')
+  expect(typeText(schema)).toBe(
+    '{\n  ids: [number (at least 1)]\n  size?: number (at most 100, default 10)\n  sort?: "price" | "new" | null\n}',
+  )
 })

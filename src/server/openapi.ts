@@ -72,7 +72,8 @@ function draw({ info, paths }: Document, locale: Locale): string {
   )
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0])
   const sections = [...byTag].map(
-    ([tag, some]) => `<section aria-labelledby="${tag}"><h2 id="${tag}">${tag}</h2>${some.map((one) => drawOperation(one, locale)).join('')}</section>`,
+    ([tag, some]) =>
+      `<section aria-labelledby="${tag}"><h2 id="${tag}">${tag}</h2>${some.map((one) => drawOperation(one, locale)).join('')}</section>`,
   )
   return `<!doctype html><html lang="${languageTag[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API · ${escape(info.title)}</title><style>${STYLE}</style></head><body><main><h1>API · ${escape(info.title)}</h1>

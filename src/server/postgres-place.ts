@@ -30,7 +30,8 @@ const OUTSIDE = '/var/lib/mall'
 
 /** Finds or makes all of it, with an empty database cluster. `home`: the data folder of the project. */
 export function preparePlace(home: string): Place {
-  if (process.platform === 'win32') throw new CannotStart('On Windows please set DATABASE_URL: the embedded PostgreSQL runs on Linux and macOS.')
+  if (process.platform === 'win32')
+    throw new CannotStart('On Windows please set DATABASE_URL: the embedded PostgreSQL runs on Linux and macOS.')
   try {
     mkdirSync(home, { recursive: true })
     return place(realpathSync(home))

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
   const over = useRef(onOver)
-  over.current = onOver
   useEffect(() => {
-    if (endsAt === undefined) return setLeft(undefined)
+    over.current = onOver
+  }, [onOver])
+  useEffect(() => {
+    if (endsAt === undefined) return
     const tick = () => {
       const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))
       setLeft(seconds)
@@ -18,7 +20,7 @@ export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void):
     tick()
     return () => clearInterval(timer)
   }, [endsAt])
-  return left
+  return endsAt === undefined ? undefined : left
 }
 
 /** 1776 → 29:36 */

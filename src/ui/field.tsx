@@ -10,7 +10,11 @@ type Frame = {
   hidesLabel?: boolean
 }
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> &
-  Frame & { large?: boolean; /** Stands inside the input's right end. */ end?: ReactNode; /** Stands at the right of the input. */ beside?: ReactNode }
+  Frame & {
+    large?: boolean
+    /** Stands inside the input's right end. */ end?: ReactNode
+    /** Stands at the right of the input. */ beside?: ReactNode
+  }
 
 /** A labelled input whose hint and problem are read out with it. */
 export function Field({ label, hint, problem, problemCode, hidesLabel, large = false, end, beside, ...input }: FieldProps) {

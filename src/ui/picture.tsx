@@ -15,24 +15,23 @@ type PictureProps = {
 export function Picture({ src, alt, width, height, eager = false, className }: PictureProps) {
   const { pictureUrl } = useFrame()
   const text = useUiText()
-  const [broken, setBroken] = useState(false)
-  if (!src || broken)
-    return (
-      <svg className={className} width={width} height={height} viewBox="0 0 80 80" role="img" aria-label={alt || text('noPicture')}>
-        <g fill="none" stroke="var(--color-control)" strokeWidth="1.5">
-          <path d="M14 20h52v40H14z" />
-          <path d="M14 60L66 20M14 20l52 40" strokeWidth=".75" strokeDasharray="4 2.5" />
-        </g>
-      </svg>
-    )
+  const [broken, setBroken] = useState<string>()
+  if (!src || broken === src)
+    return <img className={className} src="/no-picture.svg" alt={alt || text('noPicture')} {...{ width, height }} />
+  const giveUp = () => setBroken(src)
   return (
     <img
       className={className}
       src={/^(https?:|data:)/.test(src) ? src : pictureUrl + src}
-      {...{ alt, width, height }}
+      alt={alt}
+      {...{ width, height }}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={giveUp}
+      // It may have failed before React was there to hear of it.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) image.decode().catch(giveUp)
+      }}
     />
   )
 }

@@ -24,3 +24,9 @@ export const useLocale = (): Locale => use(LocaleContext)
 
 /** Sentences of refusals that a page tells before it asks the server. */
 export const useProblemText = textsOf<typeof problems>('problems')
+
+/** `C3，单个盒装` or `C3, single box`: a list inside a line. */
+export function useListText(): (parts: readonly string[]) => string {
+  const locale = useLocale()
+  return (parts) => parts.join(locale === 'zh_CN' ? '，' : ', ')
+}

@@ -4,7 +4,13 @@ import { useUiText } from './text.tsx'
 import css from './toast.module.css'
 
 /** `ms`: undefined stays until closed. */
-type Toast = { id: number; text: string; kind: 'error' | 'ok' | 'info'; ms: number | undefined; link?: { href: string; text: string; /** A real navigation. */ reloads?: boolean } }
+type Toast = {
+  id: number
+  text: string
+  kind: 'error' | 'ok' | 'info'
+  ms: number | undefined
+  link?: { href: string; text: string; /** A real navigation. */ reloads?: boolean }
+}
 
 const toasts = new Store<readonly Toast[]>([])
 const NONE: readonly Toast[] = []

@@ -1,7 +1,8 @@
 // The login token in the browser: a cookie, so that pages are rendered for the person, and local storage, as the spec has it.
 
 const COOKIE = 'token'
-const KEY = 'token'
+/** In local storage; other tabs hear of its change. */
+export const TOKEN_KEY = 'token'
 
 export function currentToken(): string | undefined {
   if (typeof document === 'undefined') return undefined
@@ -14,10 +15,10 @@ export function currentToken(): string | undefined {
 export function keepToken(token: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${COOKIE}=${token}; Path=/; Max-Age=${Math.round(days * 86_400)}; SameSite=Lax${secure}`
-  localStorage.setItem(KEY, token)
+  localStorage.setItem(TOKEN_KEY, token)
 }
 
 export function dropToken(): void {
   document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
-  localStorage.removeItem(KEY)
+  localStorage.removeItem(TOKEN_KEY)
 }

@@ -73,7 +73,7 @@ const emptied = async () => {
 }
 
 test('there and back: every table is the same, the ledger balances, new rows get new numbers, the files are there', async () => {
-  const from = await freshDatabase()
+  const from = await freshDatabase('catalogue')
   await fillSome(from.db)
   const dataFolder = join(folder, 'from')
   mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })

@@ -33,7 +33,7 @@ test('SIGTERM: the request under way is finished, newcomers and the health check
   expect(await (await slow).text()).toBe('done')
   expect(await exit).toEqual([0, null])
   expect(said()).toBe('database closed\n')
-  await expect(get('/fast')).rejects.toThrow()
+  await expect(get('/fast')).rejects.toThrow('fetch failed')
 })
 
 test('a request that does not end is cut off after the limit', async () => {
@@ -42,9 +42,9 @@ test('a request that does not end is cut off after the limit', async () => {
   await pause(100)
   const started = performance.now()
   child.kill('SIGTERM')
-  await expect(slow).rejects.toThrow()
+  await expect(slow).rejects.toThrow('fetch failed')
   expect(await exit).toEqual([0, null])
-  expect(performance.now() - started).toBeLessThan(4000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 test('Ctrl-C that arrives twice, from the terminal and through npm, still lets the request finish', async () => {
@@ -99,7 +99,7 @@ test('ready says which part is missing, and falls back when the database stops a
     await sql`lock table migration in access exclusive mode`.execute(tx) // the question waits behind it
     const started = performance.now()
     expect(await ready()).toMatchObject({ parts: { database: false } })
-    expect(performance.now() - started).toBeLessThan(1500)
+    expect(performance.now() - started).toBeLessThan(4000)
   })
   expect(await ready()).toMatchObject({ parts: { database: true } })
   await gate.close(100)

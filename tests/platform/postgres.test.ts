@@ -56,10 +56,10 @@ const postmaster = (): number => Number(readFileSync(join(data, 'postmaster.pid'
 const isUp = (): boolean => existsSync(join(data, 'postmaster.pid'))
 
 async function until(happened: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; !happened(); await pause(20)) if (Date.now() > deadline) throw new Error('it did not happen')
+  for (const deadline = Date.now() + 30_000; !happened(); await pause(20)) if (Date.now() > deadline) throw new Error('it did not happen')
 }
 
-describe('the embedded PostgreSQL', { timeout: 15_000 }, () => {
+describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   test('two first starts at once share one database', async () => {
     const both = await Promise.all([startNode(), startNode()])
     expect(readdirSync(home).filter((name) => name.startsWith('pg18'))).toEqual(['pg18'])
@@ -98,7 +98,7 @@ describe('the embedded PostgreSQL', { timeout: 15_000 }, () => {
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
     await until(() => isUp() && postmaster() !== pid)
-    for (const deadline = Date.now() + 10_000; (await answer()) !== 1; await pause(20)) expect(Date.now()).toBeLessThan(deadline)
+    for (const deadline = Date.now() + 30_000; (await answer()) !== 1; await pause(20)) expect(Date.now()).toBeLessThan(deadline)
     await db.destroy()
     await stop()
   })
@@ -141,7 +141,8 @@ describe('the embedded PostgreSQL', { timeout: 15_000 }, () => {
       const lock = join(data, 'postmaster.pid')
       writeFileSync(lock, `${pid}\n${data}\n${Math.floor(Date.now() / 1000)}\n5432\n/tmp\n\n1\n`)
       chownSync(lock, uid, gid)
-      const { stop } = await startPostgres(home)
+      const { adopted, stop } = await startPostgres(home)
+      expect(adopted).toBe(false)
       await stop()
     }
     parent.kill()
@@ -179,7 +180,7 @@ describe('the embedded PostgreSQL', { timeout: 15_000 }, () => {
   })
 })
 
-describe.runIf(isRoot)('started as root', { timeout: 15_000 }, () => {
+describe.runIf(isRoot)('started as root', { timeout: 60_000 }, () => {
   test('PostgreSQL runs as an ordinary account', () => {
     expect(statSync(data).uid).not.toBe(0)
   })

@@ -24,13 +24,19 @@ test('[REG-3] a user name has 4 to 16 letters, digits, underscores, and is nobod
 
 test('[REG-2] a mobile number has 11 digits and starts with 1', () => {
   const issue = (mobile: unknown) => calls.mobile.safeParse(mobile).error?.issues[0]?.message
-  for (const wrong of ['', '1380000000', '138000000012', '23800000001', '1380000000a', ' 13800000001', undefined]) expect(issue(wrong)).toBe('mobileInvalid')
+  for (const wrong of ['', '1380000000', '138000000012', '23800000001', '1380000000a', ' 13800000001', undefined])
+    expect(issue(wrong)).toBe('mobileInvalid')
   expect(issue('13800000001')).toBeUndefined()
 })
 
 test('[REG-4] a code is not empty and has at most 6 characters; after 60 s it may be sent again', () => {
   const issue = (code: string) => calls.smsCode.safeParse(code).error?.issues[0]?.message
-  expect([issue(''), issue('  '), issue('1234567'), issue('123456')]).toEqual(['smsCodeMissing', 'smsCodeMissing', 'smsCodeWrong', undefined])
+  expect([issue(''), issue('  '), issue('1234567'), issue('123456')]).toEqual([
+    'smsCodeMissing',
+    'smsCodeMissing',
+    'smsCodeWrong',
+    undefined,
+  ])
   expect(SMS_RESEND_S).toBe(60)
 })
 
@@ -41,9 +47,18 @@ test('[REG-6] a contact has at most 6 characters', () => {
 
 test('[REG-7] the codes of inline problems', () => {
   const codes = (form: 'login' | 'register' | 'forgot') =>
-    (['mobileInvalid', 'smsCodeMissing', 'userNameInvalid', 'passwordMissing', 'passwordsDiffer', 'agreementMissing', 'passwordWeak', 'captchaWrong'] as const).map(
-      (problem) => formCode(form, problem),
-    )
+    (
+      [
+        'mobileInvalid',
+        'smsCodeMissing',
+        'userNameInvalid',
+        'passwordMissing',
+        'passwordsDiffer',
+        'agreementMissing',
+        'passwordWeak',
+        'captchaWrong',
+      ] as const
+    ).map((problem) => formCode(form, problem))
   expect(codes('register')).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
   expect(codes('login')).toEqual([1, 2, 3, 4, 5, 6, 7, 9])
   expect(codes('forgot')).toEqual([1, 2, 3, 4, 5, 6, 6, 9])

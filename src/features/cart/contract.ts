@@ -8,7 +8,7 @@ const basketIds = z.array(id).check(z.maxLength(CART_LINES_MAX))
 const money = z.object({ totalMoney: z.number(), subtractMoney: z.number(), finalMoney: z.number(), count: z.number() })
 
 /** Why a line cannot be settled as it is; `few`: it can, in a smaller number. */
-export const lineStates = ['ok', 'few', 'out', 'gone', 'closed'] as const
+const lineStates = ['ok', 'few', 'out', 'gone', 'closed'] as const
 
 export const cartItem = z.object({
   basketId: z.number(),

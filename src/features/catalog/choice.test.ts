@@ -3,8 +3,21 @@ import { choiceOf, nearestStep, priceAt, propertiesOf, propertyNames, refusalOf 
 import type { Sku } from './contract.ts'
 
 const sku = (skuId: number, given: Partial<Sku> = {}): Sku => ({
-  ...{ skuId, prodId: 1, skuName: '', pic: '', price: 15.96, oriPrice: 18.8, memberAmount: null, stocks: 1000, isHasStock: true, properties: '' },
-  ...{ partyCode: '', status: 1, model: `sku ${skuId}`, leadDays: 0, restockAt: null },
+  skuId,
+  prodId: 1,
+  skuName: '',
+  pic: '',
+  price: 15.96,
+  oriPrice: 18.8,
+  memberAmount: null,
+  stocks: 1000,
+  isHasStock: true,
+  properties: '',
+  partyCode: '',
+  status: 1,
+  model: `sku ${skuId}`,
+  leadDays: 0,
+  restockAt: null,
   ladder: [
     { from: 1, price: 15.96 },
     { from: 10, price: 14.8 },
@@ -16,7 +29,15 @@ const skus = [sku(1), sku(2), sku(3, { stocks: 0, isHasStock: false }), sku(4, {
 
 test('[DETAIL-1] each line is paid at the step its own quantity reaches', () => {
   expect([1, 9, 10, 99, 100, 5000].map((quantity) => priceAt(skus[0]!, quantity))).toEqual([15.96, 15.96, 14.8, 14.8, 13.9, 13.9])
-  expect(choiceOf(skus, { 1: 20, 2: 3 })).toEqual({ kinds: 2, pieces: 23, total: 343.88, lines: [{ skuId: 1, count: 20 }, { skuId: 2, count: 3 }] })
+  expect(choiceOf(skus, { 1: 20, 2: 3 })).toEqual({
+    kinds: 2,
+    pieces: 23,
+    total: 343.88,
+    lines: [
+      { skuId: 1, count: 20 },
+      { skuId: 2, count: 3 },
+    ],
+  })
   expect(choiceOf(skus, { 1: 0 })).toEqual({ kinds: 0, pieces: 0, total: 0, lines: [] })
 })
 
@@ -41,7 +62,10 @@ test('[DETAIL-5] [DETAIL-6] what the cart would refuse is said before it is aske
 })
 
 test('properties become columns', () => {
-  expect(propertiesOf('游隙:C3;温度:-20:5')).toEqual([['游隙', 'C3'], ['温度', '-20:5']])
+  expect(propertiesOf('游隙:C3;温度:-20:5')).toEqual([
+    ['游隙', 'C3'],
+    ['温度', '-20:5'],
+  ])
   expect(propertiesOf('')).toEqual([])
   expect(propertyNames([sku(1, { properties: 'a:1;b:2' }), sku(2, { properties: 'b:3;c:4' })])).toEqual(['a', 'b', 'c'])
 })

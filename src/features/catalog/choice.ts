@@ -43,7 +43,11 @@ export function nearestStep(skus: readonly Sku[], quantities: Quantities): NextS
 }
 
 /** Why the cart would refuse these lines, as far as the page can tell (DETAIL-5); the server has the last word. */
-export function refusalOf(skus: readonly Sku[], quantities: Quantities, isDeliverable: boolean): Extract<ProblemName, 'quantityWrong' | 'outOfStock' | 'stockShort' | 'regionUndeliverable'> | undefined {
+export function refusalOf(
+  skus: readonly Sku[],
+  quantities: Quantities,
+  isDeliverable: boolean,
+): Extract<ProblemName, 'quantityWrong' | 'outOfStock' | 'stockShort' | 'regionUndeliverable'> | undefined {
   const chosen = skus.filter((sku) => wanted(quantities, sku) > 0)
   if (chosen.length === 0) return 'quantityWrong'
   if (chosen.some(({ isHasStock }) => !isHasStock)) return 'outOfStock'
@@ -63,4 +67,6 @@ export function propertiesOf(properties: string): [name: string, value: string][
 }
 
 /** The columns of a sku table, in the order in which they first appear. */
-export const propertyNames = (skus: readonly Sku[]): string[] => [...new Set(skus.flatMap(({ properties }) => propertiesOf(properties).map(([name]) => name)))]
+export const propertyNames = (skus: readonly Sku[]): string[] => [
+  ...new Set(skus.flatMap(({ properties }) => propertiesOf(properties).map(([name]) => name))),
+]

@@ -8,7 +8,9 @@ import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
 export const id = z.coerce.number().check(z.int(), z.positive())
 /** A picker of languages may send `''`: nothing. */
 const maybeId = z.catch(z.optional(id), undefined)
-const quantity = z.coerce.number('quantityWrong').check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
+const quantity = z.coerce
+  .number('quantityWrong')
+  .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
 
 export const paging = {
   current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
@@ -158,12 +160,12 @@ export const productDetail = z.object({
 })
 export type ProductDetail = z.infer<typeof productDetail>
 
-/** Without `addrId`, or with 0: the person's default address. */
+/** An id that is none is an unknown product. Without `addrId`, or with 0: the person's default address. */
 export const prodInfo = endpoint({
   method: 'GET',
   path: '/prod/prodInfo',
   access: 'optional',
-  input: z.object({ prodId: id, addrId: z.catch(z._default(z.coerce.number(), 0), 0) }),
+  input: z.object({ prodId: z.catch(id, 0), addrId: z.catch(z._default(z.coerce.number(), 0), 0) }),
   answer: productDetail,
   problems: ['productGone', 'productUnknown'],
 })
@@ -217,7 +219,12 @@ export const sameSize = endpoint({
   method: 'GET',
   path: '/prod/sameSize',
   access: 'optional',
-  input: z.object({ prodId: id, ...paging }),
+  input: z.object({
+    prodId: id,
+    ...paging,
+    /** So many of each grade instead of a page. */
+    perGrade: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
+  }),
   answer: z.object({
     ...pageOf(z.extend(product, { grade: z.enum(grades), /** What differs, in words; empty: nothing. */ differs: z.string() })).shape,
     sizeKey: z.string(),

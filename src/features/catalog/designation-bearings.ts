@@ -56,7 +56,10 @@ const strong: Suffix = ['E', DESIGN, words('加强型', 'strengthened design')]
 const angle = (codes: string, degrees: number): Suffix => [codes, ANGLE, words(`${degrees}°`, `${degrees}°`)]
 
 /** By kind of part: how its basic number reads, and which suffixes may follow. */
-const families: Record<string, { basic: (model: string, part: Designated) => Basic | undefined; suffixes: readonly Suffix[]; hasClearance?: boolean }> = {
+const families: Record<
+  string,
+  { basic: (model: string, part: Designated) => Basic | undefined; suffixes: readonly Suffix[]; hasClearance?: boolean }
+> = {
   deepGroove: {
     basic: numbered(/^(160|618|619|60|62|63|64|68|69)(\d{2})/, {
       60: ['深沟球 特轻系列', 'deep groove, extra light'],
@@ -143,7 +146,8 @@ export function bearingPieces(part: Designated): Piece[] | undefined {
   if (!family || !basic) return undefined
   const tail = suffixPieces(basic.rest, family.suffixes)
   const saysClearance = tail.some(({ name }) => name === CLEARANCE)
-  const silent: Piece[] = family.hasClearance && !saysClearance ? [{ text: '—', name: CLEARANCE, meaning: words('CN 省略不标', 'CN, not written') }] : []
+  const silent: Piece[] =
+    family.hasClearance && !saysClearance ? [{ text: '—', name: CLEARANCE, meaning: words('CN 省略不标', 'CN, not written') }] : []
   return [...basic.pieces, ...tail, ...silent]
 }
 
@@ -237,12 +241,14 @@ function suffixPieces(text: string, known: readonly Suffix[]): Piece[] {
   return text
     .split(/[-/ ]+/)
     .filter(Boolean)
-    .flatMap((part) => wholly(part, codes) ?? [{ text: part, name: OTHER, meaning: words('厂家代号，见样本', "maker's own, see the catalogue") }])
+    .flatMap(
+      (part) => wholly(part, codes) ?? [{ text: part, name: OTHER, meaning: words('厂家代号，见样本', "maker's own, see the catalogue") }],
+    )
 }
 
 function wholly(part: string, codes: readonly Piece[]): Piece[] | undefined {
   const pieces: Piece[] = []
-  for (let rest = part; rest; ) {
+  for (let rest = part; rest;) {
     const found = codes.find(({ text }) => rest.startsWith(text))
     if (!found) return undefined
     pieces.push(found)

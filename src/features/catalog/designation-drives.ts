@@ -28,7 +28,12 @@ function vBelt(model: string, { b, h }: Designated['dims']): Piece[] | undefined
   if (!section) return undefined
   const narrow = section.length === 3
   return [
-    figured(section, words('带型', 'Belt section'), `${narrow ? '窄' : '普通'} V 带，顶宽 ${b}，高 ${h} mm`, `${narrow ? 'narrow' : 'classical'}, ${b} wide, ${h} high, mm`),
+    figured(
+      section,
+      words('带型', 'Belt section'),
+      `${narrow ? '窄' : '普通'} V 带，顶宽 ${b}，高 ${h} mm`,
+      `${narrow ? 'narrow' : 'classical'}, ${b} wide, ${h} high, mm`,
+    ),
     figured(length, words('基准长度', 'Datum length'), `Ld = ${length} mm`, `Ld = ${length} mm`),
   ]
 }
@@ -36,11 +41,20 @@ function vBelt(model: string, { b, h }: Designated['dims']): Piece[] | undefined
 /** 450-5M, T5-455 and 150L, each perhaps with a width behind. */
 function timingBelt(model: string): Piece[] | undefined {
   const [, arcLength = '', arc = '', arcWidth] = /^(\d+)-((?:3|5|8|14|20)M)(?:[-× ]([\d.]+))?/.exec(model) ?? []
-  if (arc) return [lengthPiece(arcLength, Number(arcLength)), profilePiece(arc, '圆弧齿', 'curved teeth', Number.parseInt(arc)), ...widthPiece(arcWidth)]
+  if (arc)
+    return [
+      lengthPiece(arcLength, Number(arcLength)),
+      profilePiece(arc, '圆弧齿', 'curved teeth', Number.parseInt(arc)),
+      ...widthPiece(arcWidth),
+    ]
   const [, metric = '', metricLength = '', metricWidth] = /^(A?T(?:2\.5|5|10|20))-(\d+)(?:[-× ]([\d.]+))?/.exec(model) ?? []
   if (metric) {
     const pitch = Number(metric.replace(/\D+/, ''))
-    return [profilePiece(metric, '公制梯形齿', 'metric trapezoidal teeth', pitch), lengthPiece(metricLength, Number(metricLength)), ...widthPiece(metricWidth)]
+    return [
+      profilePiece(metric, '公制梯形齿', 'metric trapezoidal teeth', pitch),
+      lengthPiece(metricLength, Number(metricLength)),
+      ...widthPiece(metricWidth),
+    ]
   }
   const [, tenths = '', inch = '', hundredths] = /^(\d+)(MXL|XXH|XL|XH|L|H)(\d+)?/.exec(model) ?? []
   const pitch = INCH_PITCHES[inch]
@@ -54,12 +68,14 @@ function timingBelt(model: string): Piece[] | undefined {
 
 const INCH_PITCHES: Record<string, number> = { MXL: 2.032, XL: 5.08, L: 9.525, H: 12.7, XH: 22.225, XXH: 31.75 }
 
-const lengthPiece = (text: string, length: number): Piece => figured(text, LENGTH, `节线长 ${mm(length)} mm`, `pitch length ${mm(length)} mm`)
+const lengthPiece = (text: string, length: number): Piece =>
+  figured(text, LENGTH, `节线长 ${mm(length)} mm`, `pitch length ${mm(length)} mm`)
 
 const profilePiece = (text: string, zh: string, en: string, pitch: number): Piece =>
   figured(text, PROFILE, `${zh}，节距 ${pitch} mm`, `${en}, pitch ${pitch} mm`)
 
-const widthPiece = (text: string | undefined, width = Number(text)): Piece[] => (text ? [figured(text, WIDTH, `${mm(width)} mm`, `${mm(width)} mm`)] : [])
+const widthPiece = (text: string | undefined, width = Number(text)): Piece[] =>
+  text ? [figured(text, WIDTH, `${mm(width)} mm`, `${mm(width)} mm`)] : []
 
 const chainPiece = (number: string, series: string): Piece => {
   const pitch = mm((Number(number) / 16) * INCH_MM)
@@ -70,7 +86,10 @@ const chainPiece = (number: string, series: string): Piece => {
 function chain(model: string): Piece[] | undefined {
   const [, number = '', series = '', strands = '1'] = /^(\d{2})([AB])(?:-(\d))?/.exec(model) ?? []
   if (!number) return undefined
-  const [zh, en] = { 1: ['单排', 'simplex'], 2: ['双排', 'duplex'], 3: ['三排', 'triplex'] }[strands] ?? [`${strands} 排`, `${strands} strands`]
+  const [zh, en] = { 1: ['单排', 'simplex'], 2: ['双排', 'duplex'], 3: ['三排', 'triplex'] }[strands] ?? [
+    `${strands} 排`,
+    `${strands} strands`,
+  ]
   return [chainPiece(number, series), figured(strands, words('排数', 'Strands'), zh!, en!)]
 }
 
@@ -85,6 +104,11 @@ function gear(model: string): Piece[] | undefined {
   return [
     figured(series, SERIES, '钢制直齿轮', 'steel spur gear'),
     figured(module, words('模数', 'Module'), `m = ${module}`, `m = ${module}`),
-    figured(teeth, TEETH, `${teeth} 齿，分度圆 ${mm(Number(module) * Number(teeth))} mm`, `${teeth} teeth, pitch circle ${mm(Number(module) * Number(teeth))} mm`),
+    figured(
+      teeth,
+      TEETH,
+      `${teeth} 齿，分度圆 ${mm(Number(module) * Number(teeth))} mm`,
+      `${teeth} teeth, pitch circle ${mm(Number(module) * Number(teeth))} mm`,
+    ),
   ]
 }

@@ -21,6 +21,12 @@ test('parts without closures: the same standard and size is the same part', () =
 
 test('the best replacement comes first', () => {
   const row = (prodId: number, grade: 'full' | 'size' | 'check', isHasStock: boolean, sold: number) => ({ prodId, grade, isHasStock, sold })
-  const rows = [row(1, 'check', true, 900), row(2, 'full', false, 50), row(3, 'full', true, 5), row(4, 'size', true, 1), row(5, 'full', true, 70)]
+  const rows = [
+    row(1, 'check', true, 900),
+    row(2, 'full', false, 50),
+    row(3, 'full', true, 5),
+    row(4, 'size', true, 1),
+    row(5, 'full', true, 70),
+  ]
   expect(rows.toSorted(byFitness).map(({ prodId }) => prodId)).toEqual([5, 3, 2, 4, 1])
 })

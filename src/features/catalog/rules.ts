@@ -43,3 +43,10 @@ export function ladderOf(prices: Prices, level: Level): { from: number; cents: n
 export function nextStep(prices: Prices, level: Level, quantity: number): { from: number; cents: number } | undefined {
   return ladderOf(prices, level).find(({ from }) => from > quantity)
 }
+
+/** The values of a sku's `properties` (`游隙:C3;包装:单个盒装`), for places where their names would only repeat. */
+export const propertyValues = (properties: string): string[] =>
+  properties
+    .split(';')
+    .map((pair) => pair.slice(pair.indexOf(':') + 1).trim())
+    .filter(Boolean)

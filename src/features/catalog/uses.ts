@@ -63,20 +63,59 @@ export const uses: Readonly<Record<DrawingKind, Words>> = {
     '要求表面平齐的连接，如盖板、导轨和铭牌。孔口须锪成 90° 锥面；承载能力低于圆柱头螺钉。',
     'For flush surfaces: covers, rails, name plates. The hole is countersunk at 90°; it carries less than a cap screw.',
   ),
-  buttonHead: words('薄板和外露部位的连接，头部低而圆滑。承载能力低于圆柱头螺钉。', 'For thin sheet and places in sight, with a low round head. It carries less than a cap screw.'),
-  setScrew: words('固定轮毂、轴套与轴的相对位置。凹端咬合力大，平端不伤轴面，可重复调整。', 'Holds hubs and collars on shafts. A cup point bites, a flat point spares the shaft and can be set again.'),
-  hexNut: words('与同规格螺栓配用。螺母等级不应低于螺栓的性能等级。', 'For bolts of the same thread. The class of the nut should not be below that of the bolt.'),
-  lockNut: words('有振动、需要防松的连接。尼龙圈工作温度不超过 120 ℃，重复使用后锁紧力下降。', 'Against loosening by vibration. The nylon ring works up to 120 °C and locks less after each use.'),
+  buttonHead: words(
+    '薄板和外露部位的连接，头部低而圆滑。承载能力低于圆柱头螺钉。',
+    'For thin sheet and places in sight, with a low round head. It carries less than a cap screw.',
+  ),
+  setScrew: words(
+    '固定轮毂、轴套与轴的相对位置。凹端咬合力大，平端不伤轴面，可重复调整。',
+    'Holds hubs and collars on shafts. A cup point bites, a flat point spares the shaft and can be set again.',
+  ),
+  hexNut: words(
+    '与同规格螺栓配用。螺母等级不应低于螺栓的性能等级。',
+    'For bolts of the same thread. The class of the nut should not be below that of the bolt.',
+  ),
+  lockNut: words(
+    '有振动、需要防松的连接。尼龙圈工作温度不超过 120 ℃，重复使用后锁紧力下降。',
+    'Against loosening by vibration. The nylon ring works up to 120 °C and locks less after each use.',
+  ),
   washer: words('分散压力、保护支承面，垫在螺栓头或螺母下。', 'Spreads pressure and protects the surface under bolt heads and nuts.'),
-  springWasher: words('垫在螺母或螺钉头下，利用弹力减少松动。不宜用于 8.8 级以上的高强度连接。', 'Under nuts and heads, to slow loosening by its spring. Not for high-strength joints above class 8.8.'),
-  dowelPin: words('零件的定位和传递小扭矩。与孔的配合按公差 m6 或 h8 选择。', 'Locates parts and carries small torque. Choose the fit of the hole by tolerance m6 or h8.'),
+  springWasher: words(
+    '垫在螺母或螺钉头下，利用弹力减少松动。不宜用于 8.8 级以上的高强度连接。',
+    'Under nuts and heads, to slow loosening by its spring. Not for high-strength joints above class 8.8.',
+  ),
+  dowelPin: words(
+    '零件的定位和传递小扭矩。与孔的配合按公差 m6 或 h8 选择。',
+    'Locates parts and carries small torque. Choose the fit of the hole by tolerance m6 or h8.',
+  ),
   taperPin: words('经常拆装的定位，1:50 锥度可自锁。', 'For locating what is often taken apart; the 1:50 taper holds by itself.'),
   springPin: words('代替圆柱销，孔不需精铰，拆装方便。', 'Takes the place of a dowel pin; the hole needs no reaming.'),
-  splitPin: words('防止槽形螺母和销轴松脱，穿入后把两脚扳开。只用一次。', 'Keeps castle nuts and clevis pins from coming loose; bend both legs. Use once.'),
-  circlipShaft: words('装在轴上的沟槽里，轴向固定轴承和齿轮。用轴用卡簧钳拆装，沟槽尺寸见参数表。', 'Sits in a groove of the shaft and holds bearings and gears. Groove sizes are in the table; mount with circlip pliers.'),
-  circlipBore: words('装在孔的沟槽里，轴向固定轴承外圈。用孔用卡簧钳拆装，沟槽尺寸见参数表。', 'Sits in a groove of the bore and holds outer rings. Groove sizes are in the table; mount with circlip pliers.'),
-  parallelKey: words('轴与轮毂之间传递扭矩，两侧面为工作面。键宽按轴径选取，长度比轮毂略短。', 'Carries torque between shaft and hub on its sides. Choose the width by the shaft diameter, the length a little below the hub.'),
-  oRing: words('液压、气动和管路的静密封与低速动密封。材料按介质和温度选择，沟槽压缩量一般取 15% 至 25%。', 'Static and slow dynamic sealing in hydraulics, pneumatics and pipes. Choose the material by medium and temperature; squeeze is usually 15 to 25 %.'),
-  servoMotor: words('定位、同步和速度控制。请与适配的驱动器和编码器线缆成套选购，核对法兰和轴端尺寸。', 'For positioning, synchronising and speed control. Order with the matching drive and encoder cable, and check flange and shaft.'),
-  servoDrive: words('驱动同系列伺服电机。请核对电源、控制接口和适配电机的功率。', 'Drives servo motors of its series. Check supply, control interface and the power of the motor.'),
+  splitPin: words(
+    '防止槽形螺母和销轴松脱，穿入后把两脚扳开。只用一次。',
+    'Keeps castle nuts and clevis pins from coming loose; bend both legs. Use once.',
+  ),
+  circlipShaft: words(
+    '装在轴上的沟槽里，轴向固定轴承和齿轮。用轴用卡簧钳拆装，沟槽尺寸见参数表。',
+    'Sits in a groove of the shaft and holds bearings and gears. Groove sizes are in the table; mount with circlip pliers.',
+  ),
+  circlipBore: words(
+    '装在孔的沟槽里，轴向固定轴承外圈。用孔用卡簧钳拆装，沟槽尺寸见参数表。',
+    'Sits in a groove of the bore and holds outer rings. Groove sizes are in the table; mount with circlip pliers.',
+  ),
+  parallelKey: words(
+    '轴与轮毂之间传递扭矩，两侧面为工作面。键宽按轴径选取，长度比轮毂略短。',
+    'Carries torque between shaft and hub on its sides. Choose the width by the shaft diameter, the length a little below the hub.',
+  ),
+  oRing: words(
+    '液压、气动和管路的静密封与低速动密封。材料按介质和温度选择，沟槽压缩量一般取 15% 至 25%。',
+    'Static and slow dynamic sealing in hydraulics, pneumatics and pipes. Choose the material by medium and temperature; squeeze is usually 15 to 25 %.',
+  ),
+  servoMotor: words(
+    '定位、同步和速度控制。请与适配的驱动器和编码器线缆成套选购，核对法兰和轴端尺寸。',
+    'For positioning, synchronising and speed control. Order with the matching drive and encoder cable, and check flange and shaft.',
+  ),
+  servoDrive: words(
+    '驱动同系列伺服电机。请核对电源、控制接口和适配电机的功率。',
+    'Drives servo motors of its series. Check supply, control interface and the power of the motor.',
+  ),
 }

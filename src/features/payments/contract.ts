@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 
 /** "n1,n2": the orders of one checkout are paid together. */
-export const orderNumbers = z.string().check(z.regex(/^\d{6,32}(,\d{6,32}){0,49}$/))
+const orderNumbers = z.string().check(z.regex(/^\d{6,32}(,\d{6,32}){0,49}$/))
 
 const remittance = z.object({
   payNumber: z.string(),
@@ -17,7 +17,7 @@ const remittance = z.object({
 export type Remittance = z.infer<typeof remittance>
 
 /** A form with the `file` of a remittance slip; answers the envelope with null. */
-export const proofPath = (payNumber: string): `/${string}` => `/p/order/remitProof/${payNumber}`
+export const proofPath = (number: string): `/${string}` => `/p/order/remitProof/${number}`
 
 export const payInfo = endpoint({
   method: 'GET',
@@ -36,7 +36,6 @@ export const payInfo = endpoint({
     userAddr: z.string(),
     prodNameList: z.array(z.string()),
     balance: z.number(),
-    ways: z.object({ sandbox: z.boolean(), balance: z.boolean(), bank: z.boolean() }),
     remittance: z.nullable(remittance),
   }),
   problems: ['orderUnknown'],

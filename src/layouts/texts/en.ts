@@ -126,6 +126,4 @@ export default {
   toHome: 'Go to home',
   signInTitle: 'Please log in to continue',
   signInMore: 'This page belongs to your account. After logging in you are brought back here.',
-  otherAccount: 'User is logged in elsewhere, refresh the page',
-  reload: 'Refresh',
 } as const

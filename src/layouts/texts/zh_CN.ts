@@ -121,6 +121,4 @@ export default {
   toHome: '回首页',
   signInTitle: '请先登录',
   signInMore: '此页属于您的账户，登录后回到这里。',
-  otherAccount: '用户已在其他地方登录，请刷新页面',
-  reload: '刷新',
 } satisfies TextsLike<typeof en>

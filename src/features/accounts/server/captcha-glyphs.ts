@@ -38,5 +38,7 @@ const STROKES: Record<string, string> = {
 const parse = (strokes: string): Point[][] =>
   strokes.split(';').map((stroke) => stroke.split(' ').map((point) => point.split(',').map(Number) as unknown as Point))
 
-export const glyphs: Record<string, Point[][]> = Object.fromEntries(Object.entries(STROKES).map(([sign, strokes]) => [sign, parse(strokes)]))
+export const glyphs: Record<string, Point[][]> = Object.fromEntries(
+  Object.entries(STROKES).map(([sign, strokes]) => [sign, parse(strokes)]),
+)
 export const SIGNS = Object.keys(glyphs)

@@ -15,7 +15,8 @@ test('[CAPTCHA-1] 4 signs at 90x38 with 4 lines and 30 dots', () => {
 
 test('[CAPTCHA-1] digits and letters that nobody mistakes for another', () => {
   expect(SIGNS.join('')).toMatch(/^[2-9A-Z]+$/)
-  for (const double of ['0O', '1I', '1L', '2Z', '5S', '8B']) expect([...double].filter((sign) => SIGNS.includes(sign)).length).toBeLessThan(2)
+  for (const double of ['0O', '1I', '1L', '2Z', '5S', '8B'])
+    expect([...double].filter((sign) => SIGNS.includes(sign)).length).toBeLessThan(2)
 })
 
 test('no answer stands in the picture as text, and no two pictures of it are the same', () => {

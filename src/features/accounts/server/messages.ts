@@ -18,7 +18,10 @@ import { insertDemoMessage, readDemoMessages, type Purpose } from './queries.ts'
 export type SmsSender = { send: (message: { mobile: string; text: string; code: string }, signal: AbortSignal) => Promise<void> }
 
 const texts = { en, zh_CN }
-const templates = { register: 'smsRegister', login: 'smsLogin', password: 'smsPassword' } as const satisfies Record<Purpose, keyof typeof en>
+const templates = { register: 'smsRegister', login: 'smsLogin', password: 'smsPassword' } as const satisfies Record<
+  Purpose,
+  keyof typeof en
+>
 const DEMO_TAG = 'demo:messages'
 const DEMO_SHOWN_MAX = 100
 
@@ -46,7 +49,10 @@ export const noSmsProvider: SmsSender = {
   send: () => Promise.reject(new Error('no provider of text messages is configured')),
 }
 
-export async function demoMessages(context: Pick<Context, 'config' | 'tag'> & { db: Database }, mobile: string | undefined): Promise<DemoMessage[]> {
+export async function demoMessages(
+  context: Pick<Context, 'config' | 'tag'> & { db: Database },
+  mobile: string | undefined,
+): Promise<DemoMessage[]> {
   if (!context.config.demo) throw Object.assign(new Problem('noSuchCall'), { statusCode: 404 }) // like any other unknown path
   context.tag(DEMO_TAG)
   const rows = await readDemoMessages(context.db, mobile, DEMO_SHOWN_MAX)

@@ -67,10 +67,7 @@ export function readAccount(db: Database, accountId: number) {
 // Picture codes and seals.
 
 export async function insertCaptcha(db: Database, captcha: { id: string; answerHash: Buffer; expiresAt: Date }): Promise<void> {
-  await db
-    .insertInto('captcha')
-    .values({ id: captcha.id, answer_hash: captcha.answerHash, expires_at: captcha.expiresAt })
-    .execute()
+  await db.insertInto('captcha').values({ id: captcha.id, answer_hash: captcha.answerHash, expires_at: captcha.expiresAt }).execute()
 }
 
 /** The digest of the right answer, once. */
@@ -152,7 +149,13 @@ export async function insertCode(db: Database, code: NewCode): Promise<void> {
 
 /** One try at the newest code, counted in the same statement; true at most once a code. */
 export async function tryCode(db: Database, { mobile, purpose, codeHash, now }: Pick<NewCode, 'mobile' | 'purpose' | 'codeHash' | 'now'>) {
-  const newest = db.selectFrom('sms_code').select('id').where('mobile', '=', mobile).where('purpose', '=', purpose).orderBy('sent_at', 'desc').limit(1)
+  const newest = db
+    .selectFrom('sms_code')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .orderBy('sent_at', 'desc')
+    .limit(1)
   const row = await db
     .updateTable('sms_code')
     .set({ tries: sql`tries + 1`, used_at: sql`case when code_hash = ${codeHash} then ${now}::timestamptz end` })
@@ -186,11 +189,11 @@ export async function useFlag(db: Database, flag: Flag, now: Date): Promise<bool
 
 // The demo's messages.
 
-export async function insertDemoMessage(db: Database, message: { mobile: string; code: string | null; text: string; now: Date }): Promise<void> {
-  await db
-    .insertInto('demo_message')
-    .values({ mobile: message.mobile, code: message.code, text: message.text, at: message.now })
-    .execute()
+export async function insertDemoMessage(
+  db: Database,
+  message: { mobile: string; code: string | null; text: string; now: Date },
+): Promise<void> {
+  await db.insertInto('demo_message').values({ mobile: message.mobile, code: message.code, text: message.text, at: message.now }).execute()
 }
 
 export function readDemoMessages(db: Database, mobile: string | undefined, most: number) {
@@ -208,8 +211,17 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('captcha').where('expires_at', '<', now).execute()
   await db.deleteFrom('opened_seal').where('expires_at', '<', now).execute()
   await db.deleteFrom('checked_code').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sms_code').where('sent_at', '<', after(now, -2 * DAY_MS)).execute()
+  await db
+    .deleteFrom('sms_code')
+    .where('sent_at', '<', after(now, -2 * DAY_MS))
+    .execute()
   await db.deleteFrom('attempt').where('at', '<', after(now, -DAY_MS)).execute()
-  await db.deleteFrom('demo_message').where('at', '<', after(now, -7 * DAY_MS)).execute()
-  await db.deleteFrom('login').where('expires_at', '<', after(now, -30 * DAY_MS)).execute()
+  await db
+    .deleteFrom('demo_message')
+    .where('at', '<', after(now, -7 * DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('login')
+    .where('expires_at', '<', after(now, -30 * DAY_MS))
+    .execute()
 }

@@ -124,7 +124,16 @@ export async function logOutHere(context: Context): Promise<null> {
 
 export async function describeUser({ db, accountId }: MemberContext): Promise<z.input<typeof userInfo.answer>> {
   const { id, nickName, avatar, level, firmName, mobile } = await readAccount(db, accountId)
-  return { userId: String(id), nickName, pic: avatar, userAvatar: avatar, level, firmName, isAuthentication: level > 1, mobile: maskMobile(mobile) }
+  return {
+    userId: String(id),
+    nickName,
+    pic: avatar,
+    userAvatar: avatar,
+    level,
+    firmName,
+    isAuthentication: level > 1,
+    mobile: maskMobile(mobile),
+  }
 }
 
 /** Points and sign-ins are earned in a later issue; the level is true already. */

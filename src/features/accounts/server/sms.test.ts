@@ -108,7 +108,10 @@ test('[CAPTCHA-1] a wrong picture code is refused before any message, and its ti
 test('[CAPTCHA-1] a ticket is good once, even for ten at once, and for two minutes', async () => {
   const { call, ticket, contextAt } = await people()
   const shown = await ticket()
-  expect(tally(await times(10, () => call(calls.sendLoginCode, { mobile: newMobile(), ...shown })))).toEqual({ '00000': 1, captchaWrong: 9 })
+  expect(tally(await times(10, () => call(calls.sendLoginCode, { mobile: newMobile(), ...shown })))).toEqual({
+    '00000': 1,
+    captchaWrong: 9,
+  })
   const late = contextAt(after(new Date(), 121 * SECOND_MS))
   expect(await problemOf(sendCode(late, 'login', { mobile: newMobile(), ...(await ticket()) }))).toBe('captchaWrong')
 })
@@ -133,7 +136,8 @@ test('a code is good for five tries, also for forty at once', async () => {
 
   await forgetSent(mobile)
   await call(calls.sendRegisterSms, { mobile })
-  for (let tries = 0; tries < 4; tries++) expect((await call(calls.checkRegisterSms, { mobile, validCode: wrong })).problem).toBe('smsCodeWrong')
+  for (let tries = 0; tries < 4; tries++)
+    expect((await call(calls.checkRegisterSms, { mobile, validCode: wrong })).problem).toBe('smsCodeWrong')
   expect((await call(calls.checkRegisterSms, { mobile, validCode: (await lastCode(mobile))! })).code).toBe('00000')
 })
 

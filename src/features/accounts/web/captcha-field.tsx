@@ -40,7 +40,11 @@ export function useCaptcha(form: Form) {
   return { captchaId: picture?.captchaId, image: picture?.image, renew, refreshOld }
 }
 
-type CaptchaFieldProps = { form: Form; captcha: ReturnType<typeof useCaptcha>; /** Instead of sending the form. */ onEnter?: (() => void) | undefined }
+type CaptchaFieldProps = {
+  form: Form
+  captcha: ReturnType<typeof useCaptcha>
+  /** Instead of sending the form. */ onEnter?: (() => void) | undefined
+}
 
 export function CaptchaField({ form, captcha: { image, renew, refreshOld }, onEnter }: CaptchaFieldProps) {
   const text = useText()

@@ -77,7 +77,7 @@ function PasswordForm({ verified, onDone, onExpired }: PasswordFormProps) {
   return (
     <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
       {/* For password managers: whose password this is. */}
-      <input type="hidden" name="username" autoComplete="username" value={verified.mobile} readOnly />
+      <input hidden name="username" autoComplete="username" value={verified.mobile} readOnly />
       <NewPasswordFields form={form} label={text('newPassword')} />
       <Submit form={form}>{text('confirm')}</Submit>
     </form>

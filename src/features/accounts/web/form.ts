@@ -1,10 +1,11 @@
 // A form of this feature: read from its inputs (so that what was typed before the page came alive, or filled in by the browser, counts), checked by
 // a schema whose messages are problems' names, each shown at its field with the number that the spec gives it (REG-7).
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { formCode, type FormName } from '../rules.ts'
+import { useFocusInside } from './focus.ts'
 import { useText } from './text.ts'
 
 export type FieldName = 'userName' | 'mobile' | 'password' | 'repeat' | 'contact' | 'captchaCode' | 'validCode' | 'agreed'
@@ -42,10 +43,7 @@ export function useForm(name: FormName) {
   const problemText = useProblemText()
   const text = useText()
 
-  // A step that appears is where one types next; nobody is taken away from anywhere else.
-  useEffect(() => {
-    if (document.activeElement === document.body) ref.current?.querySelector('input')?.focus()
-  }, [])
+  useFocusInside(ref)
 
   const input = (field: FieldName) => ref.current?.elements.namedItem(field) as HTMLInputElement | null
 
@@ -61,7 +59,8 @@ export function useForm(name: FormName) {
     setNote(undefined)
     const found: Problems = {}
     for (const { path, message } of error?.issues ?? [])
-      if (isProblemName(message)) found[path[0] as FieldName] ??= { problem: problemText(message as 'invalidInput'), problemCode: formCode(name, message) }
+      if (isProblemName(message))
+        found[path[0] as FieldName] ??= { problem: problemText(message as 'invalidInput'), problemCode: formCode(name, message) }
     show(found)
     return data
   }
@@ -100,7 +99,16 @@ export function useForm(name: FormName) {
     })
   }
 
-  return { props: { ref, noValidate: true, onInput }, input, read, attempt, refused, problem: (field: FieldName) => problems[field], note, isBusy }
+  return {
+    props: { ref, noValidate: true, onInput },
+    input,
+    read,
+    attempt,
+    refused,
+    problem: (field: FieldName) => problems[field],
+    note,
+    isBusy,
+  }
 }
 
 const never = () => () => undefined

@@ -2,7 +2,9 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
 import type { LoginWish } from '#ui/login-ask.ts'
 import { Icon } from '#ui/icon.tsx'
+import { currentToken } from '#ui/token.ts'
 import { useFlow } from './flow.ts'
+import { isOwnLogin } from './own-login.ts'
 import { SignIn } from './sign-in.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
@@ -15,8 +17,10 @@ export default function LoginPopup({ wish, onClose }: LoginPopupProps) {
   const [mode, setMode] = useState(wish.mode)
   const window = useRef<HTMLDivElement>(null)
   const flow = useFlow({ returnTo: wish.returnTo, onMode: setMode })
+  // Closed in the last step of registering: the page is still the visitor's.
+  const leave = () => (isOwnLogin(currentToken()) ? flow.afterRegistration() : onClose())
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
         <Dialog.Popup className={`dialog ${css.popup}`} ref={window} initialFocus={() => window.current?.querySelector('input') ?? true}>

@@ -15,7 +15,7 @@ const REFRESH_MS = 2000
 
 export const Route = createFileRoute('/demo/outbox')({
   validateSearch: z.object({ mobile: z.catch(z.optional(z.string()), undefined) }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { mobile } }) => ({ mobile }),
   loader: ({ deps }) =>
     call(demoOutbox, deps, { handles: 'all' }).catch((error: unknown) => {
       throw error instanceof Problem && error.problem === 'noSuchCall' ? notFound() : error
@@ -32,7 +32,10 @@ function OutboxPage() {
   const json = `/demo/outbox.json${stringifySearch({ mobile })}`
 
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || void router.invalidate({ filter: ({ routeId }) => routeId === Route.id }), REFRESH_MS)
+    const timer = setInterval(
+      () => document.hidden || void router.invalidate({ filter: ({ routeId }) => routeId === Route.id }),
+      REFRESH_MS,
+    )
     return () => clearInterval(timer)
   }, [router])
 

@@ -15,7 +15,12 @@ const MODES = [
 ] as const
 const forms = { login: LoginForm, register: RegisterForm, forgot: ForgotForm }
 
-type SignInProps = { mode: Mode; flow: Omit<Flow, 'draft' | 'remember'>; className: string | undefined; /** Before the forms: a heading, a way out. */ head: ReactNode }
+type SignInProps = {
+  mode: Mode
+  flow: Omit<Flow, 'draft' | 'remember'>
+  className: string | undefined
+  /** Before the forms: a heading, a way out. */ head: ReactNode
+}
 
 /** Log in, register, set a new password: the same in the popup and on the pages. */
 export function SignIn({ mode, flow, className, head }: SignInProps) {

@@ -66,7 +66,11 @@ export function MobileField({ form, flow }: { form: Form; flow: Flow }) {
   )
 }
 
-type SmsCodeFieldProps = { form: Form; sms: ReturnType<typeof useSmsCode>; /** Said below the field once a message was ordered. */ hint: string }
+type SmsCodeFieldProps = {
+  form: Form
+  sms: ReturnType<typeof useSmsCode>
+  /** Said below the field once a message was ordered. */ hint: string
+}
 
 export function SmsCodeField({ form, sms: { send, sentTo, isWaiting, secondsLeft }, hint }: SmsCodeFieldProps) {
   const text = useText()

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PASSWORD_CHANGED_COUNTDOWN_S, REGISTERED_COUNTDOWN_S } from '#core/timings.ts'
 import { useSecondsLeft } from '#ui/countdown.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useFocusInside } from './focus.ts'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
@@ -35,21 +36,21 @@ export function BackNote({ because }: { because: string | undefined }) {
 
 const SECONDS = { registeredIn: REGISTERED_COUNTDOWN_S, loginIn: PASSWORD_CHANGED_COUNTDOWN_S } as const
 
-const focus = (button: HTMLButtonElement | null) => button?.focus()
-
 type DoneProps = { title: string; countdown: keyof typeof SECONDS; action: string; onOver: () => void }
 
 /** It worked; a few seconds later, or at a click, it goes on. */
 export function Done({ title, countdown, action, onOver }: DoneProps) {
   const text = useText()
+  const box = useRef<HTMLOutputElement>(null)
+  useFocusInside(box)
   const [endsAt] = useState(() => Date.now() + SECONDS[countdown] * 1000)
   const seconds = useSecondsLeft(endsAt, onOver) ?? SECONDS[countdown]
   return (
-    <output className={css.done}>
+    <output ref={box} className={css.done}>
       <Icon name="check" />
       <h3>{title}</h3>
       <p className="soft">{text(countdown, { seconds })}</p>
-      <button type="button" className="btn btn-structure" ref={focus} onClick={onOver}>
+      <button type="button" className="btn btn-structure" onClick={onOver}>
         {action}
       </button>
     </output>

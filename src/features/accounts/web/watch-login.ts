@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
-import { currentToken, dropToken } from '#ui/token.ts'
+import { currentToken, dropToken, TOKEN_KEY } from '#ui/token.ts'
 import { userInfo } from '../contract.ts'
 import { isOwnLogin } from './own-login.ts'
 import { useText } from './text.ts'
@@ -27,8 +27,8 @@ export function useLoginWatch(): void {
       const token = currentToken()
       if (token === checked || isOwnLogin(token)) return
       checked = token
-      const now = token && (await whoIsIt())
-      if (now === 'unknown' || now === userId) return
+      const now = token ? await whoIsIt() : 'ended'
+      if (now === 'unknown' || now === userId || (!token && !userId)) return
       if (now === 'ended') {
         dropToken()
         return toast(offline, { kind: 'error' })
@@ -38,12 +38,13 @@ export function useLoginWatch(): void {
     }
 
     const look = () => void check()
+    const heard = ({ key }: StorageEvent) => key === TOKEN_KEY && look()
     look()
-    addEventListener('storage', look)
+    addEventListener('storage', heard)
     addEventListener('focus', look)
     addEventListener('pageshow', look)
     return () => {
-      removeEventListener('storage', look)
+      removeEventListener('storage', heard)
       removeEventListener('focus', look)
       removeEventListener('pageshow', look)
     }

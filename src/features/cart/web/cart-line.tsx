@@ -3,6 +3,8 @@ import { formatYuan } from '#core/money.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships } from '#ui/stock.tsx'
+import { useListText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import type { CartItem } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './cart.module.css'
@@ -19,6 +21,7 @@ export const canSettle = ({ state }: CartItem): boolean => state === 'ok'
 
 export function CartLine({ item, ...actions }: { item: CartItem } & LineActions) {
   const text = useText()
+  const list = useListText()
   const href = `/detail/${item.prodId}?skuId=${item.skuId}`
   const isOn = item.isChecked === 1 && canSettle(item)
   return (
@@ -42,7 +45,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
         <p className="xs faint num">{item.partyCode}</p>
       </div>
       <div className="sm">
-        <p>{item.properties}</p>
+        <p>{list(propertyValues(item.properties))}</p>
         <p className={css.second}>
           <Availability item={item} onQuantity={actions.onQuantity} />
         </p>

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
+import { oneOf, searchOf } from '#ui/search.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isFavourite, toggleFavourite } from '#features/catalog/contract.ts'
@@ -19,9 +19,11 @@ import { useText } from './text.ts'
 import { itemsOf, useCart } from './use-cart.ts'
 import css from './cart.module.css'
 
+const searchWords = searchOf({ show: oneOf('few', 'gone') })
+
 export const Route = createFileRoute('/cart')({
   staticData: { frame: { kind: 'steps', step: 1 } },
-  validateSearch: z.object({ show: z.catch(z.optional(z.enum(['few', 'gone'])), undefined) }),
+  validateSearch: searchWords,
   loader: () => call(cartInfo, [], { handles: 'all' }),
   component: CartPage,
 })

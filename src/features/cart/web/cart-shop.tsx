@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { useListText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import type { CartItem, ShopCart } from '../contract.ts'
 import { CartLine, canSettle, type LineActions } from './cart-line.tsx'
 import { useText } from './text.ts'
@@ -64,6 +66,7 @@ export function CartShop({ shop, items, ...actions }: { shop: ShopCart; items: r
 /** What can no longer be bought, apart from the rest. */
 export function GoneItems({ items, onRemove }: { items: readonly CartItem[]; onRemove: LineActions['onRemove'] }) {
   const text = useText()
+  const list = useListText()
   const title = text('goneTitle', { count: items.length })
   return (
     <section className={`${css.shop} ${css.gone}`} aria-label={title}>
@@ -84,7 +87,7 @@ export function GoneItems({ items, onRemove }: { items: readonly CartItem[]; onR
               <span className="code">{item.model}</span>
               <p className="sm">{item.prodName}</p>
             </div>
-            <p className="sm">{item.properties}</p>
+            <p className="sm">{list(propertyValues(item.properties))}</p>
             <div className={css.ops}>
               <button
                 type="button"

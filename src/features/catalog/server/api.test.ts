@@ -1,16 +1,230 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { cents } from '#core/money.ts'
+import { newId } from '#server/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { seedDemo, seedSmall } from './import/index.ts'
-beforeAll(async () => {
+import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
+import { levelCents, unitCents, type LadderStep } from '../rules.ts'
+
+const BEARING = 'deep-groove/SKF/6204-2RS1/baigong'
+
+async function idOf(sourceKey: string): Promise<number> {
   const { db } = await testApp()
-  if (!(await db.selectFrom('product').select('id').executeTakeFirst())) { await seedSmall(db); await seedDemo(db) }
-}, 60000)
-test('x', async () => {
-  const { db, app } = await testApp()
-  const rows = await db.selectFrom('product').innerJoin('shop','shop.id','shop_id').select(['source_key', 'shop.status', 'product.id']).where('shop.status', '<>', 1).execute()
-  console.log(rows.map((x) => x.source_key + ' ' + x.status).join('\n'))
-  console.log((await db.selectFrom('product').select(['source_key']).where('source_key', 'like', '%6204%').execute()).map((x) => x.source_key).join('\n'))
-  console.log(await db.selectFrom('address').selectAll().execute())
-  console.log(await db.selectFrom('freight_zone').innerJoin('freight_template as t', 't.id', 'template_id').select(['shop_id', 'province_id']).where('is_deliverable', '=', false).execute())
-  console.log(await db.selectFrom('sku').innerJoin('product', 'product.id', 'product_id').select(['source_key', 'stock']).select('sku.source_key as s').where('stock', '=', 0).limit(5).execute())
+  return (await db.selectFrom('product').select('id').where('source_key', '=', sourceKey).executeTakeFirstOrThrow()).id
+}
+
+/** Changes rows of one product for one test. */
+async function changing<Result>(prodId: number, change: { status?: number; stock?: number }, work: () => Promise<Result>): Promise<Result> {
+  const { db } = await testApp()
+  const skus = await db.selectFrom('sku').select(['id', 'stock']).where('product_id', '=', prodId).execute()
+  if (change.status !== undefined) await db.updateTable('product').set({ status: change.status }).where('id', '=', prodId).execute()
+  if (change.stock !== undefined) await db.updateTable('sku').set({ stock: change.stock }).where('product_id', '=', prodId).execute()
+  try {
+    return await work()
+  } finally {
+    await db.updateTable('product').set({ status: 1 }).where('id', '=', prodId).execute()
+    for (const { id, stock } of skus) await db.updateTable('sku').set({ stock }).where('id', '=', id).execute()
+  }
+}
+
+test('[DETAIL-1] a product with its category path, designation, parameters, drawings, variants and shop', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  const { data } = await as()(prodInfo, { prodId })
+  expect(data).toMatchObject({
+    prodId,
+    model: '6204-2RS1',
+    kindName: '深沟球轴承',
+    unit: '套',
+    sizeKey: '20x47x14',
+    standard: 'GB/T 276',
+    level: 1,
+    status: 1,
+    brand: { name: 'SKF 斯凯孚' },
+    shop: { shopName: '百工轴承自营', shopStatus: 1, isSelfRun: true },
+    categories: [{ categoryName: '轴承' }, { categoryName: '球轴承' }, { categoryName: '深沟球轴承' }],
+    userDeliveryInfo: null,
+  })
+  expect(data.designation.pieces.map(({ text }) => text)).toEqual(['62', '04', '2RS1', '—'])
+  expect(data.designation.equals).toContainEqual({ model: '180204', by: 'old' })
+  expect(data.prodParameterList).toContainEqual({ parameterKey: '内径', parameterValue: '20 mm', symbol: 'd', isReference: false })
+  expect(data.prodParameterList.find(({ parameterKey }) => parameterKey === '额定动载荷')).toMatchObject({ isReference: true })
+  expect(data.prodParameterList.find(({ parameterKey }) => parameterKey === '游隙')?.parameterValue).toMatch(/^CN 基本组 \/ C3/)
+  expect(data.drawing.full).toMatch(/^\/drawing\/.*d20_D47_B14.*\.svg$/)
+  expect(data.imgs.split(',')).toContain(data.drawing.full)
+  expect(data.skuList.length).toBeGreaterThan(2)
+  expect(data.skuList[0]!.properties).toMatch(/游隙:/)
+  expect(data.totalStocks).toBe(data.skuList.reduce((sum, { stocks }) => sum + stocks, 0))
+})
+
+test('[DETAIL-1] in English, with the same figures', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  const [zh, en] = [await as()(prodInfo, { prodId }), await as(undefined, { locale: 'en' })(prodInfo, { prodId })]
+  expect(en.data).toMatchObject({ kindName: 'deep groove ball bearing', unit: 'pc', categories: [{ categoryName: 'Bearings' }, {}, {}] })
+  expect(en.data.designation.pieces[2]!.meaning).toBe('rubber contact seal on both sides')
+  expect(en.data.skuList.map(({ price, stocks }) => [price, stocks])).toEqual(zh.data.skuList.map(({ price, stocks }) => [price, stocks]))
+})
+
+test('[DETAIL-4] enterprise and senior enterprise members pay enterprise prices, nobody else learns them', async () => {
+  const { as, member, db } = await testApp()
+  const prodId = await idOf(BEARING)
+  const rows = await db.selectFrom('sku').selectAll().where('product_id', '=', prodId).orderBy('seq').execute()
+  const people = [as(), (await member(1)).as, (await member(2)).as, (await member(3)).as]
+  for (const [at, call] of people.entries()) {
+    const level = Math.max(1, at) as 1 | 2 | 3
+    const { data } = await call(prodInfo, { prodId })
+    expect(data.level).toBe(level)
+    for (const [index, sku] of data.skuList.entries()) {
+      const row = rows[index]!
+      const prices = {
+        priceCents: row.price_cents,
+        marketCents: row.market_cents,
+        memberCents: row.member_cents,
+        seniorCents: row.senior_cents,
+        ladder: row.ladder as unknown as LadderStep[],
+      }
+      expect(cents(sku.price)).toBe(levelCents(prices, level))
+      expect(sku.memberAmount).toBe(level === 1 ? null : sku.price)
+      expect(sku.ladder.map(({ from, price }) => [from, cents(price)])).toEqual(
+        [1, ...prices.ladder.map(([from]) => from)].map((from) => [from, unitCents(prices, level, from)]),
+      )
+    }
+    const told = rows.filter(({ member_cents: hidden }) => new RegExp(`:${hidden / 100}[,}]`).test(JSON.stringify(data)))
+    expect(told.length).toBe(level === 2 ? rows.length : 0)
+  }
+})
+
+test('[DETAIL-1] an unknown product, one off the shelf and a senseless id are refused each in its way', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  expect(await as()(prodInfo, { prodId: 1 })).toMatchObject({ code: 'A00001', problem: 'productUnknown', msg: '抱歉，没有相关商品' })
+  expect(await as()(prodInfo, { prodId: 'abc' })).toMatchObject({ code: 'A00001', problem: 'productUnknown' })
+  expect(await as()(skuList, { prodId: 'abc' })).toMatchObject({ code: 'A00014' })
+  await changing(prodId, { status: 0 }, async () => {
+    for (const call of [prodInfo, skuList, sameSize])
+      expect(await as(undefined, { locale: 'en' })(call, { prodId })).toMatchObject({ code: 'A00001', problem: 'productGone' })
+    expect((await as()(isStatus, { prodId })).data).toBe(false)
+  })
+  expect((await as()(isStatus, { prodId })).data).toBe(true)
+})
+
+test('[DETAIL-5] what is sold out says so, and when more comes', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  await changing(prodId, { stock: 0 }, async () => {
+    const { data } = await as()(prodInfo, { prodId })
+    expect(data.totalStocks).toBe(0)
+    for (const sku of data.skuList) {
+      expect(sku).toMatchObject({ stocks: 0, isHasStock: false })
+      expect(sku.restockAt).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(new Date(sku.restockAt!).getTime()).toBeGreaterThan(Date.now())
+    }
+  })
+})
+
+test('[SHOP-3] a product of a shop that is not open is shown with the state of its shop', async () => {
+  const { as } = await testApp()
+  for (const [sourceKey, status] of [
+    ['hex-bolts/GEM/GB/T 5782 M8×40/jinan', 0],
+    ['shaft-circlips/JINCHENG/GB/T 894 20/cangzhou', -1],
+    ['deep-groove/NSK/6204DDU/xian', 2],
+    ['deep-groove/HRB/6204-2RS/wuhan', 3],
+    ['classical-v-belts/SANLUX/A1250/tianjin', 4],
+  ] as const) {
+    const prodId = await idOf(sourceKey)
+    const { data } = await as()(prodInfo, { prodId })
+    expect({ sourceKey, status: data.shop.shopStatus }).toEqual({ sourceKey, status })
+    expect((await as()(isStatus, { prodId })).data).toBe(false)
+  }
+})
+
+test('freight to the person’s own address: the default one, a chosen one, an undeliverable one, never a stranger’s', async () => {
+  const { db, member } = await testApp()
+  const prodId = await idOf(BEARING)
+  const [me, other] = [await member(1), await member(2)]
+  const mine = (await me.as(prodInfo, { prodId })).data.userDeliveryInfo
+  expect(mine).toMatchObject({ isDeliverable: true, userAddr: { province: '江苏省' } })
+  expect(mine!.totalTransFee).toBeGreaterThan(0)
+
+  const addrId = newId()
+  const row = await db.selectFrom('address').selectAll().where('account_id', '=', me.accountId).limit(1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('address')
+    .values({ ...row, id: addrId, province_id: 810_000, province: '香港特别行政区', is_default: false })
+    .execute()
+  expect((await me.as(prodInfo, { prodId, addrId })).data.userDeliveryInfo).toMatchObject({ isDeliverable: false, totalTransFee: null })
+  expect((await other.as(prodInfo, { prodId, addrId })).data.userDeliveryInfo).toBeNull()
+  await db.deleteFrom('address').where('id', '=', addrId).execute()
+})
+
+test('[DETAIL-1] the same size: full first, then by size, then to be checked, each with what differs', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  const { data } = await as()(sameSize, { prodId, size: 100 })
+  expect(data.sizeKey).toBe('20x47x14')
+  expect(data.records.map((one) => one.prodId)).not.toContain(prodId)
+  const grades = data.records.map(({ grade }) => grade)
+  expect(new Set(grades)).toEqual(new Set(['full', 'size', 'check']))
+  expect(grades).toEqual(grades.toSorted((a, b) => ['full', 'size', 'check'].indexOf(a) - ['full', 'size', 'check'].indexOf(b)))
+  const gradeOf = (model: string) => data.records.find((one) => one.model === model)
+  expect(gradeOf('6204DDU')).toMatchObject({ grade: 'full' })
+  expect(gradeOf('6204LLU')).toMatchObject({ grade: 'full' })
+  expect(gradeOf('6204-2Z')).toMatchObject({ grade: 'size', differs: '防尘盖 2Z' })
+  expect(gradeOf('7204B')).toMatchObject({ grade: 'check', differs: '角接触球轴承' })
+  expect(data.records.every(({ shopStatus }) => shopStatus === 1)).toBe(true)
+
+  const best = (await as()(sameSize, { prodId, perGrade: 2 })).data
+  expect(best.records.map(({ grade }) => grade)).toEqual(['full', 'full', 'size', 'size', 'check', 'check'])
+  expect(best.total).toBe(data.total)
+
+  const second = (await as()(sameSize, { prodId, size: 5, current: 2 })).data
+  expect(second.records.map((one) => one.prodId)).toEqual(data.records.slice(5, 10).map((one) => one.prodId))
+  expect(second).toMatchObject({ total: data.total, pages: Math.ceil(data.total / 5) })
+})
+
+test('a product of a closed shop still names its replacements', async () => {
+  const { as } = await testApp()
+  const { data } = await as()(sameSize, { prodId: await idOf('deep-groove/HRB/6204-2RS/wuhan') })
+  expect(data.records[0]).toMatchObject({ grade: 'full', shopStatus: 1 })
+})
+
+test('recommended: the best sold of the category, never the product itself, in pages', async () => {
+  const { as } = await testApp()
+  const prodId = await idOf(BEARING)
+  const own = (await as()(recommendList, { prodId, size: 5 })).data
+  expect(own.records.map((one) => one.prodId)).not.toContain(prodId)
+  expect(own.records.map(({ soldNum }) => soldNum)).toEqual(own.records.map(({ soldNum }) => soldNum).toSorted((a, b) => b - a))
+  expect(new Set(own.records.map(({ categoryId }) => categoryId))).toEqual(new Set([10101]))
+  const bearings = (await as()(recommendList, { categoryId: 1, size: 100 })).data
+  expect(new Set(bearings.records.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(1)
+  expect((await as()(recommendList, { prodId: '', categoryId: '' })).data.total).toBeGreaterThan(bearings.total)
+})
+
+test('[DETAIL-4] lists of products by id keep their order, leave out what is gone and show the price of the person', async () => {
+  const { as, member } = await testApp()
+  const [a, b] = [await idOf(BEARING), await idOf('deep-groove/NSK/6204DDU/hengli')]
+  const visitor = (await as()(productsByIds, { prodIds: `${b},1,${a},${b}`, prodType: 0 })).data
+  expect(visitor.map((one) => one.prodId)).toEqual([b, a])
+  expect(visitor.map(({ memberPrice }) => memberPrice)).toEqual([null, null])
+  const enterprise = (await (await member(2)).as(productsByIds, { prodIds: `${a}` })).data
+  expect(enterprise[0]!.price).toBeLessThan(visitor[1]!.price)
+  expect(enterprise[0]!.memberPrice).toBe(enterprise[0]!.price)
+  expect((await as()(productsByIds, { prodIds: '' })).data).toEqual([])
+  expect(await as()(productsByIds, { prodIds: '1;drop' })).toMatchObject({ code: 'A00014' })
+})
+
+test('the sitemap names every product that can be bought, robots.txt names the sitemap', async () => {
+  const { app } = await testApp()
+  const prodId = await idOf(BEARING)
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toMatch(/^text\/plain/)
+  expect(robots.body).toMatch(/^Disallow: \/cart$/m)
+  expect(robots.body).toMatch(/^Sitemap: http:\/\/.*\/sitemap\.xml$/m)
+  const index = await app.inject('/sitemap.xml')
+  expect(index.headers['content-type']).toMatch(/^application\/xml/)
+  expect(index.body).toMatch(/<loc>http:\/\/[^<]+\/sitemap-1\.xml<\/loc>/)
+  const part = await app.inject('/sitemap-1.xml')
+  expect(part.body).toContain(`/detail/${prodId}</loc>`)
+  expect(part.body).not.toContain(`/detail/${await idOf('deep-groove/HRB/6204-2RS/wuhan')}</loc>`)
+  expect((await app.inject('/sitemap-999.xml')).statusCode).toBe(404)
 })

@@ -39,7 +39,10 @@ async function cards(context: Context, ids: readonly number[]): Promise<Product[
 
 type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
 
-export async function findSameSize(context: Context, { prodId, ...paging }: z.output<typeof sameSize.input>): Promise<SameSize> {
+export async function findSameSize(
+  context: Context,
+  { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>,
+): Promise<SameSize> {
   const { db, locale } = context
   context.tag(`product:${prodId}`)
   const product = await findProduct(db, locale, prodId)
@@ -50,7 +53,9 @@ export async function findSameSize(context: Context, { prodId, ...paging }: z.ou
     .filter((other) => other.prodId !== prodId)
     .map((other) => ({ ...other, grade: gradeOf(comparable(mine!), comparable(other)) }))
     .toSorted(byFitness)
-  const wanted = rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
+  const wanted = perGrade
+    ? [...Map.groupBy(rated, ({ grade }) => grade).values()].flatMap((ofGrade) => ofGrade.slice(0, perGrade))
+    : rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
   const records = (await cards(context, [...byId.keys()])).map((card) => {
     const other = byId.get(card.prodId)!

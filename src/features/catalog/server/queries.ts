@@ -126,7 +126,10 @@ export function findShopCard(db: Database, locale: Locale, shopId: number) {
 }
 
 /** Product ids: those of a category and everything below it, of all without one; never `without`. Best sold first. */
-export async function bestSold(db: Database, wish: { categoryId: number | undefined; without: number | undefined; offset: number; limit: number }) {
+export async function bestSold(
+  db: Database,
+  wish: { categoryId: number | undefined; without: number | undefined; offset: number; limit: number },
+) {
   const { rows } = await sql<{ prodId: number; total: number }>`
     with recursive below as (
       select id from category where id = ${wish.categoryId ?? null}::bigint
@@ -163,7 +166,14 @@ export async function sharingSize(db: Database, locale: Locale, { prodId, sizeKe
       `brief_${language} as brief`,
       'sold',
       eb
-        .exists(eb.selectFrom('sku').select('sku.id').whereRef('product_id', '=', 'product.id').where('sku.status', '=', ON_SHELF).where('stock', '>', 0))
+        .exists(
+          eb
+            .selectFrom('sku')
+            .select('sku.id')
+            .whereRef('product_id', '=', 'product.id')
+            .where('sku.status', '=', ON_SHELF)
+            .where('stock', '>', 0),
+        )
         .$castTo<boolean>()
         .as('isHasStock'),
     ])
@@ -221,7 +231,12 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'first.member_cents as memberCents',
       'first.senior_cents as seniorCents',
       'first.lead_days as leadDays',
-      eb.selectFrom('sku').select((sum) => sum.fn.sum<number>('stock').as('stocks')).whereRef('product_id', '=', 'product.id').where('status', '=', ON_SHELF).as('stocks'),
+      eb
+        .selectFrom('sku')
+        .select((sum) => sum.fn.sum<number>('stock').as('stocks'))
+        .whereRef('product_id', '=', 'product.id')
+        .where('status', '=', ON_SHELF)
+        .as('stocks'),
     ])
     .where((eb) => eb('product.id', '=', eb.fn.any(eb.val(prodIds as number[]))))
     .$if(!evenGone, (query) => query.where('product.status', '=', ON_SHELF))

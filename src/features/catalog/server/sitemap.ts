@@ -7,7 +7,19 @@ import { openShopIds, shelvedProducts } from './queries.ts'
 /** The format allows 50,000 addresses and 50 MB a file. */
 const PART = 10_000
 /** Pages of the person, and searches without end. */
-const HIDDEN = ['/p/', '/user-center', '/cart', '/submit-order', '/payment', '/order-detail', '/login', '/register', '/forget-password', '/demo/', '/*?*keyword=']
+const HIDDEN = [
+  '/p/',
+  '/user-center',
+  '/cart',
+  '/submit-order',
+  '/payment',
+  '/order-detail',
+  '/login',
+  '/register',
+  '/forget-password',
+  '/demo/',
+  '/*?*keyword=',
+]
 
 type Sitemap = { parts: string[][]; madeAt: number }
 
@@ -21,7 +33,11 @@ export function serveSitemap(app: FastifyInstance): void {
   }
 
   app.get('/robots.txt', (_request, reply) =>
-    send(reply, 'text/plain', ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')),
+    send(
+      reply,
+      'text/plain',
+      ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n'),
+    ),
   )
 
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -9,7 +9,9 @@ export async function takeStock(tx: Tx, wanted: readonly StockChange[]): Promise
   const { rows } = await sql<{ id: number }>`
     with wanted as (select * from unnest(${wanted.map(({ skuId }) => skuId)}::bigint[], ${wanted.map(({ quantity }) => quantity)}::int[]) as t(id, n)),
       held as materialized (select id from sku where id in (select id from wanted) order by id for no key update)
-    update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id and sku.stock >= wanted.n returning sku.id`.execute(tx)
+    update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id and sku.stock >= wanted.n returning sku.id`.execute(
+    tx,
+  )
   const taken = new Set(rows.map(({ id }) => id))
   return wanted.map(({ skuId }) => skuId).filter((skuId) => !taken.has(skuId))
 }

@@ -85,7 +85,7 @@ export default {
   onlySoMany: 'Only {count} in stock',
   chosen: '{kinds} variants, {pieces} {unit} chosen',
   nothingChosen: 'Enter quantities above',
-  nextStep: 'Add {more} more for {from} {unit} and pay ¥{price} each, ¥{saved} less apiece',
+  nextStep: 'Add {more} for {from} and pay ¥{price} each, ¥{saved} less apiece',
   total: 'Total',
   buyNow: 'Buy now',
   addAll: 'Add to cart',
@@ -140,7 +140,8 @@ export default {
   reviewPicture: 'Picture {at} of the review',
 
   returns: '7 days to return',
-  returnsMore: 'Unopened and not installed, within 7 days of receipt; the buyer pays the freight back, the shop does for what it sent wrong or not at all.',
+  returnsMore:
+    'Unopened and not installed, within 7 days of receipt; the buyer pays the freight back, the shop does for what it sent wrong or not at all.',
   quality: 'Defects',
   qualityMore: 'Returned or exchanged against the result of a test; the shop answers within 48 hours, silence counts as yes.',
   invoice: 'Invoice',

@@ -88,7 +88,7 @@ export default {
   onlySoMany: '库存仅 {count}',
   chosen: '已选 {kinds} 种 {pieces} {unit}',
   nothingChosen: '请在上表填写数量',
-  nextStep: '再加 {more} {unit}到 {from} {unit}，单价降到 ¥{price}，每{unit}省 {saved} 元',
+  nextStep: '再加 {more}到 {from}，单价降到 ¥{price}，每件省 {saved} 元',
   total: '合计',
   buyNow: '立即订购',
   addAll: '加入采购车',

@@ -48,7 +48,8 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
 function Leaves({ choice: { active } }: { choice: Chosen }) {
   const text = useText()
   const locale = useLocale()
-  if (!active.isHasStock) return <>{active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}</>
+  if (!active.isHasStock)
+    return <>{active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}</>
   return <b>{active.leadDays === 0 ? text('leavesToday') : text('leavesIn', { days: active.leadDays })}</b>
 }
 

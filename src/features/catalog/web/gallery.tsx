@@ -30,15 +30,17 @@ export function Gallery({ product }: { product: ProductDetail }) {
         </button>
         <TitleBlock product={product} />
       </figure>
-      <div className={css.thumbs} role="group" aria-label={text('views')}>
+      <ul className={css.thumbs} aria-label={text('views')}>
         {views.map(({ src, thumb, name }, at) => (
-          <button key={src} type="button" aria-pressed={at === shown} onClick={() => setShown(at)}>
-            <Picture src={thumb} alt="" width={70} height={58} eager />
-            <span>{name}</span>
-          </button>
+          <li key={src}>
+            <button type="button" aria-pressed={at === shown} onClick={() => setShown(at)}>
+              <Picture src={thumb} alt="" width={70} height={58} eager />
+              <span>{name}</span>
+            </button>
+          </li>
         ))}
-        {pictures.length === 0 && <p className={css.noPhoto}>{text('noPhoto')}</p>}
-      </div>
+        {pictures.length === 0 && <li className={css.noPhoto}>{text('noPhoto')}</li>}
+      </ul>
       <div className={css.tools}>
         <CopyButton value={product.sizeKey.replaceAll('x', '×')} what={text('sizes')}>
           {text('copySizes')}
@@ -78,7 +80,12 @@ export function SymbolSheet({ product }: { product: ProductDetail }) {
   const text = useText()
   return (
     <figure className={`${css.sheet} ${css.symbolSheet}`} id="drawing">
-      <Picture src={product.drawing.symbols} alt={text('viewOf', { model: product.model, view: text('symbols') })} width={398} height={352} />
+      <Picture
+        src={product.drawing.symbols}
+        alt={text('viewOf', { model: product.model, view: text('symbols') })}
+        width={398}
+        height={352}
+      />
       <table className={css.titleBlock} aria-label={text('titleBlock')}>
         <tbody>
           <tr>

@@ -24,7 +24,7 @@ export function Parameters({ product }: { product: ProductDetail }) {
                 {pair.map((parameter) => (
                   <Pair key={parameter.parameterKey} parameter={parameter} />
                 ))}
-                {pair.length === 1 && <td colSpan={2} />}
+                {pair.length === 1 && <td colSpan={2}>{'\u00a0'}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,12 @@
 // What the three addresses of the product page load, and what stands in the head of their documents.
 import * as z from 'zod/mini'
 import type { Locale } from '#core/locale.ts'
-import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail } from '../contract.ts'
 import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
 
 const REVIEWS_SHOWN = 5
-const SAME_SHOWN = 8
+const SAME_OF_GRADE = 3
 const RECOMMENDED_SHOWN = 4
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)
@@ -20,13 +19,13 @@ export const productSearch = z.object({
 type Search = z.infer<typeof productSearch>
 
 export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Search) {
-  const prodId = Number(given)
-  if (!/^\d{1,15}$/.test(given ?? '') || prodId === 0) throw new Problem('productUnknown')
+  const prodId = /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0
+  if (prodId === 0) await call(prodInfo, { prodId }) // refuses: the page is the error page (DETAIL-1)
   const [product, counts, reviews, same, recommended] = await Promise.all([
     call(prodInfo, { prodId }),
     call(reviewCounts, { prodId }),
     call(reviewPage, { prodId, evaluate, current: page, size: REVIEWS_SHOWN }),
-    call(sameSize, { prodId, size: SAME_SHOWN }),
+    call(sameSize, { prodId, perGrade: SAME_OF_GRADE }),
     call(recommendList, { prodId, size: RECOMMENDED_SHOWN }),
   ])
   return { product, counts, reviews, same, recommended: recommended.records }

@@ -22,7 +22,10 @@ import { useText } from './text.ts'
 import { useChoice } from './use-choice.ts'
 import css from './product.module.css'
 
-type ProductViewProps = ProductData & { /** This page's own address. */ path: string; /** Which reviews are asked for. */ filter: number | undefined }
+type ProductViewProps = ProductData & {
+  /** This page's own address. */ path: string
+  /** Which reviews are asked for. */ filter: number | undefined
+}
 
 /** The product page under all its addresses. */
 export function ProductView({ product, counts, reviews, same, recommended, path, filter }: ProductViewProps) {
@@ -34,7 +37,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
     <main id="main" className="wrap">
       <Crumbs product={product} />
       {!isOpen(product.shop.shopStatus) && (
-        <p className={`note note-caution ${css.closed}`} role="status">
+        <p className={`note note-caution ${css.closed}`}>
           <Icon name="warn" />
           {text('shopClosed', { shop: product.shopName, state: state(product.shop.shopStatus) })}
         </p>

@@ -60,7 +60,9 @@ function ReviewRow({ review }: { review: Review }) {
     <li>
       <div>
         <b>{review.nickName || text('anonymous')}</b>
-        <p className="xs faint">{[text(`level${review.level === 1 ? 1 : review.level === 2 ? 2 : 3}Member`), review.city].filter(Boolean).join(text('comma'))}</p>
+        <p className="xs faint">
+          {[text(`level${review.level === 1 ? 1 : review.level === 2 ? 2 : 3}Member`), review.city].filter(Boolean).join(text('comma'))}
+        </p>
       </div>
       <div>
         <p className="xs soft">

@@ -71,8 +71,8 @@ function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
         <span className={looks[other.grade]}>{text(`grade_${other.grade}`)}</span>
       </td>
       <td>
-        <a className="code" href={`/detail/${other.prodId}`}>
-          <b>{other.model}</b>
+        <a className={`code ${css.strong}`} href={`/detail/${other.prodId}`}>
+          {other.model}
         </a>
       </td>
       <td>{other.brandName}</td>
@@ -92,7 +92,9 @@ function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
         <Price yuan={other.price} size="sm" />
       </td>
       <td className="c">
-        {other.totalStocks > 0 && <Stepper small of={what} value={quantity} onChange={setQuantity} onWrong={() => refuse('quantityWrong')} />}
+        {other.totalStocks > 0 && (
+          <Stepper small of={what} value={quantity} onChange={setQuantity} onWrong={() => refuse('quantityWrong')} />
+        )}
       </td>
       <td className="r">
         {other.totalStocks > 0 && (

@@ -115,7 +115,9 @@ function SkuFoot({ product, choice }: Props) {
   return (
     <div className={css.skuFoot}>
       <div aria-live="polite">
-        <b>{choice.kinds > 0 ? text('chosen', { kinds: choice.kinds, pieces: choice.pieces, unit: product.unit }) : text('nothingChosen')}</b>
+        <b>
+          {choice.kinds > 0 ? text('chosen', { kinds: choice.kinds, pieces: choice.pieces, unit: product.unit }) : text('nothingChosen')}
+        </b>
         <NextStepHint product={product} choice={choice} />
       </div>
       <p className={`push ${css.total}`}>
@@ -125,7 +127,13 @@ function SkuFoot({ product, choice }: Props) {
       <button className="btn btn-lg btn-line" type="button" disabled={isSoldOut} onClick={choice.buyNow}>
         {text('buyNow')}
       </button>
-      <button className="btn btn-lg btn-action" type="button" disabled={isSoldOut} aria-disabled={choice.isBusy || undefined} onClick={choice.add}>
+      <button
+        className="btn btn-lg btn-action"
+        type="button"
+        disabled={isSoldOut}
+        aria-disabled={choice.isBusy || undefined}
+        onClick={choice.add}
+      >
         <Icon name="cart" />
         {text(isSoldOut ? 'soldOut' : 'addAll')}
       </button>
@@ -142,7 +150,12 @@ function NextStepHint({ product, choice }: Props) {
   return (
     <p className="sm soft">
       {choice.kinds > 1 && <span className="code">{sku.model} </span>}
-      {text('nextStep', { more, from, unit: product.unit, price: formatYuan(price), saved: formatYuan(saved) })}
+      {text('nextStep', {
+        more: `${more} ${product.unit}`,
+        from: `${from} ${product.unit}`,
+        price: formatYuan(price),
+        saved: formatYuan(saved),
+      })}
     </p>
   )
 }

@@ -32,12 +32,18 @@ export function useChoice(product: ProductDetail): Chosen {
   const [quantities, setQuantities] = useState<Quantities>(() => (skus.length === 1 && first.isHasStock ? { [first.skuId]: 1 } : {}))
   const [touched, setTouched] = useState<number>()
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => setQuantities((now) => keptChoice(product.prodId) ?? now), [product.prodId])
+  useEffect(() => {
+    const kept = keptChoice(product.prodId)
+    // After the first rendering, which is the server's.
+    if (kept) queueMicrotask(() => setQuantities(kept))
+  }, [product.prodId])
 
   const choice = choiceOf(skus, quantities)
 
   function mayBuy(): boolean {
-    const refusal = isOpen(product.shop.shopStatus) ? refusalOf(skus, quantities, product.userDeliveryInfo?.isDeliverable ?? true) : 'shopNotOpen'
+    const refusal = isOpen(product.shop.shopStatus)
+      ? refusalOf(skus, quantities, product.userDeliveryInfo?.isDeliverable ?? true)
+      : 'shopNotOpen'
     if (refusal) refuse(refusal)
     return refusal === undefined
   }
@@ -59,7 +65,10 @@ export function useChoice(product: ProductDetail): Chosen {
       if (await add()) router.history.push('/cart')
       return
     }
-    sessionStorage.setItem(BUY_NOW, JSON.stringify({ prodId: product.prodId, skuId: line!.skuId, shopId: product.shopId, prodCount: line!.count }))
+    sessionStorage.setItem(
+      BUY_NOW,
+      JSON.stringify({ prodId: product.prodId, skuId: line!.skuId, shopId: product.shopId, prodCount: line!.count }),
+    )
     if (user) router.history.push('/submit-order?orderEntry=1')
     else askLogin('/submit-order?orderEntry=1')
   }

@@ -9,10 +9,10 @@ import { useText } from './text.ts'
 import type { Refusal } from './use-checkout.ts'
 import css from './checkout.module.css'
 
-type AmountsProps = { checkout: Checkout; refusal: Refusal | undefined; isBusy: boolean; onSubmit: () => void; onAgain: () => void }
+type AmountsProps = { checkout: Checkout; refusal: Refusal | undefined; busy: 'pricing' | 'submitting' | undefined; onSubmit: () => void; onAgain: () => void }
 
 /** What it comes to, and the one button; it stays in sight. */
-export function Amounts({ checkout, refusal, isBusy, onSubmit, onAgain }: AmountsProps) {
+export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsProps) {
   const text = useText()
   const { userAddr, shopCartOrders } = checkout
   return (
@@ -31,8 +31,8 @@ export function Amounts({ checkout, refusal, isBusy, onSubmit, onAgain }: Amount
         </dl>
         <div className={css.go}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
-          <button type="button" className="btn btn-lg btn-action btn-wide" aria-disabled={isBusy || undefined} onClick={onSubmit}>
-            {text(isBusy ? 'submitting' : 'submit')}
+          <button type="button" className="btn btn-lg btn-action btn-wide" aria-disabled={busy ? true : undefined} onClick={onSubmit}>
+            {text(busy === 'submitting' ? 'submitting' : 'submit')}
           </button>
           {userAddr && (
             <p className="xs soft">

@@ -33,33 +33,27 @@ function SubmitOrderPage() {
   const loaded = Route.useLoaderData()
   const text = useText()
   const problemText = useProblemText()
-  const { checkout, refusal, draft, isBusy, change, choose, submit, again } = useCheckout(orderEntry)
+  const { checkout, refusal, draft, busy, change, choose, submit, again } = useCheckout(orderEntry)
   const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
 
-  if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={isBusy} onAgain={() => void again()} />
+  if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
 
   function onSubmit() {
     const { invoice, problems } = readInvoice(draft!.invoice)
     const lacksAddress = !checkout!.userAddr
     setWrong({ address: lacksAddress, invoice: problems })
-    const [first] = Object.keys(problems)
     if (lacksAddress) focus('#address-choice :is(input, button)')
-    else if (first) focus(`[name=${first}]`)
+    else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
     else void submit(invoice)
   }
 
   const aboutAddress = refusal?.problem && ABOUT_ADDRESS.includes(refusal.problem) ? refusal : undefined
   const addressProblem = wrong.address && !checkout.userAddr ? problemText('addressMissing') : aboutAddress?.msg
   return (
-    <main id="main" className={`wrap ${css.page}`} aria-busy={isBusy}>
+    <main id="main" className={`wrap ${css.page}`} aria-busy={busy !== undefined}>
       <h1 className="sr-only">{text('title')}</h1>
       <div className={css.main}>
-        <Addresses
-          loaded={loaded}
-          chosen={checkout.userAddr?.addrId}
-          problem={addressProblem}
-          onChoose={(addrId) => void choose(addrId)}
-        />
+        <Addresses loaded={loaded} chosen={checkout.userAddr?.addrId} problem={addressProblem} onChoose={(addrId) => void choose(addrId)} />
         <section aria-labelledby="goods">
           <div className="section-head">
             <h2 id="goods">{text('goods')}</h2>
@@ -88,7 +82,7 @@ function SubmitOrderPage() {
       <Amounts
         checkout={checkout}
         refusal={aboutAddress ? undefined : refusal}
-        isBusy={isBusy}
+        busy={busy}
         onSubmit={onSubmit}
         onAgain={() => void again()}
       />

@@ -19,22 +19,23 @@ const CHANGED: readonly ProblemName[] = ['outOfStock', 'stockShort', 'shopNotOpe
 /** One checkout from the goods in session storage to the numbers of its orders. */
 export function useCheckout(orderEntry: number) {
   const router = useRouter()
-  const problemText = useProblemText()
+  // Texts are new functions at every drawing; what depends on them would confirm again and again.
+  const problemText = useRef(useProblemText())
   const [checkout, setCheckout] = useState<Checkout>()
   const [refusal, setRefusal] = useState<Refusal>()
   const [draft, setDraft] = useState<Draft>()
-  const [isBusy, setBusy] = useState(true)
+  const [busy, setBusy] = useState<'pricing' | 'submitting' | undefined>('pricing')
   const latest = useRef(0)
 
   const leave = useCallback(
     (orderNumbers: string, isRepeated: boolean) => {
-      if (isRepeated) toast(problemText('orderRepeated'), { kind: 'info', ms: 4000 })
+      if (isRepeated) toast(problemText.current('orderRepeated'), { kind: 'info', ms: 4000 })
       forgetCheckout()
       void call(prodCount, {}, { handles: 'all' }).then(setCartCount, () => undefined)
       // In place of this page: Back leads to the cart, not to goods that are ordered already.
       router.history.replace(`/payment?orderNumbers=${orderNumbers}`)
     },
-    [router, problemText],
+    [router],
   )
 
   const refused = useCallback(
@@ -53,7 +54,7 @@ export function useCheckout(orderEntry: number) {
       const turn = ++latest.current
       const wish = wishOf(orderEntry)
       const uuid = keyOf(wish)
-      setBusy(true)
+      setBusy('pricing')
       try {
         const ask = (of: number) => call(confirmOrder, { ...wish, addrId: of, ...(uuid && { uuid }) }, { handles: 'all' })
         // An address that is gone gives way to the default one.
@@ -66,7 +67,7 @@ export function useCheckout(orderEntry: number) {
       } catch (error) {
         if (turn === latest.current) refused(error)
       }
-      if (turn === latest.current) setBusy(false)
+      if (turn === latest.current) setBusy(undefined)
     },
     [orderEntry, refused],
   )
@@ -92,8 +93,8 @@ export function useCheckout(orderEntry: number) {
   }
 
   async function submit(invoice: OrderInvoice | undefined) {
-    if (isBusy || !checkout || !draft) return
-    setBusy(true)
+    if (busy || !checkout || !draft) return
+    setBusy('submitting')
     setRefusal(undefined)
     try {
       const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({ shopId, remarks: draft.remarks[shopId] ?? '' }))
@@ -106,7 +107,7 @@ export function useCheckout(orderEntry: number) {
     } catch (error) {
       refused(error)
       if (error instanceof Problem && CHANGED.includes(error.problem)) await confirm(draft.addrId)
-      else setBusy(false)
+      else setBusy(undefined)
     }
   }
 
@@ -116,5 +117,5 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
-  return { checkout, refusal, draft, isBusy, change, choose, submit, again }
+  return { checkout, refusal, draft, busy, change, choose, submit, again }
 }

@@ -12,6 +12,21 @@ test('[HOME-2] the home page is a JSON string of blocks, in the language of the 
   expect((await as(undefined, { locale: 'en' })(homepage, {})).data.content).not.toMatch(/\p{Script=Han}/u)
 })
 
+test('[HOME-1] a block of an unknown type is skipped; the others stay', async () => {
+  const { as, db } = await testApp()
+  const content = [
+    { type: 'fireworks', dataField: {} },
+    { type: 'auxiliary_interval', dataField: { height: 8 } },
+  ]
+  const { id } = await db
+    .insertInto('decoration')
+    .values({ renovation_type: 3, name_zh: '试', name_en: 'Try', content: JSON.stringify(content) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { data } = await as()(renovation, { renovationId: id })
+  expect(JSON.parse(data.content)).toEqual([content[1]])
+})
+
 test('the seeded home page uses every type there is, and every block of it can be drawn', async () => {
   const { as } = await testApp()
   const { data } = await as()(homepage, {})

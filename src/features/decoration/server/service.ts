@@ -19,9 +19,9 @@ function answer({ locale, tag, log }: Context, row: Row | undefined) {
   tag('decoration')
   if (!row) throw new Problem('decorationUnknown')
   const content = inLanguage(row.content, locale)
-  const { skipped } = readBlocks(content)
+  const { blocks, skipped } = readBlocks(content)
   if (skipped.length > 0) log.warn({ decoration: row.id, skipped }, 'blocks of a decoration cannot be drawn')
-  return { renovationId: row.id, name: locale === 'zh_CN' ? row.name_zh : row.name_en, content: JSON.stringify(content) }
+  return { renovationId: row.id, name: locale === 'zh_CN' ? row.name_zh : row.name_en, content: JSON.stringify(blocks) }
 }
 
 /** Every `{ zh_CN, en }` becomes the one of the asker. */

@@ -10,7 +10,7 @@ export function GoodsCards({ goods, scale }: { goods: readonly Product[]; scale?
   return (
     <div className="cards">
       {goods.map((product) => (
-        <GoodsCard key={product.prodId} product={product} scale={scale} />
+        <GoodsCard key={product.skuId} product={product} scale={scale} />
       ))}
     </div>
   )

@@ -1,19 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import { searchOf, whole } from '#ui/search.ts'
 import { renovation } from '../contract.ts'
 import { BlockList } from './block-list.tsx'
 import { loadBlocks } from './load-blocks.ts'
 
 /** One decoration by its id, of a shop where a `sid` says so. */
+const searchWords = searchOf({ renovationId: whole(1), sid: whole(1) })
+
 export const Route = createFileRoute('/select-decorate')({
-  validateSearch: z.object({
-    renovationId: z.catch(z.coerce.number(), 0),
-    sid: z.catch(z.optional(z.coerce.number()), undefined),
-  }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { renovationId, sid } }) => {
+  loader: async ({ deps: { renovationId = 0, sid } }) => {
     const { name, content } = await call(renovation, { renovationId, shopId: sid }, { handles: 'all' }).catch((error: unknown) => {
       throw error instanceof Problem && error.problem !== 'serverHiccup' ? notFound() : error
     })

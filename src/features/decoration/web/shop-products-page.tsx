@@ -1,7 +1,61 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { stringifySearch } from '#ui/query.ts'
+import { searchOf, whole, words } from '#ui/search.ts'
+import { GoodsCards } from './goods-cards.tsx'
+import { loadShop } from './load-shop.ts'
+import { ShopHead } from './shop-head.tsx'
+import { useText } from './text.ts'
+import css from './shop-page.module.css'
 
-export const Route = createFileRoute('/shop-prod-list')({ component: ShopProductsPage })
+const SHOWN = 40
+
+const searchWords = searchOf({ sid: whole(1), cid: whole(1), pn: words(60), current: whole(1) })
+
+export const Route = createFileRoute('/shop-prod-list')({
+  staticData: { frame: { kind: 'shop' } },
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadShop({ ...deps, size: SHOWN }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.shop.shopName }] }),
+  component: ShopProductsPage,
+})
 
 function ShopProductsPage() {
-  return <main id="main" />
+  const { shop, goods } = Route.useLoaderData()
+  const { pn, cid } = Route.useSearch()
+  const text = useText()
+  const everything = `/shop-prod-list?sid=${shop.shopId}`
+  return (
+    <>
+      <ShopHead shop={shop} at="products" keyword={pn} />
+      <main id="main" className="wrap">
+        {!goods && <ShopNotOpen status={shop.shopStatus} />}
+        {goods?.total === 0 && (
+          <Empty
+            title={text('nothing')}
+            actions={
+              <a className="btn" href={everything}>
+                {text('allProducts')}
+              </a>
+            }
+          >
+            {text('nothingHint')}
+          </Empty>
+        )}
+        {goods && goods.total > 0 && (
+          <section className={css.goods} aria-label={text('sort')}>
+            <GoodsCards goods={goods.records} />
+            <Pager
+              current={goods.current}
+              pages={goods.pages}
+              href={(page) => `/shop-prod-list${stringifySearch({ sid: shop.shopId, pn, cid, current: page })}`}
+            />
+          </section>
+        )}
+      </main>
+    </>
+  )
 }

@@ -16,11 +16,16 @@ export async function hasProduct(db: Database, accountId: number, prodId: number
   return row !== undefined
 }
 
-/** An unknown product is not added. */
-export async function addProduct(db: Database, { accountId, prodId, now }: { accountId: number; prodId: number; now: Date }): Promise<void> {
-  await sql`
-    insert into product_favourite (account_id, product_id, at) select ${accountId}, id, ${now} from product where id = ${prodId}
-    on conflict do nothing`.execute(db)
+/** False: there is no such product. */
+export async function addProduct(db: Database, { accountId, prodId, now }: { accountId: number; prodId: number; now: Date }): Promise<boolean> {
+  const known = await db.selectFrom('product').select('id').where('id', '=', prodId).executeTakeFirst()
+  if (!known) return false
+  await db
+    .insertInto('product_favourite')
+    .values({ account_id: accountId, product_id: prodId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
 }
 
 export async function removeProduct(db: Database, accountId: number, prodId: number): Promise<boolean> {
@@ -51,11 +56,16 @@ export async function hasShop(db: Database, accountId: number, shopId: number): 
   return row !== undefined
 }
 
-/** An unknown shop is not added. */
-export async function addShop(db: Database, { accountId, shopId, now }: { accountId: number; shopId: number; now: Date }): Promise<void> {
-  await sql`
-    insert into shop_favourite (account_id, shop_id, at) select ${accountId}, id, ${now} from shop where id = ${shopId}
-    on conflict do nothing`.execute(db)
+/** False: there is no such shop. */
+export async function addShop(db: Database, { accountId, shopId, now }: { accountId: number; shopId: number; now: Date }): Promise<boolean> {
+  const known = await db.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst()
+  if (!known) return false
+  await db
+    .insertInto('shop_favourite')
+    .values({ account_id: accountId, shop_id: shopId, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
 }
 
 export async function removeShop(db: Database, accountId: number, shopId: number): Promise<boolean> {

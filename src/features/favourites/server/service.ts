@@ -19,8 +19,7 @@ export const isCollected = ({ db, accountId }: MemberContext, { prodId }: z.outp
 export function collectOrNot({ db, accountId, now }: MemberContext, prodId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (await queries.removeProduct(tx, accountId, prodId)) return false
-    await queries.addProduct(tx, { accountId, prodId, now })
-    if (!(await queries.hasProduct(tx, accountId, prodId))) throw new Problem('productUnknown')
+    if (!(await queries.addProduct(tx, { accountId, prodId, now }))) throw new Problem('productUnknown')
     return true
   })
 }
@@ -38,8 +37,7 @@ export function collectShopOrNot({ db, accountId, now }: MemberContext, shopId: 
   return inTransaction(db, async (tx) => {
     await announce(tx, `shop:${shopId}`)
     if (await queries.removeShop(tx, accountId, shopId)) return false
-    await queries.addShop(tx, { accountId, shopId, now })
-    if (!(await queries.hasShop(tx, accountId, shopId))) throw new Problem('shopUnknown')
+    if (!(await queries.addShop(tx, { accountId, shopId, now }))) throw new Problem('shopUnknown')
     return true
   })
 }

@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
+import { searchOf, whole } from '#ui/search.ts'
 import { noticeInfo } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
+const searchWords = searchOf({ id: whole(1), shopId: whole(1) })
+
 export const Route = createFileRoute('/notice-detail')({
-  validateSearch: z.object({ id: z.catch(z.coerce.number(), 0), shopId: z.catch(z.optional(z.coerce.number()), undefined) }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) =>
-    call(noticeInfo, deps, { handles: 'all' }).catch((error: unknown) => {
+  loader: ({ deps: { id = 0, shopId } }) =>
+    call(noticeInfo, { id, shopId }, { handles: 'all' }).catch((error: unknown) => {
       if (error instanceof Problem && error.problem !== 'serverHiccup') return null
       throw error
     }),

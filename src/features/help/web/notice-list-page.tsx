@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { searchOf, whole } from '#ui/search.ts'
 import { noticeList } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
+const searchWords = searchOf({ current: whole(1) })
+
 export const Route = createFileRoute('/notice-list')({
-  validateSearch: z.object({ current: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined) }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(noticeList, deps),
   component: NoticeListPage,

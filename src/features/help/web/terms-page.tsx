@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { call } from '#ui/call.ts'
+import { oneOf, searchOf } from '#ui/search.ts'
 import { servicePolicy, serviceTerms } from '#features/site/contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
+const searchWords = searchOf({ doc: oneOf('privacy') })
+
 export const Route = createFileRoute('/termsPage')({
-  validateSearch: z.object({ doc: z.catch(z.optional(z.literal('privacy')), undefined) }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { doc } }) => {
     const { content } = JSON.parse(await call(doc === 'privacy' ? servicePolicy : serviceTerms, {})) as { content: string }

@@ -1,7 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { loadOrder } from './load-order.ts'
+import { OrderView } from './order-view.tsx'
 
-export const Route = createFileRoute('/order-detail')({ component: OrderDetailPage })
+export const Route = createFileRoute('/order-detail')({
+  validateSearch: z.object({ orderNumber: z.catch(z.string(), '') }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => loadOrder(deps.orderNumber),
+  component: OrderDetailPage,
+})
 
 function OrderDetailPage() {
-  return <main id="main" />
+  return (
+    <main id="main" className="wrap">
+      <OrderView {...Route.useLoaderData()} />
+    </main>
+  )
 }

@@ -1,7 +1,187 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import * as z from 'zod/mini'
+import { can } from '#core/status-table.ts'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { stringifySearch } from '#ui/query.ts'
+import {
+  myOrders,
+  orderCount,
+  orderFilters,
+  orderTimes,
+  statusOfWire,
+  type MyOrder,
+  type OrderCount,
+  type OrderFilter,
+} from '../contract.ts'
+import { orderStates } from '../states.ts'
+import { OrderCard } from './order-card.tsx'
+import { useText } from './text.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+import css from './orders.module.css'
 
-export const Route = createFileRoute('/user-center/uc-order')({ component: OrderListPage })
+const word = z.catch(z.optional(z.string()), undefined)
+const number = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
+
+export const Route = createFileRoute('/user-center/uc-order')({
+  validateSearch: z.object({ status: number, prodName: word, orderTimeStatus: number, beginTime: word, endTime: word, current: number }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const [page, counts] = await Promise.all([call(myOrders, deps, { handles: 'all' }), call(orderCount, {}, { handles: 'all' })])
+    return { page, counts }
+  },
+  component: OrderListPage,
+})
+
+type Search = ReturnType<typeof Route.useSearch>
+const path = (search: Search): string => `/user-center/uc-order${stringifySearch(search)}`
+
+const tabs: [OrderFilter, keyof OrderCount | undefined][] = [
+  ['all', undefined],
+  ['pendingPayment', 'unPay'],
+  ['pendingDelivery', 'payed'],
+  ['pendingReceipt', 'consignment'],
+  ['pendingEvaluation', 'unComment'],
+  ['completed', 'success'],
+  ['canceled', 'close'],
+]
 
 function OrderListPage() {
-  return <main id="main" />
+  const { page, counts } = Route.useLoaderData()
+  const search = Route.useSearch()
+  const text = useText()
+  const { actionsOf, asking } = useOrderActions()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const payable = page.records.filter(isPayable).map(({ orderNumber }) => orderNumber)
+  const together = chosen.filter((orderNumber) => payable.includes(orderNumber))
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{text('title')}</h1>
+      <nav className="tabs" aria-label={text('statuses')}>
+        {tabs.map(([filter, count]) => (
+          <a
+            key={filter}
+            href={path({ ...search, status: orderFilters[filter] || undefined, current: undefined })}
+            aria-current={(search.status ?? 0) === orderFilters[filter] ? 'page' : undefined}
+          >
+            {text(filter)}
+            {count && counts[count] > 0 && <span className={count === 'unPay' ? 'count count-hot' : 'count'}>{counts[count]}</span>}
+          </a>
+        ))}
+      </nav>
+      <Finder search={search} />
+      {page.records.length === 0 ? (
+        <Nothing search={search} />
+      ) : (
+        <>
+          <div className={css.cols} aria-hidden="true">
+            {(['product', 'price', 'quantity', 'paid', 'status', 'actions'] as const).map((name) => (
+              <span key={name}>{text(name)}</span>
+            ))}
+          </div>
+          {page.records.map((order) => (
+            <OrderCard
+              key={order.orderNumber}
+              order={order}
+              actions={actionsOf(order)}
+              isChosen={isPayable(order) ? chosen.includes(order.orderNumber) : undefined}
+              onChoose={(isChosen) =>
+                setChosen((before) => [...before.filter((one) => one !== order.orderNumber), ...(isChosen ? [order.orderNumber] : [])])
+              }
+            />
+          ))}
+          <div className={css.foot}>
+            {together.length > 1 && (
+              <a className="btn btn-sm btn-structure" href={`/payment?orderNumbers=${together.join(',')}`}>
+                {text('payTogether', { count: together.length })}
+              </a>
+            )}
+            <span className="push">
+              <Pager current={page.current} pages={page.pages} href={(current) => path({ ...search, current })} />
+            </span>
+          </div>
+        </>
+      )}
+      {asking}
+    </div>
+  )
+}
+
+const isPayable = (order: MyOrder): boolean => can(orderStates, statusOfWire(order.status), 'pay', 'payment') && !order.isExpired
+
+const times = [
+  [orderTimes.any, 'anyTime'],
+  [orderTimes.threeMonths, 'threeMonths'],
+  [orderTimes.thisYear, 'thisYear'],
+  [orderTimes.earlier, 'earlier'],
+] as const
+
+/** A plain form: it also works before the page is alive. */
+function Finder({ search }: { search: Search }) {
+  const text = useText()
+  const router = useRouter()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    router.history.push(`/user-center/uc-order${stringifySearch(Object.fromEntries(new FormData(event.currentTarget)))}`)
+  }
+  return (
+    <form
+      className={css.find}
+      role="search"
+      aria-label={text('search')}
+      action="/user-center/uc-order"
+      onSubmit={submit}
+      key={path(search)}
+    >
+      {search.status !== undefined && <input type="hidden" name="status" value={search.status} />}
+      <input
+        className={`input ${css.words}`}
+        name="prodName"
+        aria-label={text('search')}
+        placeholder={text('searchHint')}
+        maxLength={60}
+        defaultValue={search.prodName}
+      />
+      <select className="select" name="orderTimeStatus" aria-label={text('time')} defaultValue={search.orderTimeStatus}>
+        {times.map(([value, name]) => (
+          <option key={value} value={value || ''}>
+            {text(name)}
+          </option>
+        ))}
+      </select>
+      <input className="input" type="date" name="beginTime" aria-label={text('from')} defaultValue={search.beginTime} />
+      <span className="faint">–</span>
+      <input className="input" type="date" name="endTime" aria-label={text('to')} defaultValue={search.endTime} />
+      <button className="btn btn-structure" type="submit">
+        {text('find')}
+      </button>
+    </form>
+  )
+}
+
+function Nothing({ search }: { search: Search }) {
+  const text = useText()
+  const isSearch = Boolean(search.prodName || search.orderTimeStatus || search.beginTime || search.endTime)
+  const kind = isSearch ? 'emptyFound' : search.status ? 'emptyStatus' : 'emptyAll'
+  return (
+    <Empty
+      heading="h2"
+      title={text(kind)}
+      actions={
+        kind === 'emptyAll' ? (
+          <a className="btn btn-structure" href="/list">
+            {text('toGoods')}
+          </a>
+        ) : (
+          <a className="btn btn-structure" href="/user-center/uc-order">
+            {text('reset')}
+          </a>
+        )
+      }
+    >
+      {text(`${kind}More`)}
+    </Empty>
+  )
 }

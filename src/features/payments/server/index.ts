@@ -4,7 +4,7 @@ import { closePayments } from './queries.ts'
 
 export { paymentsApi } from './api.ts'
 export { refundSender } from './refunds.ts'
-export { bookTransfer } from './transfer.ts'
+export { askedByTransfer, bookTransfer } from './transfer.ts'
 export { channelsOf } from './ways.ts'
 
 export const closeAttempts: Job = { name: 'close payment attempts', everyMs: 5000, run: ({ db, now }) => closePayments(db, now) }

@@ -16,7 +16,7 @@ import { channelNameOf, channelsOf, switchedOn } from './ways.ts'
 const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split(','))]
 
 export async function counter(context: MemberContext, { orderNumbers }: { orderNumbers: string }) {
-  const { db, accountId, now, locale, config } = context
+  const { db, accountId, now, locale } = context
   const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale, now })
   const open = await findOpenPayment(db, { accountId, channel: 'bank', orderIds: orders.map(({ orderId }) => orderId), now })
   const endsAt = new Date(Math.min(...orders.map(({ expiresAt }) => expiresAt.getTime())))
@@ -31,7 +31,6 @@ export async function counter(context: MemberContext, { orderNumbers }: { orderN
     userAddr: orders[0]!.userAddr,
     prodNameList: orders.flatMap(({ prodNames }) => prodNames),
     balance: yuan(await balanceOf(db, accountId)),
-    ways: await switchedOn(db, config),
     remittance: open ? await remittanceOf(db, open) : null,
   }
 }
@@ -53,7 +52,7 @@ export async function pay(context: MemberContext, wish: { orderNumbers: string; 
   const { db, config } = context
   const atOnce = wish.payType === undefined
   const name = channelNameOf(wish.payType ?? payType.sandbox)
-  const ways: Partial<Record<string, boolean>> = await switchedOn(db, config)
+  const ways: Partial<Record<string, boolean>> = await switchedOn(context)
   if (!name || !ways[name]) throw new Problem('payWayOff')
   const orderNumbers = split(wish.orderNumbers)
   if (name === 'balance') return payByBalance(context, orderNumbers)

@@ -23,8 +23,7 @@ export type StatementLine = { reference: string; amountYuan: number; bankNumber:
 
 /** Books a transfer by the code in its reference, whatever the spelling of its blanks. */
 export async function bookTransfer(db: Database, { reference, amountYuan, bankNumber }: StatementLine, now: Date): Promise<Verdict> {
-  const digits = /BG\s*(\d{4})\s*(\d{4})/i.exec(reference)
-  const payment = digits && (await findByRemitCode(db, `BG ${digits[1]} ${digits[2]}`))
+  const payment = await paymentOf(db, reference)
   if (!payment) return 'refused:unknown'
   return settle(
     db,
@@ -39,4 +38,14 @@ export async function bookTransfer(db: Database, { reference, amountYuan, bankNu
     },
     now,
   )
+}
+
+/** The cents that the transfer of this reference is to bring; undefined: there is none. */
+export async function askedByTransfer(db: Database, reference: string): Promise<number | undefined> {
+  return (await paymentOf(db, reference))?.amountCents
+}
+
+async function paymentOf(db: Database, reference: string) {
+  const digits = /BG\s*(\d{4})\s*(\d{4})/i.exec(reference)
+  return digits ? findByRemitCode(db, `BG ${digits[1]} ${digits[2]}`) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database.ts'
+import type { Context } from '#server/context.ts'
+import { paySwitch } from '#features/site/server/index.ts'
 import { payType } from '../rules.ts'
 import { bankChannel } from './channels/bank.ts'
 import type { Channel, ChannelName } from './channels/channel.ts'
@@ -16,8 +17,7 @@ type Way = keyof typeof typeOf
 export const channelNameOf = (type: number): Way | undefined => (Object.keys(typeOf) as Way[]).find((way) => typeOf[way] === type)
 
 /** What the operator's switches leave of the ways that this server has. */
-export async function switchedOn(db: Database, { demo }: Config): Promise<Record<Way, boolean>> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', 'paySwitch').executeTakeFirst()
-  const off = (row?.value ?? {}) as Record<string, unknown>
-  return { sandbox: demo, balance: off['balancePaySwitch'] !== false, bank: off['bankPaySwitch'] !== false }
+export async function switchedOn(context: Context): Promise<Record<Way, boolean>> {
+  const { sandboxPaySwitch, balancePaySwitch, bankPaySwitch } = await paySwitch(context)
+  return { sandbox: sandboxPaySwitch, balance: balancePaySwitch, bank: bankPaySwitch }
 }

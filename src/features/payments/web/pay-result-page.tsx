@@ -2,22 +2,24 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
-import * as z from 'zod/mini'
+import { searchOf, words } from '#ui/search.ts'
 import { isPaid, payInfo } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
 /** The server says whether it was paid; coming here proves nothing. */
+const searchWords = searchOf({ orderNumbers: words(2000) })
+
 export const Route = createFileRoute('/pay-result')({
   staticData: { frame: { kind: 'steps', step: 4 } },
-  validateSearch: z.object({ orderNumbers: z.catch(z.string(), '0') }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
+  loader: async ({ deps: { orderNumbers = '' } }) => {
     const [paid, info] = await Promise.all([
-      call(isPaid, { payEntry: 0, ...deps }, { handles: 'all' }),
-      call(payInfo, deps, { handles: 'all' }),
+      call(isPaid, { payEntry: 0, orderNumbers }, { handles: 'all' }),
+      call(payInfo, { orderNumbers }, { handles: 'all' }),
     ])
-    if (!paid) throw redirect({ to: '/payment', search: deps })
+    if (!paid) throw redirect({ to: '/payment', search: { orderNumbers } })
     return info
   },
   component: PayResultPage,

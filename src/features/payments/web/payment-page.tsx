@@ -7,29 +7,33 @@ import { call } from '#ui/call.ts'
 import { clock, useSecondsLeft } from '#ui/countdown.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { searchOf, words } from '#ui/search.ts'
 import { Price } from '#ui/price.tsx'
 import { toast } from '#ui/toast.tsx'
-import * as z from 'zod/mini'
 import { payInfo, payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
 import { BankPanel } from './bank-panel.tsx'
+import { usePaySwitch } from './pay-switch.ts'
 import { ScanPanel } from './scan-panel.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
+const searchWords = searchOf({ orderNumbers: words(2000) })
+
 export const Route = createFileRoute('/payment')({
   staticData: { frame: { kind: 'steps', step: 3 } },
-  validateSearch: z.object({ orderNumbers: z.catch(z.string(), '0') }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => call(payInfo, deps, { handles: 'all' }),
+  loader: ({ deps: { orderNumbers = '' } }) => call(payInfo, { orderNumbers }, { handles: 'all' }),
   component: PaymentPage,
 })
 
 function PaymentPage() {
   const info = Route.useLoaderData()
-  const { orderNumbers } = Route.useSearch()
+  const { orderNumbers = '' } = Route.useSearch()
   const router = useRouter()
   const text = useText()
+  const switches = usePaySwitch()
 
   const onPaid = useCallback(
     () => void router.navigate({ to: '/pay-result', search: { orderNumbers }, replace: true }),
@@ -55,21 +59,21 @@ function PaymentPage() {
       <h1 className="sr-only">{text('title')}</h1>
       <Due orderNumbers={orderNumbers} totalFee={info.totalFee} endTime={info.endTime} onOver={onStale} />
       <div className={css.grid}>
-        {info.ways.sandbox ? (
+        {switches?.sandboxPaySwitch ? (
           <ScanPanel orderNumbers={orderNumbers} amount={info.totalFee} onPaid={onPaid} onStale={onStale} />
         ) : (
           <section className={css.way}>
             <h2>{text('scan')}</h2>
-            <p className="soft">{text('noScan')}</p>
+            {switches && <p className="soft">{text('noScan')}</p>}
           </section>
         )}
-        {info.ways.bank && (
+        {switches?.bankPaySwitch && (
           <BankPanel orderNumbers={orderNumbers} known={info.remittance} onStale={onStale} onTransfer={() => void router.invalidate()} />
         )}
       </div>
       <section className={css.others} aria-label={text('others')}>
         <span className="soft">{text('others')}</span>
-        {info.ways.balance && (
+        {switches?.balancePaySwitch && (
           <button type="button" className="btn" onClick={() => void payByBalance()}>
             {text('byBalance')} <span className="faint">{text('available', { balance: formatYuan(info.balance) })}</span>
           </button>

@@ -1,5 +1,6 @@
 // What a sku is found by. Documents carry terms, not texts: a word, a part number without its separators, a size, a standard,
-// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. `=…` is this very model, `~…` its product's.
+// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. What only moves a document up: `=…` this very
+// model, `~…` its product's, `^…` a word of its own category and not of one above.
 import { piecesOf, squeeze, stem } from './pieces.ts'
 import { cut } from './segment.ts'
 import type { Words } from './facts.ts'
@@ -38,8 +39,9 @@ export function analyze(part: Part): Terms {
   const add = (kind: TermKind, ...found: string[]) => {
     for (const term of found) if (term !== '' && !terms.has(term)) terms.set(term, kind)
   }
-  for (const { zh_CN, en } of part.categories) add('word', ...wordsOf(zh_CN), ...wordsOf(en))
+  for (const name of part.categories) add('word', ...categoryWords(name))
   add('word', ...wordsOf(kindOf(part.name.zh_CN, part)), ...wordsOf(kindOf(part.name.en, part)))
+  for (const word of categoryWords(part.categories.at(-1))) add('own', `^${word}`)
   add('base', ...basesOf(part.baseModel))
   add('part', ...[part.model, part.productModel, ...part.alsoKnown.map(({ model }) => model)].map(squeeze))
   for (const model of [part.productModel, part.standard, ...part.alsoKnown.map((one) => one.model)]) add('standard', ...standardsOf(model))
@@ -47,6 +49,12 @@ export function analyze(part: Part): Terms {
   for (const { attribute, code } of part.values) add('number', valueTerm(attribute, code))
   add('own', brandTerm(part.brandId), shopTerm(part.shopId), `=${squeeze(part.model)}`, `~${squeeze(part.productModel)}`, squeeze(part.partCode))
   return terms
+}
+
+/** 链条链轮 holds chains and sprockets: its words are true of neither, only the whole is. */
+function categoryWords(name: Words | undefined): readonly string[] {
+  if (!name) return []
+  return / and /.test(name.en) ? [squeeze(name.zh_CN), squeeze(name.en)] : [...wordsOf(name.zh_CN), ...wordsOf(name.en)]
 }
 
 /** What is left of a product's name without its maker and its model. */
@@ -89,7 +97,7 @@ function* readWords(text: string): Generator<string> {
 /** 7204B is asked for as 7204 as well. */
 function basesOf(model: string): string[] {
   const base = squeeze(model)
-  const core = /^([a-z]{0,3}\d{3,})[a-z]{1,3}$/.exec(base)?.[1]
+  const core = /^(\d{4,}|[a-z]{1,3}\d{3,})[a-z]{1,3}$/.exec(base)?.[1]
   return core ? [base, core] : [base]
 }
 

@@ -110,6 +110,11 @@ export function readNumber(reader: Reader, vocabulary: Vocabulary): boolean {
 }
 const UNIT_PIECES = 2
 
+/** Every attribute that may be this number. */
+export function anyWith(vocabulary: Vocabulary, number: number): string[] {
+  return withNumber(vocabulary, ...attributesOf(vocabulary, '', number))
+}
+
 function attributesOf(vocabulary: Vocabulary, unit: string, number: number): [codes: readonly string[], number: number] {
   if (unit === '') return [[...vocabulary.facts.attributes.values()].filter(({ isNumber }) => isNumber).map(({ code }) => code), number]
   const counted = COUNTERS[unit]

@@ -17,6 +17,8 @@ export const CATALOGUE_TAG = 'catalogue'
 export async function rebuildSearch(db: Database): Promise<{ skus: number; words: number }> {
   return inTransaction(db, async (tx) => {
     const facts = await prepare(tx)
+    // Right after an import PostgreSQL knows nothing of the tables yet and would join them row by row, for minutes.
+    await sql`analyze product, sku, product_attribute, sku_attribute, shop`.execute(tx)
     const documents = await readDocuments(tx, facts)
     const { rows: old } = await sql<{ skuId: number }>`select sku_id as "skuId" from search_sku`.execute(tx)
     await tx.deleteFrom('search_vocabulary').execute()

@@ -1,7 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { Database } from '#server/database.ts'
-
-export function searchApi(_app: FastifyInstance): void {}
-
-/** Fills the search tables anew from the catalogue. */
-export async function rebuildSearch(_db: Database): Promise<void> {}
+/** Search, as the rest of the server may know it. */
+export { searchApi } from './api.ts'
+export { rebuildSearch, refreshSearch } from './index-catalogue.ts'

@@ -58,8 +58,11 @@ function addAttribute(attribute: Attribute, facts: Facts, add: Add): void {
   for (const short of SHORT_NAMES[squeeze(attribute.name.zh_CN)] ?? []) add('attribute', short, attribute.code)
   if (attribute.isNumber) return
   for (const { code, label } of facts.valuesOf.get(attribute.id) ?? [])
-    for (const said of saidOf(code, label)) add('value', said, valueTerm(attribute.code, code))
+    for (const said of saidOf(code, label)) add('value', said, valueTerm(attribute.code, code), ...forThread(attribute.code, code))
 }
+
+/** A washer for M8 has no thread, but people ask for it so. */
+const forThread = (attribute: string, code: string): string[] => (attribute === 'thread' ? [valueTerm('nominalSize', code.slice(1))] : [])
 
 const SHORT_NAMES: Record<string, string[]> = {
   内径: ['孔径', '孔', '内'],

@@ -18,6 +18,7 @@ export function plan(text: string, vocabulary: Vocabulary, choice: Choice = noCh
 
 const THIS_MODEL = 8
 const THIS_PRODUCT = 4
+const THIS_CATEGORY = 1
 
 export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, choice: Choice): Plan {
   const all = new Set(exact)
@@ -26,10 +27,13 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
   if (whole.length > 1) all.add(whole.join(''))
   return {
     must: groups.map(({ any }) => any),
-    should: [...all].flatMap((term) => [
-      [`=${term}`, THIS_MODEL],
-      [`~${term}`, THIS_PRODUCT],
-    ]),
+    should: [
+      ...[...all].flatMap((term): Plan['should'] => [
+        [`=${term}`, THIS_MODEL],
+        [`~${term}`, THIS_PRODUCT],
+      ]),
+      ...groups.filter(({ kind }) => kind === 'word').flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
+    ],
     ...choice,
   }
 }

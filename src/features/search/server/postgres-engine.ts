@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { Change, Found, Plan, SearchDocument, SearchEngine, Suggestions } from './engine.ts'
-import { countFacets, dependsOnOffers, findPage, rankSizes } from './postgres-queries.ts'
+import { countFacets, dependsOnOffers, findPage } from './postgres-queries.ts'
+import { rankSizes, sizeOf, type Ranks } from './postgres-ranks.ts'
 import { Suggester } from './suggest.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -50,17 +51,17 @@ export class PostgresEngine implements SearchEngine {
     const gone = changes.map(({ skuId }) => skuId)
     await sql`delete from search_sku where sku_id = any(${gone}::bigint[])`.execute(this.#db)
     const documents = changes.flatMap(({ document }) => document ?? [])
-    for (let at = 0; at < documents.length; at += ROWS_A_STATEMENT) await this.#write(documents.slice(at, at + ROWS_A_STATEMENT))
-    await rankSizes(this.#db)
+    const ranks = await rankSizes(this.#db, documents)
+    for (let at = 0; at < documents.length; at += ROWS_A_STATEMENT) await this.#write(documents.slice(at, at + ROWS_A_STATEMENT), ranks)
     await this.#db.updateTable('search_state').set({ position }).execute()
     this.#forget(position)
   }
 
-  async #write(documents: readonly SearchDocument[]): Promise<void> {
+  async #write(documents: readonly SearchDocument[], ranks: Ranks): Promise<void> {
     const rows = documents.map((one) => ({
       ...{ sku_id: one.skuId, product_id: one.productId, shop_id: one.shopId, brand_id: one.brandId, size_key: one.sizeKey, model: one.model },
       ...{ category1: one.categories[0], category2: one.categories[1], category3: one.categories[2], seq: one.seq, terms: one.terms },
-      ...{ facets: one.values, rank: 0, sold: one.sold, shelved_at: one.shelvedAt },
+      ...{ facets: one.values, rank: ranks.get(sizeOf(one)) ?? 0, sold: one.sold, shelved_at: one.shelvedAt },
     }))
     await sql`insert into search_sku select * from json_populate_recordset(null::search_sku, ${JSON.stringify(rows)}::json)`.execute(this.#db)
   }

@@ -13,7 +13,7 @@ const OFFER_FLAGS: Record<OfferFlag, RawBuilder<boolean>> = {
 const isOfferFlag = (field: string): field is OfferFlag => Object.hasOwn(OFFER_FLAGS, field)
 
 /** Sorting by sales reads the product's own counter, which moves with every order. */
-export function dependsOnOffers({ price, sort, filters }: Plan): boolean {
+export function dependsOnOffers({ price, sort, filters }: Pick<Plan, 'price' | 'sort' | 'filters'>): boolean {
   return price !== undefined || ['price', 'stock', 'sales'].includes(sort.by) || filters.some(({ field }) => isOfferFlag(field))
 }
 
@@ -142,12 +142,3 @@ function sortOut(rows: readonly { field: string; value: number; times: number }[
   }
   return facets
 }
-
-/** How often each size is sold in its category. */
-export async function rankSizes(db: Database): Promise<void> {
-  await sql`update search_sku set rank = best.sold
-    from (select category3, size_key, sum(sold)::int as sold from (select distinct on (product_id) category3, size_key, sold from search_sku) as one
-      group by category3, size_key) as best
-    where best.category3 = search_sku.category3 and best.size_key = search_sku.size_key and rank <> best.sold`.execute(db)
-}
-

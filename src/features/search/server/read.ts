@@ -1,11 +1,11 @@
 // Reads a query with the vocabulary. The order of attempts is the order of certainty: what the catalogue says itself, how bearing makers
 // would write it, sizes and figures, then sounds, and last of all slips of the finger.
 import { decodeBearing } from './decode.ts'
-import { readNamedNumber, readNumber, readSides, readStrangeSize } from './figures.ts'
+import { anyWith, readNamedNumber, readNumber, readSides, readStrangeSize } from './figures.ts'
 import { piecesOf, stem, type Piece } from './pieces.ts'
 import { Reader, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
-import { cut } from './segment.ts'
+import { firstWord } from './segment.ts'
 import { readHanSound, readPinyin } from './sounds.ts'
 import type { Vocabulary, Word } from './vocabulary.ts'
 
@@ -28,6 +28,7 @@ export function read(text: string, vocabulary: Vocabulary): Reading {
 type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
 
 const LATIN_ATTEMPTS: readonly Attempt[] = [
+  readOrderCode,
   readNamedNumber,
   readSides,
   readKnown,
@@ -41,6 +42,19 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   readBegun,
 ]
 const HAN_ATTEMPTS: readonly Attempt[] = [readNamedNumber, readKnownLong, readHanSound, repairHan, readFiller, readKnown]
+
+const ORDER_CODE = /^(?:bg)?(\d{9})$/
+
+/** BG-10 320 4017: too many to be words of the vocabulary, and not to be mistaken. */
+function readOrderCode(reader: Reader): boolean {
+  for (let count = longest(reader); count >= 1; count--) {
+    const [, digits] = ORDER_CODE.exec(reader.joined(count)) ?? []
+    if (digits === undefined) continue
+    reader.take(count, 'part', [`bg${digits}`])
+    return true
+  }
+  return false
+}
 
 /** The longest join that is a designation or a word. */
 function readKnown(reader: Reader, vocabulary: Vocabulary): boolean {
@@ -72,7 +86,9 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   const isAttribute = count >= 2 && vocabulary.attributes.has(joined)
   if (!word || (isAttribute && word.kind === 'word')) return isAttribute && passAttribute(reader, count, word)
   if (EXACT.has(word.kind)) reader.exact.add(word.term)
-  reader.take(count, GROUP_OF[word.kind] ?? 'word', word.means)
+  // 304 is an old bearing code, but a length and a steel as well.
+  const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
+  reader.take(count, GROUP_OF[word.kind] ?? 'word', [...word.means, ...figures])
   if (word.kind === 'standard') passYear(reader)
   return true
 }
@@ -157,7 +173,7 @@ function readMistyped(reader: Reader, vocabulary: Vocabulary): boolean {
   })
 }
 
-const FILLERS = new Set(['的', '和', '与', '用', '型', '号', '个', '只', '套', '件', 'a', 'an', 'and', 'for', 'of', 'in', 'the', 'with', 'x', 'mm'])
+const FILLERS = new Set(['的', '和', '与', '用', '型', '号', '个', '只', '套', '件', '级', '毫米', 'a', 'an', 'and', 'for', 'of', 'in', 'the', 'with', 'x', 'mm'])
 
 function readFiller(reader: Reader): boolean {
   if (!FILLERS.has(reader.pieces[reader.at]!.text)) return false
@@ -192,7 +208,5 @@ function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {
   }
   let end = at
   while (pieces[end]?.isHan) end++
-  const rest = reader.joined(end - at)
-  const first = cut(rest).filter((word) => rest.startsWith(word)).toSorted((a, b) => b.length - a.length)[0] ?? ''
-  reader.drop(Math.max(1, [...first].length))
+  reader.drop([...firstWord(reader.joined(end - at))].length)
 }

@@ -24,6 +24,15 @@ export function learnWords(words: Iterable<string>): void {
 /** The words of a Chinese text and the words inside of them. */
 export const cut = (text: string): string[] => segmenter().cutForSearch(text, false)
 
+let words: Intl.Segmenter | undefined
+
+/** The word a Chinese text begins with, as the platform cuts it: to pass over what is unknown, the large dictionary is not worth loading. */
+export function firstWord(text: string): string {
+  words ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  const [first] = words.segment(text)
+  return first?.segment ?? text
+}
+
 let speak: ((text: string) => string[]) | undefined
 
 /** 轴承 → ['zhou', 'cheng']; what is not Chinese stays in one piece. */

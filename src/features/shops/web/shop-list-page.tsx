@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
+import { searchOf, whole, words } from '#ui/search.ts'
 import { toast } from '#ui/toast.tsx'
 import { shopPage, type Shop } from '../contract.ts'
 import { isOpen } from '../rules.ts'
@@ -13,11 +13,10 @@ import { useEntryWarning, useShopState } from './shop-state.tsx'
 import { useText } from './text.ts'
 import css from './shop.module.css'
 
+const searchWords = searchOf({ shopName: words(60), current: whole(1) })
+
 export const Route = createFileRoute('/shopList')({
-  validateSearch: z.object({
-    shopName: z.catch(z.optional(z.string().check(z.trim(), z.maxLength(60))), undefined),
-    current: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
-  }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(shopPage, deps),
   component: ShopListPage,

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { newId } from '#server/ids.ts'
 import { inProcess, type Visitor } from '#server/in-process.ts'
 import { createSession } from '#server/sessions.ts'
+import { api } from '../../../api.ts'
 import { testApp } from '../../../../tests/app.ts'
 import {
   brandsOfCategory,
@@ -55,6 +57,19 @@ describe('web config', () => {
   })
 })
 
+test('[IMG-1] [HEADER-12] the picture domain and the merchant platform come from the settings of the server', async () => {
+  const { db } = await testApp()
+  await configure('webConfig', { pcLogoImg: '/logo.png', pcTitleImg: 'https://elsewhere.test/icon.png' })
+  const app = api(db, { config: readConfig({ PICTURE_URL: 'https://pictures.test', SELLER_URL: 'https://sellers.test/' }) })
+  const { data } = (await app.inject('/site/frame')).json()
+  expect(data).toMatchObject({ pictureUrl: 'https://pictures.test', sellerUrl: 'https://sellers.test' })
+  expect(data.webConfig).toMatchObject({
+    pcLogoImg: 'https://pictures.test/logo.png',
+    pcTitleImg: 'https://elsewhere.test/icon.png',
+    pcQrcodeImg: '/site/qr/app.svg',
+  })
+})
+
 describe('configuration', () => {
   test('[LANG-2] the languages with their names, the default one, and which are hidden', async () => {
     const { as } = await testApp()
@@ -93,7 +108,9 @@ describe('configuration', () => {
   test('terms and privacy policy are JSON with the text of the language', async () => {
     const { as } = await testApp()
     for (const endpoint of [servicePolicy, serviceTerms]) {
-      const texts = await Promise.all([chinese, english].map(async (headers) => JSON.parse((await as(undefined, headers)(endpoint, {})).data).content))
+      const texts = await Promise.all(
+        [chinese, english].map(async (headers) => JSON.parse((await as(undefined, headers)(endpoint, {})).data).content),
+      )
       expect(texts[0]).toContain('百工商城')
       expect(texts[1]).toContain('Baigong Mall')
       for (const text of texts) expect(text.length).toBeGreaterThan(1000)
@@ -189,12 +206,23 @@ describe('hot words', () => {
       .values([word(1, '弹簧', 'Spring'), word(2, '弹簧店', 'Spring shop')])
       .returning('id')
       .execute()
-    expect((await as(undefined, english)(hotSearch, { type: 1 })).data).toContainEqual({ hotSearchId: made[0]!.id, title: 'Spring', content: 'Spring' })
+    expect((await as(undefined, english)(hotSearch, { type: 1 })).data).toContainEqual({
+      hotSearchId: made[0]!.id,
+      title: 'Spring',
+      content: 'Spring',
+    })
     const shops = (await as(undefined, chinese)(hotSearch, { type: 2 })).data.map(({ title }) => title)
     expect(shops).toContain('弹簧店')
     expect(shops).not.toContain('弹簧')
     expect((await as()(hotSearch, { type: 3 })).code).toBe('A00014')
-    await db.deleteFrom('hot_search').where('id', 'in', made.map(({ id }) => id)).execute()
+    await db
+      .deleteFrom('hot_search')
+      .where(
+        'id',
+        'in',
+        made.map(({ id }) => id),
+      )
+      .execute()
   })
 })
 
@@ -202,7 +230,14 @@ describe('frame', () => {
   test('[LAYOUT-10] everything around a page in one call, for a visitor', async () => {
     const { as } = await testApp()
     const { data } = await as(undefined, english)(frameInfo, {})
-    expect(data).toMatchObject({ user: null, cartCount: 0, sellerUrl: '', pictureUrl: '', demo: true, customerService: { phone: '400-000-0000' } })
+    expect(data).toMatchObject({
+      user: null,
+      cartCount: 0,
+      sellerUrl: '',
+      pictureUrl: '',
+      demo: true,
+      customerService: { phone: '400-000-0000' },
+    })
     expect(data.languages).toEqual(expect.arrayContaining([{ language: 'en', name: 'English' }]))
   })
 
@@ -241,4 +276,3 @@ test('[LAYOUT-4] the two codes of the footer are real', async () => {
   expect(svg).toContain(`M${Number(size) - 9} 2h7v1h-7z`)
   expect(svg).toContain(`M2 ${Number(size) - 9}h7v1h-7z`)
 })
-

@@ -31,7 +31,9 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
   ])
   return {
     webConfig: web,
-    languages: languages().items.filter(({ language }) => isOffered(language)).map(({ language, name }) => ({ language, name })),
+    languages: languages()
+      .items.filter(({ language }) => isOffered(language))
+      .map(({ language, name }) => ({ language, name })),
     hotWords: hotWords.map(({ title, content }) => ({ title, content })),
     categories,
     notices,

@@ -19,6 +19,13 @@ export function serveQrCodes(app: FastifyInstance): void {
 /** One path, a run of dark modules a rectangle; black on white, as readers want it. */
 export function qrSvg(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const runs = data.flatMap((row, y) => [...row.map((dark) => (dark ? '1' : '0')).join('').matchAll(/1+/g)].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`))
+  const runs = data.flatMap((row, y) =>
+    [
+      ...row
+        .map((dark) => (dark ? '1' : '0'))
+        .join('')
+        .matchAll(/1+/g),
+    ].map((run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${runs.join('')}"/></svg>`
 }

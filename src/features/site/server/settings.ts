@@ -1,4 +1,5 @@
 // What the operator configures for the frame: rows of `setting`, with something sensible for whatever is missing.
+import sanitize from 'sanitize-html'
 import type { FrameInfo, WebConfig } from '#core/frame.ts'
 import type { Locale } from '#core/locale.ts'
 import { languages } from '#server/languages.ts'
@@ -20,12 +21,16 @@ function setting<Value>({ db, tag }: Pick<Asker, 'db' | 'tag'>, name: string): P
 
 const textIn = (text: Text | undefined, locale: Locale): string | undefined => (typeof text === 'object' ? text[locale] : text)
 
-/** A field that is missing or empty is the built-in one (BRAND-1). */
+/** A field that is missing or empty is the built-in one (BRAND-1). The operator's relative pictures get the picture domain, ours are here. */
 export async function webConfig(asker: Asker): Promise<WebConfig> {
   const given = await setting<Record<keyof WebConfig, Text>>(asker, 'webConfig')
-  return Object.fromEntries(
-    Object.entries(fallbackConfig[asker.locale]).map(([name, built]) => [name, textIn(given[name as keyof WebConfig], asker.locale) || built]),
-  ) as WebConfig
+  const valueOf = ([name, built]: [string, string]) => {
+    const text = textIn(given[name as keyof WebConfig], asker.locale)
+    if (!text) return [name, built]
+    const isRelativePicture = name.endsWith('Img') && !/^(https?:|data:)/.test(text)
+    return [name, isRelativePicture ? asker.config.pictureUrl + text : text]
+  }
+  return Object.fromEntries(Object.entries(fallbackConfig[asker.locale]).map(valueOf)) as WebConfig
 }
 
 export async function customerService(asker: Asker): Promise<FrameInfo['customerService']> {
@@ -47,10 +52,10 @@ export async function paySwitch(asker: Asker): Promise<PaySwitch> {
   return { ...(opened as typeof payWays), sandboxPaySwitch: asker.config.demo }
 }
 
-/** `{"content":"<html>"}`, as the clients of the spec expect it. */
+/** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */
 export async function policy(asker: Asker, name: 'servicePolicy' | 'serviceTerms'): Promise<string> {
   const texts = await setting<Record<Locale, string>>(asker, name)
-  return JSON.stringify({ content: texts[asker.locale] ?? '' })
+  return JSON.stringify({ content: sanitize(texts[asker.locale] ?? '') })
 }
 
 export function languageList({ tag }: Pick<Asker, 'tag'>) {

@@ -1,4 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { CATEGORY_ARROW_FROM, CATEGORY_HOVER_MS, CATEGORY_SCROLL_PX, HOVER_CLOSE_MS } from '#core/timings.ts'
 import type { FrameCategory } from '#core/frame.ts'
 import { useFrame } from '#ui/frame-data.ts'
@@ -35,7 +46,7 @@ export function CategoryMenu() {
 /** What "all categories" opens on every other page (CAT-1). */
 export const CategoryDropdown = () => <Categories className={`popover ${css.dropdown}`} />
 
-function useScrolled(list: React.RefObject<HTMLElement | null>) {
+function useScrolled(list: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState({ isTop: true, isEnd: false })
   const look = () => {
     const { scrollTop, clientHeight, scrollHeight } = list.current!
@@ -47,24 +58,19 @@ function useScrolled(list: React.RefObject<HTMLElement | null>) {
 type CategoriesProps = {
   className: string | undefined
   onScroll?: () => void
-  list?: React.RefObject<HTMLUListElement | null>
-  children?: React.ReactNode
+  list?: RefObject<HTMLUListElement | null>
+  children?: ReactNode
 }
 
 function Categories({ className, onScroll, list, children }: CategoriesProps) {
   const text = useText()
   const { categories } = useFrame()
-  const { shown, wish, settle, hold } = useShown()
+  const { shown, opening, hold } = useShown()
   return (
     <nav className={`${css.menu} ${className}`} aria-label={text('categories')} {...hold}>
       <ul ref={list} onScroll={onScroll}>
         {categories.map((category) => (
-          <li
-            key={category.categoryId}
-            className={shown === category.categoryId ? css.shown : undefined}
-            onPointerEnter={({ pointerType }) => pointerType !== 'touch' && wish(category.categoryId)}
-            onFocus={() => settle(category.categoryId)}
-          >
+          <li key={category.categoryId} className={shown === category.categoryId ? css.shown : undefined} {...opening(category.categoryId)}>
             <Row category={category} isShown={shown === category.categoryId} />
             {shown === category.categoryId && (
               <Suspense>
@@ -104,7 +110,13 @@ function useShown() {
       settle(undefined)
     },
   }
-  return { shown, settle, hold, wish: (categoryId: number) => later(categoryId, CATEGORY_HOVER_MS) }
+  const opening = (categoryId: number) => ({
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') later(categoryId, CATEGORY_HOVER_MS)
+    },
+    onFocus: () => settle(categoryId),
+  })
+  return { shown, hold, opening }
 }
 
 function Row({ category: { categoryId, categoryName, children }, isShown }: { category: FrameCategory; isShown: boolean }) {

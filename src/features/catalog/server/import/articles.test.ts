@@ -40,7 +40,9 @@ describe('articles', () => {
   })
 
   test('typical values are named by letters and codes the product has', () => {
-    const strangers = all.flatMap(({ article }) => article.reference.filter((name) => !(name in article.dims) && !(name in article.values)).map((name) => `${article.category} ${name}`))
+    const strangers = all.flatMap(({ article }) =>
+      article.reference.filter((name) => !(name in article.dims) && !(name in article.values)).map((name) => `${article.category} ${name}`),
+    )
     expect([...new Set(strangers)]).toEqual([])
   })
 
@@ -103,8 +105,11 @@ describe('prices', () => {
     for (const yuan of [0.21, 0.9, 8.4, 19.9, 33, 99.99, 480, 2999, 64_000]) {
       for (const key of ['a', 'b', 'c', 'd']) {
         const { price_cents, market_cents, member_cents, senior_cents, ladder } = priced(key, yuan)
-        expect(senior_cents < member_cents && member_cents < price_cents && price_cents < market_cents, `${yuan}`).toBe(true)
-        const steps = ladderOf({ priceCents: price_cents, marketCents: market_cents, memberCents: member_cents, seniorCents: senior_cents, ladder }, 2)
+        expect([senior_cents < member_cents, member_cents < price_cents, price_cents < market_cents]).toEqual([true, true, true])
+        const steps = ladderOf(
+          { priceCents: price_cents, marketCents: market_cents, memberCents: member_cents, seniorCents: senior_cents, ladder },
+          2,
+        )
         expect(steps.map(({ cents }) => cents)).toEqual(steps.map(({ cents }) => cents).toSorted((a, b) => b - a))
       }
     }

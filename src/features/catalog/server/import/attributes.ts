@@ -2,7 +2,15 @@
 import { figure, table, word } from './seed-files.ts'
 import type { Text } from './article.ts'
 
-export type Attribute = { id: number; code: string; name: Text; symbol: string | null; unit: string | null; kind: 'number' | 'word'; seq: number }
+export type Attribute = {
+  id: number
+  code: string
+  name: Text
+  symbol: string | null
+  unit: string | null
+  kind: 'number' | 'word'
+  seq: number
+}
 export type CategoryAttribute = { attribute: Attribute; isFacet: boolean; isColumn: boolean; ofSku: boolean }
 export type Category = { id: number; code: string; parent: string; name: Text; partGroup: string }
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { announce } from '#server/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database.ts'
-import { insertLinks, insertRows, updating } from './bulk.ts'
-import { idsBySourceKey, PartCodes } from './codes.ts'
+import { dropOtherLinks, insertLinks, insertRows, oneAtATime, updating, withoutForeignKeys } from './bulk.ts'
+import { idsBySourceKey, PartCodes, SEED_ID_LIMIT } from './codes.ts'
 import { isImported, seedDigest } from './digest.ts'
 import { writeFrame } from './frame.ts'
 import { type Offer, offers } from './offers.ts'
@@ -12,28 +12,38 @@ import { writeSite } from './site.ts'
 import { isSmall } from './small.ts'
 import { ValueBook } from './values.ts'
 
-export type Progress = (line: string) => void
+type Progress = (line: string) => void
 export type Imported = { digest: string; isNew: boolean; products: number; skus: number }
 
-type Options = { progress?: Progress; now?: Date }
+type Options = {
+  progress?: Progress
+  now?: Date
+  /** Third-level categories; without it all. */
+  only?: readonly string[]
+}
 
 /**
  * Imports db/seed. The second time it does nothing; after a change of the seed it updates texts, sizes and prices, adds what is new and
  * takes off the shelf what is gone. Stock, sales, reviews, ids, order codes and what an operator edits stay as they are.
  * Wants a connection without time limits.
  */
-export async function importCatalogue(db: Database, { progress = () => undefined, now = new Date() }: Options = {}): Promise<Imported> {
-  const digest = seedDigest()
+export async function importCatalogue(
+  db: Database,
+  { progress = () => undefined, now = new Date(), only }: Options = {},
+): Promise<Imported> {
+  const digest = [seedDigest(), ...(only ?? [])].join(' ')
   if (await isImported(db, digest)) return { digest, isNew: false, products: 0, skus: 0 }
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
     if (await isImported(tx, digest)) return { digest, isNew: false, products: 0, skus: 0 } // another node was faster
-    const wanted = offers()
+    const wanted = offers(({ article }) => !only || only.includes(article.category))
     progress(`Catalogue: ${wanted.length} products to import`)
     const counted = await writeOffers(tx, wanted, now, progress)
-    await retire(tx, wanted)
+    await retire(tx, wanted, only)
     await writeSite(tx, now)
-    await sql`insert into import_run (digest, at, products, skus) values (${digest}, ${now}, ${counted.products}, ${counted.skus})`.execute(tx)
+    await sql`insert into import_run (digest, at, products, skus) values (${digest}, ${now}, ${counted.products}, ${counted.skus})`.execute(
+      tx,
+    )
     return { digest, isNew: true, ...counted }
   })
 }
@@ -46,13 +56,6 @@ export async function seedSmall(db: Database, now = new Date()): Promise<{ produ
     await writeSite(tx, now)
     return counted
   })
-}
-
-const IMPORT_LOCK = 7002
-
-async function oneAtATime(tx: Tx): Promise<void> {
-  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx)
-  await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx)
 }
 
 async function writeOffers(tx: Tx, wanted: readonly Offer[], now: Date, progress: Progress): Promise<{ products: number; skus: number }> {
@@ -74,10 +77,36 @@ async function writeOffers(tx: Tx, wanted: readonly Offer[], now: Date, progress
 }
 
 const productColumns = [
-  ...['shop_id', 'brand_id', 'category_id', 'model', 'base_model', 'name_zh', 'name_en', 'brief_zh', 'brief_en', 'standard', 'also_known'],
-  ...['drawing', 'dims', 'size_key', 'reference_values', 'unit_zh', 'unit_en'],
+  'shop_id',
+  'brand_id',
+  'category_id',
+  'model',
+  'base_model',
+  'name_zh',
+  'name_en',
+  'brief_zh',
+  'brief_en',
+  'standard',
+  'also_known',
+  'drawing',
+  'dims',
+  'size_key',
+  'reference_values',
+  'unit_zh',
+  'unit_en',
 ]
-const skuColumns = ['model', 'properties_zh', 'properties_en', 'seq', 'price_cents', 'market_cents', 'member_cents', 'senior_cents', 'ladder', 'weight_g']
+const skuColumns = [
+  'model',
+  'properties_zh',
+  'properties_en',
+  'seq',
+  'price_cents',
+  'market_cents',
+  'member_cents',
+  'senior_cents',
+  'ladder',
+  'weight_g',
+]
 
 async function writeProducts(tx: Tx, made: readonly ProductRows[], progress: Progress): Promise<void> {
   const { rows: old } = await sql`select from product limit 1`.execute(tx)
@@ -87,38 +116,69 @@ async function writeProducts(tx: Tx, made: readonly ProductRows[], progress: Pro
   progress(`Catalogue: ${products.length} products written`)
   await insertRows(tx, 'sku', skus, updating('sku', 'source_key', skuColumns))
   progress(`Catalogue: ${skus.length} order codes written`)
-  if (old.length > 0) await forgetLinks(tx, products, skus)
-  await insertLinks(tx, 'product_attribute', made.flatMap(({ productLinks }) => productLinks))
-  await insertLinks(tx, 'sku_attribute', made.flatMap(({ skuLinks }) => skuLinks))
+  if (old.length === 0) await withoutForeignKeys(tx, ['product_attribute', 'sku_attribute'], () => writeLinks(tx, made))
+  else {
+    await writeLinks(tx, made)
+    await dropOtherLinks(
+      tx,
+      'product_attribute',
+      idsOf(products),
+      made.flatMap(({ productLinks }) => productLinks),
+    )
+    await dropOtherLinks(
+      tx,
+      'sku_attribute',
+      idsOf(skus),
+      made.flatMap(({ skuLinks }) => skuLinks),
+    )
+  }
   progress('Catalogue: parameters written')
 }
 
-async function forgetLinks(tx: Tx, products: readonly { id: number }[], skus: readonly { id: number }[]): Promise<void> {
-  const ids = (rows: readonly { id: number }[]) => `{${rows.map(({ id }) => id).join(',')}}`
-  await sql`delete from product_attribute where product_id = any(${ids(products)}::bigint[])`.execute(tx)
-  await sql`delete from sku_attribute where sku_id = any(${ids(skus)}::bigint[])`.execute(tx)
+async function writeLinks(tx: Tx, made: readonly ProductRows[]): Promise<void> {
+  const ofProducts = made.flatMap(({ productLinks }) => productLinks)
+  const ofSkus = made.flatMap(({ skuLinks }) => skuLinks)
+  await insertLinks(tx, 'product_attribute', ofProducts)
+  await insertLinks(tx, 'sku_attribute', ofSkus)
 }
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
 async function writeReviews(tx: Tx, made: readonly ProductRows[]): Promise<void> {
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from review where id < 1000000000`.execute(tx)
+  const { rows } = await sql<{
+    last: number
+  }>`select coalesce(max(id), 0) as last from review where id < ${sql.lit(SEED_ID_LIMIT)}`.execute(tx)
   const first = (rows[0]?.last ?? 0) + 1
-  await insertRows(tx, 'review', made.flatMap(({ reviews }) => reviews).map((review, at) => ({ ...review, id: first + at })))
+  await insertRows(
+    tx,
+    'review',
+    made.flatMap(({ reviews }) => reviews).map((review, at) => ({ ...review, id: first + at })),
+  )
 }
 
 /** Products of the seed that are no longer in it, and variants that their product lost. */
-async function retire(tx: Tx, wanted: readonly Offer[]): Promise<void> {
+async function retire(tx: Tx, wanted: readonly Offer[], only: readonly string[] | undefined): Promise<void> {
   const kept = JSON.stringify(wanted.flatMap(({ key, article }) => [key, ...article.variants.map(({ code }) => `${key}#${code}`)]))
-  const gone = (name: 'product' | 'sku') => sql`update ${sql.table(name)} set status = 0
-    where status = 1 and id < 1000000000 and source_key not in (select value from json_array_elements_text(${kept}::json))`
-  await gone('product').execute(tx)
-  await gone('sku').execute(tx)
+  const inside = only ? sql`category_id in (select id from category where code in (${sql.join(only)}))` : sql`true`
+  const isGone = (key: string) => sql`${sql.ref(key)} not in (select value from json_array_elements_text(${kept}::json))`
+  await sql`update product set status = 0 where status = 1 and id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('source_key')}`.execute(
+    tx,
+  )
+  await sql`update sku set status = 0 from product p
+    where p.id = sku.product_id and sku.status = 1 and sku.id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('sku.source_key')}`.execute(
+    tx,
+  )
 }
 
 const NOTICE_BYTES = 7500
 
 /** Kept pages of these products and their categories are made anew. */
 async function tell(tx: Tx, made: readonly ProductRows[]): Promise<void> {
-  const tags = made.flatMap(({ product }) => [`product:${product.id}`, `category:${String(product['category_id'])}`, `shop:${String(product['shop_id'])}`])
+  const tags = made.flatMap(({ product }) => [
+    `product:${product.id}`,
+    `category:${String(product['category_id'])}`,
+    `shop:${String(product['shop_id'])}`,
+  ])
   let batch: string[] = []
   let bytes = 0
   for (const tag of new Set(['catalogue', ...tags])) {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database.ts'
 import { chance } from './hash.ts'
 
 /** Ids of the seed are small and in turn; those of the running mall carry the time and are far above. */
-const SEED_ID_LIMIT = 1_000_000_000
+export const SEED_ID_LIMIT = 1_000_000_000
 
 export class Ids {
   readonly known: ReadonlyMap<string, number>

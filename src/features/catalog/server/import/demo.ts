@@ -10,6 +10,10 @@ import { figure, type Row, table, word } from './seed-files.ts'
 /** Where the opening balance comes from, in the ledger. */
 const OPENING = 'channel:opening'
 
+/** For the line that greets who started the demo. */
+export const demoPeople = (): { mobile: string; password: string; level: number }[] =>
+  table('people').map((row) => ({ mobile: word(row, 'mobile'), password: word(row, 'password'), level: figure(row, 'level') }))
+
 /** Accounts with password, default address and balance. People who are there already stay as they are. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   const { rows } = await sql<{ mobile: string }>`select mobile from account`.execute(db)
@@ -24,8 +28,15 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
 async function writePerson(tx: Tx, row: Row, passwordHash: string, now: Date): Promise<void> {
   const id = newId()
   const person = {
-    ...{ id, user_name: word(row, 'user_name'), mobile: word(row, 'mobile'), nick_name: word(row, 'nick_name'), contact: word(row, 'contact') },
-    ...{ password_hash: passwordHash, level: figure(row, 'level'), firm_name: word(row, 'firm_name') || null, created_at: now.toISOString() },
+    id,
+    user_name: word(row, 'user_name'),
+    mobile: word(row, 'mobile'),
+    nick_name: word(row, 'nick_name'),
+    contact: word(row, 'contact'),
+    password_hash: passwordHash,
+    level: figure(row, 'level'),
+    firm_name: word(row, 'firm_name') || null,
+    created_at: now.toISOString(),
   }
   const { rows } = await sql<{ id: number }>`
     insert into account (id, user_name, mobile, nick_name, contact, password_hash, level, firm_name, created_at)
@@ -33,7 +44,9 @@ async function writePerson(tx: Tx, row: Row, passwordHash: string, now: Date): P
     from json_populate_record(null::account, ${JSON.stringify(person)}::json)
     on conflict do nothing returning id`.execute(tx)
   if (rows.length === 0) return // another node was faster
-  await insertRows(tx, 'address', [{ id: newId(), account_id: id, ...place(word(row, 'area_code')), ...receiver(row), is_default: true, created_at: now.toISOString() }])
+  await insertRows(tx, 'address', [
+    { id: newId(), account_id: id, ...place(word(row, 'area_code')), ...receiver(row), is_default: true, created_at: now.toISOString() },
+  ])
   await openWallet(tx, id, figure(row, 'balance_yuan') * 100, now)
 }
 

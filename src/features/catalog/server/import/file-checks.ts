@@ -55,7 +55,8 @@ function attributeFaults(column: string, values: Values = {}, allowed: readonly 
   return Object.entries(values).flatMap(([code, value]) => {
     const found = allowed.find((one) => one.attribute.code === code && one.ofSku === ofSku)
     if (!found) return [fault(column, 'unknownAttribute', { value: code })]
-    if (found.attribute.kind === 'number') return typeof value === 'number' ? [] : [fault(column, 'noNumber', { value: `${code}=${value}` })]
+    if (found.attribute.kind === 'number')
+      return typeof value === 'number' ? [] : [fault(column, 'noNumber', { value: `${code}=${value}` })]
     return knownWord(found.attribute, String(value)) ? [] : [fault(column, 'unknownValue', { attribute: code, value })]
   })
 }
@@ -71,11 +72,28 @@ function drawn({ drawing, dims }: SomeRow): Fault[] {
 function priced({ price, market_price: market, member_price: member, senior_price: senior }: SomeRow): Fault[] {
   const above = (column: string, high: number | undefined, other: string, low: number | undefined): Fault[] =>
     high !== undefined && low !== undefined && high > low ? [fault(column, 'priceOrder', { other })] : []
-  return [...above('price', price, 'market_price', market), ...above('member_price', member, 'price', price), ...above('senior_price', senior, 'member_price', member ?? price)]
+  return [
+    ...above('price', price, 'market_price', market),
+    ...above('member_price', member, 'price', price),
+    ...above('senior_price', senior, 'member_price', member ?? price),
+  ]
 }
 
 /** Columns that all rows of one product must agree in. */
-const SHARED = ['category', 'base_model', 'name_zh', 'name_en', 'brief_zh', 'brief_en', 'standard', 'drawing', 'dims', 'unit_zh', 'unit_en', 'attributes'] as const
+const SHARED = [
+  'category',
+  'base_model',
+  'name_zh',
+  'name_en',
+  'brief_zh',
+  'brief_en',
+  'standard',
+  'drawing',
+  'dims',
+  'unit_zh',
+  'unit_en',
+  'attributes',
+] as const
 
 /** The rows read so far, by what must not come twice. */
 class Seen {

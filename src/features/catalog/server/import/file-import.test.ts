@@ -21,17 +21,28 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-const counts = async () => (await sql`select (select count(*) from product) as products, (select count(*) from sku) as skus, (select count(*) from attribute_value) as "values"`.execute(db)).rows[0]
+const counts = async () =>
+  (
+    await sql`select (select count(*) from product) as products, (select count(*) from sku) as skus, (select count(*) from attribute_value) as "values"`.execute(
+      db,
+    )
+  ).rows[0]
 
-const changed = (row: number, change: Record<string, string>): FileRow[] => example.map((one, at) => (at === row - 2 ? { ...one, ...change } : one))
+const changed = (row: number, change: Record<string, string>): FileRow[] =>
+  example.map((one, at) => (at === row - 2 ? { ...one, ...change } : one))
 
 /** row column problem of each fault. */
-const faults = async (rows: FileRow[]) => (await importRows(db, rows)).problems.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
+const faults = async (rows: FileRow[]) =>
+  (await importRows(db, rows)).problems.map(({ row, column, problem }) => `${row} ${column} ${problem}`)
 
 describe('a file with faults', () => {
   test('names all three wrong rows and imports nothing', async () => {
     const before = await counts()
-    const rows = [{ ...example[0], shop: 'nobody' }, { ...example[1], price: '-5' }, { ...example[2], dims: 'd=8;p=9;m=7.5;s=13', ladder: '10:5;4:2' }] as FileRow[]
+    const rows = [
+      { ...example[0], shop: 'nobody' },
+      { ...example[1], price: '-5' },
+      { ...example[2], dims: 'd=8;p=9;m=7.5;s=13', ladder: '10:5;4:2' },
+    ] as FileRow[]
     const { problems, products } = await importRows(db, rows)
     expect(products).toBe(0)
     expect([...new Set(problems.map(({ row }) => row))]).toEqual([2, 3, 4])
@@ -64,9 +75,10 @@ describe('a file with faults', () => {
       [{ part_code: 'BG#1' }, 'part_code badPartCode'],
       [{ part_code: 'EX-6321-C3' }, 'part_code repeatedPartCode'],
       [{ colour: 'red' }, 'colour unknownColumn'],
-      [{ model: 'GB/T 6170 M8' }, ''],
     ]
-    for (const [change, fault] of cases) expect(await faults(changed(4, change)), JSON.stringify(change)).toEqual(fault ? [`4 ${fault}`] : expect.anything())
+    const told = []
+    for (const [change] of cases) told.push((await faults(changed(4, change))).join())
+    expect(told).toEqual(cases.map(([, fault]) => `4 ${fault}`))
     const { rows } = await sql<{ part_code: string }>`select part_code from sku limit 1`.execute(db)
     expect(await faults(changed(4, { part_code: rows[0]!.part_code }))).toEqual(['4 part_code takenPartCode'])
     expect(await faults(changed(3, { name_en: 'Other' }))).toEqual(['3 name_en differs'])
@@ -80,21 +92,54 @@ describe('a right file', () => {
   test('is imported with its parameters, prices and announcement', async () => {
     const report = await importRows(db, example)
     expect(report).toMatchObject({ problems: [], products: 2, skus: 3 })
-    const { rows } = await sql`select p.model, p.size_key, p.status, s.model as sku, s.part_code, s.price_cents, s.market_cents, s.member_cents, s.senior_cents, s.ladder, s.stock, s.properties_zh, s.properties_en
+    const { rows } =
+      await sql`select p.model, p.size_key, p.status, s.model as sku, s.part_code, s.price_cents, s.market_cents, s.member_cents, s.senior_cents, s.ladder, s.stock, s.properties_zh, s.properties_en
       from sku s join product p on p.id = s.product_id where p.id in (${sql.join(report.productIds)}) order by p.model, s.seq`.execute(db)
     expect(rows).toEqual([
-      expect.objectContaining({ model: '6321-2ZR', sku: '6321-2ZR', size_key: '105x225x49', part_code: 'EX-6321-CN', price_cents: 89_000, member_cents: 83_500, ladder: [[2, 2], [5, 4]], status: 1 }),
-      expect.objectContaining({ sku: '6321-2ZR-C3', properties_zh: '游隙:C3;公差等级:P0;润滑:标准脂;包装:单个盒装', properties_en: 'Clearance:C3;Tolerance class:P0;Lubrication:Standard grease;Packing:Single box' }),
-      expect.objectContaining({ model: 'GB/T 6175 M8', price_cents: 1250, market_cents: 1250, member_cents: 1160, senior_cents: 1160, stock: 260, part_code: expect.stringMatching(/^BG-56 601 \d{4}$/) }),
+      expect.objectContaining({
+        model: '6321-2ZR',
+        sku: '6321-2ZR',
+        size_key: '105x225x49',
+        part_code: 'EX-6321-CN',
+        price_cents: 89_000,
+        member_cents: 83_500,
+        ladder: [
+          [2, 2],
+          [5, 4],
+        ],
+        status: 1,
+      }),
+      expect.objectContaining({
+        sku: '6321-2ZR-C3',
+        properties_zh: '游隙:C3;公差等级:P0;润滑:标准脂;包装:单个盒装',
+        properties_en: 'Clearance:C3;Tolerance class:P0;Lubrication:Standard grease;Packing:Single box',
+      }),
+      expect.objectContaining({
+        model: 'GB/T 6175 M8',
+        price_cents: 1250,
+        market_cents: 1250,
+        member_cents: 1160,
+        senior_cents: 1160,
+        stock: 260,
+        part_code: expect.stringMatching(/^BG-56 601 \d{4}$/),
+      }),
     ])
-    const { rows: links } = await sql`select count(*)::int as n from product_attribute where product_id in (${sql.join(report.productIds)})`.execute(db)
+    const { rows: links } =
+      await sql`select count(*)::int as n from product_attribute where product_id in (${sql.join(report.productIds)})`.execute(db)
     expect(links).toEqual([{ n: 12 }])
   })
 
   test('an Excel sheet is read like a CSV file', async () => {
     const book = new exceljs.Workbook()
     const sheet = book.addWorksheet('products')
-    const row = { ...example[2]!, model: 'GB/T 6175 M10', base_model: '', dims: 'd=10;p=1.5;m=9.3;s=16', attributes: 'thread=M10;nutHeight=9.3', sku_model: '' }
+    const row = {
+      ...example[2]!,
+      model: 'GB/T 6175 M10',
+      base_model: '',
+      dims: 'd=10;p=1.5;m=9.3;s=16',
+      attributes: 'thread=M10;nutHeight=9.3',
+      sku_model: '',
+    }
     sheet.addRow(Object.keys(row))
     sheet.addRow(Object.entries(row).map(([name, value]) => (['price', 'stock'].includes(name) ? Number(value) : value)))
     sheet.addRow([])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { announce } from '#server/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database.ts'
 import type { Attribute } from './attributes.ts'
-import { insertLinks, insertRows } from './bulk.ts'
+import { insertLinks, insertRows, oneAtATime } from './bulk.ts'
 import { PartCodes } from './codes.ts'
 import { checkTogether, type Read, type Surroundings } from './file-checks.ts'
 import { productOf, skuOf } from './file-products.ts'
@@ -12,7 +12,7 @@ import type { FileRow } from './file-read.ts'
 import { checkRow, type GoodRow } from './file-rows.ts'
 import { ValueBook } from './values.ts'
 
-export type ImportReport = { problems: RowProblem[]; products: number; skus: number; productIds: number[] }
+type ImportReport = { problems: RowProblem[]; products: number; skus: number; productIds: number[] }
 export type Placed = { row: number; data: GoodRow }
 
 /** The heading is row 1. */
@@ -21,6 +21,7 @@ const FIRST_ROW = 2
 export async function importRows(db: Database, given: readonly FileRow[], now = new Date()): Promise<ImportReport> {
   const checked = given.map((row, at) => ({ row: at + FIRST_ROW, ...checkRow(row, at + FIRST_ROW) }))
   return inTransaction(db, async (tx) => {
+    await oneAtATime(tx)
     const around = await surroundings(tx, checked)
     const problems = [...checked.flatMap((one) => one.problems), ...checkTogether(checked, around)].toSorted((a, b) => a.row - b.row)
     if (problems.length > 0) return { problems, products: 0, skus: 0, productIds: [] }
@@ -40,23 +41,38 @@ async function surroundings(tx: Tx, rows: readonly Read[]): Promise<Surroundings
   return {
     shops: await named<{ code: string; id: number }>('shop', 'id, code'),
     brands: await named<{ code: string; id: number }>('brand', 'id, code'),
-    categories: new Map([...(await named<{ code: string; id: number; level: number }>('category', 'id, code, level'))].filter(([, { level }]) => level === 3)),
+    categories: new Map(
+      [...(await named<{ code: string; id: number; level: number }>('category', 'id, code, level'))].filter(([, { level }]) => level === 3),
+    ),
     attributes,
     partCodes: new Set(codes.rows.map(({ part_code: code }) => code)),
     productsThere: new Set(there.rows.map(({ key }) => key)),
   }
 }
 
-type AttributeRow = Omit<Attribute, 'name'> & { category: string; name_zh: string; name_en: string; is_facet: boolean; is_column: boolean; of_sku: boolean }
+type AttributeRow = Omit<Attribute, 'name'> & {
+  category: string
+  name_zh: string
+  name_en: string
+  is_facet: boolean
+  is_column: boolean
+  of_sku: boolean
+}
 
 /** As the database has them now: an operator may know more than the seed. */
 async function attributeRows(tx: Tx): Promise<Surroundings['attributes']> {
   const { rows } = await sql<AttributeRow>`
     select c.code as category, a.id, a.code, a.name_zh, a.name_en, a.symbol, a.unit, a.kind, a.seq, ca.is_facet, ca.is_column, ca.of_sku
-    from category_attribute ca join attribute a on a.id = ca.attribute_id join category c on c.id = ca.category_id order by ca.seq`.execute(tx)
+    from category_attribute ca join attribute a on a.id = ca.attribute_id join category c on c.id = ca.category_id order by ca.seq`.execute(
+    tx,
+  )
   return Map.groupBy(
     rows.map(({ category, name_zh: zh, name_en: en, is_facet: isFacet, is_column: isColumn, of_sku: ofSku, ...attribute }) => ({
-      ...{ category, attribute: { ...attribute, name: { zh, en } }, isFacet, isColumn, ofSku },
+      category,
+      attribute: { ...attribute, name: { zh, en } },
+      isFacet,
+      isColumn,
+      ofSku,
     })),
     ({ category }) => category,
   )
@@ -72,10 +88,26 @@ async function write(tx: Tx, rows: readonly Placed[], around: Surroundings, now:
   })
   await values.save(tx)
   const skus = made.flatMap((one) => one.skus)
-  await insertRows(tx, 'product', made.map(({ product }) => product.row))
-  await insertRows(tx, 'sku', skus.map(({ row }) => row))
-  await insertLinks(tx, 'product_attribute', made.flatMap(({ product }) => product.links))
-  await insertLinks(tx, 'sku_attribute', skus.flatMap(({ links }) => links))
+  await insertRows(
+    tx,
+    'product',
+    made.map(({ product }) => product.row),
+  )
+  await insertRows(
+    tx,
+    'sku',
+    skus.map(({ row }) => row),
+  )
+  await insertLinks(
+    tx,
+    'product_attribute',
+    made.flatMap(({ product }) => product.links),
+  )
+  await insertLinks(
+    tx,
+    'sku_attribute',
+    skus.flatMap(({ links }) => links),
+  )
   const tags = made.flatMap(({ product: { row } }) => [`product:${row.id}`, `category:${row.category_id}`, `shop:${row.shop_id}`])
   for (let at = 0; at < tags.length; at += 300) await announce(tx, ...new Set(tags.slice(at, at + 300)))
   await announce(tx, 'catalogue')

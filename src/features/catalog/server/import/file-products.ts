@@ -23,14 +23,36 @@ export function productOf(family: readonly Placed[], around: Surroundings, value
   if (!first) throw new Error('A product has at least one row')
   const { data } = first
   const id = newId()
-  const attributes = (around.attributes.get(data.category) ?? []).filter(({ attribute, ofSku }) => !ofSku && data.attributes[attribute.code] !== undefined)
+  const attributes = (around.attributes.get(data.category) ?? []).filter(
+    ({ attribute, ofSku }) => !ofSku && data.attributes[attribute.code] !== undefined,
+  )
   return {
     row: {
-      ...{ id, source_key: `file/${productKey(data)}`, shop_id: idIn(around.shops, data.shop), brand_id: idIn(around.brands, data.brand) },
-      ...{ category_id: idIn(around.categories, data.category), model: data.model, base_model: data.base_model || data.model },
-      ...{ name_zh: data.name_zh, name_en: data.name_en, brief_zh: data.brief_zh, brief_en: data.brief_en, standard: data.standard },
-      ...{ drawing: data.drawing, dims: data.dims, size_key: sizeKey(data), unit_zh: data.unit_zh, unit_en: data.unit_en },
-      ...{ also_known: [], reference_values: [], pics: [], status: 1, sold: 0, comment_count: 0, score_sum: 0, shelved_at: now.toISOString() },
+      id,
+      source_key: `file/${productKey(data)}`,
+      shop_id: idIn(around.shops, data.shop),
+      brand_id: idIn(around.brands, data.brand),
+      category_id: idIn(around.categories, data.category),
+      model: data.model,
+      base_model: data.base_model || data.model,
+      name_zh: data.name_zh,
+      name_en: data.name_en,
+      brief_zh: data.brief_zh,
+      brief_en: data.brief_en,
+      standard: data.standard,
+      drawing: data.drawing,
+      dims: data.dims,
+      size_key: sizeKey(data),
+      unit_zh: data.unit_zh,
+      unit_en: data.unit_en,
+      also_known: [],
+      reference_values: [],
+      pics: [],
+      status: 1,
+      sold: 0,
+      comment_count: 0,
+      score_sum: 0,
+      shelved_at: now.toISOString(),
     },
     links: attributes.map((one) => values.link(id, one, data.attributes[one.attribute.code] ?? '')),
   }
@@ -52,12 +74,24 @@ export function skuOf(data: GoodRow, at: number, product: MadeProduct, around: S
   const group = categories.find(({ code }) => code === data.category)?.partGroup || OTHER_GROUP
   return {
     row: {
-      ...{ id, product_id: product.row.id, source_key: `file/${productKey(data)}#${variantKey(data)}` },
-      ...{ part_code: data.part_code || codes.next(group, product.row.brand_id, productKey(data)), model: data.sku_model || data.model },
-      ...{ properties_zh: properties(data.sku_attributes, wanted, 'zh'), properties_en: properties(data.sku_attributes, wanted, 'en'), seq: at + 1 },
-      ...{ price_cents: data.price, market_cents: data.market_price ?? data.price, member_cents: member, senior_cents: data.senior_price ?? member },
-      ...{ ladder: data.ladder, stock: data.stock, lead_days: data.lead_days ?? 0, restock_days: data.restock_days ?? DEFAULT_RESTOCK_DAYS },
-      ...{ weight_g: data.weight_g ?? 0, status: 1 },
+      id,
+      product_id: product.row.id,
+      source_key: `file/${productKey(data)}#${variantKey(data)}`,
+      part_code: data.part_code || codes.next(group, product.row.brand_id, productKey(data)),
+      model: data.sku_model || data.model,
+      properties_zh: properties(data.sku_attributes, wanted, 'zh'),
+      properties_en: properties(data.sku_attributes, wanted, 'en'),
+      seq: at + 1,
+      price_cents: data.price,
+      market_cents: data.market_price ?? data.price,
+      member_cents: member,
+      senior_cents: data.senior_price ?? member,
+      ladder: data.ladder,
+      stock: data.stock,
+      lead_days: data.lead_days ?? 0,
+      restock_days: data.restock_days ?? DEFAULT_RESTOCK_DAYS,
+      weight_g: data.weight_g ?? 0,
+      status: 1,
     },
     links: wanted
       .filter(({ attribute, ofSku }) => ofSku && data.sku_attributes[attribute.code] !== undefined)

@@ -18,7 +18,13 @@ export async function readTable(file: string): Promise<FileRow[]> {
 }
 
 const readCsv = async (file: string): Promise<FileRow[]> =>
-  parse(await readFile(file), { columns: (names: string[]) => names.map((name) => name.trim()), bom: true, skip_empty_lines: true, trim: true, relax_column_count: true })
+  parse(await readFile(file), {
+    columns: (names: string[]) => names.map((name) => name.trim()),
+    bom: true,
+    skip_empty_lines: true,
+    trim: true,
+    relax_column_count: true,
+  })
 
 async function readSheet(file: string): Promise<FileRow[]> {
   const book = new exceljs.Workbook()

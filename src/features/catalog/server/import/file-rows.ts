@@ -37,8 +37,16 @@ const pairs = z
 const ladder = z
   .string()
   .regex(/^(\d+:\d{1,2}(;\d+:\d{1,2})*)?$/, problem('badLadder'))
-  .transform((given) => given.split(';').filter(Boolean).map((step) => step.split(':').map(Number) as unknown as LadderStep))
-  .refine((steps) => steps.every(([from, off], at) => from > (steps[at - 1]?.[0] ?? 1) && off > (steps[at - 1]?.[1] ?? 0)), problem('badLadder'))
+  .transform((given) =>
+    given
+      .split(';')
+      .filter(Boolean)
+      .map((step) => step.split(':').map(Number) as unknown as LadderStep),
+  )
+  .refine(
+    (steps) => steps.every(([from, off], at) => from > (steps[at - 1]?.[0] ?? 1) && off > (steps[at - 1]?.[1] ?? 0)),
+    problem('badLadder'),
+  )
 
 /** The columns of a file, in the order of the example. README.md beside the seed files explains them. */
 const columns = {
@@ -74,7 +82,7 @@ export type GoodRow = { [Name in keyof typeof columns]: z.output<(typeof columns
 /** What could be read of a row. */
 export type SomeRow = Partial<GoodRow>
 
-export const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
 /** Every cell by itself, so that one report names everything that is wrong. Columns left out count as empty. */
 export function checkRow(given: FileRow, row: number): { data: SomeRow; problems: RowProblem[] } {
@@ -85,7 +93,13 @@ export function checkRow(given: FileRow, row: number): { data: SomeRow; problems
     const value = given[column] ?? ''
     const read = columns[column].safeParse(value)
     if (read.success) data[column] = read.data
-    else problems.push({ row, column, problem: value === '' ? 'missing' : problemOf(read.error.issues), details: { value, max: longest(read.error.issues) } })
+    else
+      problems.push({
+        row,
+        column,
+        problem: value === '' ? 'missing' : problemOf(read.error.issues),
+        details: { value, max: longest(read.error.issues) },
+      })
   }
   return { data: data as SomeRow, problems }
 }
@@ -96,4 +110,5 @@ function problemOf([issue]: readonly z.core.$ZodIssue[]): RowProblem['problem'] 
   return issue && isRowProblem(issue.message) ? issue.message : 'noPairs'
 }
 
-const longest = (issues: readonly z.core.$ZodIssue[]): number => issues.reduce((max, issue) => ('maximum' in issue ? Number(issue.maximum) : max), 0)
+const longest = (issues: readonly z.core.$ZodIssue[]): number =>
+  issues.reduce((max, issue) => ('maximum' in issue ? Number(issue.maximum) : max), 0)

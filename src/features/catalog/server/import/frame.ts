@@ -18,7 +18,14 @@ export async function writeFrame(tx: Tx, now: Date): Promise<void> {
 const brandColumns = ['code', 'name', 'name_zh', 'name_en', 'first_letter']
 
 async function writeBrands(tx: Tx): Promise<void> {
-  const rows = brands.map(({ id, code, name, nameZh, nameEn, firstLetter }) => ({ id, code, name, name_zh: nameZh, name_en: nameEn, first_letter: firstLetter }))
+  const rows = brands.map(({ id, code, name, nameZh, nameEn, firstLetter }) => ({
+    id,
+    code,
+    name,
+    name_zh: nameZh,
+    name_en: nameEn,
+    first_letter: firstLetter,
+  }))
   await insertRows(tx, 'brand', rows, updating('brand', 'id', brandColumns))
 }
 
@@ -26,7 +33,14 @@ async function writeCategories(tx: Tx): Promise<void> {
   const byCode = new Map(categories.map((category) => [category.code, category]))
   const levelOf = (code: string): number => (code === '' ? 0 : levelOf(byCode.get(code)?.parent ?? '') + 1)
   const rows = categories.map(({ id, code, parent, name }, at) => ({
-    ...{ id, parent_id: byCode.get(parent)?.id ?? null, level: levelOf(code), code, name_zh: name.zh, name_en: name.en, seq: at + 1, status: 1 },
+    id,
+    parent_id: byCode.get(parent)?.id ?? null,
+    level: levelOf(code),
+    code,
+    name_zh: name.zh,
+    name_en: name.en,
+    seq: at + 1,
+    status: 1,
   }))
   await insertRows(tx, 'category', rows, updating('category', 'id', ['parent_id', 'level', 'code', 'name_zh', 'name_en', 'seq']))
 }
@@ -36,18 +50,38 @@ async function writeAttributes(tx: Tx): Promise<void> {
   await insertRows(tx, 'attribute', rows, updating('attribute', 'id', ['code', 'name_zh', 'name_en', 'symbol', 'unit', 'kind', 'seq']))
   const links = categories.flatMap(({ id, code }) =>
     (attributesOf.get(code) ?? []).map(({ attribute, isFacet, isColumn, ofSku }, at) => ({
-      ...{ category_id: id, attribute_id: attribute.id, seq: at + 1, is_facet: isFacet, is_column: isColumn, of_sku: ofSku },
+      category_id: id,
+      attribute_id: attribute.id,
+      seq: at + 1,
+      is_facet: isFacet,
+      is_column: isColumn,
+      of_sku: ofSku,
     })),
   )
-  await insertRows(tx, 'category_attribute', links, updating('category_attribute', 'category_id, attribute_id', ['seq', 'is_facet', 'is_column', 'of_sku']))
+  await insertRows(
+    tx,
+    'category_attribute',
+    links,
+    updating('category_attribute', 'category_id, attribute_id', ['seq', 'is_facet', 'is_column', 'of_sku']),
+  )
 }
 
 async function writeShops(tx: Tx, now: Date): Promise<void> {
   const rows = table('shops').map((row) => ({
-    ...{ id: figure(row, 'id'), code: word(row, 'code'), name_zh: word(row, 'name_zh'), name_en: word(row, 'name_en') },
-    ...{ intro_zh: word(row, 'intro_zh'), intro_en: word(row, 'intro_en'), tel: word(row, 'tel'), status: figure(row, 'status') },
-    ...{ is_self_run: word(row, 'self_run') === '1', city_zh: word(row, 'city_zh'), city_en: word(row, 'city_en'), score: figure(row, 'score') },
-    ...{ on_time_permille: figure(row, 'on_time_permille'), reply_minutes: figure(row, 'reply_minutes') },
+    id: figure(row, 'id'),
+    code: word(row, 'code'),
+    name_zh: word(row, 'name_zh'),
+    name_en: word(row, 'name_en'),
+    intro_zh: word(row, 'intro_zh'),
+    intro_en: word(row, 'intro_en'),
+    tel: word(row, 'tel'),
+    status: figure(row, 'status'),
+    is_self_run: word(row, 'self_run') === '1',
+    city_zh: word(row, 'city_zh'),
+    city_en: word(row, 'city_en'),
+    score: figure(row, 'score'),
+    on_time_permille: figure(row, 'on_time_permille'),
+    reply_minutes: figure(row, 'reply_minutes'),
     opened_at: after(now, -DAY_MS * 365 * figure(row, 'open_years')).toISOString(),
   }))
   await insertRows(tx, 'shop', rows, 'on conflict do nothing')
@@ -60,14 +94,22 @@ async function writeFreight(tx: Tx): Promise<void> {
     const shop = shopId(word(row, 'shop'))
     const cents = (column: string) => Math.round(figure(row, column) * 100)
     return {
-      ...{ id: shop, shop_id: shop, first_g: figure(row, 'first_kg') * GRAMS, first_cents: cents('first_yuan') },
-      ...{ step_g: figure(row, 'step_kg') * GRAMS, step_cents: cents('step_yuan') },
+      id: shop,
+      shop_id: shop,
+      first_g: figure(row, 'first_kg') * GRAMS,
+      first_cents: cents('first_yuan'),
+      step_g: figure(row, 'step_kg') * GRAMS,
+      step_cents: cents('step_yuan'),
     }
   })
   const { rows: have } = await sql<{ id: number }>`select id from freight_template`.execute(tx)
   const fresh = templates.filter(({ id }) => !have.some((one) => one.id === id))
   await insertRows(tx, 'freight_template', fresh)
-  await insertRows(tx, 'freight_zone', fresh.flatMap(({ id }) => zonesOf(id)))
+  await insertRows(
+    tx,
+    'freight_zone',
+    fresh.flatMap(({ id }) => zonesOf(id)),
+  )
 }
 
 /** Zones of `*` hold for every shop; a shop's own line comes before them. */
@@ -80,8 +122,11 @@ function zonesOf(shop: number) {
       return yuan === undefined ? null : Math.round(yuan * 100)
     }
     return {
-      ...{ template_id: shop, province_id: province, is_deliverable: word(row, 'deliverable') === '1' },
-      ...{ first_cents: cents('first_yuan'), step_cents: cents('step_yuan') },
+      template_id: shop,
+      province_id: province,
+      is_deliverable: word(row, 'deliverable') === '1',
+      first_cents: cents('first_yuan'),
+      step_cents: cents('step_yuan'),
     }
   })
 }

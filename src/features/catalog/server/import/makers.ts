@@ -58,7 +58,8 @@ const LINE_SHARE: Readonly<Record<string, number>> = {
 /** The makers that list this designation. */
 export function makersOf(line: string, baseModel: string): Brand[] {
   return brands.filter(
-    ({ code, lines, coverage }) => lines.includes(line) && (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage * (LINE_SHARE[line] ?? 1)),
+    ({ code, lines, coverage }) =>
+      lines.includes(line) && (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage * (LINE_SHARE[line] ?? 1)),
   )
 }
 

@@ -5,13 +5,19 @@ import { isPopular, samples, type Shop, shopsOf } from './makers.ts'
 
 export type Offer = { key: string; article: Article; shop: Shop }
 
-const offer = (article: Article, shop: Shop): Offer => ({ key: `${article.line}/${article.brand.code}/${article.model}/${shop.code}`, article, shop })
+const offer = (article: Article, shop: Shop): Offer => ({
+  key: `${article.line}/${article.brand.code}/${article.model}/${shop.code}`,
+  article,
+  shop,
+})
 
 /** In the order of their keys, so that numbers given to them in turn are the same everywhere. */
 export function offers(wanted: (offer: Offer) => boolean = () => true): Offer[] {
   const all: Offer[] = []
   for (const article of articles()) {
-    const sampled = samples.filter(({ line, brand, models }) => line === article.line && brand === article.brand.code && models.includes(article.baseModel))
+    const sampled = samples.filter(
+      ({ line, brand, models }) => line === article.line && brand === article.brand.code && models.includes(article.baseModel),
+    )
     for (const shop of [...shopsOf(article.brand, article.model, article.baseModel), ...sampled.map((sample) => sample.shop)]) {
       const one = offer(article, shop)
       if (wanted(one)) all.push(one)

@@ -13,10 +13,34 @@ function listPrice(yuan: number): number {
 
 /** From which quantity on how many percent: the cheaper the part, the more of it must be bought. */
 function ladderFor(cents: number): LadderStep[] {
-  if (cents < 2_000) return [[10, 7], [100, 13], [500, 17]]
-  if (cents < 10_000) return [[5, 4], [20, 8], [100, 12]]
-  if (cents < 50_000) return [[3, 3], [10, 6], [50, 10]]
-  return cents < 300_000 ? [[2, 2], [5, 4], [10, 6]] : [[2, 1], [5, 3]]
+  if (cents < 2_000)
+    return [
+      [10, 7],
+      [100, 13],
+      [500, 17],
+    ]
+  if (cents < 10_000)
+    return [
+      [5, 4],
+      [20, 8],
+      [100, 12],
+    ]
+  if (cents < 50_000)
+    return [
+      [3, 3],
+      [10, 6],
+      [50, 10],
+    ]
+  return cents < 300_000
+    ? [
+        [2, 2],
+        [5, 4],
+        [10, 6],
+      ]
+    : [
+        [2, 1],
+        [5, 3],
+      ]
 }
 
 /** `product`: whatever moves the prices of one product together. */

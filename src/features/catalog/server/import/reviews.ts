@@ -67,11 +67,18 @@ export function reviewsOf(offer: Offer, productId: number, skus: readonly { id: 
     const score = pick(`score ${key}`, SCORES)
     const city = pick(`city ${key}`, cities)
     return {
-      ...{ id: 0, product_id: productId, sku_id: pick(`sku ${key}`, skus).id },
-      ...{ nick_name: pick(`who ${key}`, people), level: pick(`level ${key}`, [1, 1, 2, 2, 2, 3]) },
-      ...{ city_zh: city.zh, city_en: city.en, quantity: pick(`quantity ${key}`, [1, 1, 2, 2, 4, 5, 10, 10, 20, 40]), score },
+      id: 0,
+      product_id: productId,
+      sku_id: pick(`sku ${key}`, skus).id,
+      nick_name: pick(`who ${key}`, people),
+      level: pick(`level ${key}`, [1, 1, 2, 2, 2, 3]),
+      city_zh: city.zh,
+      city_en: city.en,
+      quantity: pick(`quantity ${key}`, [1, 1, 2, 2, 4, 5, 10, 10, 20, 40]),
+      score,
       content: content(key, subjectOf(offer.article.category), score),
-      ...{ is_anonymous: chance(`hidden ${key}`) < 0.15, is_generated: true },
+      is_anonymous: chance(`hidden ${key}`) < 0.15,
+      is_generated: true,
       created_at: after(now, -DAY_MS * (1 + chance(`when ${key}`) ** 1.6 * 380) - HOUR_MS * chance(`hour ${key}`) * 9).toISOString(),
     }
   })

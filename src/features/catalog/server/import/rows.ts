@@ -46,10 +46,26 @@ const OLDEST_DAYS = 900
 function productRow({ article, shop, key }: Offer, id: number, categoryId: number, now: Date) {
   const { brand, kind, brief, model } = article
   return {
-    ...{ id, source_key: key, shop_id: shop.id, brand_id: brand.id, category_id: categoryId, model, base_model: article.baseModel },
-    ...{ name_zh: `${brand.name} ${kind.zh} ${model}`, name_en: `${brand.name} ${kind.en} ${model}`, brief_zh: brief.zh, brief_en: brief.en },
-    ...{ standard: article.standard, also_known: article.alsoKnown, drawing: article.drawing, dims: article.dims, size_key: article.sizeKey },
-    ...{ reference_values: article.reference, unit_zh: units[article.unit].zh, unit_en: units[article.unit].en, pics: [] },
+    id,
+    source_key: key,
+    shop_id: shop.id,
+    brand_id: brand.id,
+    category_id: categoryId,
+    model,
+    base_model: article.baseModel,
+    name_zh: `${brand.name} ${kind.zh} ${model}`,
+    name_en: `${brand.name} ${kind.en} ${model}`,
+    brief_zh: brief.zh,
+    brief_en: brief.en,
+    standard: article.standard,
+    also_known: article.alsoKnown,
+    drawing: article.drawing,
+    dims: article.dims,
+    size_key: article.sizeKey,
+    reference_values: article.reference,
+    unit_zh: units[article.unit].zh,
+    unit_en: units[article.unit].en,
+    pics: [],
     status: 1,
     shelved_at: after(now, -DAY_MS * between(`shelved ${key}`, NEWEST_DAYS, OLDEST_DAYS)).toISOString(),
   }
@@ -72,12 +88,18 @@ function skuRow(offer: Offer, at: number, productId: number, wanted: readonly Ca
   const noise = between(`price ${key}`, 0.97, 1.03)
   const prices = priced(key, variant.pieces * variant.factor * article.pieceYuan * article.brand.priceFactor * shop.priceFactor * noise)
   return {
-    ...{ id: numbers.skus.of(sourceKey), product_id: productId, source_key: sourceKey },
+    id: numbers.skus.of(sourceKey),
+    product_id: productId,
+    source_key: sourceKey,
     part_code: numbers.skus.isNew(sourceKey) ? numbers.codes.next(partGroup, article.brand.id, key) : '',
-    ...{ model: variant.model, properties_zh: properties(variant.values, wanted, 'zh'), properties_en: properties(variant.values, wanted, 'en'), seq: at + 1 },
+    model: variant.model,
+    properties_zh: properties(variant.values, wanted, 'zh'),
+    properties_en: properties(variant.values, wanted, 'en'),
+    seq: at + 1,
     ...prices,
     ...stocked(sourceKey, prices.price_cents, isFamous(offer) && at === 0),
-    ...{ weight_g: Math.max(1, Math.round(variant.unitG ?? variant.pieces * article.pieceG)), status: 1 },
+    weight_g: Math.max(1, Math.round(variant.unitG ?? variant.pieces * article.pieceG)),
+    status: 1,
   }
 }
 
@@ -93,4 +115,6 @@ export function properties(values: Values, wanted: readonly CategoryAttribute[],
 }
 
 const skuLinks = (id: number, values: Values, wanted: readonly CategoryAttribute[], book: ValueBook): Link[] =>
-  wanted.filter(({ attribute, ofSku }) => ofSku && values[attribute.code] !== undefined).map((one) => book.link(id, one, values[one.attribute.code] ?? ''))
+  wanted
+    .filter(({ attribute, ofSku }) => ofSku && values[attribute.code] !== undefined)
+    .map((one) => book.link(id, one, values[one.attribute.code] ?? ''))

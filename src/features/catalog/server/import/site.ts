@@ -22,14 +22,22 @@ async function isEmpty(tx: Tx, name: string): Promise<boolean> {
 
 const hotWords = () =>
   table('hot_words').map((row, at) => ({
-    ...{ type: figure(row, 'type'), title_zh: word(row, 'title_zh'), title_en: word(row, 'title_en') },
-    ...{ content_zh: word(row, 'content_zh'), content_en: word(row, 'content_en'), seq: at + 1 },
+    type: figure(row, 'type'),
+    title_zh: word(row, 'title_zh'),
+    title_en: word(row, 'title_en'),
+    content_zh: word(row, 'content_zh'),
+    content_en: word(row, 'content_en'),
+    seq: at + 1,
   }))
 
 const notices = (now: Date) =>
   table('notices').map((row) => ({
-    ...{ title_zh: word(row, 'title_zh'), title_en: word(row, 'title_en'), content_zh: word(row, 'content_zh'), content_en: word(row, 'content_en') },
-    ...{ is_top: word(row, 'is_top') === '1', published_at: after(now, -DAY_MS * figure(row, 'days_ago')).toISOString() },
+    title_zh: word(row, 'title_zh'),
+    title_en: word(row, 'title_en'),
+    content_zh: word(row, 'content_zh'),
+    content_en: word(row, 'content_en'),
+    is_top: word(row, 'is_top') === '1',
+    published_at: after(now, -DAY_MS * figure(row, 'days_ago')).toISOString(),
   }))
 
 const HOME = 1

@@ -18,7 +18,11 @@ export class ValueBook {
   }
 
   static async open(tx: Tx): Promise<ValueBook> {
-    const { rows } = await sql<{ id: number; attribute_id: number; code: string }>`select id, attribute_id, code from attribute_value`.execute(tx)
+    const { rows } = await sql<{
+      id: number
+      attribute_id: number
+      code: string
+    }>`select id, attribute_id, code from attribute_value`.execute(tx)
     return new ValueBook(rows)
   }
 

@@ -31,7 +31,7 @@ function sealsOf(series: string, bore: number): Seal[] {
 /** Which closures a maker keeps on the shelf beside the usual ones. */
 const RARE_SEALS: Partial<Record<Seal, readonly string[]>> = { '2RZ': ['SKF', 'NSK', 'NTN'], Z: ['HRB', 'NSK'], RS: ['HRB', 'SKF'] }
 
-export function* deepGroove(): Generator<Article> {
+function* deepGroove(): Generator<Article> {
   for (const row of table('bearings_deep_groove_gbt276')) {
     const base = word(row, 'designation')
     for (const brand of makersOf('deep-groove', base)) {
@@ -60,7 +60,15 @@ function deepGrooveOf(row: Row, brand: Brand, seal: Seal): Article {
     dims: { d, D, B, seal },
     reference: ['limitSpeed', 'mass', ...(loadC ? ['loadC', 'loadC0'] : [])],
     values: {
-      ...{ d, D, B, seal, series, cage: 'steel', standard: 'GB/T 276', mass, limitSpeed: rounded(speed) },
+      d,
+      D,
+      B,
+      seal,
+      series,
+      cage: 'steel',
+      standard: 'GB/T 276',
+      mass,
+      limitSpeed: rounded(speed),
       ...(loadC && loadC0 ? { loadC, loadC0 } : {}),
     },
     pieceYuan: (1.3 + 41 * mass ** 0.9) * (series.startsWith('61') ? 2.1 : 1) * (seal === 'open' ? 1 : /R/.test(seal) ? 1.16 : 1.08),
@@ -88,7 +96,9 @@ function deepGrooveVariants(brand: string, model: string, seal: Seal, bore: numb
     one('CN', '', {}, 1),
     one('C3', `${joint}C3`, { clearance: 'C3' }, 1.03),
     ...(closed && bore <= 60 ? [one('C2', `${joint}C2`, { clearance: 'C2' }, 1.17)] : []),
-    ...(closed && bore >= 15 && bore <= 60 ? [one('C3-hot', `${joint}C3${spelling(brand, 'hot_grease')}`, { clearance: 'C3', grease: 'hot' }, 1.34)] : []),
+    ...(closed && bore >= 15 && bore <= 60
+      ? [one('C3-hot', `${joint}C3${spelling(brand, 'hot_grease')}`, { clearance: 'C3', grease: 'hot' }, 1.34)]
+      : []),
     ...(closed ? [] : [one('P6', spelling(brand, 'p6'), { precision: 'P6' }, 1.28)]),
     ...(!closed && bore >= 20 ? [one('C4', `${joint}C4`, { clearance: 'C4' }, 1.12)] : []),
     ...(bore <= 30 ? [one('CN-10', '', { pack: 'box10' }, 0.94, 10)] : []),
@@ -108,7 +118,7 @@ const angleSuffix: Record<string, { words: Record<string, string>; cage: string 
   LYC: { words: { C: 'C', AC: 'AC', B: 'B' }, cage: 'brass' },
 }
 
-export function* angularContact(): Generator<Article> {
+function* angularContact(): Generator<Article> {
   for (const row of table(SAME_SIZE)) {
     if (word(row, 'standard') !== 'GB/T 292') continue
     for (const brand of makersOf('angular-contact', word(row, 'designation'))) yield angularContactOf(row, brand)
@@ -131,9 +141,10 @@ function angularContactOf(row: Row, brand: Brand): Article {
     kind: { zh: '角接触球轴承', en: 'angular contact ball bearing' },
     brief: { zh: `${d}×${D}×${B} mm　接触角 ${angle}°`, en: `${d}×${D}×${B} mm, contact angle ${angle}°` },
     standard: 'GB/T 292',
-    alsoKnown: [{ model: base, by: 'GB/T 272' }, ...(old && /^7[23]/.test(size) ? [{ model: `${old}6${size.slice(1)}`, by: 'old' }] : [])].filter(
-      (one) => one.model !== model,
-    ),
+    alsoKnown: [
+      { model: base, by: 'GB/T 272' },
+      ...(old && /^7[23]/.test(size) ? [{ model: `${old}6${size.slice(1)}`, by: 'old' }] : []),
+    ].filter((one) => one.model !== model),
     dims: { d, D, B, a: angle },
     reference: ['mass'],
     values: { d, D, B, contactAngle: angle, series: size.slice(0, 2), cage: habit.cage, standard: 'GB/T 292', mass },
@@ -146,7 +157,7 @@ function angularContactOf(row: Row, brand: Brand): Article {
   }
 }
 
-export function* selfAligning(): Generator<Article> {
+function* selfAligning(): Generator<Article> {
   for (const row of table(SAME_SIZE)) {
     if (word(row, 'standard') !== 'GB/T 281') continue
     for (const brand of makersOf('self-aligning', word(row, 'designation'))) yield selfAligningOf(row, brand)
@@ -180,7 +191,12 @@ function selfAligningOf(row: Row, brand: Brand): Article {
     variants: [
       one('CN', tail, 'cylindrical', 'CN', 1),
       one('C3', `${tail}/C3`, 'cylindrical', 'C3', 1.04),
-      ...(d >= 20 ? [one('K', brand.code === 'SKF' ? 'EKTN9' : 'K', 'tapered', 'CN', 1.08), one('K-C3', brand.code === 'SKF' ? 'EKTN9/C3' : 'K/C3', 'tapered', 'C3', 1.12)] : []),
+      ...(d >= 20
+        ? [
+            one('K', brand.code === 'SKF' ? 'EKTN9' : 'K', 'tapered', 'CN', 1.08),
+            one('K-C3', brand.code === 'SKF' ? 'EKTN9/C3' : 'K/C3', 'tapered', 'C3', 1.12),
+          ]
+        : []),
     ],
   }
 }

@@ -42,7 +42,12 @@ type Size = {
 
 export const bearing = ({ line, brand, model, baseModel, d, D, width, mass, drawing }: Size) =>
   ({
-    ...{ line, category: line, brand, model, baseModel, drawing },
+    line,
+    category: line,
+    brand,
+    model,
+    baseModel,
+    drawing,
     sizeKey: `${d}x${D}x${width}`,
     unit: 'set',
     pieceG: mass * 1000,

@@ -16,18 +16,28 @@ const vBelts = (line: string, narrow: boolean) =>
 
 function vBeltOf(line: string, row: Row, section: Row, brand: Brand): Article {
   const [model, name, length] = [word(row, 'designation'), word(section, 'section'), figure(row, 'datum_length_mm')]
-  const dims = { b: figure(section, 'top_width_mm'), h: figure(section, 'height_mm'), bp: figure(section, 'pitch_width_mm'), a: figure(section, 'angle_deg') }
+  const dims = {
+    b: figure(section, 'top_width_mm'),
+    h: figure(section, 'height_mm'),
+    bp: figure(section, 'pitch_width_mm'),
+    a: figure(section, 'angle_deg'),
+  }
   const kind: Text = line === 'narrow-v-belts' ? { zh: '窄 V 带', en: 'narrow V-belt' } : { zh: '普通 V 带', en: 'classical V-belt' }
   const grams = figure(section, 'mass_kg_per_m') * length
   return {
-    ...{ line, category: line, brand, model, baseModel: model, kind },
+    line,
+    category: line,
+    brand,
+    model,
+    baseModel: model,
+    kind,
     brief: { zh: `${dims.b}×${dims.h} mm　Ld ${length}`, en: `${dims.b}×${dims.h} mm, Ld ${length}` },
     standard: 'GB/T 11544',
     alsoKnown: [{ model: `ISO 4184 ${name} ${length}`, by: 'ISO' }],
     drawing: 'vBelt',
     dims,
     sizeKey: `${dims.b}x${dims.h}x${length}`,
-    reference: ['mass'],
+    reference: [],
     unit: 'belt',
     values: { section: name, datumLength: length, topWidth: dims.b, height: dims.h, standard: 'GB/T 11544' },
     pieceYuan: 2.4 + grams * 0.058,
@@ -38,7 +48,7 @@ function vBeltOf(line: string, row: Row, section: Row, brand: Brand): Article {
 
 function vBeltVariants(model: string, section: string, length: number): Variant[] {
   const plain = { construction: 'wrapped', pack: 'belt1' }
-  const cogged = /^SP/.test(section) ? model.replace(/^SP(.)/, 'XP$1') : model.replace(section, `${section}X`)
+  const cogged = section.startsWith('SP') ? model.replace(/^SP(.)/, 'XP$1') : model.replace(section, `${section}X`)
   return [
     { code: 'wrapped', model, values: plain, pieces: 1, factor: 1 },
     ...(/^(A|B|C|SP.)$/.test(section) && length <= 4000
@@ -55,7 +65,11 @@ const profiles = new Map(table('timing_belt_profiles').map((row) => [word(row, '
 const timingLine = (profile: string): string =>
   profile.startsWith('HTD') ? 'arc-tooth-belts' : profile.startsWith('T') ? 'metric-tooth-belts' : 'inch-tooth-belts'
 
-const timingStandard: Record<string, string> = { 'arc-tooth-belts': 'GB/T 24619', 'metric-tooth-belts': 'GB/T 28774', 'inch-tooth-belts': 'GB/T 11616' }
+const timingStandard: Record<string, string> = {
+  'arc-tooth-belts': 'GB/T 24619',
+  'metric-tooth-belts': 'GB/T 28774',
+  'inch-tooth-belts': 'GB/T 11616',
+}
 
 const timingKind: Record<string, Text> = {
   'arc-tooth-belts': { zh: '圆弧齿同步带', en: 'curvilinear timing belt' },
@@ -81,7 +95,13 @@ function timingBeltOf(line: string, row: Row, profile: Row, brand: Brand): Artic
   const widths = list(profile, 'standard_widths_mm').map(Number)
   const gramsPerMm = (length * (height - toothHeight / 2) * 1.15) / 1000
   return {
-    ...{ line, category: line, brand, model, baseModel: model, kind, standard },
+    line,
+    category: line,
+    brand,
+    model,
+    baseModel: model,
+    kind,
+    standard,
     brief: { zh: `节距 ${pitch}　${teeth} 齿　节线长 ${length} mm`, en: `pitch ${pitch}, ${teeth} teeth, pitch length ${length} mm` },
     alsoKnown: line === 'inch-tooth-belts' ? [{ model: `ISO 5296 ${model}`, by: 'ISO' }] : [],
     drawing: 'timingBelt',
@@ -108,7 +128,11 @@ function timingVariants(line: string, model: string, width: number, length: numb
     factor: yuan * factor,
     unitG: gramsPerMm * width,
   })
-  return line === 'metric-tooth-belts' ? [one('pu', 1)] : width <= 30 && length <= 1200 ? [one('rubber', 1), one('pu', 1.25, '-PU')] : [one('rubber', 1)]
+  return line === 'metric-tooth-belts'
+    ? [one('pu', 1)]
+    : width <= 30 && length <= 1200
+      ? [one('rubber', 1), one('pu', 1.25, '-PU')]
+      : [one('rubber', 1)]
 }
 
 export const belts = {

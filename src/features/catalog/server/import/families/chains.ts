@@ -22,13 +22,21 @@ const rollerChains = (line: string, letter: string) =>
 function rollerChainOf(line: string, main: Row, more: Row, strands: 1 | 2 | 3, brand: Brand): Article {
   const chainNo = numberOf(main)
   const [pitch, roller, inner] = [figure(main, 'pitch_mm'), figure(main, 'roller_dia_mm'), figure(main, 'inner_width_mm')]
-  const tensile = { 1: figure(main, 'min_tensile_kN_simplex'), 2: figure(more, 'min_tensile_kN_duplex'), 3: figure(more, 'min_tensile_kN_triplex') }[strands]
+  const tensile = {
+    1: figure(main, 'min_tensile_kN_simplex'),
+    2: figure(more, 'min_tensile_kN_duplex'),
+    3: figure(more, 'min_tensile_kN_triplex'),
+  }[strands]
   const model = `${chainNo}-${strands}`
   const ansi = /\((\d+)\)/.exec(word(main, 'chain_no'))?.[1]
   const gramsPerM = figure(more, 'mass_kg_per_m_typical') * 1000 * (strands === 1 ? 1 : strands * 0.97)
   const rows = { 1: { zh: '单排', en: 'simplex' }, 2: { zh: '双排', en: 'duplex' }, 3: { zh: '三排', en: 'triplex' } }[strands]
   return {
-    ...{ line, category: line, brand, model, baseModel: model },
+    line,
+    category: line,
+    brand,
+    model,
+    baseModel: model,
     kind: { zh: `${rows.zh}滚子链`, en: `${rows.en} roller chain` },
     brief: { zh: `节距 ${pitch} mm　${rows.zh}`, en: `pitch ${pitch} mm, ${rows.en}` },
     standard: 'GB/T 1243',
@@ -79,7 +87,11 @@ function sprocketOf(row: Row, chain: Row, brand: Brand): Article {
   const model = `${chainNo}-${z}`
   const grams = ringG(dp, bore, inner * 0.93)
   return {
-    ...{ line: 'simplex-sprockets', category: 'simplex-sprockets', brand, model, baseModel: model },
+    line: 'simplex-sprockets',
+    category: 'simplex-sprockets',
+    brand,
+    model,
+    baseModel: model,
     kind: { zh: '单排链轮', en: 'simplex sprocket' },
     brief: { zh: `${z} 齿　节距 ${pitch} mm`, en: `${z} teeth, pitch ${pitch} mm` },
     standard: 'GB/T 1243',
@@ -114,12 +126,21 @@ function* spurGears(): Generator<Article> {
 }
 
 function spurGearOf(row: Row, brand: Brand): Article {
-  const [m, z, b, bore] = [figure(row, 'module_mm'), figure(row, 'teeth'), figure(row, 'face_width_mm_typical'), figure(row, 'bore_mm_typical')]
+  const [m, z, b, bore] = [
+    figure(row, 'module_mm'),
+    figure(row, 'teeth'),
+    figure(row, 'face_width_mm_typical'),
+    figure(row, 'bore_mm_typical'),
+  ]
   const model = `SS${m}-${z}`
   const [pitchDiameter, tipDiameter] = [m * z, m * (z + 2)]
   const grams = ringG(pitchDiameter, bore, b)
   return {
-    ...{ line: 'spur-gears', category: 'spur-gears', brand, model, baseModel: model },
+    line: 'spur-gears',
+    category: 'spur-gears',
+    brand,
+    model,
+    baseModel: model,
     kind: { zh: '直齿圆柱齿轮', en: 'spur gear' },
     brief: { zh: `模数 ${m}　${z} 齿　压力角 20°`, en: `module ${m}, ${z} teeth, pressure angle 20°` },
     standard: 'GB/T 1357',
@@ -129,13 +150,31 @@ function spurGearOf(row: Row, brand: Brand): Article {
     sizeKey: `m${m}xz${z}`,
     reference: ['b', 'bore', 'faceWidth'],
     unit: 'piece',
-    values: { module: m, teeth: z, pitchDiameter: rounded(pitchDiameter), tipDiameter: rounded(tipDiameter), faceWidth: b, bore, standard: 'GB/T 1357' },
+    values: {
+      module: m,
+      teeth: z,
+      pitchDiameter: rounded(pitchDiameter),
+      tipDiameter: rounded(tipDiameter),
+      faceWidth: b,
+      bore,
+      standard: 'GB/T 1357',
+    },
     pieceYuan: 22 + grams * 0.058 + z * 0.6,
     pieceG: grams,
     variants: [
       { code: 'soft', model, values: { material: 'c45', treatment: 'none' }, pieces: 1, factor: 1 },
       { code: 'hardened', model: model.replace('SS', 'SSG'), values: { material: 'c45', treatment: 'hardened' }, pieces: 1, factor: 1.35 },
-      ...(m <= 3 ? [{ code: 'stainless', model: model.replace('SS', 'SUS'), values: { material: 'stainless-304', treatment: 'none' }, pieces: 1, factor: 2.4 }] : []),
+      ...(m <= 3
+        ? [
+            {
+              code: 'stainless',
+              model: model.replace('SS', 'SUS'),
+              values: { material: 'stainless-304', treatment: 'none' },
+              pieces: 1,
+              factor: 2.4,
+            },
+          ]
+        : []),
     ],
   }
 }

@@ -1,114 +1,20 @@
 // Threaded fasteners and washers: a product is standard, thread and length; its variants are class, finish and pack.
-import type { Dims, DrawingKind } from '../../../drawing/kinds.ts'
-import { type Article, ringG, rounded, type Text, type Values, type Variant } from '../article.ts'
-import { type Brand, makersOf } from '../makers.ts'
+import type { DrawingKind } from '../../../drawing/kinds.ts'
+import { type Article, ringG, rounded, type Text } from '../article.ts'
 import { figure, type Row, table, word } from '../seed-files.ts'
-
-const crossRows = new Map(table('fastener_standard_crossref').map((row) => [word(row, 'GB_T'), row]))
-
-/** The same part by ISO and DIN. */
-export function foreignNames(standard: string, size: string): { model: string; by: string }[] {
-  const row = crossRows.get(standard)
-  if (!row) return []
-  return (['ISO', 'DIN'] as const).flatMap((by) => (word(row, by) ? [{ model: `${word(row, by)} ${size}`, by }] : []))
-}
-
-type Grade = { propertyClass: string; material: string; finish: string; factor: number; mark: string }
-
-const grade = (propertyClass: string, material: string, finish: string, factor: number, mark: string): Grade => ({ propertyClass, material, finish, factor, mark })
-
-const boltGrades = [
-  grade('4.8', 'low-carbon', 'zinc', 1, '-4.8-Zn'),
-  grade('8.8', 'medium-carbon', 'black', 1.3, '-8.8'),
-  grade('8.8', 'medium-carbon', 'zinc', 1.38, '-8.8-Zn'),
-  grade('10.9', 'alloy', 'black', 1.6, '-10.9'),
-  grade('10.9', 'alloy', 'dacromet', 2, '-10.9-FLZn'),
-  grade('A2-70', 'stainless-304', 'plain', 3.2, '-A2-70'),
-  grade('A4-70', 'stainless-316', 'plain', 4.8, '-A4-70'),
-]
-const socketGrades = [
-  grade('8.8', 'medium-carbon', 'black', 1.2, '-8.8'),
-  grade('10.9', 'alloy', 'black', 1.5, '-10.9'),
-  grade('12.9', 'alloy', 'black', 1.7, '-12.9'),
-  grade('12.9', 'alloy', 'dacromet', 2.2, '-12.9-FLZn'),
-  grade('A2-70', 'stainless-304', 'plain', 3.1, '-A2-70'),
-  grade('A4-80', 'stainless-316', 'plain', 5, '-A4-80'),
-]
-const pointGrades = [
-  grade('45H', 'alloy', 'black', 1.3, '-45H'),
-  grade('45H', 'alloy', 'zinc', 1.4, '-45H-Zn'),
-  grade('A2-21H', 'stainless-304', 'plain', 2.8, '-A2-21H'),
-]
-const nutGrades = [
-  grade('5', 'low-carbon', 'zinc', 1, '-5-Zn'),
-  grade('8', 'medium-carbon', 'black', 1.2, '-8'),
-  grade('8', 'medium-carbon', 'zinc', 1.25, '-8-Zn'),
-  grade('10', 'alloy', 'black', 1.5, '-10'),
-  grade('10', 'alloy', 'dacromet', 1.9, '-10-FLZn'),
-  grade('A2-70', 'stainless-304', 'plain', 3, '-A2-70'),
-  grade('A4-70', 'stainless-316', 'plain', 4.5, '-A4-70'),
-]
-
-/** Makers of stainless parts only, and those without any. */
-const hasStainless = (brand: string): boolean => !['GEM', 'UNBRAKO'].includes(brand)
-
-const PACK_PIECES: Record<string, number> = { pack1000: 1000, pack500: 500, pack200: 200, pack100: 100, pack50: 50, pack20: 20, pack10: 10, pack5: 5 }
-
-/** The usual pack of parts this heavy, and the large one. */
-function packsOf(grams: number): readonly [usual: string, large?: string] {
-  if (grams <= 1.5) return ['pack100', 'pack1000']
-  if (grams <= 25) return ['pack100', 'pack500']
-  if (grams <= 60) return ['pack50', 'pack200']
-  if (grams <= 150) return ['pack20']
-  return grams <= 500 ? ['pack10'] : ['pack5']
-}
-
-export const piecesOf = (pack: string): number => PACK_PIECES[pack] ?? 1
-
-/** ISO 3506 names classes 70 and 80 up to this thread only. */
-const STAINLESS_MAX_D = 24
-
-function graded(model: string, brand: Brand, grades: readonly Grade[], { d, grams }: { d: number; grams: number }): Variant[] {
-  const [usual, large] = packsOf(grams)
-  const kept = grades.filter(({ propertyClass }) => !propertyClass.startsWith('A') || (hasStainless(brand.code) && d <= STAINLESS_MAX_D))
-  const one = ({ propertyClass, material, finish, factor, mark }: Grade, pack: string, bulk: number): Variant => ({
-    code: `${propertyClass}-${finish}-${pack}`,
-    model: model + mark,
-    values: { propertyClass, material, finish, pack },
-    pieces: piecesOf(pack),
-    factor: factor * bulk,
-  })
-  const bulk = kept.filter(({ propertyClass, finish }) => large && ['8.8', '12.9', '8', 'A2-70', '45H'].includes(propertyClass) && finish !== 'dacromet')
-  return [...kept.map((item) => one(item, usual, 1)), ...bulk.slice(0, 2).map((item) => one(item, large ?? usual, 0.92))]
-}
-
-type Part = {
-  line: string
-  standard: string
-  size: string
-  kind: Text
-  detail: Text
-  drawing: DrawingKind
-  dims: Dims
-  sizeKey: string
-  values: Values
-  grams: number
-  yuan: number
-  reference?: string[]
-}
-
-/** A part of a standard as every maker of that line lists it. */
-export function* listed(part: Part, variants: (model: string, brand: Brand) => Variant[], unit: Article['unit'] = 'pack'): Generator<Article> {
-  const model = `${part.standard} ${part.size}`
-  for (const brand of makersOf(part.line, model)) {
-    yield {
-      ...{ line: part.line, category: part.line, brand, model, baseModel: model, kind: part.kind, brief: part.detail },
-      ...{ standard: part.standard, alsoKnown: foreignNames(part.standard, part.size), drawing: part.drawing, dims: part.dims },
-      ...{ sizeKey: part.sizeKey, reference: part.reference ?? [], unit, values: { ...part.values, standard: part.standard } },
-      ...{ pieceYuan: part.yuan, pieceG: part.grams, variants: variants(model, brand) },
-    }
-  }
-}
+import {
+  boltGrades,
+  graded,
+  hasStainless,
+  inMetals,
+  listed,
+  nutGrades,
+  type Part,
+  plainMetals,
+  pointGrades,
+  socketGrades,
+  springMetals,
+} from './listing.ts'
 
 const screwLengths = table('screw_lengths_gbt106').map((row) => figure(row, 'length_mm'))
 const lengthsOf = (from: number, to: number): number[] => screwLengths.filter((length) => length >= from && length <= to)
@@ -143,9 +49,16 @@ const hexHeads = (line: 'hex-bolts' | 'hex-screws') =>
         const { d, dims, values, ...names } = screw(row, l, b)
         const grams = rounded(0.866 * s * s * k * STEEL + shankG(d, l))
         const part: Part = {
-          ...{ line, standard, ...names, kind: line === 'hex-bolts' ? hexText : hexFullText, drawing: 'hexBolt', dims: { ...dims, k, s } },
+          line,
+          standard,
+          ...names,
+          kind: line === 'hex-bolts' ? hexText : hexFullText,
+          drawing: 'hexBolt',
+          dims: { ...dims, k, s },
           detail: { zh: `${names.size}　对边 ${s} mm`, en: `${names.size}, ${s} mm across flats` },
-          ...{ values: { ...values, acrossFlats: s, headHeight: k }, grams, yuan: screwYuan(grams) },
+          values: { ...values, acrossFlats: s, headHeight: k },
+          grams,
+          yuan: screwYuan(grams),
         }
         yield* listed(part, (model, brand) => graded(model, brand, boltGrades, { d, grams }))
       }
@@ -155,9 +68,33 @@ const hexHeads = (line: 'hex-bolts' | 'hex-screws') =>
 type SocketKind = { line: string; standard: string; file: string; drawing: DrawingKind; dk: string; kind: Text; head: number }
 
 const socketKinds: SocketKind[] = [
-  { line: 'socket-caps', standard: 'GB/T 70.1', file: 'socket_cap_gbt70_1', drawing: 'socketCap', dk: 'dk_mm', kind: { zh: '内六角圆柱头螺钉', en: 'socket head cap screw' }, head: 0.7 },
-  { line: 'countersunk-screws', standard: 'GB/T 70.3', file: 'countersunk_socket_gbt70_3', drawing: 'countersunk', dk: 'dk_theoretical_mm', kind: { zh: '内六角沉头螺钉', en: 'countersunk socket screw' }, head: 0.35 },
-  { line: 'button-heads', standard: 'GB/T 70.2', file: 'button_socket_gbt70_2', drawing: 'buttonHead', dk: 'dk_mm', kind: { zh: '内六角平圆头螺钉', en: 'button head socket screw' }, head: 0.5 },
+  {
+    line: 'socket-caps',
+    standard: 'GB/T 70.1',
+    file: 'socket_cap_gbt70_1',
+    drawing: 'socketCap',
+    dk: 'dk_mm',
+    kind: { zh: '内六角圆柱头螺钉', en: 'socket head cap screw' },
+    head: 0.7,
+  },
+  {
+    line: 'countersunk-screws',
+    standard: 'GB/T 70.3',
+    file: 'countersunk_socket_gbt70_3',
+    drawing: 'countersunk',
+    dk: 'dk_theoretical_mm',
+    kind: { zh: '内六角沉头螺钉', en: 'countersunk socket screw' },
+    head: 0.35,
+  },
+  {
+    line: 'button-heads',
+    standard: 'GB/T 70.2',
+    file: 'button_socket_gbt70_2',
+    drawing: 'buttonHead',
+    dk: 'dk_mm',
+    kind: { zh: '内六角平圆头螺钉', en: 'button head socket screw' },
+    head: 0.5,
+  },
 ]
 
 const sockets = ({ line, standard, file, drawing, dk: dkColumn, kind, head }: SocketKind) =>
@@ -168,9 +105,16 @@ const sockets = ({ line, standard, file, drawing, dk: dkColumn, kind, head }: So
         const { d, dims, values, ...names } = screw(row, l, figure(row, 'b_mm'))
         const grams = rounded(head * dk * dk * k * STEEL + shankG(d, l))
         const part: Part = {
-          ...{ line, standard, ...names, kind, drawing, dims: { ...dims, dk, k, s, t, ...(line === 'socket-caps' ? {} : { drive: 'hex' }) } },
+          line,
+          standard,
+          ...names,
+          kind,
+          drawing,
+          dims: { ...dims, dk, k, s, t, ...(line === 'socket-caps' ? {} : { drive: 'hex' }) },
           detail: { zh: `${names.size}　内六角 ${s} mm`, en: `${names.size}, ${s} mm hexagon socket` },
-          ...{ values: { ...values, acrossFlats: s, headDiameter: dk }, grams, yuan: screwYuan(grams) * 1.1 },
+          values: { ...values, acrossFlats: s, headDiameter: dk },
+          grams,
+          yuan: screwYuan(grams) * 1.1,
         }
         yield* listed(part, (model, brand) => graded(model, brand, socketGrades, { d, grams }))
       }
@@ -190,9 +134,16 @@ function* setScrews(): Generator<Article> {
         const { d, dims, values, ...names } = screw(row, l, l)
         const grams = rounded(shankG(d, l) * 0.8)
         const part: Part = {
-          ...{ line: 'set-screws', standard, ...names, kind, drawing: 'setScrew' as const, dims: { ...dims, s, t, point } },
+          line: 'set-screws',
+          standard,
+          ...names,
+          kind,
+          drawing: 'setScrew' as const,
+          dims: { ...dims, s, t, point },
           detail: { zh: `${names.size}　内六角 ${s} mm`, en: `${names.size}, ${s} mm hexagon socket` },
-          ...{ values: { ...values, acrossFlats: s, point }, grams, yuan: screwYuan(grams) * 1.3 },
+          values: { ...values, acrossFlats: s, point },
+          grams,
+          yuan: screwYuan(grams) * 1.3,
         }
         yield* listed(part, (model, brand) => graded(model, brand, pointGrades, { d, grams }))
       }
@@ -208,46 +159,21 @@ const nuts = (line: 'hex-nuts' | 'lock-nuts') =>
       const height = figure(row, plain ? 'm_max_mm' : 'h_max_mm')
       const grams = rounded((0.866 * s * s - 0.7 * d * d) * height * STEEL)
       const part: Part = {
-        ...{ line, standard: plain ? 'GB/T 6170' : 'GB/T 889.1', size: thread, sizeKey: `${thread}x${height}` },
+        line,
+        standard: plain ? 'GB/T 6170' : 'GB/T 889.1',
+        size: thread,
+        sizeKey: `${thread}x${height}`,
         kind: plain ? { zh: '1 型六角螺母', en: 'hexagon nut style 1' } : { zh: '非金属嵌件锁紧螺母', en: 'nylon insert lock nut' },
         detail: { zh: `${thread}　对边 ${s} mm　高 ${height} mm`, en: `${thread}, ${s} mm across flats, ${height} mm high` },
         drawing: plain ? 'hexNut' : 'lockNut',
         dims: plain ? { d, p, m: height, s } : { d, p, h: height, s, m: figure(row, 'm_min_mm') },
-        ...{ values: { thread, acrossFlats: s, nutHeight: height, threadPitch: p }, grams, yuan: screwYuan(grams) * (plain ? 1 : 1.5) },
+        values: { thread, acrossFlats: s, nutHeight: height, threadPitch: p },
+        grams,
+        yuan: screwYuan(grams) * (plain ? 1 : 1.5),
       }
       yield* listed(part, (model, brand) => graded(model, brand, nutGrades, { d, grams }))
     }
   }
-
-const plainMetals = [
-  { material: 'carbon-steel', finish: 'zinc', factor: 1, mark: '-Zn' },
-  { material: 'carbon-steel', finish: 'black', factor: 0.95, mark: '-BK' },
-  { material: 'carbon-steel', finish: 'dacromet', factor: 1.5, mark: '-FLZn' },
-  { material: 'stainless-304', finish: 'plain', factor: 3, mark: '-A2' },
-  { material: 'stainless-316', finish: 'plain', factor: 4.4, mark: '-A4' },
-  { material: 'brass', finish: 'plain', factor: 5.5, mark: '-Ms' },
-]
-const springMetals = [
-  { material: 'spring-steel', finish: 'black', factor: 1, mark: '-65Mn' },
-  { material: 'spring-steel', finish: 'zinc', factor: 1.08, mark: '-65Mn-Zn' },
-  { material: 'spring-steel', finish: 'dacromet', factor: 1.5, mark: '-65Mn-FLZn' },
-  { material: 'stainless-304', finish: 'plain', factor: 2.8, mark: '-A2' },
-]
-
-type Metal = (typeof plainMetals)[number]
-
-/** Parts told apart by metal, finish and pack only. */
-export function inMetals(model: string, metals: readonly Metal[], grams: number): Variant[] {
-  const [usual, large] = packsOf(grams)
-  const one = ({ material, finish, factor, mark }: Metal, pack: string, bulk: number): Variant => ({
-    code: `${material}-${finish}-${pack}`,
-    model: model + mark,
-    values: { material, finish, pack },
-    pieces: piecesOf(pack),
-    factor: factor * bulk,
-  })
-  return [...metals.map((metal) => one(metal, usual, 1)), ...(large ? metals.slice(0, 2).map((metal) => one(metal, large, 0.91)) : [])]
-}
 
 function* plainWashers(): Generator<Article> {
   for (const row of table('plain_washers_gbt97_1_96_1')) {
@@ -255,11 +181,18 @@ function* plainWashers(): Generator<Article> {
     const [d1, d2, h] = [figure(row, 'd1_mm'), figure(row, 'd2_mm'), figure(row, 'h_mm')]
     const grams = rounded(ringG(d2, d1, h))
     const part: Part = {
-      ...{ line: 'plain-washers', standard, size, sizeKey: `${d1}x${d2}x${h}`, drawing: 'washer' as const, dims: { d1, d2, h } },
-      kind: standard === 'GB/T 97.1' ? { zh: '平垫圈 A 级', en: 'plain washer grade A' } : { zh: '大垫圈 A 级', en: 'large washer grade A' },
+      line: 'plain-washers',
+      standard,
+      size,
+      sizeKey: `${d1}x${d2}x${h}`,
+      drawing: 'washer' as const,
+      dims: { d1, d2, h },
+      kind:
+        standard === 'GB/T 97.1' ? { zh: '平垫圈 A 级', en: 'plain washer grade A' } : { zh: '大垫圈 A 级', en: 'large washer grade A' },
       detail: { zh: `${d1}×${d2}×${h} mm　配 M${size}`, en: `${d1}×${d2}×${h} mm, for M${size}` },
       values: { nominalSize: Number(size), innerDiameter: d1, outerDiameter: d2, thickness: h },
-      ...{ grams, yuan: 0.004 + grams * 0.011 },
+      grams,
+      yuan: 0.004 + grams * 0.011,
     }
     yield* listed(part, (model, brand) => inMetals(model, hasStainless(brand.code) ? plainMetals : plainMetals.slice(0, 3), grams))
   }
@@ -267,13 +200,26 @@ function* plainWashers(): Generator<Article> {
 
 function* springWashers(): Generator<Article> {
   for (const row of table('spring_washers_gbt93')) {
-    const [size, d, s, b, H] = [word(row, 'size'), figure(row, 'd_min_mm'), figure(row, 's_mm'), figure(row, 'b_mm'), figure(row, 'H_min_mm')]
+    const [size, d, s, b, H] = [
+      word(row, 'size'),
+      figure(row, 'd_min_mm'),
+      figure(row, 's_mm'),
+      figure(row, 'b_mm'),
+      figure(row, 'H_min_mm'),
+    ]
     const grams = rounded(ringG(d + 2 * b, d, s))
     const part: Part = {
-      ...{ line: 'spring-washers', standard: 'GB/T 93', size, sizeKey: `${d}x${s}`, drawing: 'springWasher' as const, dims: { d, b, s, H } },
+      line: 'spring-washers',
+      standard: 'GB/T 93',
+      size,
+      sizeKey: `${d}x${s}`,
+      drawing: 'springWasher' as const,
+      dims: { d, b, s, H },
       kind: { zh: '标准型弹簧垫圈', en: 'spring lock washer' },
       detail: { zh: `配 M${size}　厚 ${s} mm`, en: `for M${size}, ${s} mm thick` },
-      ...{ values: { nominalSize: Number(size), innerDiameter: d, thickness: s }, grams, yuan: 0.004 + grams * 0.013 },
+      values: { nominalSize: Number(size), innerDiameter: d, thickness: s },
+      grams,
+      yuan: 0.004 + grams * 0.013,
     }
     yield* listed(part, (model) => inMetals(model, springMetals, grams))
   }

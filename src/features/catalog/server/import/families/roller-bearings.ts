@@ -35,7 +35,10 @@ function taperedRollerOf(row: Row, brand: Brand): Article {
     reference: ['a', 'mass', ...(loadC ? ['loadC'] : [])],
     values: { d, D, T, B, C, series, cage: 'steel', standard: 'GB/T 297', mass, ...(loadC ? { loadC } : {}) },
     pieceYuan: 3 + 60 * mass ** 0.92,
-    variants: byPrecision(model, d <= 35 ? [{ code: 'P0-10', model, values: { precision: 'P0', pack: 'box10' }, pieces: 10, factor: 0.94 }] : []),
+    variants: byPrecision(
+      model,
+      d <= 35 ? [{ code: 'P0-10', model, values: { precision: 'P0', pack: 'box10' }, pieces: 10, factor: 0.94 }] : [],
+    ),
   }
 }
 
@@ -80,7 +83,10 @@ function cylindricalRollerOf(row: Row, brand: Brand): Article {
     kind: { zh: '圆柱滚子轴承', en: 'cylindrical roller bearing' },
     brief: { zh: `${d}×${D}×${B} mm　${design} 型`, en: `${d}×${D}×${B} mm, type ${design}` },
     standard: 'GB/T 283',
-    alsoKnown: [...(model === base ? [] : [{ model: base, by: 'GB/T 272' }]), ...(old ? [{ model: `${old}${size.slice(design.length)}E`, by: 'old' }] : [])],
+    alsoKnown: [
+      ...(model === base ? [] : [{ model: base, by: 'GB/T 272' }]),
+      ...(old ? [{ model: `${old}${size.slice(design.length)}E`, by: 'old' }] : []),
+    ],
     dims: { d, D, B, design },
     reference: ['mass'],
     values: { d, D, B, design, series: size.slice(design.length, design.length + 1) === '2' ? '02' : '03', standard: 'GB/T 283', mass },
@@ -157,7 +163,10 @@ function thrustBallOf(row: Row, brand: Brand): Article {
     reference: ['mass', 'loadC'],
     values: { d, D, T, series, loadC, cage: 'steel', standard: 'GB/T 301', mass },
     pieceYuan: 3 + 70 * mass ** 0.9,
-    variants: byPrecision(model, d <= 35 ? [{ code: 'P0-10', model, values: { precision: 'P0', pack: 'box10' }, pieces: 10, factor: 0.93 }] : []),
+    variants: byPrecision(
+      model,
+      d <= 35 ? [{ code: 'P0-10', model, values: { precision: 'P0', pack: 'box10' }, pieces: 10, factor: 0.93 }] : [],
+    ),
   }
 }
 

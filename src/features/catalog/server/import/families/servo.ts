@@ -11,11 +11,17 @@ const makerOf = (row: Row): Brand => {
 
 const motorRows = [...table('servo_models_public'), ...table('servo_models_more')]
 const flanges = new Map(table('servo_flanges_typical').map((row) => [figure(row, 'flange_mm'), row]))
-const INERTIA: Record<string, Text> = { low: { zh: '低惯量', en: 'low inertia' }, medium: { zh: '中惯量', en: 'medium inertia' }, high: { zh: '高惯量', en: 'high inertia' } }
+const INERTIA: Record<string, Text> = {
+  low: { zh: '低惯量', en: 'low inertia' },
+  medium: { zh: '中惯量', en: 'medium inertia' },
+  high: { zh: '高惯量', en: 'high inertia' },
+}
 
 function* motors(): Generator<Article> {
   for (const row of motorRows) {
-    const series = table('servo_series').find((one) => word(one, 'brand') === word(row, 'brand') && word(row, 'model_base').startsWith(word(one, 'prefix')))
+    const series = table('servo_series').find(
+      (one) => word(one, 'brand') === word(row, 'brand') && word(row, 'model_base').startsWith(word(one, 'prefix')),
+    )
     const flange = flanges.get(figure(row, 'flange_mm'))
     if (!series || !flange) throw new Error(`No series or flange for ${word(row, 'model_base')}`)
     yield motorOf(row, series, flange)
@@ -38,18 +44,41 @@ function motorOf(row: Row, series: Row, flangeRow: Row): Article {
   const shaft = figure(flangeRow, 'shaft_mm')
   const body = bodyLength(ratedTorque, flange)
   return {
-    ...{ line: 'servo', category: `${inertia}-inertia-motors`, brand, model, baseModel: model },
+    line: 'servo',
+    category: `${inertia}-inertia-motors`,
+    brand,
+    model,
+    baseModel: model,
     kind: { zh: `${text.zh}伺服电机`, en: `${text.en} servo motor` },
     brief: { zh: `${powerText(power)}　□${flange}　${ratedTorque} N·m`, en: `${powerText(power)}, □${flange}, ${ratedTorque} N·m` },
-    ...{ standard: '', alsoKnown: [], drawing: 'servoMotor', sizeKey: `${flange}x${shaft}`, unit: 'machine' },
+    standard: '',
+    alsoKnown: [],
+    drawing: 'servoMotor',
+    sizeKey: `${flange}x${shaft}`,
+    unit: 'machine',
     dims: {
-      ...{ flange, shaft, shaftL: figure(flangeRow, 'shaft_length_mm'), body, pilot: figure(flangeRow, 'pilot_mm') },
-      ...{ pilotH: figure(flangeRow, 'pilot_height_mm'), holes: figure(flangeRow, 'hole_mm'), pcd: figure(flangeRow, 'pcd_mm') },
+      flange,
+      shaft,
+      shaftL: figure(flangeRow, 'shaft_length_mm'),
+      body,
+      pilot: figure(flangeRow, 'pilot_mm'),
+      pilotH: figure(flangeRow, 'pilot_height_mm'),
+      holes: figure(flangeRow, 'hole_mm'),
+      pcd: figure(flangeRow, 'pcd_mm'),
     },
     reference: ['shaft', 'shaftL', 'body', 'pilot', 'pilotH', 'holes', 'pcd', 'shaftDiameter', 'maxSpeed', 'peakTorque'],
     values: {
-      ...{ power, flange, ratedTorque, peakTorque, ratedSpeed, maxSpeed: figure(series, 'max_rpm_typical'), inertia },
-      ...{ supply: word(series, 'supply'), encoder: word(series, 'encoder'), shaftDiameter: shaft, matches: word(row, 'matching_drive') },
+      power,
+      flange,
+      ratedTorque,
+      peakTorque,
+      ratedSpeed,
+      maxSpeed: figure(series, 'max_rpm_typical'),
+      inertia,
+      supply: word(series, 'supply'),
+      encoder: word(series, 'encoder'),
+      shaftDiameter: shaft,
+      matches: word(row, 'matching_drive'),
     },
     pieceYuan: 520 + power * 0.62 + flange * 2.4,
     pieceG: flange ** 2 * body * 0.0042,
@@ -83,13 +112,30 @@ function driveOf(row: Row): Article {
   const [w, h, depth] = [figure(row, 'w_mm_typical'), figure(row, 'h_mm_typical'), figure(row, 'depth_mm_typical')]
   const matches = motorRows.filter((motor) => word(motor, 'matching_drive') === core).map((motor) => word(motor, 'model_base'))
   return {
-    ...{ line: 'servo', category: pulse ? 'pulse-drives' : 'bus-drives', brand, model, baseModel: model.startsWith(core) ? core : model },
+    line: 'servo',
+    category: pulse ? 'pulse-drives' : 'bus-drives',
+    brand,
+    model,
+    baseModel: model.startsWith(core) ? core : model,
     kind: pulse ? { zh: '脉冲型伺服驱动器', en: 'pulse train servo drive' } : { zh: '总线型伺服驱动器', en: 'fieldbus servo drive' },
-    brief: { zh: `适配 ${powerText(power)} 以下电机　${word(row, 'series')}`, en: `for motors up to ${powerText(power)}, ${word(row, 'series')}` },
-    ...{ standard: '', alsoKnown: [], drawing: 'servoDrive', sizeKey: `${w}x${h}x${depth}`, unit: 'machine' },
+    brief: {
+      zh: `适配 ${powerText(power)} 以下电机　${word(row, 'series')}`,
+      en: `for motors up to ${powerText(power)}, ${word(row, 'series')}`,
+    },
+    standard: '',
+    alsoKnown: [],
+    drawing: 'servoDrive',
+    sizeKey: `${w}x${h}x${depth}`,
+    unit: 'machine',
     dims: { w, h, depth },
     reference: ['w', 'h', 'depth'],
-    values: { power, driveSeries: word(row, 'series'), supply: '220V', driveInterface: port, ...(matches.length ? { matches: matches.join('、') } : {}) },
+    values: {
+      power,
+      driveSeries: word(row, 'series'),
+      supply: '220V',
+      driveInterface: port,
+      ...(matches.length ? { matches: matches.join('、') } : {}),
+    },
     pieceYuan: (640 + power * 0.55) * (pulse ? 1 : 1.12),
     pieceG: w * h * depth * 0.0009,
     variants: [

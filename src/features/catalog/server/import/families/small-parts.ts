@@ -1,7 +1,7 @@
 // Circlips, keys, pins and O-rings.
 import { type Article, ringG, rounded, type Variant } from '../article.ts'
 import { figure, table, word } from '../seed-files.ts'
-import { inMetals, listed, piecesOf } from './fasteners.ts'
+import { inMetals, listed, piecesOf } from './listing.ts'
 
 const ringMetals = [
   { material: 'spring-steel', finish: 'black', factor: 1, mark: '-65Mn' },
@@ -13,11 +13,22 @@ const circlips = (line: 'shaft-circlips' | 'bore-circlips') =>
   function* (): Generator<Article> {
     const onShaft = line === 'shaft-circlips'
     for (const row of table(onShaft ? 'circlips_shaft_gbt894' : 'circlips_bore_gbt893')) {
-      const [d1, s, d3, a, b, d5] = ['d1_mm', 's_mm', 'd3_mm', 'a_mm', 'b_mm', 'd5_mm'].map((column) => figure(row, column)) as [number, number, number, number, number, number]
+      const [d1, s, d3, a, b, d5] = ['d1_mm', 's_mm', 'd3_mm', 'a_mm', 'b_mm', 'd5_mm'].map((column) => figure(row, column)) as [
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+      ]
       const [grooveDiameter, grooveWidth] = [figure(row, 'groove_d2_mm'), figure(row, 'groove_m_mm')]
       const grams = rounded(Math.PI * d3 * b * 0.72 * s * 7.85e-3)
       const part = {
-        ...{ line, standard: onShaft ? 'GB/T 894' : 'GB/T 893', size: String(d1), sizeKey: `${d1}x${s}`, grams },
+        line,
+        standard: onShaft ? 'GB/T 894' : 'GB/T 893',
+        size: String(d1),
+        sizeKey: `${d1}x${s}`,
+        grams,
         kind: onShaft ? { zh: '轴用弹性挡圈', en: 'circlip for shafts' } : { zh: '孔用弹性挡圈', en: 'circlip for bores' },
         detail: onShaft
           ? { zh: `轴径 ${d1} mm　厚 ${s} mm`, en: `shaft ${d1} mm, ${s} mm thick` }
@@ -41,12 +52,31 @@ function* parallelKeys(): Generator<Article> {
         const grams = rounded(b * h * l * 7.85e-3)
         const size = `${form === 'A' ? '' : 'B '}${b}×${h}×${l}`
         const part = {
-          ...{ line: 'parallel-keys', standard: 'GB/T 1096', size, sizeKey: `${b}x${h}x${l}`, grams },
+          line: 'parallel-keys',
+          standard: 'GB/T 1096',
+          size,
+          sizeKey: `${b}x${h}x${l}`,
+          grams,
           kind: form === 'A' ? { zh: 'A 型普通平键', en: 'parallel key form A' } : { zh: 'B 型普通平键', en: 'parallel key form B' },
-          detail: { zh: `${b}×${h}×${l} mm　轴径 ${word(row, 'shaft_over_mm')} 至 ${word(row, 'shaft_to_mm')}`, en: `${b}×${h}×${l} mm, shafts over ${word(row, 'shaft_over_mm')} to ${word(row, 'shaft_to_mm')}` },
-          ...{ drawing: 'parallelKey' as const, dims: { b, h, l, form }, values: { keyWidth: b, keyHeight: h, length: l, form }, yuan: 0.12 + grams * 0.02 },
+          detail: {
+            zh: `${b}×${h}×${l} mm　轴径 ${word(row, 'shaft_over_mm')} 至 ${word(row, 'shaft_to_mm')}`,
+            en: `${b}×${h}×${l} mm, shafts over ${word(row, 'shaft_over_mm')} to ${word(row, 'shaft_to_mm')}`,
+          },
+          drawing: 'parallelKey' as const,
+          dims: { b, h, l, form },
+          values: { keyWidth: b, keyHeight: h, length: l, form },
+          yuan: 0.12 + grams * 0.02,
         }
-        yield* listed(part, (model) => inPacks(model, [['c45', 1, '-C45'], ['stainless-304', 3.2, '-A2']], grams))
+        yield* listed(part, (model) =>
+          inPacks(
+            model,
+            [
+              ['c45', 1, '-C45'],
+              ['stainless-304', 3.2, '-A2'],
+            ],
+            grams,
+          ),
+        )
       }
     }
   }
@@ -74,12 +104,28 @@ function* dowelPins(): Generator<Article> {
     for (const l of pinLengths.filter((length) => length >= from && length <= to && length <= 120)) {
       const grams = rounded(ringG(d, 0, l))
       const part = {
-        ...{ line: 'dowel-pins', standard: 'GB/T 119.1', size: `${d}×${l}`, sizeKey: `${d}x${l}`, grams },
+        line: 'dowel-pins',
+        standard: 'GB/T 119.1',
+        size: `${d}×${l}`,
+        sizeKey: `${d}x${l}`,
+        grams,
         kind: { zh: '圆柱销', en: 'dowel pin' },
         detail: { zh: `φ${d}×${l} mm　不淬硬`, en: `φ${d}×${l} mm, unhardened` },
-        ...{ drawing: 'dowelPin' as const, dims: { d, l, c }, values: { pinDiameter: d, length: l }, yuan: 0.03 + grams * 0.018 },
+        drawing: 'dowelPin' as const,
+        dims: { d, l, c },
+        values: { pinDiameter: d, length: l },
+        yuan: 0.03 + grams * 0.018,
       }
-      yield* listed(part, (model) => inPacks(model, [['carbon-steel', 1, '-St'], ['stainless-304', 2.9, '-A1']], grams))
+      yield* listed(part, (model) =>
+        inPacks(
+          model,
+          [
+            ['carbon-steel', 1, '-St'],
+            ['stainless-304', 2.9, '-A1'],
+          ],
+          grams,
+        ),
+      )
     }
   }
 }
@@ -98,10 +144,17 @@ function* splitPins(): Generator<Article> {
     for (const l of splitLengths.filter((length) => length >= from && length <= to)) {
       const grams = rounded(ringG(d, 0, l) * 0.9)
       const part = {
-        ...{ line: 'split-pins', standard: 'GB/T 91', size: `${size}×${l}`, sizeKey: `${size}x${l}`, grams },
+        line: 'split-pins',
+        standard: 'GB/T 91',
+        size: `${size}×${l}`,
+        sizeKey: `${size}x${l}`,
+        grams,
         kind: { zh: '开口销', en: 'split pin' },
         detail: { zh: `销孔 φ${size}　长 ${l} mm`, en: `hole φ${size}, ${l} mm long` },
-        ...{ drawing: 'splitPin' as const, dims: { d, l, c, b, a }, values: { pinDiameter: Number(size), length: l }, yuan: 0.015 + grams * 0.016 },
+        drawing: 'splitPin' as const,
+        dims: { d, l, c, b, a },
+        values: { pinDiameter: Number(size), length: l },
+        yuan: 0.015 + grams * 0.016,
       }
       yield* listed(part, (model) => inMetals(model, splitMetals, grams))
     }
@@ -121,10 +174,17 @@ function* oRings(): Generator<Article> {
     const [id, w] = [figure(row, 'd1_mm'), figure(row, 'd2_mm')]
     const grams = Number((Math.PI * (id + w) * (Math.PI / 4) * w * w * 1.25e-3).toPrecision(2))
     const part = {
-      ...{ line: 'o-rings', standard: 'GB/T 3452.1', size: `${id}×${w}`, sizeKey: `${id}x${w}`, grams },
+      line: 'o-rings',
+      standard: 'GB/T 3452.1',
+      size: `${id}×${w}`,
+      sizeKey: `${id}x${w}`,
+      grams,
       kind: { zh: 'O 形橡胶密封圈', en: 'rubber O-ring' },
       detail: { zh: `内径 ${id} mm　截面 ${w} mm`, en: `inside ${id} mm, section ${w} mm` },
-      ...{ drawing: 'oRing' as const, dims: { id, w }, values: { innerDiameter: id, crossSection: w }, yuan: 0.05 + grams * 0.11 },
+      drawing: 'oRing' as const,
+      dims: { id, w },
+      values: { innerDiameter: id, crossSection: w },
+      yuan: 0.05 + grams * 0.11,
     }
     yield* listed(part, (model, brand) => rubberVariants(model, grams, brand.code === 'CHANGXU'))
   }

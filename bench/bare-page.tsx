@@ -1,0 +1,36 @@
+/** A page's tree and nothing else: its data are loaded once, then React's `renderToString` is timed. `node bare-page.js URL PATH SECONDS`, built by bare.ts. */
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { sendBy } from '#ui/call.ts'
+import type { Envelope } from '#core/endpoint.ts'
+import { getRouter } from '../src/router.tsx'
+
+const [url = '', path = '/', seconds = '3'] = process.argv.slice(2)
+
+sendBy(async (method, target, body) => {
+  const options: RequestInit = { method, headers: { accept: 'application/json', 'content-type': 'application/json' } }
+  if (body !== undefined) options.body = JSON.stringify(body)
+  return (await fetch(url + target, options)).json() as Promise<Envelope>
+})
+
+const router = await getRouter()
+router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }), isServer: true })
+await router.load()
+const render = (): string => renderToString(<RouterProvider router={router} />)
+
+const html = render()
+if (!html.includes('<main') || router.state.statusCode !== 200) throw new Error(`${path} did not render: ${router.state.statusCode} ${html.slice(0, 300)}`)
+renderFor(1000)
+const [cpu, started] = [process.cpuUsage(), performance.now()]
+const count = renderFor(Number(seconds) * 1000)
+const took = (performance.now() - started) / 1000
+const { user, system } = process.cpuUsage(cpu)
+process.stdout.write(JSON.stringify({ perSecond: count / took, cpuMs: (user + system) / 1000 / count, bytes: Buffer.byteLength(html) }))
+process.exit(0)
+
+function renderFor(ms: number): number {
+  const until = performance.now() + ms
+  let done = 0
+  for (; performance.now() < until; done++) render()
+  return done
+}

@@ -1,0 +1,114 @@
+// What is measured, by name. A workload is either a list of calls that depend on nothing, or a flow whose every step needs what the one before it answered.
+import type { Request } from 'autocannon'
+import type { Material } from './material.ts'
+import type { Person } from './people.ts'
+
+type Common = {
+  title: string
+  /** A second, of the best of 1, 8 and 32 connections. */
+  target?: number
+  /** Of the server that is measured; it decides which runs share one. */
+  server: 'cached' | 'rendering' | 'bare'
+}
+type Calls = Common & {
+  calls: (material: Material) => Request[]
+  answers: 'envelope' | 'page'
+  /** Each call is made once before anything is measured. */
+  isPrimed?: boolean
+}
+type Flow = Common & { steps: readonly Step[] }
+export type Workload = Calls | Flow
+/** What one round of a flow remembers. */
+type Round = { person: Person; at: number; kept: Record<string, unknown> }
+type Step = {
+  call: (round: Round, material: Material) => Request
+  keep?: (data: never) => Record<string, unknown>
+}
+
+const json = { 'content-type': 'application/json', accept: 'application/json' }
+const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'zh-CN' }
+const ask = (path: string): Request => ({ method: 'GET', path, headers: json })
+const page = (path: string): Request => ({ method: 'GET', path, headers: browser })
+const as = ({ token }: Person, method: string, path: string, body?: unknown): Request => ({
+  method,
+  path,
+  headers: { ...json, authorization: token },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+})
+
+const search = (queries: readonly string[]): Request[] => queries.map((query) => ask(`/search/searchProdPage?${query}`))
+const details = ({ products }: Material): Request[] => products.slice(0, 100).map((prodId) => page(`/detail/${prodId}`))
+
+export const workloads = {
+  category: {
+    ...{ title: 'API: category page with facets, every query new', target: 400, server: 'cached', answers: 'envelope' },
+    calls: ({ freshPlans }) => search(freshPlans),
+  },
+  categoryAgain: {
+    ...{ title: 'API: the same, 200 queries in turn', server: 'cached', answers: 'envelope', isPrimed: true },
+    calls: ({ plans }) => search(plans),
+  },
+  search: {
+    ...{ title: 'API: search by words with facets, every query new', server: 'cached', answers: 'envelope' },
+    calls: ({ freshSearches }) => search(freshSearches),
+  },
+  searchAgain: {
+    ...{ title: 'API: the same, 200 queries in turn', server: 'cached', answers: 'envelope', isPrimed: true },
+    calls: ({ searches }) => search(searches),
+  },
+  detail: {
+    ...{ title: 'API: product detail, 500 products', target: 3000, server: 'cached', answers: 'envelope', isPrimed: true },
+    calls: ({ products }) => products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`)),
+  },
+  cart: {
+    ...{ title: 'API: add to cart, 200 people', target: 1000, server: 'cached', answers: 'envelope' },
+    calls: ({ people, goods }) =>
+      people.flatMap((person, at) =>
+        [0, 1, 2, 3, 4].map((more) => as(person, 'POST', '/p/shopCart/addItems', [{ skuId: goods[(at * 5 + more) % goods.length]!.skuId, count: 1 }])),
+      ),
+  },
+  checkout: {
+    ...{ title: 'API: full checkout (address, cart, confirm, submit, pay)', target: 100, server: 'cached' },
+    steps: [
+      { call: ({ person }) => as(person, 'GET', '/p/address/list'), keep: ([first]: [{ addrId: number }]) => ({ addrId: first.addrId }) },
+      { call: ({ person, at }, { goods }) => as(person, 'POST', '/p/shopCart/addItems', linesOf(goods, at)) },
+      {
+        call: ({ person, kept }) => as(person, 'POST', '/p/order/confirm', { addrId: kept['addrId'] }),
+        keep: ({ uuid }: { uuid: string }) => ({ uuid }),
+      },
+      {
+        call: ({ person, kept }) => as(person, 'POST', '/p/order/submit', { uuid: kept['uuid'] }),
+        keep: ({ orderNumbers }: { orderNumbers: string }) => ({ orderNumbers }),
+      },
+      { call: ({ person, kept }) => as(person, 'POST', '/p/order/pay', { orderNumbers: kept['orderNumbers'] }) },
+    ],
+  },
+  homeKept: {
+    ...{ title: 'HTML: home, kept', server: 'cached', answers: 'page', isPrimed: true },
+    calls: () => [page('/')],
+  },
+  listKept: {
+    ...{ title: 'HTML: list, kept, 20 categories', target: 8000, server: 'cached', answers: 'page', isPrimed: true },
+    calls: ({ lists }) => lists.map(page),
+  },
+  detailKept: {
+    ...{ title: 'HTML: detail, kept, 100 products', server: 'cached', answers: 'page', isPrimed: true },
+    calls: details,
+  },
+  homeRendered: { ...{ title: 'HTML: home, rendered', server: 'rendering', answers: 'page', isPrimed: true }, calls: () => [page('/')] },
+  listRendered: {
+    ...{ title: 'HTML: list, rendered, 20 categories', server: 'rendering', answers: 'page', isPrimed: true },
+    calls: ({ lists }) => lists.map(page),
+  },
+  detailRendered: { ...{ title: 'HTML: detail, rendered, 100 products', server: 'rendering', answers: 'page', isPrimed: true }, calls: details },
+  bare: { ...{ title: 'Bare node:http, a fixed body of 3 kB', server: 'bare', answers: 'envelope' }, calls: () => [ask('/')] },
+} satisfies Record<string, Workload>
+
+export type WorkloadName = keyof typeof workloads
+
+/** Two lines from one shop: one order. */
+function linesOf(goods: Material['goods'], at: number): { skuId: number; count: number }[] {
+  const first = goods[at % goods.length]!
+  const second = goods.find(({ shopId, skuId }, index) => shopId === first.shopId && skuId !== first.skuId && index >= at % (goods.length / 2)) ?? first
+  return [first, second].map(({ skuId }) => ({ skuId, count: 1 }))
+}

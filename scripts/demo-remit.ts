@@ -1,0 +1,24 @@
+/** `npm run demo:remit "BG 1234 5678" [YUAN]`: the bank's statement brings a transfer with this remittance code. Until a bank is connected. */
+import { askedByTransfer, bookTransfer } from '#features/payments/server/index.ts'
+import { yuan } from '#core/money.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
+import { connect } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import { openDatabase } from '#server/open-database.ts'
+
+await runOrSay(async () => {
+  const [reference, amount] = process.argv.slice(2)
+  if (!reference) throw new CannotStart('Which transfer? npm run demo:remit "BG 1234 5678"')
+  const { where, stop } = await openDatabase(readEnvironment())
+  const db = connect(where, { max: 1 })
+  try {
+    const asked = await askedByTransfer(db, reference)
+    if (asked === undefined) throw new CannotStart(`Nobody waits for a transfer with the code ${reference}.`)
+    const amountYuan = amount === undefined ? yuan(asked) : Number(amount)
+    const verdict = await bookTransfer(db, { reference, amountYuan, bankNumber: `DEMO${newId()}` }, new Date())
+    process.stdout.write(`A transfer of ${amountYuan.toFixed(2)} yuan with the code ${reference}: ${verdict}\n`)
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+})

@@ -1,0 +1,104 @@
+/**
+ * `npm run demo:ship ORDER [STATE]`: stands in for merchant and courier until the back office exists. A paid order is shipped; a shipped one is
+ * reported on. STATE: received, inTransit, destinationCity, signed, faulty, or none for a parcel nobody has heard of yet.
+ */
+import { randomInt } from 'node:crypto'
+import { Problem } from '#core/problem.ts'
+import { after, MINUTE_MS } from '#core/time.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
+import { connect, inTransaction, type Database, type Tx } from '#server/database.ts'
+import { openDatabase } from '#server/open-database.ts'
+import { shipOrder, traceParcel, type Trace } from '#features/orders/server/index.ts'
+import { logisticsStates, type LogisticsState } from '#features/orders/states.ts'
+
+const COURIERS = [
+  ['顺丰速运', 'SF'],
+  ['德邦快递', 'DPK'],
+  ['京东物流', 'JD'],
+  ['中通快递', 'ZT'],
+] as const
+
+/** What a parcel has been through when it is in a state. */
+const WAY: Record<LogisticsState, readonly LogisticsState[]> = {
+  none: [],
+  received: ['received'],
+  inTransit: ['received', 'inTransit'],
+  destinationCity: ['received', 'inTransit', 'destinationCity'],
+  signed: ['received', 'inTransit', 'destinationCity', 'signed'],
+  faulty: ['received', 'inTransit', 'faulty'],
+}
+const isState = (word: string): word is LogisticsState => Object.hasOwn(logisticsStates, word)
+
+await runOrSay(async () => {
+  const [orderNumber, wish = 'inTransit'] = process.argv.slice(2)
+  if (!orderNumber) throw new CannotStart('Which order? npm run demo:ship ORDER')
+  if (!isState(wish)) throw new CannotStart(`${wish} is no state of a parcel. States: ${Object.keys(logisticsStates).join(', ')}`)
+  const { where, stop } = await openDatabase(readEnvironment())
+  const db = connect(where, { max: 1 })
+  try {
+    process.stdout.write(`${await inTransaction(db, (tx) => deliver(tx, orderNumber, wish))}\n`)
+  } finally {
+    await db.destroy()
+    await stop()
+  }
+})
+
+async function deliver(tx: Tx, orderNumber: string, state: LogisticsState): Promise<string> {
+  const order = await findOrder(tx, orderNumber)
+  if (!order) throw new CannotStart(`There is no order ${orderNumber}.`)
+  const now = new Date()
+  const parcel = (await findParcel(tx, order.id)) ?? (await ship(tx, { orderNumber, shopId: order.shopId, status: order.status, now }))
+  const known = new Set((await tracesOf(tx, parcel.id)).map(({ station_zh: station }) => station))
+  const stations = WAY[state].map((reached) => ({ reached, ...stationOf(reached, order) })).filter(({ zh }) => !known.has(zh))
+  // The newest one now, those before it half an hour apart.
+  for (const [index, { reached, zh, en }] of stations.entries())
+    await traceParcel(tx, parcel.id, { at: after(now, -(stations.length - 1 - index) * 30 * MINUTE_MS), zh, en }, reached)
+  return `Order ${orderNumber} is on its way: ${parcel.courier} ${parcel.waybill} (${state})`
+}
+
+type Shipping = { orderNumber: string; shopId: number; status: string; now: Date }
+
+async function ship(tx: Tx, { orderNumber, shopId, status, now }: Shipping) {
+  const [courier, sign] = COURIERS[randomInt(COURIERS.length)]!
+  const waybill = `${sign}${randomInt(10 ** 11, 10 ** 12)}`
+  try {
+    return { id: await shipOrder(tx, { orderNumber, shopId, courier, waybill, now }), courier, waybill }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    throw new CannotStart(`Order ${orderNumber} is ${status}; only a paid order that waits for delivery can be shipped.`)
+  }
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+function stationOf(state: LogisticsState, { shopZh, shopEn, cityZh, cityEn, to }: Order): Omit<Trace, 'at'> {
+  switch (state) {
+    case 'inTransit':
+      return { zh: `快件离开 ${cityZh}转运中心，发往 ${to.city}`, en: `Left the ${cityEn} hub for ${to.city}` }
+    case 'destinationCity':
+      return { zh: `快件到达 ${to.city} ${to.area}营业点，安排派送`, en: `Reached ${to.city}, ${to.area}; out for delivery soon` }
+    case 'signed':
+      return { zh: '快件已签收，感谢使用', en: 'Signed for. Thank you.' }
+    case 'faulty':
+      return { zh: '快件外包装破损，正在核实', en: 'The package is damaged and being checked' }
+    default:
+      return { zh: `${shopZh} 已发货，快件已揽收`, en: `${shopEn} has shipped; the courier has the parcel` }
+  }
+}
+
+async function findOrder(db: Database, orderNumber: string) {
+  const row = await db
+    .selectFrom('shop_order')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .select(['shop_order.id', 'shop_order.shop_id as shopId', 'shop_order.status', 'shop_order.address'])
+    .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn', 'shop.city_zh as cityZh', 'shop.city_en as cityEn'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+  return row && { ...row, to: row.address as { city: string; area: string } }
+}
+
+const findParcel = (db: Database, orderId: number) =>
+  db.selectFrom('parcel').select(['id', 'courier', 'waybill']).where('order_id', '=', orderId).orderBy('id').executeTakeFirst()
+
+const tracesOf = (db: Database, parcelId: number) =>
+  db.selectFrom('parcel_trace').select('station_zh').where('parcel_id', '=', parcelId).execute()

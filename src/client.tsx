@@ -1,0 +1,21 @@
+/** What the browser starts with: the framework's entry, with one word of our own about errors. */
+import { StartClient } from '@tanstack/react-start/client'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Problem } from '#core/problem.ts'
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <StartClient />
+    </StrictMode>,
+    {
+      onCaughtError: (error) => {
+        // A refusal that a page shows (sign in first, no longer sold) is no accident.
+        // oxlint-disable-next-line no-console -- as React itself does it
+        if (!(error instanceof Problem)) console.error(error)
+      },
+    },
+  )
+})

@@ -1,0 +1,144 @@
+// From rows to the wire: what a product page says of a product in one language, at the prices of one level. No queries.
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { propertiesOf } from '../choice.ts'
+import type { ProductDetail, Sku } from '../contract.ts'
+import { decodeDesignation } from '../designation.ts'
+import { words } from '../designation-words.ts'
+import { drawingPath } from '../drawing/drawing-path.ts'
+import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import { isEntitled, ladderOf, levelCents, type Level } from '../rules.ts'
+import { uses } from '../uses.ts'
+import type { attributesOf, findProduct, skusOf } from './queries.ts'
+
+type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+type SkuRow = Awaited<ReturnType<typeof skusOf>>[number]
+type AttributeRow = Awaited<ReturnType<typeof attributesOf>>[number]
+
+/** `skus`: at least one. */
+export type Rows = { product: ProductRow; skus: readonly [SkuRow, ...SkuRow[]]; attributes: readonly AttributeRow[] }
+/** What is the same for everybody of a language and a level. */
+export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo'>
+type For = { locale: Locale; level: Level; url: string }
+
+export function factsOf(rows: Rows, wish: For): Facts {
+  const { product, skus } = rows
+  return {
+    ...naming(product, wish),
+    ...pricing(rows, wish.level),
+    ...drawn(product),
+    content: uses[product.drawing as DrawingKind][wish.locale],
+    video: '',
+    status: 1,
+    prodType: 0,
+    mold: 0,
+    soldNum: product.sold,
+    commentNum: product.commentCount,
+    score: product.commentCount === 0 ? null : Math.round((product.scoreSum / product.commentCount) * 10) / 10,
+    deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: false, hasCityDelivery: false },
+    prodParameterList: [...sharedParameters(rows), ...choicesOf(skus)],
+    url: wish.url,
+    level: wish.level,
+  }
+}
+
+function naming(product: ProductRow, { locale }: For) {
+  const part = {
+    model: product.model,
+    kind: product.drawing,
+    dims: product.dims as Dims,
+    what: words(product.categoryZh, product.categoryEn),
+  }
+  return {
+    prodId: product.prodId,
+    shopId: product.shopId,
+    prodName: product.name,
+    kindName: kindOf(product),
+    model: product.model,
+    brief: product.brief,
+    standard: product.standard,
+    unit: product.unit,
+    sizeKey: product.sizeKey,
+    brand: { brandId: product.brandId, name: brandTitle(product), firstLetter: product.firstLetter },
+    categoryId: product.categoryId,
+    categories: [
+      { categoryId: product.topId, categoryName: product.topName },
+      { categoryId: product.aboveId, categoryName: product.aboveName },
+      { categoryId: product.categoryId, categoryName: product.categoryName },
+    ].filter((one): one is { categoryId: number; categoryName: string } => one.categoryId !== null),
+    designation: {
+      pieces: decodeDesignation(part).map(({ text, name, meaning }) => ({ text, name: name[locale], meaning: meaning[locale] })),
+      equals: product.alsoKnown as { model: string; by: string }[],
+    },
+  }
+}
+
+/** `SKF 斯凯孚`; once where both are the same. */
+const brandTitle = ({ brandSign, brandName }: ProductRow): string =>
+  brandSign === brandName || brandName === '' ? brandSign : `${brandSign} ${brandName}`
+
+/** `SKF 深沟球轴承 6204-2RS1` without the maker and the model; the category's name where nothing is left. */
+function kindOf({ name, brandSign, model, categoryName }: ProductRow): string {
+  return name.replace(model, '').replace(brandSign, '').replace(/\s+/g, ' ').trim() || categoryName
+}
+
+function pricing({ product, skus }: Rows, level: Level) {
+  const price = yuan(levelCents(skus[0], level))
+  return {
+    price,
+    oriPrice: yuan(skus[0].marketCents),
+    memberPrice: isEntitled(level) ? price : null,
+    totalStocks: skus.reduce((sum, { stock }) => sum + stock, 0),
+    skuList: skus.map((sku) => skuOf(sku, product, level)),
+  }
+}
+
+function skuOf(sku: SkuRow, product: ProductRow, level: Level): Sku {
+  const price = yuan(levelCents(sku, level))
+  return {
+    skuId: sku.skuId,
+    prodId: product.prodId,
+    skuName: sku.model,
+    model: sku.model,
+    partyCode: sku.partCode,
+    pic: drawn(product).pic,
+    properties: sku.properties,
+    price,
+    oriPrice: yuan(sku.marketCents),
+    memberAmount: isEntitled(level) ? price : null,
+    ladder: ladderOf(sku, level).map(({ from, cents }) => ({ from, price: yuan(cents) })),
+    stocks: sku.stock,
+    isHasStock: sku.stock > 0,
+    leadDays: sku.leadDays,
+    restockAt: null,
+    status: sku.status,
+  }
+}
+
+function drawn(product: ProductRow) {
+  const path = (view: 'full' | 'symbols' | 'thumb') => drawingPath(product.drawing as DrawingKind, product.dims as Dims, view)
+  const drawing = { full: path('full'), symbols: path('symbols'), thumb: path('thumb'), title: product.categoryName }
+  return { drawing, pic: drawing.thumb, imgs: [drawing.full, drawing.symbols, ...product.pics].join(',') }
+}
+
+const sharedParameters = ({ product, attributes }: Rows): ProductDetail['prodParameterList'] =>
+  attributes.map(({ code, name, symbol, unit, label }) => ({
+    parameterKey: name,
+    parameterValue: unit ? `${label} ${unit}` : label,
+    symbol,
+    isReference: product.referenceValues.includes(code),
+  }))
+
+/** What the skus differ in, as parameters of the product: `游隙` `CN 基本组 / C3`. */
+function choicesOf(skus: readonly SkuRow[]): ProductDetail['prodParameterList'] {
+  const choices = Map.groupBy(
+    skus.flatMap(({ properties }) => propertiesOf(properties)),
+    ([name]) => name,
+  )
+  return [...choices].map(([parameterKey, pairs]) => ({
+    parameterKey,
+    parameterValue: [...new Set(pairs.map(([, value]) => value))].join(' / '),
+    symbol: null,
+    isReference: false,
+  }))
+}

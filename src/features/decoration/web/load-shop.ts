@@ -1,0 +1,30 @@
+import { notFound } from '@tanstack/react-router'
+import { Problem } from '#core/problem.ts'
+import { searchPage } from '#features/search/contract.ts'
+import { headInfo, type Shop } from '#features/shops/contract.ts'
+import { isOpen } from '#features/shops/rules.ts'
+import { call } from '#ui/call.ts'
+
+type Goods = Awaited<ReturnType<typeof goodsOf>>
+type Wish = {
+  sid?: number | undefined
+  pn?: string | undefined
+  cid?: number | undefined
+  current?: number | undefined
+  sort?: string
+  size: number
+}
+
+const goodsOf = ({ sid, pn, cid, current = 1, ...rest }: Wish) =>
+  call(searchPage, { shopId: sid, keyword: pn, primaryCategoryId: cid, current, ...rest })
+
+/** A shop and its goods; without goods where it is not open. A shop that does not exist is a page that does not. */
+export async function loadShop(wish: Wish): Promise<{ shop: Shop; goods: Goods | null }> {
+  try {
+    const shop = await call(headInfo, { shopId: wish.sid ?? 0 }, { handles: 'all' })
+    return { shop, goods: isOpen(shop.shopStatus) ? await goodsOf(wish) : null }
+  } catch (error) {
+    if (error instanceof Problem && error.problem !== 'serverHiccup') throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { footprints, isFavourite, isShopFavourite, recentBrowse, toggleFavourite, toggleShopFavourite } from '#features/catalog/contract.ts'
+import { createSession } from '#server/sessions.ts'
+import { newId } from '#server/ids.ts'
+import { newMobile } from '../../../../tests/accounts.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
+import { FOOTPRINTS_MAX } from '../rules.ts'
+
+/** Somebody with empty lists. */
+async function somebody() {
+  const { db, as } = await testApp()
+  const accountId = newId()
+  await db.insertInto('account').values({ id: accountId, mobile: newMobile(), nick_name: 'tester', created_at: new Date() }).execute()
+  const { token } = await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })
+  return { accountId, token, call: as(token) }
+}
+
+async function someProducts(count: number): Promise<number[]> {
+  const { db } = await testApp()
+  return (await db.selectFrom('product').select('id').where('status', '=', 1).orderBy('id').limit(count).execute()).map(({ id }) => id)
+}
+
+test('[UC-17] a product is a favourite after one press and none after the next, for its person alone', async () => {
+  const [{ call }, other] = [await somebody(), await somebody()]
+  const [prodId] = await someProducts(1)
+  expect((await call(isFavourite, { prodId })).data).toBe(false)
+  expect((await call(toggleFavourite, prodId)).data).toBe(true)
+  expect((await call(isFavourite, { prodId })).data).toBe(true)
+  expect((await other.call(isFavourite, { prodId })).data).toBe(false)
+  expect((await other.call(favouriteProducts, {})).data.total).toBe(0)
+  expect((await call(toggleFavourite, prodId)).data).toBe(false)
+  expect((await call(isFavourite, { prodId })).data).toBe(false)
+})
+
+test('[UC-17] the same for shops, with the number of followers', async () => {
+  const [{ call }, other] = [await somebody(), await somebody()]
+  for (const one of [call, other.call]) expect((await one(toggleShopFavourite, 107)).data).toBe(true)
+  expect((await call(isShopFavourite, { shopId: 107 })).data).toBe(true)
+  const { data } = await call(favouriteShops, {})
+  expect(data).toMatchObject({ total: 1, records: [{ shopId: 107, fansCount: 2, shopStatus: 1 }] })
+  expect(data.records[0]!.prodCount).toBeGreaterThan(0)
+  expect((await call(toggleShopFavourite, 107)).data).toBe(false)
+  expect((await call(isShopFavourite, { shopId: 107 })).data).toBe(false)
+  expect((await other.call(isShopFavourite, { shopId: 107 })).data).toBe(true)
+})
+
+test('[UC-17] visitors are told to sign in, unknown things are refused', async () => {
+  const { as } = await testApp()
+  const { call } = await somebody()
+  for (const answer of [await as()(isFavourite, { prodId: 1 }), await as()(toggleFavourite, 1), await as()(isShopFavourite, { shopId: 1 }), await as()(footprints, {})])
+    expect(answer).toMatchObject({ code: 'A00004', problem: 'signInRequired' })
+  expect(await call(toggleFavourite, 1)).toMatchObject({ code: 'A00001', problem: 'productUnknown' })
+  expect(await call(toggleShopFavourite, 1)).toMatchObject({ code: 'A00001', problem: 'shopUnknown' })
+})
+
+test('two presses at once leave it in one of both states, never an error', async () => {
+  const { call, accountId } = await somebody()
+  const { db } = await testApp()
+  const [prodId] = await someProducts(1)
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call(toggleFavourite, prodId)))
+  expect(answers.map(({ code }) => code)).toEqual(Array(6).fill('00000'))
+  const rows = await db.selectFrom('product_favourite').selectAll().where('account_id', '=', accountId).execute()
+  expect(rows.length).toBeLessThanOrEqual(1)
+})
+
+test('the list shows the last first, in pages, and says what is no longer sold', async () => {
+  const { call } = await somebody()
+  const { db } = await testApp()
+  const ids = await someProducts(5)
+  for (const id of ids) await call(toggleFavourite, id)
+  await db.updateTable('product').set({ status: 0 }).where('id', '=', ids[3]!).execute()
+  try {
+    const first = (await call(favouriteProducts, { size: 3 })).data
+    expect(first).toMatchObject({ total: 5, pages: 2 })
+    expect(first.records.map(({ prodId, status }) => [prodId, status])).toEqual([
+      [ids[4], 1],
+      [ids[3], 0],
+      [ids[2], 1],
+    ])
+    expect((await call(favouriteProducts, { size: 3, current: 2 })).data.records.map(({ prodId }) => prodId)).toEqual([ids[1], ids[0]])
+  } finally {
+    await db.updateTable('product').set({ status: 1 }).where('id', '=', ids[3]!).execute()
+  }
+})
+
+test('footprints: seen once each, the last first, by JSON or by form; deleted one by one or all', async () => {
+  const { call, token } = await somebody()
+  const { app } = await testApp()
+  const [a, b, c] = await someProducts(3)
+  for (const prodId of [a, b, c, a]) expect((await call(recentBrowse, { prodId })).code).toBe('00000')
+  const seen = async () => (await call(footprints, {})).data.records.map(({ prodId }) => prodId)
+  expect(await seen()).toEqual([a, c, b])
+
+  const form = await app.inject({
+    method: 'POST', url: '/p/user/recentBrowse', payload: `prodId=${b}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: token },
+  })
+  expect(form.json()).toMatchObject({ code: '00000' })
+  expect(await seen()).toEqual([b, a, c])
+  expect((await call(footprints, {})).data.records[0]!.browseTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+
+  await call(recentBrowse, { prodId: 1 }) // no such product, no footprint
+  await call(deleteFootprints, [a!])
+  expect(await seen()).toEqual([b, c])
+  await (await somebody()).call(deleteFootprints, [])
+  expect(await seen()).toEqual([b, c])
+  await call(deleteFootprints, [])
+  expect(await seen()).toEqual([])
+})
+
+test('only so many footprints are kept', async () => {
+  const { call, accountId } = await somebody()
+  const { db } = await testApp()
+  const ids = await someProducts(FOOTPRINTS_MAX + 1)
+  const rows = ids.slice(0, -1).map((id, at) => ({ account_id: accountId, product_id: id, at: new Date(Date.UTC(2026, 0, 1, 0, at)) }))
+  await db.insertInto('footprint').values(rows).execute()
+  await call(recentBrowse, { prodId: ids.at(-1)! })
+  const { data } = await call(footprints, { size: 100, current: 2 })
+  expect(data.total).toBe(FOOTPRINTS_MAX)
+  const { total } = await db.selectFrom('footprint').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', accountId).where('product_id', '=', ids[0]!).executeTakeFirstOrThrow()
+  expect(total).toBe(0)
+})

@@ -1,0 +1,115 @@
+import { formatYuan } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { statusOfWire, type MyOrder } from '../contract.ts'
+import { orderLabel } from '../states.ts'
+import { useText } from './text.ts'
+import { TimeLeft } from './time-left.tsx'
+import type { OrderAction } from './use-order-actions.tsx'
+import css from './orders.module.css'
+
+type OrderCardProps = {
+  order: MyOrder
+  actions: OrderAction[]
+  /** undefined: it cannot be paid, so it cannot be chosen either. */
+  isChosen: boolean | undefined
+  onChoose: (isChosen: boolean) => void
+}
+
+export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps) {
+  const text = useText()
+  const { orderNumber, shopId, shopName } = order
+  const detail = `/user-center/uc-order-detail?orderNumber=${orderNumber}`
+  return (
+    <article className={css.order} aria-label={text('order', { orderNumber })}>
+      <header>
+        {isChosen !== undefined && (
+          <input
+            type="checkbox"
+            className="box"
+            aria-label={text('selectOrder', { orderNumber })}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        )}
+        <time className="num">{order.createTime.slice(0, 16)}</time>
+        <span className="soft">
+          {text('orderNumber')}{' '}
+          <a className="num" href={detail}>
+            {orderNumber}
+          </a>
+        </span>
+        <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
+          <Icon name="shop" />
+          {shopName}
+        </a>
+        {order.orderType !== 0 && <span className="tag">{text(`type_${order.orderType}` as 'type_0')}</span>}
+        <a className="push soft" href={detail} aria-label={`${text('details')} ${orderNumber}`}>
+          {text('details')}
+        </a>
+      </header>
+      <div className={css.body}>
+        <ul>
+          {order.orderItemDtos.map((item) => (
+            <li key={item.orderItemId} className={css.line}>
+              <span className={css.thumb}>
+                <Picture src={item.pic} alt="" width={60} height={60} />
+              </span>
+              <div>
+                <a className="code" href={`/detail/${item.prodId}`} target="_blank">
+                  {item.skuName}
+                </a>
+                <p className="xs soft">{[item.prodName, item.properties].filter(Boolean).join('，')}</p>
+              </div>
+              <span className="num r">{formatYuan(item.price)}</span>
+              <span className="num c">× {item.prodCount}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={css.cell}>
+          <b className="num">¥{formatYuan(order.actualTotal)}</b>
+          <span className="xs faint">
+            {order.transfee === 0 ? text('freightFree') : text('withFreight', { freight: formatYuan(order.transfee) })}
+          </span>
+        </div>
+        <State order={order} />
+        <div className={`${css.cell} ${css.acts}`}>
+          {actions.map((action, index) => (
+            <Action key={action.name} action={action} isFirst={index === 0} orderNumber={orderNumber} />
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function State({ order }: { order: MyOrder }) {
+  const text = useText()
+  const status = statusOfWire(order.status)
+  const isUnpaid = status === 'pendingPayment'
+  return (
+    <div className={`${css.cell} ${isUnpaid ? css.toPay : ''} ${status === 'pendingReceipt' ? css.toReceive : ''}`}>
+      <b>{text(orderLabel({ status, isReviewed: order.isReviewed }))}</b>
+      <span className="xs">
+        {order.isExpired ? text('timeOver') : isUnpaid ? <TimeLeft endTime={order.endTime} /> : status === 'pendingReceipt' && text('shipped')}
+      </span>
+    </div>
+  )
+}
+
+type ActionProps = { action: OrderAction; isFirst: boolean; orderNumber: string }
+
+function Action({ action: { name, href, onClick }, isFirst, orderNumber }: ActionProps) {
+  const text = useText()
+  const look = name === 'pay' ? 'btn btn-action' : isFirst ? 'btn btn-line' : 'btn btn-text sm'
+  const label = `${text(name)} ${orderNumber}`
+  return href ? (
+    <a className={look} href={href} aria-label={label}>
+      {text(name)}
+    </a>
+  ) : (
+    <button type="button" className={look} aria-label={label} onClick={onClick}>
+      {text(name)}
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import { statusOfWire, type OrderDetail } from '../contract.ts'
+import { orderLabel } from '../states.ts'
+import { useText } from './text.ts'
+import { TimeLeft } from './time-left.tsx'
+import type { OrderAction } from './use-order-actions.tsx'
+import css from './order-detail.module.css'
+
+/** Where the order stands, what the buyer may do, and the steps it has gone. */
+export function OrderState({ order, actions }: { order: OrderDetail; actions: OrderAction[] }) {
+  const text = useText()
+  const status = statusOfWire(order.status)
+  const canBePaid = actions.some(({ name }) => name === 'pay')
+  return (
+    <section className={css.state} aria-labelledby="state">
+      <div className={css.now}>
+        <h1 id="state">{text(orderLabel({ status, isReviewed: order.isReviewed }))}</h1>
+        {canBePaid && (
+          <p className="sm">
+            <TimeLeft endTime={order.endTime} />
+          </p>
+        )}
+        <p className="sm soft">{useMore(order)}</p>
+        {actions.length > 0 && (
+          <div className="row">
+            {actions.map(({ name, href, onClick }, index) => {
+              const look = index === 0 && name !== 'remove' ? 'btn btn-action' : 'btn'
+              return href ? (
+                <a key={name} className={look} href={href}>
+                  {text(name)}
+                </a>
+              ) : (
+                <button key={name} type="button" className={look} onClick={onClick}>
+                  {text(name)}
+                </button>
+              )
+            })}
+          </div>
+        )}
+      </div>
+      <Progress order={order} />
+    </section>
+  )
+}
+
+function useMore(order: OrderDetail): string {
+  const text = useText()
+  if (order.isExpired) return text('moreExpired')
+  switch (statusOfWire(order.status)) {
+    case 'pendingPayment':
+      return text('moreUnpaid')
+    case 'pendingDelivery':
+      return text('morePaid')
+    case 'pendingReceipt':
+      return text('moreShipped', { time: order.receiptDueTime?.slice(0, 16) ?? '' })
+    case 'completed':
+      return text('moreDone')
+    case 'canceled':
+      return text('moreCanceled')
+    case 'grouping':
+      return text('moreGrouping')
+  }
+}
+
+/** The five steps of the spec, with their times; a canceled order stops where it was. */
+function Progress({ order }: { order: OrderDetail }) {
+  const text = useText()
+  const isCanceled = statusOfWire(order.status) === 'canceled'
+  const steps = [
+    [text('stepSubmit'), order.createTime],
+    [text('stepPay'), order.payTime],
+    [text('stepShip'), order.dvyTime],
+    [text('stepReceive'), order.finallyTime],
+    [text('stepDone'), order.finallyTime],
+  ] as const
+  const next = steps.findIndex(([, time]) => time === null)
+  return (
+    <ol className="steps" aria-label={text('progress')}>
+      {steps.map(([name, time], index) => {
+        const isNow = index === next && !isCanceled
+        return (
+          <li key={name} className={isNow ? 'now' : time ? 'done' : undefined} aria-current={isNow ? 'step' : undefined}>
+            {name}
+            <small>{name === text('stepReceive') ? '' : (time?.slice(5, 16) ?? '')}</small>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,151 @@
+import { useRouter } from '@tanstack/react-router'
+import { formatYuan } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import type { OrderDetail, Parcel } from '../contract.ts'
+import { Fact } from './fact.tsx'
+import { OrderState } from './order-state.tsx'
+import { Parcels } from './parcels.tsx'
+import { useText } from './text.ts'
+import { useOrderActions } from './use-order-actions.tsx'
+import css from './order-detail.module.css'
+
+/** Everything about one order; both detail pages show it. */
+export function OrderView({ order, parcels }: { order: OrderDetail; parcels: Parcel[] }) {
+  const text = useText()
+  const router = useRouter()
+  const { actionsOf, asking } = useOrderActions(() => router.history.replace('/user-center/uc-order'))
+  const actions = actionsOf(order)
+  const reorder = actions.find(({ name }) => name === 'reorder')
+  return (
+    <div className={css.page}>
+      <nav className="crumbs" aria-label={text('title')}>
+        <a href="/user-center/uc-order">{text('title')}</a>
+        <i className="sep" />
+        <span className="num">{order.orderNumber}</span>
+      </nav>
+      <OrderState order={order} actions={actions.filter(({ name }) => name !== 'reorder')} />
+      {parcels.length > 0 && <Parcels parcels={parcels} order={order} />}
+      <section className="panel" aria-labelledby="goods">
+        <div className="panel-head">
+          <h2 id="goods">{text('goods')}</h2>
+          <a className={`sm ${css.shop}`} href={`/shopIndex?sid=${order.shopId}`}>
+            <Icon name="shop" />
+            {order.shopName}
+          </a>
+          {reorder && (
+            <button type="button" className="btn btn-sm push" onClick={reorder.onClick}>
+              {text('reorder')}
+            </button>
+          )}
+        </div>
+        <Goods order={order} />
+        <div className={css.foot}>
+          <Facts order={order} hasParcels={parcels.length > 0} />
+          <dl className={css.sums}>
+            <Fact name={text('goodsSum')}>
+              <span className="num">{formatYuan(order.total)}</span>
+            </Fact>
+            <Fact name={text('freight')}>
+              <span className="num">{formatYuan(order.transfee)}</span>
+            </Fact>
+            <Fact name={text('offer')}>
+              <span className="num">{order.reduceAmount > 0 ? `−${formatYuan(order.reduceAmount)}` : formatYuan(0)}</span>
+            </Fact>
+            <div className={css.all}>
+              <dt>{text('actual')}</dt>
+              <dd>
+                <Price yuan={order.actualTotal} size="lg" />
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </section>
+      {asking}
+    </div>
+  )
+}
+
+function Goods({ order }: { order: OrderDetail }) {
+  const text = useText()
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {text('product')}
+          </th>
+          <th scope="col" className="r">
+            {text('price')}
+          </th>
+          <th scope="col" className="r">
+            {text('quantity')}
+          </th>
+          <th scope="col" className="r">
+            {text('subtotal')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.orderItemDtos.map((item) => (
+          <tr key={item.orderItemId}>
+            <td className={css.picture}>
+              <span className={css.thumb}>
+                <Picture src={item.pic} alt="" width={60} height={60} />
+              </span>
+            </td>
+            <td>
+              <a className="code" href={`/detail/${item.prodId}`} target="_blank">
+                <b>{item.skuName}</b>
+              </a>
+              <p className="xs soft">{[item.prodName, item.properties].filter(Boolean).join('，')}</p>
+              <p className="xs faint code">{item.partyCode}</p>
+            </td>
+            <td className="r num">{formatYuan(item.price)}</td>
+            <td className="r num">× {item.prodCount}</td>
+            <td className="r num">
+              <b>{formatYuan(item.actualTotal)}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean }) {
+  const text = useText()
+  const { userAddrDto: to, orderInvoice: invoice } = order
+  return (
+    <dl className={css.facts}>
+      <Fact name={text('orderNumber')}>
+        <span className="num">{order.orderNumber}</span>
+        {order.orderType !== 0 && <span className="tag">{text(`type_${order.orderType}` as 'type_0')}</span>}
+      </Fact>
+      <Fact name={text('created')}>{order.createTime}</Fact>
+      <Fact name={text('payment')}>
+        {order.payTime ? `${order.payType === null ? '' : text(`pay_${order.payType}` as 'pay_0')} ${order.payTime}` : text('notPaid')}
+      </Fact>
+      {order.dvyTime && <Fact name={text('shipment')}>{order.dvyTime}</Fact>}
+      {order.finallyTime && <Fact name={text('finished')}>{order.finallyTime}</Fact>}
+      {order.cancelTime && <Fact name={text('canceledAt')}>{order.cancelTime}</Fact>}
+      <Fact name={text('delivery')}>{text(`dvy_${order.dvyType}` as 'dvy_1')}</Fact>
+      {!hasParcels && (
+        <Fact name={text('receiver')}>
+          {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>，{regionLine(to)} {to.addr}
+        </Fact>
+      )}
+      {order.virtualInfoList.map(({ writeOffCode }) => (
+        <Fact key={writeOffCode} name={text('voucher')}>
+          <span className="code">{writeOffCode}</span>
+        </Fact>
+      ))}
+      <Fact name={text('invoice')}>
+        {invoice ? `${text(`invoice_${invoice.invoiceType}`)}，${invoice.titleName} ${invoice.taxpayerId ?? ''}` : text('noInvoice')}
+      </Fact>
+      {order.remarks && <Fact name={text('remarks')}>{order.remarks}</Fact>}
+    </dl>
+  )
+}

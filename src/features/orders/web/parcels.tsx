@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { CopyButton } from '#ui/copy.tsx'
+import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import type { OrderDetail, Parcel } from '../contract.ts'
+import { Fact } from './fact.tsx'
+import { useText } from './text.ts'
+import css from './order-detail.module.css'
+
+/** Where each parcel is; the newest station first (ORDER-4). */
+export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDetail }) {
+  const text = useText()
+  const [shown, setShown] = useState(0)
+  const parcel = parcels[shown] ?? parcels[0]!
+  const { traces, state } = parcel.deliveryDto
+  const to = order.userAddrDto
+  return (
+    <section className="panel" aria-labelledby="parcels">
+      <div className="panel-head">
+        <h2 id="parcels">{text('parcels')}</h2>
+        <div className="tabs tabs-sm" role="group" aria-labelledby="parcels">
+          {parcels.map(({ id, dvyName }, index) => (
+            <button key={id} type="button" aria-current={id === parcel.id ? 'true' : undefined} onClick={() => setShown(index)}>
+              {text('parcelHead', { n: index + 1, courier: dvyName })}
+            </button>
+          ))}
+        </div>
+        <span className="tag tag-structure push">{text(`state_${state}`)}</span>
+      </div>
+      <div className={css.parcel}>
+        {traces.length === 0 ? (
+          <p className={`soft ${css.noTraces}`}>{text('noTraces')}</p>
+        ) : (
+          <ol className={css.track}>
+            {traces.map(({ acceptTime, acceptStation }, index) => (
+              <li key={acceptTime + acceptStation} className={index === 0 ? css.latest : undefined}>
+                <time className="num">{acceptTime.slice(5, 16)}</time>
+                <p>{acceptStation}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <dl className={css.parcelFacts}>
+          <Fact name={text('courier')}>{parcel.dvyName}</Fact>
+          <Fact name={text('waybill')}>
+            <span className="code">{parcel.dvyFlowId}</span> <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
+          </Fact>
+          <Fact name={text('shipment')}>{parcel.dvyTime}</Fact>
+          <Fact name={text('receiver')}>
+            {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>
+          </Fact>
+          <Fact name={text('address')}>
+            {regionLine(to)} {to.addr}
+          </Fact>
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { Problem } from '#core/problem.ts'
+import { can } from '#core/status-table.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
+import { cancelOrder, confirmReceipt, deleteOrder, statusOfWire, type MyOrder } from '../contract.ts'
+import { orderStates } from '../states.ts'
+import { useText } from './text.ts'
+
+const endpoints = { cancel: cancelOrder, confirm: confirmReceipt, remove: deleteOrder } as const
+const done = { cancel: 'canceledNow', confirm: 'confirmedNow', remove: 'removedNow' } as const
+
+export type OrderAction = { name: 'pay' | 'cancel' | 'confirm' | 'remove' | 'reorder'; href?: string; onClick?: () => void }
+
+/** What the buyer may do with an order now; `asking` is where its questions appear. */
+export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: MyOrder) => OrderAction[]; asking: ReactNode } {
+  const text = useText()
+  const router = useRouter()
+  const addToCart = useAddToCart()
+  const [ask, asking] = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+
+  async function act(name: keyof typeof endpoints, orderNumber: string) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await call(endpoints[name], { orderNumber })
+      toast(text(done[name]), { kind: 'ok', ms: ERROR_MS })
+      if (name === 'remove' && onRemoved) return onRemoved()
+    } catch (error) {
+      // The frame says what a refusal says; the page then shows what the order has become (ORDER-7).
+      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    } finally {
+      setBusy(false)
+    }
+    await router.invalidate()
+  }
+
+  function actionsOf(order: MyOrder): OrderAction[] {
+    const { orderNumber } = order
+    const status = statusOfWire(order.status)
+    const question = (name: keyof typeof endpoints): OrderAction => ({
+      name,
+      onClick: () =>
+        ask({
+          title: text(`${name}Title`),
+          body: text(`${name}Ask`, { orderNumber }),
+          action: text(name),
+          onYes: () => void act(name, orderNumber),
+        }),
+    })
+    return [
+      ...(can(orderStates, status, 'pay', 'payment') && !order.isExpired
+        ? [{ name: 'pay', href: `/payment?orderNumbers=${orderNumber}` } as const]
+        : []),
+      ...(['confirm', 'cancel', 'remove'] as const).filter((name) => can(orderStates, status, name, 'buyer')).map(question),
+      ...(can(orderStates, status, 'pay', 'payment')
+        ? []
+        : [
+            {
+              name: 'reorder',
+              onClick: () => void addToCart(order.orderItemDtos.map(({ skuId, prodCount }) => ({ skuId, count: prodCount }))),
+            } as const,
+          ]),
+    ]
+  }
+  return { actionsOf, asking }
+}

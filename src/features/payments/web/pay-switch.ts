@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { PAY_SWITCH_CACHE_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { getSysPaySwitch } from '#features/site/contract.ts'
+
+export type PaySwitch = z.output<typeof getSysPaySwitch.answer>
+type Kept = { at: number; paySwitch: PaySwitch }
+
+const KEY = 'paySwitch'
+
+/** Which ways to pay are switched on: asked at most every five hours (PAY-4); the server decides again when somebody pays. */
+async function paySwitch(now = Date.now()): Promise<PaySwitch> {
+  const kept = read()
+  if (kept && now >= kept.at && now - kept.at < PAY_SWITCH_CACHE_MS) return kept.paySwitch
+  const fresh = await call(getSysPaySwitch, {})
+  localStorage.setItem(KEY, JSON.stringify({ at: now, paySwitch: fresh } satisfies Kept))
+  return fresh
+}
+
+function read(): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '') as Kept
+  } catch {
+    return undefined
+  }
+}
+
+/** undefined: not known yet. */
+export function usePaySwitch(): PaySwitch | undefined {
+  const [known, setKnown] = useState<PaySwitch>()
+  useEffect(() => void paySwitch().then(setKnown, () => undefined), [])
+  return known
+}

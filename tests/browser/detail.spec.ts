@@ -1,0 +1,362 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { sealPassword } from '#features/accounts/seal-password.ts'
+import { readCaptcha } from '../read-captcha.ts'
+import { open, signIn, speak, test } from './journey.ts'
+
+type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
+type Sku = { model: string; partyCode: string; price: number; stocks: number; ladder: { from: number; price: number }[] }
+
+async function ask<Data>(page: Page, path: string): Promise<Data> {
+  return ((await (await page.request.get(path)).json()) as { data: Data }).data
+}
+
+const DEEP_GROOVE = 10101
+const V_BELTS = 20101
+
+/** A product of that model and brand, by any shop or the one named. */
+async function product(page: Page, model: string, brand: string, { shop = '', category = DEEP_GROOVE } = {}): Promise<Found> {
+  for (let current = 1, pages = 1; current <= pages; current++) {
+    const listed = await ask<{ records: Found[]; pages: number }>(
+      page,
+      `/prod/recommendList?categoryId=${category}&size=100&current=${current}`,
+    )
+    const found = listed.records.find((one) => one.model === model && one.brandName === brand && one.shopName.includes(shop))
+    if (found) return found
+    pages = listed.pages
+  }
+  throw new Error(`No ${brand} ${model}`)
+}
+
+const bearing = (page: Page) => product(page, '6204-2RS1', 'SKF', { shop: '自营' })
+const skusOf = (page: Page, { prodId }: Found) => ask<Sku[]>(page, `/prod/skuList?prodId=${prodId}`)
+
+/** A member whose cart nobody else fills, signed in. */
+async function newcomer(page: Page, context: BrowserContext, baseURL: string): Promise<void> {
+  const mobile = `15${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  const send = async <Data>(method: 'put' | 'post', path: string, data: object): Promise<Data> =>
+    ((await (await context.request[method](baseURL + path, { data, headers: { origin: baseURL } })).json()) as { data: Data }).data
+  const { captchaId, image } = await ask<{ captchaId: string; image: string }>(page, '/captcha')
+  await send('put', '/user/sendRegisterSms', { mobile, captchaId, captchaCode: readCaptcha(image) })
+  const [message] = (await (await context.request.get(`${baseURL}/demo/outbox.json?mobile=${mobile}`)).json()) as { code: string }[]
+  const flag = await send<string>('put', '/user/checkRegisterSms', { mobile, validCode: message!.code })
+  const key = await ask<Parameters<typeof sealPassword>[1]>(page, '/user/passwordKey')
+  const { accessToken } = await send<{ accessToken: string }>('post', '/user/register', {
+    mobile,
+    checkRegisterSmsFlag: flag,
+    password: await sealPassword('bearing6204', key),
+    contact: '王工',
+    socialType: 3,
+  })
+  await context.addCookies([{ name: 'token', value: accessToken, url: baseURL }])
+}
+
+const quantityOf = (page: Page, { model, partyCode }: Sku) => page.getByRole('textbox', { name: `数量 ${model} ${partyCode}` })
+const yuan = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^采购车/ })
+
+test('[DETAIL-1] the product page: drawing, codes with copy, decoded model, ladder, variants, same size, parameters, reviews, shop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  expect(await open(page, `/detail/${part.prodId}`)).toBe(200)
+  await expect(page).toHaveTitle(/^6204-2RS1 深沟球轴承 SKF 斯凯孚：/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('6204-2RS1 深沟球轴承')
+
+  const figure = page.getByRole('img', { name: '6204-2RS1 剖面' })
+  await expect(figure).toHaveJSProperty('complete', true)
+  expect(await figure.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await page.getByRole('button', { name: '符号图' }).click()
+  await page.getByRole('button', { name: '放大：符号图' }).click()
+  await expect(page.getByRole('dialog', { name: '6204-2RS1 符号图' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '放大：符号图' })).toBeFocused()
+
+  await page.getByRole('button', { name: '复制订货编码', exact: true }).click()
+  await expect(page.getByText('复制成功')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first!.partyCode)
+
+  const pieces = page.locator('dl[aria-label="型号解码"] b')
+  await expect(pieces).toHaveText(['62', '04', '2RS1', '—'])
+  await expect(page.getByRole('table', { name: '阶梯价' }).getByRole('cell')).toContainText(first!.ladder.map(({ price }) => yuan(price)))
+  await expect(
+    page
+      .getByRole('region', { name: /^同尺寸/ })
+      .getByText('完全互换')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '店铺' }).getByRole('link', { name: '进店' })).toHaveAttribute(
+    'href',
+    `/shopIndex?sid=${part.shopId}`,
+  )
+
+  await page.getByRole('navigation', { name: '商品资料' }).getByRole('link', { name: '规格参数' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '外径' }).getByRole('cell').first()).toHaveText('20 mm')
+})
+
+test('[DETAIL-1] the page works without scripts: tabs are anchors, reviews are sifted and paged by addresses', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL!, locale: 'zh-CN' })
+  const part = await bearing(page)
+  await page.goto(`/detail/${part.prodId}`)
+  const all = await ask<{ number: number; praiseNumber: number }>(page, `/prod/prodCommData?prodId=${part.prodId}`)
+  const reviews = page.getByRole('region', { name: /^评价/ })
+  await expect(reviews.getByRole('listitem')).toHaveCount(Math.min(5, all.number))
+  await page.getByRole('navigation', { name: '商品资料' }).getByRole('link', { name: /^评价/ }).click()
+  await expect(page).toHaveURL(/#reviews$/)
+  await reviews.getByRole('link', { name: /^好评/ }).click()
+  await expect(page).toHaveURL(/\?evaluate=0#reviews$/)
+  await expect(reviews.getByRole('listitem')).toHaveCount(Math.min(5, all.praiseNumber))
+  await page.close()
+})
+
+test('[DETAIL-4] a visitor and an ordinary member read how to come by enterprise prices, enterprise members pay them', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const part = await bearing(page)
+  const box = page.getByText('注册成为企业会员，享企业低价')
+  const prices: number[] = []
+  for (const [person, name, isPromoted] of [
+    [undefined, '含税单价', true],
+    ['ordinary', '含税单价', true],
+    ['enterprise', '企业价', false],
+    ['senior', '高级企业价', false],
+  ] as const) {
+    if (person) await signIn(context, baseURL!, person)
+    await open(page, `/detail/${part.prodId}`)
+    await expect(box).toHaveCount(isPromoted ? 1 : 0)
+    await expect(
+      page
+        .getByRole('region', { name: /^6204-2RS1/ })
+        .getByText(name, { exact: true })
+        .first(),
+    ).toBeVisible()
+    prices.push(Number((await page.getByRole('table', { name: '阶梯价' }).getByRole('cell').nth(4).textContent())!.replace(',', '')))
+  }
+  const [visitor, ordinary, enterprise, senior] = prices as [number, number, number, number]
+  expect(ordinary).toBe(visitor)
+  expect(enterprise).toBeLessThan(visitor)
+  expect(senior).toBeLessThan(enterprise)
+})
+
+test('[DETAIL-1] quantities per variant: the step reached is marked, the next one is near, all go into the cart at once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newcomer(page, context, baseURL!)
+  const part = await bearing(page)
+  const [first, second] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}`)
+  await quantityOf(page, first!).fill('30')
+  await quantityOf(page, first!).press('Enter')
+  await page.getByRole('button', { name: `增加 ${second!.model} ${second!.partyCode}` }).click()
+
+  const step = first!.ladder.findLast(({ from }) => from <= 30)!
+  const next = first!.ladder.find(({ from }) => from > 30)!
+  const table = page.getByRole('region', { name: '选择规格与数量' })
+  await expect(table.getByText('已选 2 种 31 套')).toBeVisible()
+  await expect(table.getByText(`再加 ${next.from - 30} 套到 ${next.from} 套，单价降到 ¥${yuan(next.price)}`)).toBeVisible()
+  const total = Math.round(step.price * 30 * 100 + second!.price * 100) / 100
+  await expect(table.locator('.price-xl')).toHaveText(`¥${yuan(total)}`)
+
+  await quantityOf(page, first!).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(quantityOf(page, first!)).toHaveValue('29')
+  await expect(page.getByRole('table', { name: '阶梯价' }).locator('[aria-current]')).toHaveText(yuan(step.price))
+
+  await table.getByRole('button', { name: '加入采购车' }).click()
+  await expect(page.getByText('已加入采购车')).toBeVisible()
+  await expect(badge(page)).toContainText('30')
+  await expect(quantityOf(page, first!)).toHaveValue('0')
+})
+
+test('[DETAIL-6] a quantity that is none says so, and nothing changes', async ({ page }) => {
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}`)
+  const field = quantityOf(page, first!)
+  await field.fill('7')
+  await field.press('Enter')
+  for (const wrong of ['', '-1', '1.5', 'abc']) {
+    await field.fill(wrong)
+    await field.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
+    await expect(field).toHaveValue('7')
+    await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toHaveCount(0)
+  }
+  await field.fill('0')
+  await field.press('Enter')
+  await page.getByRole('button', { name: '加入采购车' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
+})
+
+test('[DETAIL-5] more than the stock, and a variant that is sold out: nothing is added', async ({ page, context, baseURL }) => {
+  await newcomer(page, context, baseURL!)
+  const part = await bearing(page)
+  const few = (await skusOf(page, part)).toSorted((a, b) => a.stocks - b.stocks)[0]!
+  await open(page, `/detail/${part.prodId}`)
+  await quantityOf(page, few).fill(String(few.stocks + 1))
+  await quantityOf(page, few).press('Enter')
+  await expect(page.getByText(`库存仅 ${few.stocks}`)).toBeVisible()
+  await page.getByRole('button', { name: '加入采购车' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '库存不足，请联系客服' })).toBeVisible()
+  await page.getByRole('button', { name: '立即订购' }).click()
+  await expect(page).toHaveURL(new RegExp(`/detail/${part.prodId}$`))
+  await expect(quantityOf(page, few)).toHaveValue(String(few.stocks + 1))
+  await expect(badge(page)).not.toContainText('1')
+
+  const { records } = await ask<{ records: Found[] }>(page, `/prod/recommendList?categoryId=${DEEP_GROOVE}&size=100&current=3`)
+  for (const one of records) {
+    const out = (await skusOf(page, one)).find(({ stocks }) => stocks === 0)
+    if (!out) continue
+    await open(page, `/detail/${one.prodId}`)
+    const row = page.getByRole('row').filter({ hasText: out.partyCode })
+    await expect(row).toContainText('商品无货')
+    await expect(row.getByRole('textbox')).toHaveCount(0)
+    return
+  }
+  throw new Error('No variant is sold out')
+})
+
+test('a visitor is asked to sign in, and finds the quantities again', async ({ page, context, baseURL }) => {
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}`)
+  await quantityOf(page, first!).fill('12')
+  await quantityOf(page, first!).press('Enter')
+  await page.getByRole('button', { name: '加入采购车' }).click()
+  await expect(page.getByRole('dialog', { name: /登录/ })).toBeVisible()
+  await newcomer(page, context, baseURL!)
+  await open(page, `/detail/${part.prodId}`)
+  await expect(quantityOf(page, first!)).toHaveValue('12')
+})
+
+test('buy now keeps the one line for the checkout; the visitor comes back to it after signing in', async ({ page }) => {
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}`)
+  await quantityOf(page, first!).fill('3')
+  await quantityOf(page, first!).press('Enter')
+  await page.getByRole('button', { name: '立即订购' }).click()
+  await expect(page.getByRole('dialog', { name: /登录/ })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('buyNow')!))
+  expect(kept).toMatchObject({ prodId: part.prodId, shopId: part.shopId, prodCount: 3 })
+})
+
+test('[UC-17] favourites and footprints: saved on the product page, shown and taken out in the user centre', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const part = await bearing(page)
+  await open(page, `/detail/${part.prodId}`)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: /登录/ })).toBeVisible()
+
+  await newcomer(page, context, baseURL!)
+  const browsed = page.waitForResponse((response) => response.url().endsWith('/p/user/recentBrowse'))
+  await open(page, `/detail/${part.prodId}`)
+  await browsed
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await expect(page.getByRole('button', { name: '已收藏' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '关注', exact: true }).click()
+  await expect(page.getByRole('button', { name: '已关注' })).toBeVisible()
+  await open(page, `/detail/${part.prodId}`)
+  await expect(page.getByRole('button', { name: '已收藏' })).toBeVisible()
+
+  await open(page, '/user-center/uc-collection')
+  const kept = page.getByRole('main').getByRole('link', { name: '6204-2RS1' })
+  await expect(kept).toHaveAttribute('href', `/detail/${part.prodId}`)
+  await page.getByRole('button', { name: '移除 6204-2RS1' }).click()
+  await expect(page.getByRole('heading', { name: '还没有收藏商品' })).toBeVisible()
+  await page.getByRole('navigation', { name: '我的收藏' }).getByRole('link', { name: /^店铺/ }).click()
+  await page.getByRole('button', { name: `移除 ${part.shopName}` }).click()
+  await expect(page.getByRole('heading', { name: '您还没有关注店铺' })).toBeVisible()
+
+  await open(page, '/user-center/uc-footprint')
+  await expect(kept).toBeVisible()
+  await page.getByRole('button', { name: '全部清空' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
+  await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+})
+
+test('a visitor sees on the next product what was seen before', async ({ page }) => {
+  const [one, other] = [await bearing(page), await product(page, '6204DDU', 'NSK')]
+  await open(page, `/detail/${one.prodId}`)
+  await open(page, `/detail/${other.prodId}`)
+  await expect(page.getByRole('region', { name: '最近浏览' }).getByRole('link', { name: '6204-2RS1' })).toHaveAttribute(
+    'href',
+    `/detail/${one.prodId}`,
+  )
+})
+
+test('[SHOP-3] a product of a shop that is not open names its state and takes no order', async ({ page }) => {
+  for (const [model, state] of [
+    ['A1250', '已下线'],
+    ['B1760', '暂停营业'],
+  ] as const) {
+    const shop = state === '已下线' ? 119 : 118
+    const prodId = await closedProduct(page, model, shop)
+    expect(await open(page, `/detail/${prodId}`)).toBe(200)
+    await expect(page.getByText(`：${state}。店内商品目前不能订购。`)).toBeVisible()
+    await expect(page.getByText('店铺审核或状态异常，暂不能订购。')).toBeVisible()
+    await expect(page.getByRole('button', { name: '加入采购车' })).toHaveCount(0)
+  }
+})
+
+/** Lists do not show the goods of closed shops: the ids around those of the open ones do. */
+async function closedProduct(page: Page, model: string, shopId: number): Promise<number> {
+  const { prodId } = await product(page, model, 'SANLUX', { category: V_BELTS })
+  const near = Array.from({ length: 40 }, (_, at) => prodId - 20 + at)
+  const found = await ask<(Found & { shopId: number })[]>(page, `/prod/listProdByIdsAndType?prodIds=${near.join(',')}&prodType=0`)
+  return found.find((one) => one.model === model && one.shopId === shopId)!.prodId
+}
+
+test.describe('what is not there', () => {
+  test.use({ expectedNoise: /404 \(Not Found\)|Problem/ })
+
+  test('[DETAIL-1] [ERR-1] an absent or unknown id shows the error page', async ({ page }) => {
+    for (const path of ['/detail', '/details/abc', '/detail2/1']) {
+      expect(await open(page, path)).toBe(404)
+      await expect(page.getByRole('heading', { name: '抱歉，没有相关商品' })).toBeVisible()
+    }
+  })
+})
+
+test('[DETAIL-1] /details and /detail2 are the same page, with one canonical address and the product as data', async ({ page }) => {
+  const part = await bearing(page)
+  for (const path of ['details', 'detail2']) {
+    await open(page, `/${path}/${part.prodId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('6204-2RS1 深沟球轴承')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/detail/${part.prodId}$`))
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)
+    expect(data).toMatchObject({ '@type': 'Product', mpn: '6204-2RS1', brand: { name: 'SKF 斯凯孚' } })
+    expect(data.offers[0]).toMatchObject({ priceCurrency: 'CNY', availability: 'https://schema.org/InStock' })
+  }
+})
+
+for (const language of ['zh_CN', 'en'] as const)
+  test(`the page can be read by everybody (${language})`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, language)
+    const part = await product(page, '6204-2RS1', 'SKF')
+    await open(page, `/detail/${part.prodId}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'en' ? '6204-2RS1 deep groove ball bearing' : '6204-2RS1 深沟球轴承',
+    )
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await newcomer(page, context, baseURL!)
+    for (const path of ['/user-center/uc-collection', '/user-center/uc-footprint']) {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })

@@ -1,0 +1,474 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { open, ready, signIn, speak, test } from './journey.ts'
+
+const english = test.extend({
+  page: async ({ page, context, baseURL }, use) => {
+    await speak(context, baseURL!, 'en')
+    await use(page)
+  },
+})
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Account and service' })
+
+test.describe('a visitor', () => {
+  test('[LANG-1] who chose nothing reads Chinese, with everything around the page', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.getByText('您好，欢迎来到百工商城')).toBeVisible()
+    for (const [role, name] of [
+      ['navigation', '账户与服务'],
+      ['navigation', '主导航'],
+      ['navigation', '快捷菜单'],
+      ['search', ''],
+      ['contentinfo', ''],
+    ] as const)
+      await expect(page.getByRole(role, name ? { name } : {})).toBeVisible()
+  })
+
+  english('[LAYOUT-1] [HEADER-1] is welcomed and may log in or register', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await expect(header(page).getByText('Welcome to Baigong Mall')).toBeVisible()
+    await header(page).getByRole('link', { name: 'Please log in' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await header(page).getByRole('link', { name: 'Register' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL('/flash-sale')
+  })
+
+  english('[LANG-4] [LANG-3] switches the language where he stands, and it stays', async ({ page, context }) => {
+    const loaded: string[] = []
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
+    await open(page, '/shopList?shopName=a')
+    expect(loaded.filter((path) => /\/assets\/(en|zh_CN)-/.test(path))).toHaveLength(1)
+    await page.getByRole('link', { name: '简体中文' }).click()
+    await expect(page).toHaveURL('/shopList?shopName=a&lang=zh_CN')
+    await expect(page.getByRole('navigation', { name: '账户与服务' }).getByRole('link', { name: '商城首页' })).toBeVisible()
+    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('zh_CN')
+    await open(page, '/flash-sale')
+    await expect(page.getByRole('heading', { level: 1, name: '秒杀' })).toBeVisible()
+  })
+
+  english('[MENU-1] walks through the main menu without reloading', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await page.evaluate(() => Object.assign(globalThis, { stays: true }))
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const [name, path] of [
+      ['Limited-time offer', '/special-discount'],
+      ['Group discount', '/group-buy'],
+      ['Coupon centre', '/coupons'],
+      ['New products', '/list?st=1'],
+      ['Products', '/list'],
+      ['Home', '/'],
+    ] as const) {
+      await menu.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true)
+    for (const word of ['bearing', 'belt', 'servo%20motor'])
+      await expect(page.locator(`.nav-side a[href="/list?pn=${word}"]`)).toBeVisible()
+  })
+
+  english('[LOGIN-6] [LAYOUT-2] a protected entry opens the window instead of its page', async ({ page }) => {
+    await open(page, '/flash-sale')
+    const quick = page.getByRole('navigation', { name: 'Quick menu' })
+    for (const name of ['My', 'Cart 0', 'Browse history']) {
+      await quick.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL('/flash-sale')
+    }
+    await quick.getByRole('link', { name: 'Help centre' }).click()
+    await expect(page).toHaveURL('/help/help-index')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  english('[LOGIN-6] a protected page opened directly says so, with status 200 and no index', async ({ page }) => {
+    expect(await open(page, '/cart')).toBe(200)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Please log in to continue' })).toBeVisible()
+    expect(await page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+  })
+
+  english('[LOGIN-4] who closes the window in the user centre stands on the home page', async ({ page }) => {
+    await open(page, '/user-center/uc-order')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('the search box', () => {
+  english('[HEADER-9] follows the route and clears its keyword elsewhere', async ({ page }) => {
+    await open(page, '/list?pn=6204')
+    const kind = page.getByRole('combobox', { name: 'Search for' })
+    const field = page.locator('.search input')
+    await expect(kind).toHaveValue('product')
+    await expect(field).toHaveValue('6204')
+    await open(page, '/shopList?shopName=Delta')
+    await expect(kind).toHaveValue('shop')
+    await expect(field).toHaveValue('Delta')
+    await page.getByRole('link', { name: 'Flash sale' }).click()
+    await expect(page).toHaveURL('/flash-sale')
+    await expect(field).toHaveValue('')
+    await expect(kind).toHaveValue('shop')
+  })
+
+  english('[HEADER-10] refuses blanks for a second, each kind in its words', async ({ page }) => {
+    await open(page, '/flash-sale')
+    const field = page.locator('.search input')
+    await field.fill('   ')
+    await field.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Product name cannot be empty')
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 1900 })
+    await page.getByRole('combobox', { name: 'Search for' }).selectOption('shop')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Store name cannot be empty')
+    await expect(page).toHaveURL('/flash-sale')
+  })
+
+  english('[HEADER-3] [HEADER-11] opens the list of its kind; the popular words follow it', async ({ page }) => {
+    await open(page, '/flash-sale')
+    const words = page.getByRole('list', { name: 'Popular searches' }).getByRole('link')
+    await expect(words.first()).toHaveAttribute('href', /^\/list\?pn=/)
+    await page.getByRole('combobox', { name: 'Search for' }).selectOption('shop')
+    await expect(words.first()).toHaveAttribute('href', /^\/shopList\?shopName=/)
+    expect(await page.evaluate(() => localStorage.getItem('hotWord:en'))).toContain('content')
+    await page.locator('.search input').fill(' Delta ')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL('/shopList?shopName=Delta')
+  })
+})
+
+test.describe('the categories', () => {
+  english('[CAT-1] open by pointer after a moment and by focus at once', async ({ page }) => {
+    await open(page, '/flash-sale')
+    const all = page.getByRole('link', { name: 'All categories' })
+    await all.hover()
+    const list = page.getByRole('navigation', { name: 'Product categories' })
+    await expect(list).toBeVisible()
+    const bearings = list.getByRole('link', { name: 'Bearings', exact: true })
+    await bearings.hover()
+    const panel = page.getByRole('region', { name: 'Bearings: sub-categories' })
+    await expect(panel.getByRole('link', { name: 'Deep groove ball bearings' })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'Featured brands' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'SKF' })).toHaveAttribute('href', /cpid=\d+&bid=\d+&bName=SKF/)
+    await page.mouse.move(700, 800)
+    await expect(list).toHaveCount(0)
+
+    await all.focus()
+    await expect(list).toBeVisible()
+    await bearings.focus()
+    await expect(panel.getByRole('link', { name: 'Deep groove ball bearings' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(bearings).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(all).toBeFocused()
+  })
+
+  english('[CAT-2] stand on the home page and scroll a row at a time', async ({ page }) => {
+    await open(page, '/')
+    const list = page.getByRole('navigation', { name: 'Product categories' }).getByRole('list')
+    await expect(list.getByRole('link', { name: 'Fasteners' })).toBeVisible()
+    await expect(list.getByRole('link', { name: 'Bolts' })).toBeAttached()
+    const at = () => list.evaluate((element) => element.scrollTop)
+    await page.getByRole('button', { name: 'Scroll the categories down' }).click()
+    await expect.poll(at).toBe(55)
+    await page.getByRole('button', { name: 'Scroll the categories up' }).click()
+    await expect.poll(at).toBe(0)
+  })
+})
+
+test.describe('a member', () => {
+  const member = english.extend({
+    page: async ({ page, context, baseURL }, use) => {
+      await signIn(context, baseURL!, 'enterprise')
+      await use(page)
+    },
+  })
+
+  member('[HEADER-2] [HEADER-8] is greeted by name and level; the popup goes 200 ms after the pointer left', async ({ page }) => {
+    await open(page, '/flash-sale')
+    const greeting = header(page).getByRole('link', { name: '王建国' })
+    await expect(header(page).getByText('Enterprise member').first()).toBeVisible()
+    await greeting.hover()
+    const popup = page.locator('.popover')
+    await expect(popup).toContainText('常州恒达机械有限公司')
+    await popup.hover()
+    await expect(popup).toBeVisible()
+    const left = Date.now()
+    await page.mouse.move(700, 800)
+    await expect(popup).toHaveCount(0)
+    expect(Date.now() - left).toBeGreaterThanOrEqual(190)
+  })
+
+  member('[HEADER-6] reaches the account, its orders and favourites by keyboard', async ({ page }) => {
+    await open(page, '/flash-sale')
+    const account = header(page).getByRole('link', { name: 'My account' })
+    await account.focus()
+    await expect(account).toHaveAttribute('aria-expanded', 'true')
+    for (const name of ['Member centre', 'Favourites', 'Coupons', 'Browse history']) {
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name, exact: true }).locator('visible=true').first()).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Log out' }).last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+    await expect(account).toHaveAttribute('aria-expanded', 'false')
+    await header(page).getByRole('link', { name: 'My orders' }).click()
+    await expect(page).toHaveURL('/user-center/uc-order')
+    await expect(page.getByRole('navigation', { name: 'User centre' }).getByRole('link', { name: 'My orders' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  member('[LOGIN-5] logs out: the server ends the login, the browser forgets it and stands at home', async ({ page, context }) => {
+    await open(page, '/flash-sale')
+    await header(page).getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('link', { name: 'Please log in' })).toBeVisible()
+    expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+  })
+
+  member('[HEADER-4] sees the cart under its button', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await page.locator('.head-tools').getByRole('link', { name: /^Cart/ }).focus()
+    await expect(page.getByRole('region', { name: 'Cart preview' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Cart preview' })).toHaveCount(0)
+  })
+
+  member('[LOGIN-8] whose login ended is told so, and asked to sign in', async ({ page, context }) => {
+    await open(page, '/flash-sale')
+    await context.clearCookies({ name: 'browser' })
+    await page.locator('.head-tools').getByRole('link', { name: /^Cart/ }).focus()
+    await expect(page.getByRole('alert').first()).toHaveText('Account is offline, please login again.')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+  })
+})
+
+test.describe('what cannot be shown', () => {
+  english.use({ expectedNoise: /404 \(Not Found\)|ERR_FAILED|dynamically imported module/ })
+
+  english('[LANG-5] [ERR-4] an unknown path is 404, in both languages, within the frame', async ({ page, context, baseURL }) => {
+    expect(await open(page, '/fr/list')).toBe(404)
+    await expect(page.getByText('This page could not be found.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await speak(context, baseURL!, 'zh_CN')
+    expect(await open(page, '/nope')).toBe(404)
+    await expect(page.getByText('This page could not be found.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+  })
+
+  english('[ERR-1] back leads one page back, and home where there is none', async ({ page, context }) => {
+    await open(page, '/flash-sale')
+    await open(page, '/nope')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page).toHaveURL('/flash-sale')
+    const [fresh] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void globalThis.open('/nope'))])
+    await ready(fresh)
+    await fresh.getByRole('button', { name: 'Back' }).click()
+    await expect(fresh).toHaveURL('/')
+  })
+
+  english('[ERR-3] a file that is gone loads the page again, once', async ({ page }) => {
+    await open(page, '/flash-sale')
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(/\/assets\/notice-list-page-/, (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All notices' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sorry, no related products' })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+
+  english('[LANG-6] the default language in the path is redirected away', async ({ page }) => {
+    await open(page, '/zh_CN/flash-sale')
+    await expect(page).toHaveURL('/flash-sale')
+  })
+})
+
+test.describe('what a refused call does by its code', () => {
+  english.use({ expectedNoise: /Problem: serverHiccup/ })
+
+  /** The words of shops are asked for when somebody turns to shops; here the answer is refused. */
+  const refuse = async (page: Page, code: string, problem: string, msg: string) => {
+    await page.route('**/search/hotSearch*', (route) =>
+      route.fulfill({ json: { success: false, code, msg, data: null, problem, details: {} } }),
+    )
+    await open(page, '/flash-sale')
+    await page.getByRole('combobox', { name: 'Search for' }).selectOption('shop')
+  }
+
+  for (const code of ['A00001', 'A03002'])
+    english(`[ERR-2] [ERR-6] ${code} says the server’s sentence until it is closed`, async ({ page }) => {
+      await refuse(page, code, 'tooBusy', 'Come back on Monday')
+      const said = page.getByRole('alert')
+      await expect(said).toHaveText('Come back on Monday')
+      await page.waitForFunction((since) => performance.now() > since + 2000, await page.evaluate(() => performance.now()))
+      await expect(said).toBeVisible()
+      await said.getByRole('button', { name: 'Close' }).click()
+      await expect(said).toHaveCount(0)
+    })
+
+  english('[ERR-2] A00001 without a sentence says Error', async ({ page }) => {
+    await refuse(page, 'A00001', 'tooBusy', '')
+    await expect(page.getByRole('alert')).toHaveText('Error')
+  })
+
+  english('[ERR-2] [ERR-6] A00005 is a small hiccup for 1.5 s, with details in the console', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('serverHiccup'))
+    await refuse(page, 'A00005', 'serverHiccup', 'x')
+    await expect(page.getByRole('alert')).toHaveText('The server had a small hiccup')
+    await logged
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 2400 })
+  })
+
+  english('[ERR-2] A00004 asks to sign in; other codes only reject', async ({ page }) => {
+    await refuse(page, 'A00004', 'signInRequired', 'Please sign in.')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await refuse(page, 'A00014', 'invalidInput', 'No.')
+    await expect(page.getByRole('combobox', { name: 'Search for' })).toHaveValue('shop')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('small print', () => {
+  english('[LAYOUT-3] back to top appears beyond 800 px and goes there', async ({ page }) => {
+    await open(page, '/')
+    const up = page.getByRole('button', { name: 'Back to top' })
+    await page.evaluate(() => scrollTo(0, 800))
+    await expect(up).toHaveCount(0)
+    await page.evaluate(() => scrollTo(0, 801))
+    await up.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(up).toHaveCount(0)
+  })
+
+  english('[LAYOUT-4] the footer leads to help, notices and policies', async ({ page, request }) => {
+    await open(page, '/flash-sale')
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['About us', 'Shopping guide', 'Service policy', 'News', 'After-sales'])
+      await expect(footer.getByRole('heading', { name, exact: true })).toBeVisible()
+    await expect(footer).toContainText('400-000-0000')
+    await expect(footer).toContainText('8:00–12:00, 13:00–17:00')
+    for (const name of ['QR code of the mobile app', 'QR code of the mini-program'])
+      await expect
+        .poll(() => footer.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    for (const href of links.filter((one) => one.startsWith('http'))) expect((await request.get(href)).status(), href).toBe(200)
+  })
+
+  english('[BRAND-5] the welcome line, once closed, stays closed', async ({ page }) => {
+    await open(page, '/')
+    const line = page.getByRole('region', { name: 'Welcome' })
+    await expect(line).toBeVisible()
+    await page.getByRole('button', { name: 'Close the welcome line' }).click()
+    await expect(line).toBeHidden()
+    await page.reload()
+    await expect(line).toBeHidden()
+    await open(page, '/flash-sale')
+    await expect(line).toHaveCount(0)
+  })
+
+  english('[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await open(page, '/flash-sale')
+    await expect(page).toHaveTitle(/Baigong Mall/)
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+    const config = () => asked.filter((url) => url === '/webConfig/getPcWebConfig?webConfigType=3').length
+    await expect.poll(config).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
+    await page.getByRole('link', { name: 'Group discount' }).click()
+    await expect(page).toHaveURL('/group-buy')
+    await expect.poll(config).toBe(2)
+  })
+
+  english('[LANG-7] every call carries the language and the JSON content type', async ({ page }) => {
+    const call = page.waitForRequest('**/webConfig/getPcWebConfig*')
+    await open(page, '/flash-sale')
+    expect((await call).headers()).toMatchObject({ locale: 'en', 'content-type': 'application/json' })
+  })
+
+  english('[LAYOUT-13] addresses have no hash; reload, back and forward work', async ({ page }) => {
+    await open(page, '/special-discount')
+    await page.getByRole('link', { name: 'Group discount' }).click()
+    await page.getByRole('link', { name: 'Flash sale' }).click()
+    await expect(page).toHaveURL('/flash-sale')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Group discount' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Group discount' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Limited-time offer' })).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL('/group-buy')
+  })
+
+  english('[LAYOUT-11] the browser keeps web config and popular words under their names', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await page.getByRole('combobox', { name: 'Search for' }).selectOption('shop')
+    const keys = () => page.evaluate(() => Object.keys(localStorage))
+    await expect.poll(keys).toEqual(expect.arrayContaining(['webConfig', 'hotWord:en']))
+  })
+
+  english('[PREFETCH-1] the code of marked links in sight is fetched while idle, without their data', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await open(page, '/flash-sale')
+    await expect.poll(() => asked.some((url) => /\/assets\/list-page-/.test(url))).toBe(true)
+    expect(asked.filter((url) => url.includes('/search/searchProdPage'))).toEqual([])
+  })
+
+  english('[PREFETCH-1] nothing is fetched ahead where data is dear', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await open(page, '/flash-sale')
+    await page.waitForFunction(() => performance.now() > 3000)
+    expect(asked.filter((url) => /\/assets\/list-page-/.test(url))).toEqual([])
+  })
+
+  english('the first Tab leads past everything', async ({ page }) => {
+    await open(page, '/flash-sale')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to the main content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/flash-sale#main')
+  })
+})
+
+for (const [language, categories, bearings] of [
+  ['en', 'Product categories', 'Bearings'],
+  ['zh_CN', '商品分类', '轴承'],
+] as const)
+  test(`[LAYOUT-1] axe finds nothing in the frame, its popups open (${language})`, async ({ page, context, baseURL }) => {
+    test.slow() // axe looks at every element twice
+    await speak(context, baseURL!, language)
+    await signIn(context, baseURL!, 'senior')
+    await open(page, '/flash-sale')
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations
+    await page.locator('.nav-all').focus()
+    const list = page.getByRole('navigation', { name: categories })
+    await list.getByRole('link', { name: bearings, exact: true }).focus()
+    await expect(list.getByRole('region').getByRole('link').first()).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.locator('.topbar a[aria-expanded]').last().focus()
+    await expect(page.locator('.topbar .popover')).toBeVisible()
+    expect(await violations()).toEqual([])
+  })

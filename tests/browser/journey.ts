@@ -1,0 +1,48 @@
+// What every journey through the mall starts with.
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { sealPassword } from '#features/accounts/seal-password.ts'
+
+/** Every journey also proves: no console error, no broken security policy, no failed hydration. */
+export const test = base.extend<{ quiet: undefined; /** What this journey provokes on purpose. */ expectedNoise: RegExp | undefined }>({
+  expectedNoise: [undefined, { option: true }],
+  quiet: [
+    async ({ page, expectedNoise }, use) => {
+      const said: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) said.push(`${message.text()} ${message.location().url}`)
+      })
+      page.on('pageerror', (error) => said.push(String(error)))
+      await use(undefined)
+      expect(said.filter((line) => !expectedNoise?.test(line))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Until the page answers to clicks. */
+export const ready = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !('$_TSR' in self) || (self as never as { $_TSR: { hydrated?: boolean } }).$_TSR.hydrated)
+
+/** Opens a page and waits until it is alive. */
+export async function open(page: Page, path: string): Promise<number> {
+  const response = await page.goto(path)
+  await ready(page)
+  return response!.status()
+}
+
+export const speak = (context: BrowserContext, baseURL: string, language: 'en' | 'zh_CN'): Promise<void> =>
+  context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+
+const demoPeople = { ordinary: 1, enterprise: 2, senior: 3 } as const
+
+/** Signs in as one of the demo's people, as the form does it: the browser's half of the token comes as a cookie. */
+export async function signIn(context: BrowserContext, baseURL: string, person: keyof typeof demoPeople): Promise<void> {
+  const number = demoPeople[person]
+  const { data: key } = await (await context.request.get(`${baseURL}/user/passwordKey`)).json()
+  const answer = await context.request.post(`${baseURL}/login`, {
+    headers: { origin: baseURL },
+    data: { userName: `1380000000${number}`, passWord: await sealPassword(`demo-Buyer-${number}`, key) },
+  })
+  const { data } = await answer.json()
+  await context.addCookies([{ name: 'token', value: data.accessToken, url: baseURL }])
+}

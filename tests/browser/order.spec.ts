@@ -1,0 +1,300 @@
+// From chosen goods to a received order. One person does it all, so one after the other.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
+import { open, signIn, speak, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+type Goods = { prodId: number; skuId: number; shopId: number; model: string }
+
+/** Calls the API as the person of this browser. */
+async function api<Data>({ request, cookies }: { request: APIRequestContext; cookies: BrowserContext['cookies'] }, method: string, path: string, data?: object) {
+  const token = (await cookies()).find(({ name }) => name === 'token')!.value
+  const answer = await request.fetch(path, { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(data && { data }) })
+  return (await answer.json()) as { code: string; data: Data; problem?: string }
+}
+
+/** Two products of two shops that can be had. */
+async function twoGoods(context: BrowserContext): Promise<[Goods, Goods]> {
+  const answer = await context.request.get('/prod/recommendList?size=100')
+  const { data } = (await answer.json()) as { data: { records: (Goods & { totalStocks: number })[] } }
+  const plenty = data.records.filter(({ totalStocks }) => totalStocks > 100)
+  const first = plenty[0]!
+  return [first, plenty.find(({ shopId }) => shopId !== first.shopId)!]
+}
+
+/** Puts goods into the cart and opens the checkout, as the cart page hands it over. */
+async function checkout(page: Page, ...wares: Goods[]): Promise<void> {
+  const session = { request: page.request, cookies: () => page.context().cookies() }
+  await api(session, 'POST', '/p/shopCart/addItems', wares.map(({ skuId }) => ({ skuId, count: 2 })))
+  const { data } = await api<{ shopCarts: { shopCartItemDiscounts: { shopCartItems: { basketId: number; skuId: number }[] }[] }[] }>(
+    session,
+    'POST',
+    '/p/shopCart/info',
+    [],
+  )
+  const items = data.shopCarts.flatMap((shop) => shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems))
+  const basketIds = items.filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId)).map(({ basketId }) => basketId)
+  await page.addInitScript((ids) => sessionStorage.getItem('basketIds') ?? sessionStorage.setItem('basketIds', JSON.stringify(ids)), basketIds)
+  await open(page, `/submit-order?orderEntry=0&shopIds=${[...new Set(wares.map(({ shopId }) => shopId))].join(',')}`)
+  await expect(page.getByRole('complementary', { name: /金额|Amounts/ })).toBeVisible()
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: '提交订单' })
+const numbersOf = (page: Page): string[] => new URL(page.url()).searchParams.get('orderNumbers')!.split(',')
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** The merchant's and the courier's part. */
+async function ship(orderNumber: string, ...state: string[]): Promise<void> {
+  const MALL_DATA = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
+  await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber, ...state], { env: { ...process.env, MALL_DATA } })
+}
+
+let orderNumber = ''
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // colours are there at once
+  await signIn(context, baseURL!, 'enterprise')
+})
+
+test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and an invoice, and makes one order a shop', async ({ page, context }) => {
+  const wares = await twoGoods(context)
+  await checkout(page, ...wares)
+  await expect(page.getByText('2 家店铺将生成 2 个订单，一次付款。')).toBeVisible()
+  await accessible(page)
+
+  await test.step('an address that lacks everything is pointed out; a good one is chosen at once', async () => {
+    await page.getByRole('button', { name: '新增地址' }).click()
+    const dialog = page.getByRole('dialog', { name: '新增地址' })
+    await dialog.getByRole('button', { name: '保存' }).click()
+    for (const words of ['收货人', '11 位', '省', '详细地址']) await expect(dialog.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+    await expect(dialog.getByLabel('收货人')).toBeFocused()
+    await accessible(page)
+    await dialog.getByLabel('收货人').fill('陈师傅')
+    await dialog.getByLabel('手机号').fill('13612348890')
+    await dialog.getByLabel('省份').selectOption('浙江省')
+    await dialog.getByLabel('城市').selectOption('宁波市')
+    await dialog.getByLabel('区县').selectOption('北仑区')
+    await dialog.getByLabel('详细地址').fill('庐山东路 66 号维修班')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /陈师傅 136\*\*\*\*8890/ })).toBeChecked()
+    await expect(page.getByText('送至 庐山东路 66 号维修班，陈师傅 136****8890')).toBeVisible()
+  })
+
+  await test.step('a wrong taxpayer id is said at its field', async () => {
+    await page.getByText('增值税专用发票', { exact: true }).click()
+    await expect(page.getByLabel('单位名称')).toHaveValue('常州恒达机械有限公司')
+    await page.getByLabel('纳税人识别号').fill('91350100M000100Y44')
+    await page.getByLabel('收票邮箱').fill('finance@hengda')
+    await submit(page).click()
+    await expect(page.getByText('纳税人识别号应为 18 位统一社会信用代码，请检查')).toBeVisible()
+    await expect(page.getByText('请输入正确的邮箱', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('纳税人识别号')).toBeFocused()
+    await accessible(page)
+  })
+
+  await test.step('a reload loses nothing', async () => {
+    await page.getByRole('textbox', { name: /留言/ }).first().fill('请随货附检验报告')
+    await page.getByLabel('纳税人识别号').fill('91350100M000100Y43')
+    await page.getByLabel('收票邮箱').fill('finance@hengda.com')
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: /留言/ }).first()).toHaveValue('请随货附检验报告')
+    await expect(page.getByLabel('收票邮箱')).toHaveValue('finance@hengda.com')
+    await expect(page.getByRole('radio', { name: /陈师傅/ })).toBeChecked()
+  })
+
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+,\d+$/)
+  const numbers = numbersOf(page)
+  expect(await page.evaluate(() => [sessionStorage.getItem('checkoutUuid'), sessionStorage.getItem('checkoutDraft')])).toEqual([null, null])
+
+  await open(page, `/order-detail?orderNumber=${numbers[0]}`)
+  await expect(page.getByRole('heading', { level: 1, name: '待付款' })).toBeVisible()
+  await expect(page.getByText('请随货附检验报告')).toBeVisible()
+  await expect(page.getByText('增值税专用发票，常州恒达机械有限公司 91350100M000100Y43')).toBeVisible()
+  await expect(page.getByText('浙江省 宁波市 北仑区 庐山东路 66 号维修班')).toBeVisible()
+  await accessible(page)
+
+  orderNumber = numbers[0]!
+  await test.step('[ORDER-5] the other one is canceled, for good', async () => {
+    await open(page, `/user-center/uc-order-detail?orderNumber=${numbers[1]}`)
+    await page.getByRole('button', { name: '取消订单' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '已取消' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '取消订单' })).toHaveCount(0)
+    await page.getByRole('button', { name: '删除订单' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除订单' }).click()
+    await expect(page).toHaveURL('/user-center/uc-order')
+    await expect(page.getByRole('article', { name: `订单 ${numbers[1]}` })).toHaveCount(0)
+  })
+})
+
+test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, followed, received and deleted', async ({ page }) => {
+  const session = { request: page.request, cookies: () => page.context().cookies() }
+  await open(page, '/user-center/uc-order?status=1')
+  const card = page.getByRole('article', { name: `订单 ${orderNumber}` })
+  await expect(card.getByText('待付款')).toBeVisible()
+  await expect(card.getByText(/剩 \d\d:\d\d/)).toBeVisible()
+  await expect(card.getByRole('link', { name: `付款 ${orderNumber}` })).toHaveAttribute('href', `/payment?orderNumbers=${orderNumber}`)
+  await accessible(page)
+  expect((await api(session, 'POST', '/p/order/pay', { orderNumbers: orderNumber })).code).toBe('00000')
+
+  await test.step('[ORDER-7] what a second tab still offers is refused, and the page shows the truth', async () => {
+    await card.getByRole('button', { name: `取消订单 ${orderNumber}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '订单状态已变更' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await ship(orderNumber, 'none')
+  await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+  await expect(page.getByRole('heading', { level: 1, name: '待收货' })).toBeVisible()
+  await expect(page.getByText('暂无物流信息，请稍后再试')).toBeVisible()
+  await ship(orderNumber, 'destinationCity')
+  await page.reload()
+  await expect(page.getByText('到达目的城市')).toBeVisible()
+  await expect(page.getByText(/快件到达 宁波市 北仑区营业点/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '等待收货' })).toHaveAttribute('aria-current', 'step')
+  await accessible(page)
+
+  await page.getByRole('button', { name: '确认收货' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '待评价' })).toBeVisible()
+  await open(page, '/user-center/uc-order?status=4')
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: `删除订单 ${orderNumber}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除订单' }).click()
+  await expect(card).toHaveCount(0)
+  expect(await open(page, `/order-detail?orderNumber=${orderNumber}`)).toBe(404)
+})
+
+test.describe('the order is not there any more', () => {
+  test.use({ expectedNoise: /404/ })
+  test('[ORDER-3] an unknown order is a missing page', async ({ page }) => {
+    expect(await open(page, '/user-center/uc-order-detail?orderNumber=1234567890')).toBe(404)
+  })
+})
+
+test('[CHECKOUT-3] a submit whose answer was lost makes no second order', async ({ page, context }) => {
+  const [ware] = await twoGoods(context)
+  await checkout(page, ware)
+  // The server hears it, the page does not hear the server.
+  await page.route('**/p/order/submit', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: '不会重复下单' })).toBeVisible()
+  await page.unroute('**/p/order/submit')
+  await submit(page).click()
+  await expect(page.getByText('请勿重复提交订单')).toBeVisible()
+  await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
+  const [number] = numbersOf(page)
+  const session = { request: page.request, cookies: () => page.context().cookies() }
+  const { data } = await api<{ records: { orderNumber: string }[] }>(session, 'GET', '/p/myOrder/myOrder?status=1')
+  expect(data.records.map((order) => order.orderNumber)).toEqual([number])
+  await api(session, 'PUT', `/p/myOrder/cancel/${number}`)
+})
+
+test('[CHECKOUT-5] what ran out meanwhile, and a confirmation that did, are said at their place', async ({ page, context }) => {
+  const [ware] = await twoGoods(context)
+  await checkout(page, ware)
+  await page.route('**/p/order/submit', (route) =>
+    route.fulfill({ json: { success: false, code: 'A03002', msg: '订单已过期，请重新下单', data: null, problem: 'orderExpired', details: {} } }),
+  )
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: '订单已过期，请重新下单' })).toBeVisible()
+  await page.getByRole('button', { name: '重新核对价格' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '订单已过期' })).toHaveCount(0)
+  await expect(submit(page)).not.toHaveAttribute('aria-disabled')
+})
+
+test('an expired sign-in in the middle of the checkout keeps everything', async ({ page, context }) => {
+  const [ware] = await twoGoods(context)
+  await checkout(page, ware)
+  await page.getByRole('textbox', { name: /留言/ }).fill('周五前送到')
+  const token = (await context.cookies()).find(({ name }) => name === 'token')!.value
+  await context.request.post('/logOut', { headers: { authorization: token } })
+  await submit(page).click()
+  const login = page.getByRole('dialog')
+  await expect(login).toBeVisible()
+  await signIn(context, new URL(page.url()).origin, 'enterprise')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: /留言/ })).toHaveValue('周五前送到')
+  await expect(submit(page)).toBeVisible()
+})
+
+test('by keyboard alone: another address, an invoice, the order', async ({ page, context }) => {
+  const [ware] = await twoGoods(context)
+  await checkout(page, ware)
+  await page.getByRole('radiogroup', { name: '收货地址' }).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radiogroup', { name: '收货地址' }).getByRole('radio').nth(1)).toBeChecked()
+  await page.getByRole('radio', { name: '不开发票' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByLabel('纳税人识别号')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await submit(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
+  const session = { request: page.request, cookies: () => page.context().cookies() }
+  await api(session, 'PUT', `/p/myOrder/cancel/${numbersOf(page)[0]}`)
+})
+
+test('[ORDER-2] search, spans of time and empty lists say what to do next', async ({ page }) => {
+  await open(page, '/user-center/uc-order')
+  await page.getByRole('textbox', { name: '搜索订单' }).fill('没有这样的商品')
+  await page.getByRole('button', { name: '查找' }).click()
+  await expect(page).toHaveURL(/prodName=/)
+  await expect(page.getByRole('heading', { name: '没有符合条件的订单' })).toBeVisible()
+  await page.getByRole('link', { name: '查看全部订单' }).click()
+  await expect(page).toHaveURL('/user-center/uc-order')
+  await open(page, '/user-center/uc-order?status=2')
+  await expect(page.getByRole('heading', { name: '没有该状态的订单' })).toBeVisible()
+  await open(page, '/user-center')
+  await expect(page.getByRole('navigation', { name: '我的订单' }).getByRole('link', { name: /待付款/ })).toHaveAttribute('href', '/user-center/uc-order?status=1')
+  await accessible(page)
+})
+
+test('nothing chosen: the checkout leads back to the cart', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('basketIds', '[1]'))
+  await open(page, '/submit-order?orderEntry=0')
+  await expect(page.getByRole('heading', { name: '没有待结算的商品' })).toBeVisible()
+  await accessible(page)
+})
+
+test('in English, bought at once', async ({ page, context, baseURL }) => {
+  const [ware] = await twoGoods(context)
+  await speak(context, baseURL!, 'en')
+  const { prodId, skuId, shopId } = ware
+  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 3 })
+  await open(page, '/submit-order?orderEntry=1')
+  await expect(page.getByText('1 kinds, 3 pieces')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await expect(page.getByLabel('Province')).toContainText('Jiangsu 江苏省')
+  await page.keyboard.press('Escape')
+  await accessible(page)
+  await page.getByRole('button', { name: 'Submit the order' }).click()
+  await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
+  const [number] = numbersOf(page)
+  await open(page, `/user-center/uc-order-detail?orderNumber=${number}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending payment' })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Canceled' })).toBeVisible()
+})
+
+test('[LOGIN-6] a visitor is asked to sign in', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const page = await context.newPage()
+  for (const path of ['/submit-order?orderEntry=0', '/user-center/uc-order', '/order-detail?orderNumber=1234567890']) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await context.close()
+})

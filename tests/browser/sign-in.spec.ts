@@ -1,0 +1,454 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { readCaptcha } from '../read-captcha.ts'
+import { open, ready, signIn, speak, test } from './journey.ts'
+
+const PASSWORD = 'bearing6204'
+const newMobile = (): string => `16${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+
+const english = test.extend({
+  page: async ({ page, context, baseURL }, use) => {
+    await speak(context, baseURL!, 'en')
+    await use(page)
+  },
+})
+
+/** The labels of the forms in the language of the journey. */
+const words = {
+  zh_CN: {
+    open: '请登录',
+    openRegister: '免费注册',
+    account: '用户名或手机号',
+    password: '密码',
+    repeat: '再输一次',
+    newPassword: '新密码',
+    mobile: '手机号',
+    contact: '联系人',
+    userName: '用户名',
+    captcha: '图片验证码',
+    captchaAgain: /^图片验证码，点击/,
+    smsCode: '短信验证码',
+    send: '获取验证码',
+    wait: /^\d+ 秒后重发$/,
+    agree: /^我已阅读并同意/,
+    login: '登录',
+    bySms: '短信登录',
+    next: '下一步',
+    register: '注册',
+    forgot: '找回密码',
+    confirm: '确定',
+  },
+  en: {
+    open: 'Please log in',
+    openRegister: 'Register',
+    account: 'User name or mobile number',
+    password: 'Password',
+    repeat: 'Once more',
+    newPassword: 'New password',
+    mobile: 'Mobile number',
+    contact: 'Contact',
+    userName: 'User name',
+    captcha: 'Picture code',
+    captchaAgain: /^Picture code, click/,
+    smsCode: 'SMS code',
+    send: 'Get code',
+    wait: /^Again in \d+ s$/,
+    agree: /^I have read and accept/,
+    login: 'Log in',
+    bySms: 'SMS code',
+    next: 'Next',
+    register: 'Register',
+    forgot: 'Reset password',
+    confirm: 'Confirm',
+  },
+} as const
+type Words = (typeof words)[keyof typeof words]
+
+/** One form, in the popup or on a page, and the hands that fill it in. */
+function hands(page: Page, form: Locator, say: Words) {
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  const picture = form.getByRole('button', { name: say.captchaAgain }).locator('img')
+  let seen = ''
+  return {
+    field,
+    picture,
+    problem: (code: number) => form.locator(`[data-error-code="${code}"]`),
+    button: (name: string | RegExp) => form.getByRole('button', { name, exact: true }),
+    /** Types what the picture shows, and remembers it: each is good for one try. */
+    async readPicture() {
+      await expect(picture).toBeVisible()
+      seen = (await picture.getAttribute('src'))!
+      await field(say.captcha).fill(readCaptcha(seen))
+    },
+    nextPicture: () => expect(picture).not.toHaveAttribute('src', seen),
+    async sendCode(mobile: string) {
+      await field(say.mobile).fill(mobile)
+      await this.readPicture()
+      await this.button(say.send).click()
+      await expect(this.button(say.wait)).toBeDisabled()
+    },
+    async readMessage(mobile: string) {
+      const [newest] = (await (await page.request.get('/demo/outbox.json', { params: { mobile } })).json()) as { code: string }[]
+      await field(say.smsCode).fill(newest!.code)
+    },
+    agree: () => form.getByRole('checkbox', { name: say.agree }).check(),
+  }
+}
+
+async function openPopup(page: Page, say: Words, link: string = say.open) {
+  await page.getByRole('link', { name: link, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return hands(page, dialog, say)
+}
+
+const greeting = (page: Page, name: string) => page.getByRole('navigation').first().getByRole('link', { name })
+
+async function tokenCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === 'token')
+}
+
+async function registered(page: Page, userName = ''): Promise<string> {
+  const mobile = newMobile()
+  const form = hands(page, page.getByRole('main'), words.en)
+  await open(page, '/register')
+  await form.sendCode(mobile)
+  await form.readMessage(mobile)
+  await form.field('Contact').fill('王工')
+  await form.agree()
+  await form.button('Next').click()
+  await form.field('User name').fill(userName)
+  await form.field('Password').fill(PASSWORD)
+  await form.field('Once more').fill(PASSWORD)
+  await form.button('Register').click()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  return mobile
+}
+
+test('[REG-1] [REG-6] [REG-7] [CAPTCHA-1] registers in the popup: wrong inputs are told at their fields and stay, then three steps', async ({
+  page,
+  context,
+}) => {
+  const say = words.zh_CN
+  await open(page, '/termsPage')
+  const form = await openPopup(page, say, say.openRegister)
+  await expect(form.field(say.mobile)).toBeFocused()
+  await expect(form.field(say.mobile)).toHaveAttribute('maxlength', '11')
+  await expect(form.field(say.contact)).toHaveAttribute('maxlength', '6')
+  await expect(form.field(say.smsCode)).toHaveAttribute('maxlength', '6')
+
+  await form.field(say.mobile).fill('23800000001')
+  await form.button(say.next).click()
+  await expect(form.problem(1)).toContainText('以 1 开头')
+  await expect(form.problem(2)).toHaveText('请输入短信验证码')
+  await expect(form.problem(6)).toHaveText('请同意服务条款和隐私策略')
+
+  const mobile = newMobile()
+  await form.field(say.mobile).fill(mobile)
+  await expect(form.problem(1)).toHaveCount(0)
+  const first = await form.picture.getAttribute('src')
+  await form.field(say.captcha).fill('0000')
+  await form.button(say.send).click()
+  await expect(form.problem(9)).toHaveText('图片验证码错误')
+  await expect(form.picture).not.toHaveAttribute('src', first!)
+  await expect(form.field(say.captcha)).toBeFocused()
+  await expect(form.field(say.captcha)).toHaveValue('')
+  await expect(form.field(say.mobile)).toHaveValue(mobile)
+
+  await form.sendCode(mobile)
+  await expect(form.field(say.smsCode)).toBeFocused()
+  await form.field(say.smsCode).fill('abcdef')
+  await form.field(say.contact).fill('王工')
+  await form.agree()
+  await form.button(say.next).click()
+  await expect(form.problem(2)).toHaveText('短信验证码错误或已过期')
+  await form.readMessage(mobile)
+  await page.keyboard.press('Enter')
+
+  await expect(form.field(say.userName)).toBeFocused()
+  await form.field(say.userName).fill('no')
+  await form.field(say.password).fill('123456')
+  await form.field(say.repeat).fill('1234567')
+  await form.button(say.register).click()
+  await expect(form.problem(3)).toBeVisible()
+  await expect(form.problem(7)).toBeVisible()
+  await expect(form.problem(5)).toHaveText('两次输入的密码不一致')
+  await form.field(say.password).fill('')
+  await form.button(say.register).click()
+  await expect(form.problem(4)).toHaveText('请输入密码')
+  await form.field(say.userName).fill(`u_${mobile.slice(2)}`)
+  await form.field(say.password).fill(PASSWORD)
+  await form.field(say.repeat).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '注册成功' })).toBeVisible()
+  const days = ((await tokenCookie(context))!.expires - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+
+  await expect(greeting(page, '王工')).toBeVisible() // three seconds later, without a click
+  await expect(page).toHaveURL('/termsPage')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+english(
+  '[LOGIN-2] [LOGIN-3] [LOGIN-6] [LOGIN-7] logs in by password and goes on where the protected link led',
+  async ({ page, context }) => {
+    const say = words.en
+    await open(page, '/termsPage')
+    const form = await openPopup(page, say, 'My orders')
+    await form.field(say.account).fill('13800000001')
+    await form.field(say.password).fill('wrong-password-1')
+    await form.button(say.login).click()
+    await expect(form.problem(9)).toHaveText('The picture code is wrong.')
+    await expect(form.problem(6)).toHaveText('Please accept the terms and the privacy policy.')
+    await form.agree()
+    await form.readPicture()
+    const first = await form.picture.getAttribute('src')
+    await form.button(say.login).click()
+    await expect(page.getByRole('alert')).toHaveText('The account or the password is wrong.')
+    await expect(form.picture).not.toHaveAttribute('src', first!)
+    await expect(form.field(say.account)).toHaveValue('13800000001')
+    await expect(form.field(say.password)).toHaveValue('wrong-password-1')
+
+    await form.button('Show password').click()
+    await expect(form.field(say.password)).toHaveAttribute('type', 'text')
+    await form.field(say.password).fill('demo-Buyer-1')
+    await form.readPicture()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/user-center/uc-order')
+    await expect(greeting(page, '李师傅')).toBeVisible()
+    const token = (await tokenCookie(context))!
+    expect(Math.round((token.expires - Date.now() / 1000) / 86_400)).toBe(30)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token.value)
+    expect((await context.cookies()).find(({ name }) => name === 'browser')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  },
+)
+
+english('[LOGIN-2] [REG-4] logs in by SMS with the keyboard alone; after 60 s a code may be sent again', async ({ page }) => {
+  const say = words.en
+  await page.clock.install()
+  await open(page, '/termsPage')
+  const form = await openPopup(page, say)
+  await form.button(say.bySms).focus()
+  await page.keyboard.press('Enter')
+  await form.field(say.mobile).fill(newMobile()) // nobody's: the same words, no message
+  await form.readPicture()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Sent to \d{11} if that number is registered/)).toBeVisible()
+  await expect(form.button(say.wait)).toBeDisabled()
+  await page.clock.fastForward(61_000)
+  await form.nextPicture()
+
+  // The server's minute is not over: it says how long to wait, and the button counts.
+  await form.readPicture()
+  await form.button('Send again').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('A code was sent already')
+  await expect(form.button(say.wait)).toBeDisabled()
+  await page.clock.fastForward(61_000)
+  await form.nextPicture()
+
+  await form.field(say.mobile).fill('13800000002')
+  await form.readPicture()
+  await form.button('Send again').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Sent to 13800000002/)).toBeVisible()
+  await form.readMessage('13800000002')
+  await form.agree()
+  await form.field(say.smsCode).focus()
+  await page.keyboard.press('Enter')
+  await expect(greeting(page, '王建国')).toBeVisible()
+  await expect(page).toHaveURL('/termsPage')
+})
+
+english('[LOGIN-3] closing the popup after registering is going on, too', async ({ page }) => {
+  await open(page, '/termsPage')
+  const say = words.en
+  const mobile = newMobile()
+  const form = await openPopup(page, say, say.openRegister)
+  await form.sendCode(mobile)
+  await form.readMessage(mobile)
+  await form.agree()
+  await form.button(say.next).click()
+  await form.field(say.password).fill(PASSWORD)
+  await form.field(say.repeat).fill(PASSWORD)
+  await form.button(say.register).click()
+  await expect(page.getByRole('heading', { name: 'You are registered' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(greeting(page, mobile.slice(0, 3))).toBeVisible()
+})
+
+test.describe('what the form cannot help', () => {
+  english.use({ expectedNoise: /ERR_FAILED/ })
+
+  english('a broken line and a page without cryptography are told, and what was typed stays', async ({ page }) => {
+    await open(page, '/login')
+    const say = words.en
+    const form = hands(page, page.getByRole('main'), say)
+    await form.field(say.account).fill('13800000001')
+    await form.field(say.password).fill('demo-Buyer-1')
+    await form.readPicture()
+    await form.agree()
+    await page.route('**/user/passwordKey', (route) => route.abort())
+    await form.button(say.login).click()
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached')
+    await expect(form.field(say.password)).toHaveValue('demo-Buyer-1')
+
+    await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
+    await form.readPicture()
+    await form.button(say.login).click()
+    await expect(page.getByRole('alert')).toContainText('not opened by https')
+  })
+})
+
+english('[RESET-1] [RESET-2] [LOGIN-8] sets a new password in three steps; the other login ends', async ({ page, browser, baseURL }) => {
+  // A person of its own, because every login of theirs ends here; their second message has to wait for a true minute.
+  test.setTimeout(150_000)
+  const elsewhere = await browser.newContext({ baseURL: baseURL! })
+  await speak(elsewhere, baseURL!, 'en')
+  const other = await elsewhere.newPage()
+  const mobile = await registered(other)
+  await expect(greeting(other, '王工')).toBeVisible()
+
+  const say = words.en
+  await open(page, '/termsPage')
+  const form = await openPopup(page, say)
+  await page.getByRole('dialog').getByRole('link', { name: 'Forgot password' }).click()
+  await form.field(say.mobile).fill(mobile)
+  await form.readPicture()
+  await form.button(say.send).click()
+  await expect(page.getByRole('alert')).toContainText('A code was sent already')
+  await expect(form.button(say.send)).toBeEnabled({ timeout: 70_000 })
+  await form.nextPicture()
+  await form.sendCode(mobile)
+  await form.readMessage(mobile)
+  await form.button(say.next).click()
+
+  await expect(form.field(say.newPassword)).toBeFocused()
+  await form.field(say.newPassword).fill('123456')
+  await expect(page.getByText(/^Strength of the password weak$/)).toBeVisible()
+  await form.field(say.repeat).fill('123456')
+  await form.button(say.confirm).click()
+  await expect(form.problem(6)).toContainText('at least two kinds')
+  await form.field(say.newPassword).fill('sprocket08B')
+  await form.field(say.repeat).fill('sprocket08B')
+  await form.button(say.confirm).click()
+  await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
+  await expect(form.button(say.login)).toBeFocused()
+
+  await expect(form.field(say.account)).toBeVisible() // three seconds later, without a click
+  await form.field(say.account).fill(mobile)
+  await form.field(say.password).fill('sprocket08B')
+  await form.readPicture()
+  await form.agree()
+  await form.button(say.login).click()
+  await expect(greeting(page, '王工')).toBeVisible()
+
+  await other.reload()
+  await ready(other)
+  await expect(other.getByRole('alert')).toContainText('Account is offline, please login again.')
+  await expect(other.getByRole('link', { name: 'Please log in' })).toBeVisible()
+  expect(await tokenCookie(elsewhere)).toBeUndefined()
+  await elsewhere.close()
+})
+
+english('[LOGIN-1] [LOGIN-3] the pages: on to the return path if it is ours, home from /register', async ({ page, context }) => {
+  const say = words.en
+  const form = hands(page, page.getByRole('main'), say)
+  const logIn = async () => {
+    await form.field(say.account).fill('demo_buyer_1')
+    await form.field(say.password).fill('demo-Buyer-1')
+    await form.readPicture()
+    await form.agree()
+    await form.button(say.login).click()
+  }
+  await open(page, '/login?returnTo=/user-center/uc-collection')
+  await logIn()
+  await expect(page).toHaveURL('/user-center/uc-collection')
+
+  await context.clearCookies({ name: 'token' })
+  await open(page, '/login?returnTo=//evil.example/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Reset password' }).click()
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/forget-password/)
+  await page.getByRole('link', { name: 'Back to log in' }).click()
+  await logIn()
+  await expect(page).toHaveURL('/')
+
+  await context.clearCookies({ name: 'token' })
+  await registered(page)
+  await page.getByRole('button', { name: 'Go on now' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(greeting(page, '王工')).toBeVisible()
+})
+
+english('[LOGIN-8] a tab is told when its browser signed in as another user', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL!, 'ordinary')
+  await open(page, '/list')
+  await expect(greeting(page, '李师傅')).toBeVisible()
+  const second = await context.newPage()
+  await open(second, '/login')
+  const form = hands(second, second.getByRole('main'), words.en)
+  await form.field('User name or mobile number').fill('13800000002')
+  await form.field('Password').fill('demo-Buyer-2')
+  await form.readPicture()
+  await form.agree()
+  await form.button('Log in').click()
+  await expect(greeting(second, '王建国')).toBeVisible()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('User is logged in elsewhere, refresh the page')
+  await told.getByRole('link', { name: 'Refresh' }).click()
+  await expect(greeting(page, '王建国')).toBeVisible()
+})
+
+english('[LOGIN-5] logging out clears cookie and local storage', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL!, 'ordinary')
+  await open(page, '/login')
+  await page.evaluate(() => localStorage.setItem('token', 'left behind'))
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Please log in' })).toBeVisible()
+  expect((await context.cookies()).filter(({ name }) => ['token', 'browser'].includes(name))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+english('the outbox shows a message as it comes, and those of one mobile', async ({ page, request }) => {
+  await open(page, '/demo/outbox')
+  const mobile = newMobile()
+  await request.put('/user/sendRegisterSms', { data: { mobile } })
+  const row = page.getByRole('row').filter({ hasText: mobile })
+  await expect(row).toContainText(/\d{6}/)
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(mobile)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/demo/outbox?mobile=${mobile}`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+for (const language of ['zh_CN', 'en'] as const) {
+  test(`axe finds nothing on the pages, ${language}`, async ({ page, context, baseURL }) => {
+    test.slow() // axe takes its time
+    await speak(context, baseURL!, language)
+    for (const path of ['/login', '/register', '/forget-password', '/demo/outbox']) {
+      await open(page, path)
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    }
+  })
+
+  test(`axe finds nothing in the popup, ${language}`, async ({ page, context, baseURL }) => {
+    test.slow()
+    const say = words[language]
+    await speak(context, baseURL!, language)
+    await open(page, '/termsPage')
+    const form = await openPopup(page, say)
+    const dialog = page.getByRole('dialog')
+    const check = async () => expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    await form.button(say.login).click()
+    await expect(form.problem(4)).toBeVisible()
+    await check()
+    await form.button(say.bySms).click()
+    await check()
+    await dialog.getByRole('link', { name: say.register, exact: true }).click()
+    await check()
+    await dialog.getByRole('link', { name: say.forgot, exact: true }).click()
+    await check()
+  })
+}

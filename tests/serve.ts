@@ -1,0 +1,40 @@
+/** The mall that the browser tests visit. Its database is made anew for each run, from one that already has the catalogue. */
+import { join, resolve } from 'node:path'
+import { importCatalogue, seedDemo, seedDigest } from '#features/catalog/server/import/index.ts'
+import { rebuildSearch } from '#features/search/server/index.ts'
+import { settings } from '#server/config.ts'
+import { connect, type Where } from '#server/database.ts'
+import { ensureDatabase, migrate, schemaDigest, withClient } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+
+const port = process.env['TEST_PORT'] ?? '8090'
+// A folder below, so that the mall of a data folder that somebody works with is never the one made anew.
+const folder = join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
+for (const name of Object.keys(settings)) delete process.env[name] // what holds for a mall of this machine does not hold here
+Object.assign(process.env, { PORT: port, MALL_DATA: folder })
+
+const postgres = await startPostgres(resolve(folder))
+const template = `mall_${schemaDigest()}_${seedDigest().slice(0, 12)}`
+const found = await withClient(postgres.where, (client) => client.query('select from pg_database where datname = $1', [template]))
+if (!found.rowCount) await makeTemplate(postgres.where)
+await withClient(postgres.where, async (client) => {
+  await client.query('drop database if exists mall with (force)')
+  await client.query(`create database mall template ${template}`)
+})
+await postgres.stop()
+await import('../src/main.ts')
+
+async function makeTemplate(where: Where): Promise<void> {
+  await withClient(where, async (client) => {
+    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'mall\\_%'")
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+  const half = await ensureDatabase(where, 'mall_half')
+  await migrate(half)
+  const db = connect(half, { max: 2, patient: true })
+  await importCatalogue(db)
+  await rebuildSearch(db)
+  await seedDemo(db)
+  await db.destroy()
+  await withClient(where, (client) => client.query(`alter database mall_half rename to ${template}`))
+}
