@@ -19,7 +19,8 @@ await router.load()
 const render = (): string => renderToString(<RouterProvider router={router} />)
 
 const html = render()
-if (!html.includes('<main') || router.state.statusCode !== 200) throw new Error(`${path} did not render: ${router.state.statusCode} ${html.slice(0, 300)}`)
+const failed = router.state.matches.find(({ status }) => status !== 'success')
+if (failed || !html.includes('<main')) throw new Error(`${path} did not render: ${failed?.routeId} ${failed?.status} ${html.slice(0, 300)}`)
 renderFor(1000)
 const [cpu, started] = [process.cpuUsage(), performance.now()]
 const count = renderFor(Number(seconds) * 1000)

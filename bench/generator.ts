@@ -4,7 +4,9 @@ import type { Material } from './material.ts'
 import { workloads, type Workload, type WorkloadName } from './workloads.ts'
 
 export type Order = { url: string; workload: WorkloadName; connections: number; warmUpS: number; measureS: number; material: Material }
-export type Said = { is: 'measuring' } | { is: 'done'; count: number; seconds: number; p50: number; p99: number; failures: number; first: string | undefined; cpuMs: number }
+export type Said =
+  | { is: 'measuring' }
+  | { is: 'done'; count: number; seconds: number; p50: number; p99: number; failures: number; first: string | undefined; cpuMs: number }
 
 /** What one of the three phases saw. */
 class Tally {
@@ -31,8 +33,17 @@ async function run({ url, workload: name, connections, warmUpS, measureS, materi
   const { user, system } = process.cpuUsage(cpu)
   const sorted = Float64Array.from(tally.latencies).sort()
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  say({ is: 'done', count: sorted.length, seconds, p50: at(0.5), p99: at(0.99), failures: tally.failures, first: tally.first, cpuMs: (user + system) / 1000 })
-  process.disconnect()
+  say({
+    is: 'done',
+    count: sorted.length,
+    seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures: tally.failures,
+    first: tally.first,
+    cpuMs: (user + system) / 1000,
+  })
+  process.disconnect?.()
 }
 
 const say = (said: Said): boolean => process.send!(said)
@@ -45,7 +56,8 @@ type Shot = { url: string; connections: number; duration: number }
 
 async function shoot(shot: Shot, workload: Workload, material: Material): Promise<Tally> {
   const tally = new Tally()
-  const setupClient = 'steps' in workload ? flow(workload.steps, material, shot.connections, tally) : list(workload, material, shot.connections, tally)
+  const setupClient =
+    'steps' in workload ? flow(workload.steps, material, shot.connections, tally) : list(workload, material, shot.connections, tally)
   const { errors, timeouts } = await autocannon({ ...shot, timeout: 10, setupClient })
   for (let lost = 0; lost < errors + timeouts; lost++) tally.fail('a connection broke or an answer never came')
   return tally

@@ -33,10 +33,20 @@ export function measure(order: Order, cpu: Cpu): Promise<Measured> {
   })
 }
 
-function measured({ count, seconds, p50, p99, failures, first, cpuMs }: Extract<Said, { is: 'done' }>, before: ReturnType<Cpu>, after: ReturnType<Cpu>): Measured {
+function measured(
+  { count, seconds, p50, p99, failures, first, cpuMs }: Extract<Said, { is: 'done' }>,
+  before: ReturnType<Cpu>,
+  after: ReturnType<Cpu>,
+): Measured {
   const each = (what: keyof ReturnType<Cpu>) => (hasProc && count > 0 ? (after[what] - before[what]) / count : undefined)
   return {
-    ...{ perSecond: count / seconds, p50, p99, failures, first },
-    ...{ serverMs: each('server'), postgresMs: each('postgres'), generatorCores: cpuMs / 1000 / seconds },
+    perSecond: count / seconds,
+    p50,
+    p99,
+    failures,
+    first,
+    serverMs: each('server'),
+    postgresMs: each('postgres'),
+    generatorCores: cpuMs / 1000 / seconds,
   }
 }

@@ -26,7 +26,9 @@ export async function makeMaterial(db: Database): Promise<Material> {
   const plans = Array.from({ length: PLANS }, (_, at) => planOf(categories, at))
   const searches = Array.from({ length: PLANS }, (_, at) => `keyword=${encodeURIComponent(WORDS[at % WORDS.length]!)}&${variation(at, [])}`)
   const { rows: products } = await sql<{ id: number }>`
-    select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1 order by md5(product.id::text) limit ${PRODUCTS}`.execute(db)
+    select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1 order by md5(product.id::text) limit ${PRODUCTS}`.execute(
+    db,
+  )
   return {
     plans,
     freshPlans: withFloors(plans),
@@ -40,7 +42,18 @@ export async function makeMaterial(db: Database): Promise<Material> {
   }
 }
 
-const WORDS = ['深沟球轴承', '6204-2RS', '20x47x14', 'SKF 轴承', 'GB/T 5782 M8x40', 'zhoucheng', '三角带 A1250', '6308 C3', '内六角螺钉', 'O型圈']
+const WORDS = [
+  '深沟球轴承',
+  '6204-2RS',
+  '20x47x14',
+  'SKF 轴承',
+  'GB/T 5782 M8x40',
+  'zhoucheng',
+  '三角带 A1250',
+  '6308 C3',
+  '内六角螺钉',
+  'O型圈',
+]
 
 type Category = { id: number; brands: number[] }
 

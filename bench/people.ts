@@ -9,8 +9,15 @@ export type Person = { accountId: number; token: string }
 type Wish = { /** What lies in each wallet. */ balanceCents?: number }
 
 const home = {
-  ...{ receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库' },
-  ...{ province_id: 320000, province: '江苏省', city_id: 320400, city: '常州市', area_id: 320411, area: '新北区' },
+  receiver: '王建国',
+  mobile: '13812346204',
+  addr: '汉江西路 118 号恒达机械 2 号库',
+  province_id: 320000,
+  province: '江苏省',
+  city_id: 320400,
+  city: '常州市',
+  area_id: 320411,
+  area: '新北区',
 }
 
 export async function makePeople(db: Database, count: number, { balanceCents = 0 }: Wish = {}): Promise<Person[]> {

@@ -64,10 +64,23 @@ export class MallServer {
   }
 }
 
-export async function startServer({ dataFolder, env = {}, program = ['src/main.ts'], cwd = process.cwd() }: ServerOptions): Promise<MallServer> {
+export async function startServer({
+  dataFolder,
+  env = {},
+  program = ['src/main.ts'],
+  cwd = process.cwd(),
+}: ServerOptions): Promise<MallServer> {
   const port = await freePort()
   const { DATABASE_URL: _, ...own } = process.env // what is measured is the embedded database, never somebody's own
-  const settings = { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), MALL_DATA: dataFolder, LOG: 'silent', DEMO: 'on', ...env }
+  const settings = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    MALL_DATA: dataFolder,
+    LOG: 'silent',
+    DEMO: 'on',
+    ...env,
+  }
   const started = performance.now()
   const child = spawn(process.execPath, program, { cwd, env: { ...own, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''

@@ -41,34 +41,56 @@ const details = ({ products }: Material): Request[] => products.slice(0, 100).ma
 
 export const workloads = {
   category: {
-    ...{ title: 'API: category page with facets, every query new', target: 400, server: 'cached', answers: 'envelope' },
+    title: 'API: category page with facets, every query new',
+    target: 400,
+    server: 'cached',
+    answers: 'envelope',
     calls: ({ freshPlans }) => search(freshPlans),
   },
   categoryAgain: {
-    ...{ title: 'API: the same, 200 queries in turn', server: 'cached', answers: 'envelope', isPrimed: true },
+    title: 'API: the same, 200 queries in turn',
+    server: 'cached',
+    answers: 'envelope',
+    isPrimed: true,
     calls: ({ plans }) => search(plans),
   },
   search: {
-    ...{ title: 'API: search by words with facets, every query new', server: 'cached', answers: 'envelope' },
+    title: 'API: search by words with facets, every query new',
+    server: 'cached',
+    answers: 'envelope',
     calls: ({ freshSearches }) => search(freshSearches),
   },
   searchAgain: {
-    ...{ title: 'API: the same, 200 queries in turn', server: 'cached', answers: 'envelope', isPrimed: true },
+    title: 'API: the same, 200 queries in turn',
+    server: 'cached',
+    answers: 'envelope',
+    isPrimed: true,
     calls: ({ searches }) => search(searches),
   },
   detail: {
-    ...{ title: 'API: product detail, 500 products', target: 3000, server: 'cached', answers: 'envelope', isPrimed: true },
+    title: 'API: product detail, 500 products',
+    target: 3000,
+    server: 'cached',
+    answers: 'envelope',
+    isPrimed: true,
     calls: ({ products }) => products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`)),
   },
   cart: {
-    ...{ title: 'API: add to cart, 200 people', target: 1000, server: 'cached', answers: 'envelope' },
+    title: 'API: add to cart, 200 people',
+    target: 1000,
+    server: 'cached',
+    answers: 'envelope',
     calls: ({ people, goods }) =>
       people.flatMap((person, at) =>
-        [0, 1, 2, 3, 4].map((more) => as(person, 'POST', '/p/shopCart/addItems', [{ skuId: goods[(at * 5 + more) % goods.length]!.skuId, count: 1 }])),
+        [0, 1, 2, 3, 4].map((more) =>
+          as(person, 'POST', '/p/shopCart/addItems', [{ skuId: goods[(at * 5 + more) % goods.length]!.skuId, count: 1 }]),
+        ),
       ),
   },
   checkout: {
-    ...{ title: 'API: full checkout (address, cart, confirm, submit, pay)', target: 100, server: 'cached' },
+    title: 'API: full checkout (address, cart, confirm, submit, pay)',
+    target: 100,
+    server: 'cached',
     steps: [
       { call: ({ person }) => as(person, 'GET', '/p/address/list'), keep: ([first]: [{ addrId: number }]) => ({ addrId: first.addrId }) },
       { call: ({ person, at }, { goods }) => as(person, 'POST', '/p/shopCart/addItems', linesOf(goods, at)) },
@@ -84,24 +106,43 @@ export const workloads = {
     ],
   },
   homeKept: {
-    ...{ title: 'HTML: home, kept', server: 'cached', answers: 'page', isPrimed: true },
+    title: 'HTML: home, kept',
+    server: 'cached',
+    answers: 'page',
+    isPrimed: true,
     calls: () => [page('/')],
   },
   listKept: {
-    ...{ title: 'HTML: list, kept, 20 categories', target: 8000, server: 'cached', answers: 'page', isPrimed: true },
+    title: 'HTML: list, kept, 20 categories',
+    target: 8000,
+    server: 'cached',
+    answers: 'page',
+    isPrimed: true,
     calls: ({ lists }) => lists.map(page),
   },
   detailKept: {
-    ...{ title: 'HTML: detail, kept, 100 products', server: 'cached', answers: 'page', isPrimed: true },
+    title: 'HTML: detail, kept, 100 products',
+    server: 'cached',
+    answers: 'page',
+    isPrimed: true,
     calls: details,
   },
-  homeRendered: { ...{ title: 'HTML: home, rendered', server: 'rendering', answers: 'page', isPrimed: true }, calls: () => [page('/')] },
+  homeRendered: { title: 'HTML: home, rendered', server: 'rendering', answers: 'page', isPrimed: true, calls: () => [page('/')] },
   listRendered: {
-    ...{ title: 'HTML: list, rendered, 20 categories', server: 'rendering', answers: 'page', isPrimed: true },
+    title: 'HTML: list, rendered, 20 categories',
+    server: 'rendering',
+    answers: 'page',
+    isPrimed: true,
     calls: ({ lists }) => lists.map(page),
   },
-  detailRendered: { ...{ title: 'HTML: detail, rendered, 100 products', server: 'rendering', answers: 'page', isPrimed: true }, calls: details },
-  bare: { ...{ title: 'Bare node:http, a fixed body of 3 kB', server: 'bare', answers: 'envelope' }, calls: () => [ask('/')] },
+  detailRendered: {
+    title: 'HTML: detail, rendered, 100 products',
+    server: 'rendering',
+    answers: 'page',
+    isPrimed: true,
+    calls: details,
+  },
+  bare: { title: 'Bare node:http, a fixed body of 3 kB', server: 'bare', answers: 'envelope', calls: () => [ask('/')] },
 } satisfies Record<string, Workload>
 
 export type WorkloadName = keyof typeof workloads
@@ -109,6 +150,7 @@ export type WorkloadName = keyof typeof workloads
 /** Two lines from one shop: one order. */
 function linesOf(goods: Material['goods'], at: number): { skuId: number; count: number }[] {
   const first = goods[at % goods.length]!
-  const second = goods.find(({ shopId, skuId }, index) => shopId === first.shopId && skuId !== first.skuId && index >= at % (goods.length / 2)) ?? first
+  const second =
+    goods.find(({ shopId, skuId }, index) => shopId === first.shopId && skuId !== first.skuId && index >= at % (goods.length / 2)) ?? first
   return [first, second].map(({ skuId }) => ({ skuId, count: 1 }))
 }

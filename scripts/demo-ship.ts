@@ -97,8 +97,10 @@ async function findOrder(db: Database, orderNumber: string) {
   return row && { ...row, to: row.address as { city: string; area: string } }
 }
 
-const findParcel = (db: Database, orderId: number) =>
-  db.selectFrom('parcel').select(['id', 'courier', 'waybill']).where('order_id', '=', orderId).orderBy('id').executeTakeFirst()
+function findParcel(db: Database, orderId: number) {
+  return db.selectFrom('parcel').select(['id', 'courier', 'waybill']).where('order_id', '=', orderId).orderBy('id').executeTakeFirst()
+}
 
-const tracesOf = (db: Database, parcelId: number) =>
-  db.selectFrom('parcel_trace').select('station_zh').where('parcel_id', '=', parcelId).execute()
+function tracesOf(db: Database, parcelId: number) {
+  return db.selectFrom('parcel_trace').select('station_zh').where('parcel_id', '=', parcelId).execute()
+}

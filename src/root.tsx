@@ -2,7 +2,7 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, type ErrorCom
 import type { ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/contract.ts'
-import { Failed } from '#layouts/error-page.tsx'
+import { FailedWithoutFrame } from '#layouts/error-page.tsx'
 import { Frame } from '#layouts/frame.tsx'
 import { hideDismissedWelcome } from '#layouts/welcome.tsx'
 import { call } from '#ui/call.ts'
@@ -67,7 +67,7 @@ function Root() {
 function WithoutFrame(props: ErrorComponentProps) {
   return (
     <InLanguage>
-      <Failed {...props} />
+      <FailedWithoutFrame {...props} />
     </InLanguage>
   )
 }

@@ -139,3 +139,9 @@ test('no file knows the machine it was written on', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((name) => machine.test(readFileSync(name, 'utf8')))).toEqual([])
 })
+
+test('pages never ask a contract for its schemas: the browser has none of them (ADR 0018)', () => {
+  const pages = code.filter((name) => /^src\/(ui|layouts|features\/[^/]+\/web)\//.test(name))
+  const asking = pages.filter((name) => /(?<!typeof )\b\w+\.(input|answer)\.(parse|safeParse|shape)\b/.test(readFileSync(name, 'utf8')))
+  expect(asking).toEqual([])
+})

@@ -1,10 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { createContext, use, useEffect, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { isMissing, Problem, problems } from '#core/problem.ts'
+import { isMissingChunk, mayReload, reload } from '#ui/chunks.ts'
 import { Empty } from '#ui/empty.tsx'
 import { CatalogueContext } from '#ui/text.tsx'
 import { askLogin } from '#ui/login-ask.ts'
 import { useText } from './text.ts'
+import { rememberedConfig } from './web-config.ts'
 import css from './frame.module.css'
 
 /** True inside of a layout that is the page's `<main>` already. */
@@ -25,7 +27,12 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()
   const problem = error instanceof Problem ? error.problem : undefined
+  const reloads = isMissingChunk(error) && mayReload()
+  useEffect(() => {
+    if (reloads) reload()
+  }, [reloads])
   const sentence = use(CatalogueContext)['problems']?.[problem ?? '']
+  if (reloads) return null
   if (problem && problems[problem] === problems.signInRequired) return <SignInNeeded />
   if (problem && isMissing(problem))
     return (
@@ -57,6 +64,24 @@ export function Failed({ error, reset }: ErrorComponentProps) {
     >
       {problem && problem !== 'serverHiccup' && sentence ? sentence : text('failedMore')}
     </Blank>
+  )
+}
+
+/** The frame's own call failed, so there is nothing around the page but the name the browser remembers. */
+export function FailedWithoutFrame(props: ErrorComponentProps) {
+  const [name, setName] = useState('')
+  useEffect(() => setName(rememberedConfig()?.pcCompanyName ?? ''), [])
+  return (
+    <>
+      <header className="slim">
+        <div className="wrap">
+          <a className="logo" href="/">
+            <b>{name}</b>
+          </a>
+        </div>
+      </header>
+      <Failed {...props} />
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { problems } from '#core/problem.ts'
 import { HICCUP_MS } from '#core/timings.ts'
 import { onRefused } from '#ui/call.ts'
-import { reloadForMissingChunk } from '#ui/chunks.ts'
+import { decideOurselves } from '#ui/chunks.ts'
 import { askLogin } from '#ui/login-ask.ts'
 import { useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -30,7 +30,7 @@ export function useRefusals(): void {
   }, [text])
 
   useEffect(() => {
-    addEventListener('vite:preloadError', reloadForMissingChunk)
-    return () => removeEventListener('vite:preloadError', reloadForMissingChunk)
+    addEventListener('vite:preloadError', decideOurselves)
+    return () => removeEventListener('vite:preloadError', decideOurselves)
   }, [])
 }

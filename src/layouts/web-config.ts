@@ -27,7 +27,7 @@ export function useFreshWebConfig(): void {
     call(getPcWebConfig, { webConfigType: WEB_CONFIG_PC }, { handles: 'all' }).then(
       (config) => {
         writeLocal('webConfig', config)
-        if (JSON.stringify(config) === JSON.stringify(shown.current)) return
+        if (Object.entries(config).every(([name, value]) => shown.current[name as keyof WebConfig] === value)) return
         void router.invalidate({ filter: ({ routeId }) => routeId === '__root__' })
       },
       () => undefined, // the page keeps what it has

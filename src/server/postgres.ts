@@ -1,6 +1,7 @@
 // Starts the PostgreSQL that came with npm, and keeps it running. It survives a killed parent, a killed postmaster, two starts at once; postgres-place.ts
 // deals with root, closed folders and missing links. `DATABASE_URL` switches it off.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +15,7 @@ const START_LIMIT_MS = 30_000
 const RECOVERY_LIMIT_MS = 600_000
 const STOP_LIMIT_MS = 30_000
 const LOG_MAX_BYTES = 10_000_000
-/** Seen in pg_stat_activity: who leaves does not count as somebody who stays. */
+/** Seen in pg_stat_activity: who leaves does not count as somebody who stays. Each node's own connections bear its own name. */
 const LEAVING = 'mall-leaving'
 const SETTINGS = {
   listen_addresses: '',
@@ -38,7 +39,8 @@ export class AlreadyServed extends CannotStart {}
 /** `home`: the project's own data folder, made when missing. */
 export async function startPostgres(home: string, { asServer = false }: StartOptions = {}): Promise<Running> {
   const place = preparePlace(home)
-  const where: pg.ClientConfig = { host: place.sockets, port: 5432, user: 'mall', database: 'postgres' }
+  const name = `mall-${randomBytes(6).toString('hex')}`
+  const where: pg.ClientConfig = { host: place.sockets, port: 5432, user: 'mall', database: 'postgres', application_name: name }
   const adopted = await adoptOrLaunch(place, where)
   const presence = await stayPresent(place, where, asServer)
   const stop = async () => {
@@ -57,7 +59,7 @@ async function stayPresent(place: Place, where: pg.ClientConfig, asServer: boole
   let leaving = false
 
   async function connect(): Promise<void> {
-    const mine = quietClient({ ...where, application_name: 'mall-node' })
+    const mine = quietClient(where)
     await mine.connect()
     if (asServer && !(await tookServerLock(mine))) {
       await mine.end()
@@ -180,7 +182,8 @@ async function stopWhenLast({ data, sockets }: Place, where: pg.ClientConfig): P
     .connect()
     .then(() =>
       client.query<{ n: number }>(
-        `select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and application_name <> '${LEAVING}'`,
+        `select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and application_name not in ($1, $2)`,
+        [LEAVING, where.application_name],
       ),
     )
     .then(

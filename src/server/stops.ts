@@ -2,7 +2,7 @@
 type Stop = () => unknown
 
 /** Ctrl-C reaches us from the terminal and once more through the start script; only a later one means impatience. */
-const IMPATIENT_AFTER_MS = 1000
+const IMPATIENT_AFTER_MS = 2000
 const STOP_LIMIT_MS = 25_000
 
 export class Stops {
@@ -10,9 +10,17 @@ export class Stops {
   #asked: number | undefined
 
   constructor() {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#leave())
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.#leave())
+    process.on('SIGINT', () => {
+      if (this.#asked !== undefined && Date.now() - this.#asked > IMPATIENT_AFTER_MS) process.exit(1)
+      this.#leave()
+    })
     // scripts/run.mjs and the primary of several workers hold a channel to us; its end means they are gone.
     if (process.connected) process.on('disconnect', () => this.#leave())
+  }
+
+  get isLeaving(): boolean {
+    return this.#asked !== undefined
   }
 
   push(stop: Stop): void {
@@ -24,10 +32,7 @@ export class Stops {
   }
 
   #leave(): void {
-    if (this.#asked !== undefined) {
-      if (Date.now() - this.#asked > IMPATIENT_AFTER_MS) process.exit(1)
-      return
-    }
+    if (this.#asked !== undefined) return
     this.#asked = Date.now()
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     void this.run().then(

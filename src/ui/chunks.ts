@@ -1,23 +1,19 @@
-// A newer version of the mall is out, and this page's files are gone: load the page again, but never in a circle (ERR-3).
+// A newer version of the mall is out, and the files of this page are gone: it is loaded again, but never in a circle (ERR-3).
 import { CHUNK_RELOAD_MS } from '#core/timings.ts'
 
 const KEY = 'chunkReload'
-let ahead = 0
 
-/** Fetching that nobody waits for: when it fails, the page stays. */
-export async function fetchAhead(fetching: Promise<unknown> | undefined): Promise<void> {
-  ahead++
-  await fetching?.catch(() => undefined)
-  ahead--
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message)
+
+export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > CHUNK_RELOAD_MS
+
+export function reload(): void {
+  sessionStorage.setItem(KEY, String(Date.now()))
+  location.reload()
 }
 
-/** For Vite's `vite:preloadError`. */
-export function reloadForMissingChunk(event: Event & { payload?: Error }): void {
-  if (ahead > 0) return
-  if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > CHUNK_RELOAD_MS) {
-    sessionStorage.setItem(KEY, String(Date.now()))
-    location.reload()
-  }
-  // The router has a rule of its own, once for each file; with this mark it leaves the decision to us.
-  else sessionStorage.setItem(`tanstack_router_reload:${event.payload?.message}`, '1')
+/** For Vite's `vite:preloadError`. The router would reload by a rule of its own, once for each file: this is its mark that it did. */
+export function decideOurselves({ payload }: Event & { payload?: Error }): void {
+  sessionStorage.setItem(`tanstack_router_reload:${payload?.message}`, '1')
 }

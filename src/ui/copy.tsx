@@ -11,9 +11,32 @@ export function CopyButton({ value, what, children }: { value: string; what: str
       type="button"
       className="btn btn-text"
       aria-label={text('copy', { what })}
-      onClick={() => void navigator.clipboard.writeText(value).then(() => toast(text('copied'), { kind: 'ok', ms: ERROR_MS }))}
+      onClick={() =>
+        void copy(value).then((done) => toast(text(done ? 'copied' : 'notCopied'), { kind: done ? 'ok' : 'error', ms: ERROR_MS }))
+      }
     >
       {children ?? <Icon name="copy" />}
     </button>
   )
+}
+
+async function copy(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value)
+    return true
+  } catch {
+    return copyTheOldWay(value)
+  }
+}
+
+/** Browsers keep the clipboard from pages that came without https, as in a company's own network. */
+function copyTheOldWay(value: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = value
+  field.style.position = 'fixed'
+  document.body.append(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  return done
 }

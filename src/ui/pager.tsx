@@ -44,7 +44,7 @@ export function Pager({ current, pages, href, jump = false }: PagerProps) {
             if (Number.isInteger(page) && page >= 1) router.history.push(href(Math.min(page, pages)))
           }}
         >
-          <input className="input" name="page" inputMode="numeric" aria-label={text('goTo')} defaultValue={current} />
+          <input key={current} className="input" name="page" inputMode="numeric" aria-label={text('goTo')} defaultValue={current} />
           <button className="btn" type="submit">
             {text('go')}
           </button>

@@ -20,7 +20,7 @@ export function searchOf<Shape extends Record<string, Reader<unknown>>>(shape: S
 export const whole =
   (least = 0): Reader<number> =>
   (word) =>
-    word !== undefined && /^\d{1,15}$/.test(word) && Number(word) >= least ? Number(word) : undefined
+    word !== undefined && /^-?\d{1,15}$/.test(word) && Number(word) >= least ? Number(word) : undefined
 
 /** A decimal of at most nine digits before the point. */
 export const decimal = (): Reader<number> => (word) => (word !== undefined && /^\d{1,9}(\.\d{1,6})?$/.test(word) ? Number(word) : undefined)

@@ -32,8 +32,8 @@ async function product(page: Page, model: string, brand: string, { shop = '', ca
 const bearing = (page: Page) => product(page, '6204-2RS1', 'SKF', { shop: '自营' })
 const skusOf = (page: Page, { prodId }: Found) => ask<Sku[]>(page, `/prod/skuList?prodId=${prodId}`)
 
-/** A member whose cart nobody else fills, signed in. */
-async function newcomer(page: Page, context: BrowserContext, baseURL: string): Promise<void> {
+/** A member whose cart nobody else fills, signed in; the answer is the token. */
+async function newcomer(page: Page, context: BrowserContext, baseURL: string): Promise<string> {
   const mobile = `15${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   const send = async <Data>(method: 'put' | 'post', path: string, data: object): Promise<Data> =>
     ((await (await context.request[method](baseURL + path, { data, headers: { origin: baseURL } })).json()) as { data: Data }).data
@@ -50,6 +50,7 @@ async function newcomer(page: Page, context: BrowserContext, baseURL: string): P
     socialType: 3,
   })
   await context.addCookies([{ name: 'token', value: accessToken, url: baseURL }])
+  return accessToken
 }
 
 const quantityOf = (page: Page, { model, partyCode }: Sku) => page.getByRole('textbox', { name: `数量 ${model} ${partyCode}` })
@@ -227,6 +228,33 @@ test('[DETAIL-5] more than the stock, and a variant that is sold out: nothing is
   throw new Error('No variant is sold out')
 })
 
+test('[DETAIL-5] an address outside the delivery range: the page says so, and nothing is added', async ({ page, context, baseURL }) => {
+  const authorization = await newcomer(page, context, baseURL!)
+  const saved = await context.request.post(`${baseURL}/p/address/addAddr`, {
+    headers: { authorization, origin: baseURL! },
+    data: {
+      receiver: '王工程师',
+      mobile: '13900000000',
+      provinceId: 810_000,
+      cityId: 810_100,
+      areaId: 810_101,
+      addr: '皇后大道中一号',
+      commonAddr: 1,
+    },
+  })
+  expect(await saved.json()).toMatchObject({ code: '00000' })
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}`)
+  await expect(page.getByRole('main').getByText('当前地区不支持配送')).toBeVisible()
+  await quantityOf(page, first!).fill('2')
+  await quantityOf(page, first!).press('Enter')
+  await page.getByRole('button', { name: '加入采购车' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '当前地区不支持配送' })).toBeVisible()
+  await expect(quantityOf(page, first!)).toHaveValue('2')
+  await expect(badge(page)).not.toContainText('2')
+})
+
 test('a visitor is asked to sign in, and finds the quantities again', async ({ page, context, baseURL }) => {
   const part = await bearing(page)
   const [first] = await skusOf(page, part)
@@ -280,7 +308,7 @@ test('[UC-17] favourites and footprints: saved on the product page, shown and ta
   await expect(page.getByRole('heading', { name: '还没有收藏商品' })).toBeVisible()
   await page.getByRole('navigation', { name: '我的收藏' }).getByRole('link', { name: /^店铺/ }).click()
   await page.getByRole('button', { name: `移除 ${part.shopName}` }).click()
-  await expect(page.getByRole('heading', { name: '您还没有关注店铺' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '还没有关注店铺' })).toBeVisible()
 
   await open(page, '/user-center/uc-footprint')
   await expect(kept).toBeVisible()
@@ -346,6 +374,7 @@ test('[DETAIL-1] /details and /detail2 are the same page, with one canonical add
 
 for (const language of ['zh_CN', 'en'] as const)
   test(`the page can be read by everybody (${language})`, async ({ page, context, baseURL }) => {
+    test.slow() // three pages under the microscope
     await speak(context, baseURL!, language)
     const part = await product(page, '6204-2RS1', 'SKF')
     await open(page, `/detail/${part.prodId}`)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { open, ready, signIn, speak, test } from './journey.ts'
+import { open, ready, setSetting, signIn, speak, test } from './journey.ts'
 
 const english = test.extend({
   page: async ({ page, context, baseURL }, use) => {
@@ -346,6 +346,8 @@ test.describe('what a refused call does by its code', () => {
 })
 
 test.describe('small print', () => {
+  english.use({ expectedNoise: /ERR_FAILED/ })
+
   english('[LAYOUT-3] back to top appears beyond 800 px and goes there', async ({ page }) => {
     await open(page, '/')
     const up = page.getByRole('button', { name: 'Back to top' })
@@ -384,6 +386,25 @@ test.describe('small print', () => {
     await expect(line).toHaveCount(0)
   })
 
+  english('[BRAND-1] [BRAND-2] [BRAND-3] what the operator changes shows on the next load, the rest stays', async ({ page }) => {
+    const before = await setSetting('webConfig', {
+      pcTitleContent: 'Baigong Mall on the test bench',
+      pcTitleImg: '/no-picture.svg',
+      pcCopyright: { en: 'Copied right', zh_CN: '' },
+    })
+    try {
+      await open(page, '/group-buy')
+      await expect(page).toHaveTitle('Baigong Mall on the test bench')
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
+      await expect(page.getByRole('contentinfo')).toContainText('Copied right')
+      await expect(header(page)).toContainText('Welcome to Baigong Mall')
+    } finally {
+      await setSetting('webConfig', before)
+    }
+    await page.reload()
+    await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
+  })
+
   english('[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
@@ -396,6 +417,15 @@ test.describe('small print', () => {
     await page.getByRole('link', { name: 'Group discount' }).click()
     await expect(page).toHaveURL('/group-buy')
     await expect.poll(config).toBe(2)
+    expect(asked).not.toContain('/site/frame') // nothing changed, so nothing is loaded again
+  })
+
+  english('[IMG-1] a picture that cannot be loaded leaves the placeholder, before and after the page is alive', async ({ page }) => {
+    await page.route('**/drawing/**', (route) => route.abort())
+    await open(page, '/')
+    const pictures = page.locator('main .card img')
+    await pictures.last().scrollIntoViewIfNeeded()
+    for (const picture of [pictures.first(), pictures.last()]) await expect(picture).toHaveAttribute('src', '/no-picture.svg')
   })
 
   english('[LANG-7] every call carries the language and the JSON content type', async ({ page }) => {

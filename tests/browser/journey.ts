@@ -1,4 +1,7 @@
 // What every journey through the mall starts with.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 
@@ -32,6 +35,16 @@ export async function open(page: Page, path: string): Promise<number> {
 
 export const speak = (context: BrowserContext, baseURL: string, language: 'en' | 'zh_CN'): Promise<void> =>
   context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+
+const data = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
+
+/** Changes what the operator configures, and answers what stood there before. */
+export async function setSetting(name: string, value: unknown): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/set-setting.ts', name, JSON.stringify(value)], {
+    env: { ...process.env, MALL_DATA: data },
+  })
+  return JSON.parse(stdout)
+}
 
 const demoPeople = { ordinary: 1, enterprise: 2, senior: 3 } as const
 

@@ -75,6 +75,13 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(isUp()).toBe(false)
   })
 
+  test('a query of its own that still runs does not keep it up', async () => {
+    const { where, stop } = await startPostgres(home)
+    const cut = withClient(where, (client) => client.query('select pg_sleep(60)'))
+    await Promise.all([stop(), expect(cut).rejects.toThrow('terminating connection')])
+    expect(isUp()).toBe(false)
+  })
+
   test('it lives on when its Node is killed, and the next one adopts it', async () => {
     const first = await startNode()
     const pid = postmaster()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#core/limits.ts'
 import { REGISTERED_COOKIE_DAYS, SMS_RESEND_S } from '#core/timings.ts'
+import * as fields from './fields.ts'
 import * as calls from './sign-in-contract.ts'
 import { APP_TYPES, formCode, isUserName, levelName, maskMobile, passwordProblem, passwordStrength } from './rules.ts'
 
@@ -23,14 +24,14 @@ test('[REG-3] a user name has 4 to 16 letters, digits, underscores, and is nobod
 })
 
 test('[REG-2] a mobile number has 11 digits and starts with 1', () => {
-  const issue = (mobile: unknown) => calls.mobile.safeParse(mobile).error?.issues[0]?.message
+  const issue = (mobile: unknown) => fields.mobile.safeParse(mobile).error?.issues[0]?.message
   for (const wrong of ['', '1380000000', '138000000012', '23800000001', '1380000000a', ' 13800000001', undefined])
     expect(issue(wrong)).toBe('mobileInvalid')
   expect(issue('13800000001')).toBeUndefined()
 })
 
 test('[REG-4] a code is not empty and has at most 6 characters; after 60 s it may be sent again', () => {
-  const issue = (code: string) => calls.smsCode.safeParse(code).error?.issues[0]?.message
+  const issue = (code: string) => fields.smsCode.safeParse(code).error?.issues[0]?.message
   expect([issue(''), issue('  '), issue('1234567'), issue('123456')]).toEqual([
     'smsCodeMissing',
     'smsCodeMissing',
@@ -41,8 +42,8 @@ test('[REG-4] a code is not empty and has at most 6 characters; after 60 s it ma
 })
 
 test('[REG-6] a contact has at most 6 characters', () => {
-  expect(calls.contact.safeParse('欧阳工程师们').success).toBe(true)
-  expect(calls.contact.safeParse('欧阳工程师们呢').error?.issues[0]?.message).toBe('contactTooLong')
+  expect(fields.contact.safeParse('欧阳工程师们').success).toBe(true)
+  expect(fields.contact.safeParse('欧阳工程师们呢').error?.issues[0]?.message).toBe('contactTooLong')
 })
 
 test('[REG-7] the codes of inline problems', () => {

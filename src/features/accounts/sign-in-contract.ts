@@ -1,19 +1,8 @@
 // The forms: codes, passwords, registering. Apart from contract.ts, which every page loads with its frame.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { CONTACT_MAX, MOBILE, SMS_CODE_MAX } from '#core/limits.ts'
-import { APP_TYPES, isUserName } from './rules.ts'
-
-export const mobile = z.string('mobileInvalid').check(z.regex(MOBILE, 'mobileInvalid'))
-export const smsCode = z
-  .string('smsCodeMissing')
-  .check(z.trim(), z.minLength(1, 'smsCodeMissing'), z.maxLength(SMS_CODE_MAX, 'smsCodeWrong'))
-export const contact = z.string().check(z.trim(), z.maxLength(CONTACT_MAX, 'contactTooLong'))
-/** Empty: the person signs in with the mobile number alone. */
-export const userName = z.string().check(
-  z.trim(),
-  z.refine((name) => name === '' || isUserName(name), 'userNameInvalid'),
-)
+import { contact, mobile, smsCode, userName } from './fields.ts'
+import { APP_TYPES } from './rules.ts'
 
 /** A password sealed to the key of `passwordKey`: JWE compact, ECDH-ES, A256GCM, of `{"password", "at", "jti"}`. */
 const sealed = z.string('passwordMissing').check(z.minLength(1, 'passwordMissing'), z.maxLength(2048, 'sealBroken'))

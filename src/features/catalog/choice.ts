@@ -3,21 +3,24 @@ import { cents, yuan } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import type { Sku } from './contract.ts'
 
+/** What a choice needs to know of a sku; rows of lists are such things too. */
+export type Buyable = Pick<Sku, 'skuId' | 'price' | 'ladder' | 'stocks' | 'isHasStock'>
+
 /** skuId → pieces; a sku that is not there is not wanted. */
 export type Quantities = Readonly<Record<number, number>>
 
-export const wanted = (quantities: Quantities, sku: Sku): number => quantities[sku.skuId] ?? 0
+export const wanted = (quantities: Quantities, sku: Pick<Buyable, 'skuId'>): number => quantities[sku.skuId] ?? 0
 
 /** What one of `quantity` pieces costs. */
-export function priceAt({ ladder, price }: Sku, quantity: number): number {
+export function priceAt({ ladder, price }: Pick<Buyable, 'ladder' | 'price'>, quantity: number): number {
   return ladder.findLast(({ from }) => quantity >= from)?.price ?? price
 }
 
-export const subtotal = (sku: Sku, quantity: number): number => yuan(cents(priceAt(sku, quantity)) * quantity)
+export const subtotal = (sku: Buyable, quantity: number): number => yuan(cents(priceAt(sku, quantity)) * quantity)
 
 export type Choice = { kinds: number; pieces: number; total: number; lines: { skuId: number; count: number }[] }
 
-export function choiceOf(skus: readonly Sku[], quantities: Quantities): Choice {
+export function choiceOf(skus: readonly Buyable[], quantities: Quantities): Choice {
   const chosen = skus.filter((sku) => wanted(quantities, sku) > 0)
   return {
     kinds: chosen.length,

@@ -196,7 +196,7 @@ export const recommendList = endpoint({
   access: 'optional',
   input: z.object({ prodId: maybeId, categoryId: maybeId, ...paging }),
   answer: pageOf(product),
-  problems: [],
+  problems: ['productGone', 'productUnknown'],
 })
 
 /** Comma-separated ids; what is gone is left out, the order stays. */
@@ -212,7 +212,7 @@ export const productsByIds = endpoint({
   problems: [],
 })
 
-export const grades = ['full', 'size', 'check'] as const
+const grades = ['full', 'size', 'check'] as const
 
 /** Ours: other parts of the same boundary dimensions, the best replacement first. */
 export const sameSize = endpoint({

@@ -13,7 +13,9 @@ const orderItem = z.object({
   prodId: id,
   skuId: id,
   shopId: z.optional(id),
-  prodCount: z.coerce.number('quantityWrong').check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong')),
+  prodCount: z.coerce
+    .number('quantityWrong')
+    .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong')),
 })
 
 /** Why a line cannot be ordered as it stands. */

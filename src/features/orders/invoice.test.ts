@@ -8,12 +8,14 @@ const unit = {
   taxpayerId: '91350100M000100Y43',
   email: 'finance@hengda.com',
 }
-const messages = (invoice: unknown) => orderInvoice.safeParse(invoice).error?.issues.map(({ path, message }) => `${path.join('.')}:${message}`) ?? []
+const messages = (invoice: unknown) =>
+  orderInvoice.safeParse(invoice).error?.issues.map(({ path, message }) => `${path.join('.')}:${message}`) ?? []
 
 describe('taxpayer ids have a true check character (GB 32100)', () => {
   test.each(['91350100M000100Y43', '91110108551385082Q', '914403001922038216'])('%s', (code) => expect(isTaxpayerId(code)).toBe(true))
-  test.each(['91350100M000100Y44', '91350100M000100Y4', '91350100M000100Y433', '91350100I000100Y43', '', '000000000000000000x'])('not %s', (code) =>
-    expect(isTaxpayerId(code)).toBe(false),
+  test.each(['91350100M000100Y44', '91350100M000100Y4', '91350100M000100Y433', '91350100I000100Y43', '', '000000000000000000x'])(
+    'not %s',
+    (code) => expect(isTaxpayerId(code)).toBe(false),
   )
 })
 

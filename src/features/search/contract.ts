@@ -95,6 +95,14 @@ const understood = z.object({
   without: z.string(),
 })
 
+const column = z.object({
+  code: z.string(),
+  name: z.string(),
+  symbol: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  isNumber: z.boolean(),
+})
+
 const found = z.object({
   products: z.array(searchProduct),
   brands: z.array(brand),
@@ -106,8 +114,10 @@ const found = z.object({
   // Ours.
   /** The one category of all results, from the top down; empty if there are several. */
   path: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
-  /** Codes of the attributes that are columns of the table. */
-  columns: z.array(z.string()),
+  /** The attributes that are columns of the table. */
+  columns: z.array(column),
+  /** The address of the category without conditions, for search engines. */
+  url: z.string(),
   understood: z.array(understood),
   /** Words that had to be left out. */
   relaxed: z.array(z.string()),

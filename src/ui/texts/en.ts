@@ -1,6 +1,7 @@
 export default {
   close: 'Close',
   copied: 'Copied',
+  notCopied: 'Could not be copied',
   copy: 'Copy {what}',
   decrease: 'Decrease {what}',
   increase: 'Increase {what}',

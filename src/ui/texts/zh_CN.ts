@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   close: '关闭',
   copied: '复制成功',
+  notCopied: '复制失败，请手动选择',
   copy: '复制{what}',
   decrease: '减少 {what}',
   increase: '增加 {what}',

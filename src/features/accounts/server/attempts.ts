@@ -6,7 +6,7 @@ import type { Database } from '#server/database.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
 /** Spent: the ids of what was counted, to give it back. Refused: which limit is reached, and for how long. */
-export type Spending = { spent: number[]; refused?: undefined } | { spent?: undefined; refused: Limit; waitMs: number }
+export type Spending = { spent: number[]; refused?: undefined; waitMs?: undefined } | { spent?: undefined; refused: Limit; waitMs: number }
 
 const LOCK_SPACE = 7201
 

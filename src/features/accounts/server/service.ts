@@ -43,10 +43,10 @@ async function countAttempt({ db, config, address, now }: Context, userName: str
   const here = { key: `login ${name} ${address}`, most: LOGIN_FAILURES_MAX, windowMs }
   const everywhere = { key: `login ${name}`, most: hasTicket ? Infinity : LOGIN_FAILURES_BARE_MAX, windowMs }
   const house = { key: `login from ${address}`, most: perAddress(config, LOGIN_FAILURES_ADDRESS_MAX), windowMs }
-  const { spent, refused, ...rest } = await spend(db, [here, everywhere, house], now)
+  const { spent, refused, waitMs } = await spend(db, [here, everywhere, house], now)
   if (refused === everywhere) throw new Problem('captchaNeeded')
-  if (refused) throw new Problem('loginPaused', { minutes: Math.ceil((rest as { waitMs: number }).waitMs / MINUTE_MS) })
-  return { succeeded: () => giveBack(db, spent!, [here.key, everywhere.key]) }
+  if (refused) throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
+  return { succeeded: () => giveBack(db, spent, [here.key, everywhere.key]) }
 }
 
 export async function loginBySms(context: Context, wish: z.output<typeof smsLogin.input>): Promise<SignedIn> {

@@ -11,8 +11,8 @@ import css from './sign-in.module.css'
 /** A picture is fetched anew this long before it ends, if nothing was typed yet. */
 const SPARE_MS = 10_000
 
-/** The picture of one form. `renew` fetches the next one and empties the field: each is good for one try. */
-export function useCaptcha(form: Form) {
+/** The picture of one form, once it is wanted. `renew` fetches the next one and empties the field: each is good for one try. */
+export function useCaptcha(form: Form, isWanted = true) {
   const [picture, setPicture] = useState<{ captchaId: string; image: string }>()
   const endsAt = useRef(0)
   const latest = useRef(0)
@@ -25,7 +25,9 @@ export function useCaptcha(form: Form) {
     setPicture(drawn)
   }, [])
 
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (isWanted) void load()
+  }, [isWanted, load])
 
   function renew() {
     const typed = form.input('captchaCode')

@@ -1,7 +1,7 @@
 // What the forms check before they ask the server; the fields' own rules are the contract's.
 import * as z from 'zod/mini'
 import { CAPTCHA } from '#core/limits.ts'
-import { contact, mobile, smsCode, userName } from '../sign-in-contract.ts'
+import { contact, mobile, smsCode, userName } from '../fields.ts'
 import { passwordProblem } from '../rules.ts'
 
 const agreed = z.literal('on', 'agreementMissing')
@@ -16,7 +16,7 @@ const newPassword = z.string().check((context) => {
 export const passwordLogin = z.object({
   userName: z.string().check(z.trim(), z.minLength(1, 'accountMissing')),
   password: anyPassword,
-  captchaCode,
+  captchaCode: z.optional(captchaCode),
   agreed,
 })
 export const smsLogin = z.object({ mobile, validCode: smsCode, agreed })

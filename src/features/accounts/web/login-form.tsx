@@ -50,7 +50,9 @@ export function LoginForm({ flow }: { flow: Flow }) {
 function ByPassword({ flow }: { flow: Flow }) {
   const text = useText()
   const form = useForm('login')
-  const captcha = useCaptcha(form)
+  // A picture is read by nobody who knows the password; who did not know it once is asked for one.
+  const [hasFailed, setHasFailed] = useState(false)
+  const captcha = useCaptcha(form, hasFailed)
 
   async function submit() {
     const wish = form.read(checks.passwordLogin)
@@ -62,7 +64,8 @@ function ByPassword({ flow }: { flow: Flow }) {
         const answer = await call(login, { userName, passWord, captchaCode, captchaId: captcha.captchaId }, { handles: 'all' })
         keepLogin(answer.accessToken, answer.expiresIn / DAY_S)
       } catch (error) {
-        captcha.renew()
+        if (hasFailed) captcha.renew()
+        setHasFailed(true)
         throw error
       }
       flow.afterLogin()
@@ -85,7 +88,7 @@ function ByPassword({ flow }: { flow: Flow }) {
         {...form.problem('userName')}
       />
       <PasswordField form={form} name="password" label={text('password')} />
-      <CaptchaField form={form} captcha={captcha} />
+      {hasFailed && <CaptchaField form={form} captcha={captcha} />}
       <Agreement form={form} />
       <Submit form={form}>{text('login')}</Submit>
     </form>

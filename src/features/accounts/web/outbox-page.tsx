@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useEffect, type FormEvent } from 'react'
-import * as z from 'zod/mini'
 import { MOBILE_LENGTH } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import { searchOf, words } from '#ui/search.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { stringifySearch } from '#ui/query.ts'
@@ -13,8 +13,10 @@ import css from './outbox.module.css'
 
 const REFRESH_MS = 2000
 
+const searchWords = searchOf({ mobile: words(20) })
+
 export const Route = createFileRoute('/demo/outbox')({
-  validateSearch: z.object({ mobile: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: searchWords,
   loaderDeps: ({ search: { mobile } }) => ({ mobile }),
   loader: ({ deps }) =>
     call(demoOutbox, deps, { handles: 'all' }).catch((error: unknown) => {

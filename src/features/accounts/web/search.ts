@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { searchOf, words } from '#ui/search.ts'
 
 /** Where the person wanted to go. Checked when it is used: see return-path.ts. */
-export const search = z.object({ returnTo: z.catch(z.optional(z.string()), undefined) })
+export const search = searchOf({ returnTo: words(2000) })

@@ -51,7 +51,9 @@ test('[UC-2] there is one default address, whoever moves the mark and however ma
   const { call } = await buyer({ place: null })
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await call(addAddress, { ...form, commonAddr: 1 })).data)
-  await Promise.all(ids.flatMap((addrId) => [call(chooseDefaultAddress, { addrId }), call(updateAddress, { ...form, addrId, commonAddr: 1 })]))
+  await Promise.all(
+    ids.flatMap((addrId) => [call(chooseDefaultAddress, { addrId }), call(updateAddress, { ...form, addrId, commonAddr: 1 })]),
+  )
   const { data } = await call(addressList, {})
   expect(data.filter(({ commonAddr }) => commonAddr === 1)).toHaveLength(1)
   expect(data[0]!.commonAddr).toBe(1)
@@ -86,7 +88,12 @@ test('the region tree by level and whole; provinces also by their English name',
   const { as } = await testApp()
   const { call } = await buyer({ place: null })
   expect((await call(regionsBelow, { pid: 0 })).data).toHaveLength(34)
-  expect((await call(regionsBelow, { pid: 320400 })).data).toContainEqual({ areaId: 320411, areaName: '新北区', parentId: 320400, level: 3 })
+  expect((await call(regionsBelow, { pid: 320400 })).data).toContainEqual({
+    areaId: 320411,
+    areaName: '新北区',
+    parentId: 320400,
+    level: 3,
+  })
   expect((await call(allRegions, {})).data[9]!.areas[0]!.areas[0]).toMatchObject({ areaName: '玄武区', level: 3 })
   expect((await call(regionsBelow, { pid: 1 })).data).toEqual([])
   expect((await as()(regionsBelow, { pid: 0 })).code).toBe('A00004')

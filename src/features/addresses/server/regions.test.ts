@@ -13,7 +13,11 @@ test('[UC-2] the tree has all 34 provinces, each with cities, each with district
 })
 
 test('three levels exist where the land has two', () => {
-  expect(regionNames({ provinceId: 110000, cityId: 110100, areaId: 110105 })).toEqual({ province: '北京市', city: '北京市', area: '朝阳区' })
+  expect(regionNames({ provinceId: 110000, cityId: 110100, areaId: 110105 })).toEqual({
+    province: '北京市',
+    city: '北京市',
+    area: '朝阳区',
+  })
   expect(regionNames({ provinceId: 410000, cityId: 419000, areaId: 419001 })?.area).toBe('济源市')
   expect(regionsIn(441900).map(({ areaName }) => areaName)).toContain('长安镇')
   expect(regionsIn(ROOT)).toHaveLength(34)

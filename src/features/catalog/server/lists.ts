@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { Problem } from '#core/problem.ts'
+import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
+import { kept } from '#server/kept.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
 import { byFitness, gradeOf, type Grade } from '../interchange.ts'
 import { productCards } from './cards.ts'
-import { levelOf } from './products.ts'
-import { bestSold, findProduct, isBuyable, isKnown, sharingSize } from './queries.ts'
+import { levelOf, sharedProduct } from './products.ts'
+import { bestSold, isBuyable, sharingSize } from './queries.ts'
 
 const pageOf = <Item>(records: Item[], total: number, { current, size }: { current: number; size: number }) => ({
   records,
@@ -20,10 +21,10 @@ export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.
 }
 
 export async function recommend(context: Context, { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>) {
-  const { db, locale } = context
-  const within = categoryId ?? (prodId === undefined ? undefined : (await findProduct(db, locale, prodId))?.categoryId)
-  const offset = (paging.current - 1) * paging.size
-  const { ids, total } = await bestSold(db, { categoryId: within, without: prodId, offset, limit: paging.size })
+  context.tag('catalogue')
+  const within = categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
+  const wish = { categoryId: within, without: prodId, offset: (paging.current - 1) * paging.size, limit: paging.size }
+  const { ids, total } = await kept(`best sold ${Object.values(wish).join(' ')}`, ['catalogue'], () => bestSold(context.db, wish))
   return pageOf(await cards(context, ids), total, paging)
 }
 
@@ -33,21 +34,19 @@ export async function listByIds(context: Context, { prodIds }: z.output<typeof p
 
 async function cards(context: Context, ids: readonly number[]): Promise<Product[]> {
   const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
-  context.tag(...found.map(({ prodId }) => `product:${prodId}`))
+  context.tag(...found.flatMap(({ prodId, shopId }) => [`product:${prodId}`, `shop:${shopId}`]))
   return found
 }
 
 type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
 
-export async function findSameSize(
-  context: Context,
-  { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>,
-): Promise<SameSize> {
+export async function findSameSize(context: Context, { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>): Promise<SameSize> {
   const { db, locale } = context
-  context.tag(`product:${prodId}`)
-  const product = await findProduct(db, locale, prodId)
-  if (!product) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
-  const sharing = await sharingSize(db, locale, product)
+  context.tag('catalogue', `product:${prodId}`)
+  const { sizeKey } = (await sharedProduct(context, prodId)).facts
+  const open = await kept(`same size ${locale} ${sizeKey}`, ['catalogue'], () => sharingSize(db, locale, { sizeKey }))
+  // A product of a closed shop is not among them, but may well be replaced by them.
+  const sharing = open.some((other) => other.prodId === prodId) ? open : await sharingSize(db, locale, { sizeKey, even: prodId })
   const mine = sharing.find((other) => other.prodId === prodId)
   const rated = (mine ? sharing : [])
     .filter((other) => other.prodId !== prodId)
@@ -57,11 +56,12 @@ export async function findSameSize(
     ? [...Map.groupBy(rated, ({ grade }) => grade).values()].flatMap((ofGrade) => ofGrade.slice(0, perGrade))
     : rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
-  const records = (await cards(context, [...byId.keys()])).map((card) => {
+  const shown = (await cards(context, [...byId.keys()])).filter(({ shopStatus }) => isOpen(shopStatus))
+  const records = shown.map((card) => {
     const other = byId.get(card.prodId)!
     return { ...card, grade: other.grade, differs: difference(other, other.grade) }
   })
-  return { ...pageOf(records, rated.length, paging), sizeKey: product.sizeKey }
+  return { ...pageOf(records, rated.length, paging), sizeKey }
 }
 
 const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })

@@ -38,7 +38,8 @@ export async function readSkus(context: Context, { prodId }: z.output<typeof sku
   return withRestock(await sharedProduct(context, prodId), context.now)
 }
 
-function sharedProduct(context: Context, prodId: number): Promise<Shared> {
+/** Throws productGone or productUnknown. */
+export function sharedProduct(context: Context, prodId: number): Promise<Shared> {
   const level = levelOf(context)
   return kept(`product ${context.locale} ${level} ${prodId}`, [`product:${prodId}`], () => loadProduct(context, level, prodId))
 }

@@ -143,8 +143,8 @@ export async function bestSold(
   return { ids: rows.map(({ prodId }) => prodId), total: rows[0]?.total ?? 0 }
 }
 
-/** The product itself, and everything on a shelf of an open shop that fills the same space, with the little a comparison needs. */
-export async function sharingSize(db: Database, locale: Locale, { prodId, sizeKey }: { prodId: number; sizeKey: string }) {
+/** Everything on a shelf of an open shop that fills this space, and `even` that product, with the little a comparison needs. */
+export async function sharingSize(db: Database, locale: Locale, { sizeKey, even = 0 }: { sizeKey: string; even?: number }) {
   const language = ending(locale)
   return db
     .selectFrom('product')
@@ -179,7 +179,7 @@ export async function sharingSize(db: Database, locale: Locale, { prodId, sizeKe
     ])
     .where('size_key', '=', sizeKey)
     .where('product.status', '=', ON_SHELF)
-    .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', prodId)]))
+    .where((eb) => eb.or([eb('shop.status', '=', OPEN), eb('product.id', '=', even)]))
     .execute()
 }
 

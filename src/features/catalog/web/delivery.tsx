@@ -19,7 +19,8 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
         <dd>
           {to ? (
             <>
-              {[to.userAddr.province, to.userAddr.city, to.userAddr.area].join(' ')}　
+              {[to.userAddr.province, to.userAddr.city, to.userAddr.area].join(' ')}
+              {text('comma')}
               {to.isDeliverable ? (
                 <Leaves choice={choice} />
               ) : (

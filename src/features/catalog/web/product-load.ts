@@ -1,7 +1,7 @@
 // What the three addresses of the product page load, and what stands in the head of their documents.
-import * as z from 'zod/mini'
 import type { Locale } from '#core/locale.ts'
 import { call } from '#ui/call.ts'
+import { searchOf, whole } from '#ui/search.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail } from '../contract.ts'
 import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
 
@@ -9,14 +9,9 @@ const REVIEWS_SHOWN = 5
 const SAME_OF_GRADE = 3
 const RECOMMENDED_SHOWN = 4
 
-const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)
-
 /** Which reviews are shown stands in the address, so that paging works without scripts. */
-export const productSearch = z.object({
-  evaluate: optional(z.coerce.number().check(z.int(), z.gte(-1), z.lte(3))),
-  page: optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
-})
-type Search = z.infer<typeof productSearch>
+export const productSearch = searchOf({ evaluate: whole(-1), page: whole(1) })
+type Search = ReturnType<typeof productSearch>
 
 export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Search) {
   const prodId = /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0

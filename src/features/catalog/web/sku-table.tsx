@@ -48,7 +48,7 @@ export function SkuTable({ product, choice }: Props) {
         </thead>
         <tbody>
           {product.skuList.map((sku) => (
-            <SkuRow key={sku.skuId} sku={sku} names={names} choice={choice} />
+            <SkuRow key={sku.skuId} sku={sku} names={names} choice={choice} isClosed={!isOpen(product.shop.shopStatus)} />
           ))}
         </tbody>
       </table>
@@ -57,7 +57,7 @@ export function SkuTable({ product, choice }: Props) {
   )
 }
 
-function SkuRow({ sku, names, choice }: { sku: Sku; names: readonly string[]; choice: Chosen }) {
+function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly string[]; choice: Chosen; isClosed: boolean }) {
   const text = useText()
   const refuse = useCartRefusal()
   const quantity = wanted(choice.quantities, sku)
@@ -91,6 +91,7 @@ function SkuRow({ sku, names, choice }: { sku: Sku; names: readonly string[]; ch
             of={`${sku.model} ${sku.partyCode}`}
             value={quantity}
             min={0}
+            disabled={isClosed}
             onChange={(next) => choice.set(sku, next)}
             onWrong={() => refuse('quantityWrong')}
           />

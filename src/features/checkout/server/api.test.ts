@@ -69,7 +69,11 @@ describe('confirm', () => {
     const person = await buyer({ place: lhasa })
     const far = await goods({ shopId: await shop({ closedTo: [lhasa.provinceId] }) })
     const data = await person.confirmed(await person.cart(await goods({ stock: 0 }), { ...(await goods({ stock: 2 })), quantity: 3 }, far))
-    expect(data.shopCartOrders.map(({ shopCartItemDiscounts: [all] }) => all!.shopCartItems[0]!.trouble)).toEqual(['outOfStock', 'stockShort', null])
+    expect(data.shopCartOrders.map(({ shopCartItemDiscounts: [all] }) => all!.shopCartItems[0]!.trouble)).toEqual([
+      'outOfStock',
+      'stockShort',
+      null,
+    ])
     expect(data.shopCartOrders.map(({ isDeliverable }) => isDeliverable)).toEqual([true, true, false])
     expect(data.filterShopItems.map(({ skuId }) => skuId)).toEqual([far.skuId])
   })
@@ -101,7 +105,9 @@ describe('submit', () => {
       { status: 1, shopId: b.shopId, total: 36, transfee: 10, actualTotal: 46, remarks: '', orderInvoice: invoice },
     ])
     expect(details[0]!.userAddrDto).toMatchObject({ receiver: '王建国', area: '新北区' })
-    expect(details[0]!.orderItemDtos).toMatchObject([{ skuId: a.skuId, price: 9, prodCount: 3, actualTotal: 27, prodName: 'SKF 深沟球轴承' }])
+    expect(details[0]!.orderItemDtos).toMatchObject([
+      { skuId: a.skuId, price: 9, prodCount: 3, actualTotal: 27, prodName: 'SKF 深沟球轴承' },
+    ])
     expect([await stockOf(a), await stockOf(b)]).toEqual([7, 6])
     expect((await person.call(confirmOrder, {})).problem).toBe('nothingSelected')
   })
@@ -151,7 +157,11 @@ describe('submit', () => {
     expect((await stranger.call(submitOrder, { uuid })).problem).toBe('orderExpired')
     expect((await person.call(submitOrder, { uuid: 'never-confirmed' })).problem).toBe('orderExpired')
     await db.updateTable('checkout').set({ expires_at: new Date() }).where('id', '=', uuid).execute()
-    expect(await person.call(submitOrder, { uuid })).toMatchObject({ problem: 'orderExpired', code: 'A03002', msg: '订单已过期，请重新下单' })
+    expect(await person.call(submitOrder, { uuid })).toMatchObject({
+      problem: 'orderExpired',
+      code: 'A03002',
+      msg: '订单已过期，请重新下单',
+    })
     expect(await ordersOf(person)).toEqual([])
     expect(await stockOf(ware)).toBe(10)
   })
@@ -160,7 +170,11 @@ describe('submit', () => {
     const person = await buyer({ place: lhasa })
     const [near, far] = [await goods({ stock: 5 }), await goods({ stock: 5, shopId: await shop({ closedTo: [lhasa.provinceId] }) })]
     const { uuid } = await person.confirmed(await person.cart(near, far))
-    expect(await person.call(submitOrder, { uuid })).toMatchObject({ problem: 'regionUndeliverable', code: 'A07001', details: { shopId: far.shopId } })
+    expect(await person.call(submitOrder, { uuid })).toMatchObject({
+      problem: 'regionUndeliverable',
+      code: 'A07001',
+      details: { shopId: far.shopId },
+    })
     expect([await stockOf(near), await stockOf(far), (await ordersOf(person)).length]).toEqual([5, 5, 0])
   })
 
@@ -169,7 +183,11 @@ describe('submit', () => {
     const [plenty, scarce] = [await goods({ stock: 5 }), await goods({ stock: 1 })]
     const { uuid } = await second.confirmed(await second.cart(plenty, scarce))
     await first.order(scarce)
-    expect(await second.call(submitOrder, { uuid })).toMatchObject({ problem: 'outOfStock', code: 'A03010', details: { skuId: scarce.skuId } })
+    expect(await second.call(submitOrder, { uuid })).toMatchObject({
+      problem: 'outOfStock',
+      code: 'A03010',
+      details: { skuId: scarce.skuId },
+    })
     expect([await stockOf(plenty), await stockOf(scarce), (await ordersOf(second)).length]).toEqual([5, 0, 0])
   })
 
@@ -199,10 +217,12 @@ describe('submit', () => {
     const person = await buyer()
     const ware = await goods()
     const { uuid } = await person.confirmed(await person.cart(ware))
-    const remark = (length: number) => person.call(submitOrder, { uuid, orderShopParams: [{ shopId: ware.shopId, remarks: '言'.repeat(length) }] })
+    const remark = (length: number) =>
+      person.call(submitOrder, { uuid, orderShopParams: [{ shopId: ware.shopId, remarks: '言'.repeat(length) }] })
     expect(await remark(201)).toMatchObject({ problem: 'remarkTooLong', details: { max: 200 } })
     const invoice = { invoiceType: 1 as const, titleType: 1 as const, titleName: '恒达', taxpayerId: '91350100M000100Y43', email: 'a@b.cn' }
-    const asked = async (change: object) => (await person.call(submitOrder, { uuid, orderInvoiceList: [{ ...invoice, ...change }] })).problem
+    const asked = async (change: object) =>
+      (await person.call(submitOrder, { uuid, orderInvoiceList: [{ ...invoice, ...change }] })).problem
     expect(await asked({ titleName: '' })).toBe('invoiceTitleInvalid')
     expect(await asked({ taxpayerId: '91350100M000100Y44' })).toBe('taxpayerIdInvalid')
     expect(await asked({ email: 'a@b' })).toBe('emailInvalid')
@@ -223,7 +243,9 @@ describe('submit', () => {
     const [hot, other] = [await goods({ stock: 20 }), await goods({ stock: 1000 })]
     const buyers = await Promise.all(Array.from({ length: 40 }, () => buyer()))
     // Half of them name the two skus the other way round: nobody waits for each other in a circle.
-    const checkouts = await Promise.all(buyers.map(async (one, n) => one.confirmed(await one.cart(...(n % 2 ? [hot, other] : [other, hot])))))
+    const checkouts = await Promise.all(
+      buyers.map(async (one, n) => one.confirmed(await one.cart(...(n % 2 ? [hot, other] : [other, hot])))),
+    )
     const answers = await Promise.all(buyers.map((one, n) => one.call(submitOrder, { uuid: checkouts[n]!.uuid })))
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(20)
     expect(new Set(answers.filter(({ code }) => code !== '00000').map(({ code }) => code))).toEqual(new Set(['A03010']))
@@ -242,7 +264,11 @@ test('old checkouts and keys are forgotten, fresh ones stay', async () => {
   const person = await buyer()
   const ware = await goods()
   const [old, fresh] = [await person.confirmed(await person.cart(ware)), await person.confirmed(await person.cart(await goods()))]
-  await db.updateTable('checkout').set({ expires_at: new Date(0) }).where('id', '=', old.uuid).execute()
+  await db
+    .updateTable('checkout')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', old.uuid)
+    .execute()
   await forgetCheckouts.run({ db, now: new Date() })
   expect((await person.call(submitOrder, { uuid: old.uuid })).problem).toBe('orderExpired')
   expect((await person.call(submitOrder, { uuid: fresh.uuid })).code).toBe('00000')

@@ -33,7 +33,12 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
 
   const expiresAt = after(now, CHECKOUT_MS)
   const total = totalCents(shops)
-  const isKept = await keepCheckout(db, { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, totalCents: total }, now, expiresAt)
+  const isKept = await keepCheckout(
+    db,
+    { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, totalCents: total },
+    now,
+    expiresAt,
+  )
   if (!isKept) throw await usedKey(context, uuid)
 
   const names = new Map((await shopNames(db, shopIds)).map((shop) => [shop.id, shop]))
@@ -106,7 +111,7 @@ const itemOf = ({ offer, basketId, quantity, priceCents, amountCents, trouble }:
   shopId: offer.shopId,
   prodId: offer.prodId,
   skuId: offer.skuId,
-  prodName: `${offer.brand[locale]} ${offer.name[locale]}`,
+  prodName: offer.name[locale],
   skuName: offer.model,
   partyCode: offer.partCode,
   properties: offer.properties[locale],

@@ -39,7 +39,14 @@ describe('[CHECKOUT-2] freight', () => {
   })
 
   test('is counted for each shop by itself', () => {
-    const shops = priceShops([line(23), line(1, { skuId: 2, shopId: 2 })], new Map([[1, rate], [2, rate]]), 1)
+    const shops = priceShops(
+      [line(23), line(1, { skuId: 2, shopId: 2 })],
+      new Map([
+        [1, rate],
+        [2, rate],
+      ]),
+      1,
+    )
     expect(shops.map(({ freightCents }) => freightCents)).toEqual([0, 1000])
     expect(totalCents(shops)).toBe(23 * 1350 + 1500 + 1000)
   })

@@ -9,7 +9,10 @@ export type Trouble = (typeof lineTroubles)[number]
 export type PricedLine = WantedLine & { offer: Offer; priceCents: number; amountCents: number; trouble: Trouble | null }
 export type PricedShop = { shopId: number; lines: PricedLine[]; isDeliverable: boolean; goodsCents: number; freightCents: number }
 
-export function troubleOf({ shopStatus, isOnShelf, stock }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock'>, quantity: number): Trouble | null {
+export function troubleOf(
+  { shopStatus, isOnShelf, stock }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock'>,
+  quantity: number,
+): Trouble | null {
   if (!isOpen(shopStatus)) return 'shopNotOpen'
   if (!isOnShelf || stock <= 0) return 'outOfStock'
   return stock < quantity ? 'stockShort' : null

@@ -5,7 +5,12 @@ import type { WantedLine } from './pricing.ts'
 export type KeptCheckout = { uuid: string; accountId: number; addressId: number | null; lines: readonly WantedLine[]; totalCents: number }
 
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
-export async function keepCheckout(db: Database, { uuid, accountId, addressId, lines, totalCents }: KeptCheckout, now: Date, expiresAt: Date) {
+export async function keepCheckout(
+  db: Database,
+  { uuid, accountId, addressId, lines, totalCents }: KeptCheckout,
+  now: Date,
+  expiresAt: Date,
+) {
   const { rows } = await sql`
     insert into checkout (id, account_id, address_id, lines, total_cents, created_at, expires_at)
     select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${totalCents}, ${now}, ${expiresAt}

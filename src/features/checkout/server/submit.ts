@@ -38,7 +38,8 @@ export async function submit(context: MemberContext, submission: Submission): Pr
 
 /** What can be said about the form alone. */
 function checkWords({ session }: MemberContext, { orderShopParams, orderInvoiceList }: Submission): void {
-  if (orderShopParams.some(({ remarks }) => (remarks?.length ?? 0) > ORDER_REMARK_MAX)) throw new Problem('remarkTooLong', { max: ORDER_REMARK_MAX })
+  if (orderShopParams.some(({ remarks }) => (remarks?.length ?? 0) > ORDER_REMARK_MAX))
+    throw new Problem('remarkTooLong', { max: ORDER_REMARK_MAX })
   const wantsSpecial = orderInvoiceList?.some(({ invoiceType }) => invoiceType === invoiceTypes.special)
   if (wantsSpecial && session.level === 1) throw new Problem('invoiceInvalid')
 }

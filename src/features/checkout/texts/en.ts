@@ -11,6 +11,7 @@ export default {
   kinds: '{kinds} kinds, {count} pieces',
   picture: 'Drawing',
   product: 'Product',
+  comma: ', ',
   spec: 'Specification',
   shipping: 'Shipping',
   price: 'Unit price',

@@ -14,6 +14,7 @@ export default {
   kinds: '{kinds} 种，{count} 件',
   picture: '图样',
   product: '商品',
+  comma: '，',
   spec: '规格',
   shipping: '发货',
   price: '单价',

@@ -56,9 +56,21 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
           {problem}
         </p>
       )}
-      <div id="address-choice" className={css.addresses} role="radiogroup" aria-labelledby="addresses" aria-invalid={problem ? true : undefined}>
+      <div
+        id="address-choice"
+        className={css.addresses}
+        role="radiogroup"
+        aria-labelledby="addresses"
+        aria-invalid={problem ? true : undefined}
+      >
         {shown.map((address) => (
-          <Card key={address.addrId} address={address} isChosen={address.addrId === chosen} onChoose={onChoose} onEdit={() => setOpen(address)} />
+          <Card
+            key={address.addrId}
+            address={address}
+            isChosen={address.addrId === chosen}
+            onChoose={onChoose}
+            onEdit={() => setOpen(address)}
+          />
         ))}
         <button type="button" className={css.newAddress} onClick={() => setOpen(EMPTY)}>
           <Icon name="plus" large />

@@ -9,7 +9,13 @@ import { useText } from './text.ts'
 import type { Refusal } from './use-checkout.ts'
 import css from './checkout.module.css'
 
-type AmountsProps = { checkout: Checkout; refusal: Refusal | undefined; busy: 'pricing' | 'submitting' | undefined; onSubmit: () => void; onAgain: () => void }
+type AmountsProps = {
+  checkout: Checkout
+  refusal: Refusal | undefined
+  busy: 'pricing' | 'submitting' | undefined
+  onSubmit: () => void
+  onAgain: () => void
+}
 
 /** What it comes to, and the one button; it stays in sight. */
 export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsProps) {

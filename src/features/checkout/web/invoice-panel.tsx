@@ -41,7 +41,11 @@ function InvoiceFields({ draft, problems, onChange }: InvoicePanelProps) {
   const problemText = useProblemText()
   const isSpecial = draft.invoiceType === invoiceTypes.special
   const isUnit = isSpecial || draft.titleType === titleTypes.unit
-  const field = (name: InvoiceText, label: string, more: { type?: string; maxLength: number; required?: boolean; autoComplete?: string }) => (
+  const field = (
+    name: InvoiceText,
+    label: string,
+    more: { type?: string; maxLength: number; required?: boolean; autoComplete?: string },
+  ) => (
     <Field
       label={label}
       name={name}

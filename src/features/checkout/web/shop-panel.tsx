@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useProblemText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import type { CheckoutItem, CheckoutShop } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
@@ -30,6 +31,11 @@ export function ShopPanel({ shop, remarks, onRemarks }: ShopPanelProps) {
         </p>
       )}
       <table className="table">
+        <colgroup>
+          {[css.colPicture, css.colProduct, undefined, css.colShips, css.colPrice, css.colCount, css.colSum].map((width, index) => (
+            <col key={index} className={width} />
+          ))}
+        </colgroup>
         <thead className="sr-only">
           <tr>
             {(['picture', 'product', 'spec', 'shipping', 'price', 'quantity', 'subtotal'] as const).map((name) => (
@@ -100,7 +106,7 @@ function Line({ item }: { item: CheckoutItem }) {
           </p>
         )}
       </td>
-      <td className="soft">{item.properties}</td>
+      <td className="soft">{propertyValues(item.properties).join(text('comma'))}</td>
       <td>{item.trouble ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
       <td className="r num">{formatYuan(item.price)}</td>
       <td className="r num">× {item.prodCount}</td>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { addressList } from '#features/addresses/contract.ts'
@@ -15,12 +15,11 @@ import { useText } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
 import css from './checkout.module.css'
 
+const searchWords = searchOf({ orderEntry: whole(), shopIds: words(1000) })
+
 export const Route = createFileRoute('/submit-order')({
   staticData: { frame: { kind: 'steps', step: 2 } },
-  validateSearch: z.object({
-    orderEntry: z.catch(z.coerce.number(), 0),
-    shopIds: z.catch(z.optional(z.string()), undefined),
-  }),
+  validateSearch: searchWords,
   loader: () => call(addressList, {}, { handles: 'all' }),
   component: SubmitOrderPage,
 })
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/submit-order')({
 const ABOUT_ADDRESS: readonly ProblemName[] = ['addressMissing', 'addressUnknown', 'regionUndeliverable']
 
 function SubmitOrderPage() {
-  const { orderEntry } = Route.useSearch()
+  const { orderEntry = 0 } = Route.useSearch()
   const loaded = Route.useLoaderData()
   const text = useText()
   const problemText = useProblemText()

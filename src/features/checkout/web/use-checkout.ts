@@ -14,7 +14,15 @@ import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, wishOf, type Draf
 export type Refusal = { problem: ProblemName | undefined; msg: string | undefined; details: Problem['details'] }
 
 /** After these the page shows the order anew: what is short, dearer or out of reach stands at its place. */
-const CHANGED: readonly ProblemName[] = ['outOfStock', 'stockShort', 'shopNotOpen', 'regionUndeliverable', 'priceChanged', 'addressUnknown', 'addressMissing']
+const CHANGED: readonly ProblemName[] = [
+  'outOfStock',
+  'stockShort',
+  'shopNotOpen',
+  'regionUndeliverable',
+  'priceChanged',
+  'addressUnknown',
+  'addressMissing',
+]
 
 /** One checkout from the goods in session storage to the numbers of its orders. */
 export function useCheckout(orderEntry: number) {

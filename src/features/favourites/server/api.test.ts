@@ -48,7 +48,12 @@ test('[UC-17] the same for shops, with the number of followers', async () => {
 test('[UC-17] visitors are told to sign in, unknown things are refused', async () => {
   const { as } = await testApp()
   const { call } = await somebody()
-  for (const answer of [await as()(isFavourite, { prodId: 1 }), await as()(toggleFavourite, 1), await as()(isShopFavourite, { shopId: 1 }), await as()(footprints, {})])
+  for (const answer of [
+    await as()(isFavourite, { prodId: 1 }),
+    await as()(toggleFavourite, 1),
+    await as()(isShopFavourite, { shopId: 1 }),
+    await as()(footprints, {}),
+  ])
     expect(answer).toMatchObject({ code: 'A00004', problem: 'signInRequired' })
   expect(await call(toggleFavourite, 1)).toMatchObject({ code: 'A00001', problem: 'productUnknown' })
   expect(await call(toggleShopFavourite, 1)).toMatchObject({ code: 'A00001', problem: 'shopUnknown' })
@@ -93,7 +98,9 @@ test('footprints: seen once each, the last first, by JSON or by form; deleted on
   expect(await seen()).toEqual([a, c, b])
 
   const form = await app.inject({
-    method: 'POST', url: '/p/user/recentBrowse', payload: `prodId=${b}`,
+    method: 'POST',
+    url: '/p/user/recentBrowse',
+    payload: `prodId=${b}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: token },
   })
   expect(form.json()).toMatchObject({ code: '00000' })
@@ -118,6 +125,11 @@ test('only so many footprints are kept', async () => {
   await call(recentBrowse, { prodId: ids.at(-1)! })
   const { data } = await call(footprints, { size: 100, current: 2 })
   expect(data.total).toBe(FOOTPRINTS_MAX)
-  const { total } = await db.selectFrom('footprint').select((eb) => eb.fn.countAll<number>().as('total')).where('account_id', '=', accountId).where('product_id', '=', ids[0]!).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('footprint')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', ids[0]!)
+    .executeTakeFirstOrThrow()
   expect(total).toBe(0)
 })

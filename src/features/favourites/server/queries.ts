@@ -17,7 +17,10 @@ export async function hasProduct(db: Database, accountId: number, prodId: number
 }
 
 /** False: there is no such product. */
-export async function addProduct(db: Database, { accountId, prodId, now }: { accountId: number; prodId: number; now: Date }): Promise<boolean> {
+export async function addProduct(
+  db: Database,
+  { accountId, prodId, now }: { accountId: number; prodId: number; now: Date },
+): Promise<boolean> {
   const known = await db.selectFrom('product').select('id').where('id', '=', prodId).executeTakeFirst()
   if (!known) return false
   await db
@@ -57,7 +60,10 @@ export async function hasShop(db: Database, accountId: number, shopId: number): 
 }
 
 /** False: there is no such shop. */
-export async function addShop(db: Database, { accountId, shopId, now }: { accountId: number; shopId: number; now: Date }): Promise<boolean> {
+export async function addShop(
+  db: Database,
+  { accountId, shopId, now }: { accountId: number; shopId: number; now: Date },
+): Promise<boolean> {
   const known = await db.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst()
   if (!known) return false
   await db
@@ -111,7 +117,10 @@ export function listShops(db: Database, locale: Locale, accountId: number, { off
 }
 
 /** Seen now; beyond the limit the oldest are forgotten. An unknown product leaves none. */
-export async function noteFootprint(db: Database, { accountId, prodId, now }: { accountId: number; prodId: number; now: Date }): Promise<void> {
+export async function noteFootprint(
+  db: Database,
+  { accountId, prodId, now }: { accountId: number; prodId: number; now: Date },
+): Promise<void> {
   await sql`
     insert into footprint (account_id, product_id, at) select ${accountId}, id, ${now} from product where id = ${prodId}
     on conflict (account_id, product_id) do update set at = excluded.at`.execute(db)

@@ -10,7 +10,13 @@ import * as queries from './queries.ts'
 
 type Paging = { current: number; size: number }
 const span = ({ current, size }: Paging) => ({ offset: (current - 1) * size, limit: size })
-const pageOf = <Item>(records: Item[], total: number, { current, size }: Paging) => ({ records, total, size, current, pages: Math.ceil(total / size) })
+const pageOf = <Item>(records: Item[], total: number, { current, size }: Paging) => ({
+  records,
+  total,
+  size,
+  current,
+  pages: Math.ceil(total / size),
+})
 
 export const isCollected = ({ db, accountId }: MemberContext, { prodId }: z.output<typeof isFavourite.input>): Promise<boolean> =>
   queries.hasProduct(db, accountId, prodId)

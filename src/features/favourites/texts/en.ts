@@ -14,7 +14,7 @@ export default {
   toShops: 'All shops',
   shopFigures: '{products} products, {fans} followers',
 
-  footprint: 'Recently seen',
+  footprint: 'Browse history',
   clear: 'Clear all',
   clearTitle: 'Clear everything you looked at?',
   clearBody: 'The list starts again with the next product you open.',

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { toggleFavourite, toggleShopFavourite, type Product } from '#features/catalog/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { oneOf, searchOf, whole } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
@@ -17,11 +17,10 @@ import css from './favourites.module.css'
 
 const SIZE = 20
 
+const searchWords = searchOf({ tab: oneOf('shops'), current: whole(1) })
+
 export const Route = createFileRoute('/user-center/uc-collection')({
-  validateSearch: z.object({
-    tab: z.catch(z.optional(z.literal('shops')), undefined),
-    current: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
-  }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { tab, current = 1 } }) => {
     const [products, shops] = await Promise.all([

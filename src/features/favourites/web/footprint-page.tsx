@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { footprints } from '#features/catalog/contract.ts'
 import { call } from '#ui/call.ts'
+import { searchOf, whole } from '#ui/search.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -12,8 +12,10 @@ import css from './favourites.module.css'
 
 const SIZE = 40
 
+const searchWords = searchOf({ current: whole(1) })
+
 export const Route = createFileRoute('/user-center/uc-footprint')({
-  validateSearch: z.object({ current: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined) }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { current = 1 } }) => call(footprints, { current, size: SIZE }),
   component: FootprintPage,

@@ -16,14 +16,30 @@ import {
   searchMyOrders,
 } from '../contract.ts'
 import { RECEIVED_AFTER_MS } from '../rules.ts'
-import { expireOrders, lockUnpaidOrders, onOrderCanceled, onOrderPaid, orderPayInfo, payOrders, receiveOrders, shipOrder, traceParcel } from './index.ts'
+import {
+  expireOrders,
+  lockUnpaidOrders,
+  onOrderCanceled,
+  onOrderPaid,
+  orderPayInfo,
+  payOrders,
+  receiveOrders,
+  shipOrder,
+  traceParcel,
+} from './index.ts'
 
 const now = () => new Date()
 
 async function ship(orderNumber: string): Promise<number> {
   const { db } = await testApp()
-  const { shop_id: shopId } = await db.selectFrom('shop_order').select('shop_id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
-  return db.transaction().execute((tx) => shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }))
+  const { shop_id: shopId } = await db
+    .selectFrom('shop_order')
+    .select('shop_id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  return db
+    .transaction()
+    .execute((tx) => shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }))
 }
 
 async function oneOrder(stock = 5) {
@@ -36,12 +52,23 @@ async function oneOrder(stock = 5) {
 describe('the way of an order', () => {
   test('[ORDER-1] [ORDER-3] from payment over shipment and receipt to its deletion', async () => {
     const { call, orderNumber } = await oneOrder()
-    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 1, payTime: null, dvyType: 1, shopName: expect.stringMatching('测试店铺') })
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({
+      status: 1,
+      payTime: null,
+      dvyType: 1,
+      shopName: expect.stringMatching('测试店铺'),
+    })
     expect(await pay(orderNumber)).toBe(true)
     expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 2, payType: 0, payTime: expect.any(String) })
     await ship(orderNumber)
     const { data } = await call(orderDetail, { orderNumber })
-    expect(data).toMatchObject({ status: 3, dvyName: '顺丰速运', dvyFlowId: 'SF1400620404170', dvyTime: expect.any(String), receiptDueTime: expect.any(String) })
+    expect(data).toMatchObject({
+      status: 3,
+      dvyName: '顺丰速运',
+      dvyFlowId: 'SF1400620404170',
+      dvyTime: expect.any(String),
+      receiptDueTime: expect.any(String),
+    })
     expect((await call(confirmReceipt, { orderNumber })).code).toBe('00000')
     expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 5, isReviewed: false, finallyTime: expect.any(String) })
     expect((await call(deleteOrder, { orderNumber })).code).toBe('00000')
@@ -54,7 +81,11 @@ describe('the way of an order', () => {
     expect(await stockOf(ware)).toBe(3)
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(cancelOrder, { orderNumber, reason: '不想要了' })))
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
-    expect(answers.find(({ code }) => code !== '00000')).toMatchObject({ problem: 'orderStatusChanged', code: 'A00001', msg: '订单状态已变更' })
+    expect(answers.find(({ code }) => code !== '00000')).toMatchObject({
+      problem: 'orderStatusChanged',
+      code: 'A00001',
+      msg: '订单状态已变更',
+    })
     expect(await stockOf(ware)).toBe(5)
     expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 6, cancelReason: '不想要了', isExpired: false })
     expect(await pay(orderNumber)).toBe(false)
@@ -64,7 +95,8 @@ describe('the way of an order', () => {
     const { call, orderNumber } = await oneOrder()
     for (const action of [confirmReceipt, deleteOrder]) expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
     await pay(orderNumber)
-    for (const action of [cancelOrder, confirmReceipt, deleteOrder]) expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
+    for (const action of [cancelOrder, confirmReceipt, deleteOrder])
+      expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
     expect(await statusOf(orderNumber)).toBe('pendingDelivery')
     await ship(orderNumber)
     await expect(ship(orderNumber)).rejects.toMatchObject({ problem: 'orderStatusChanged' })
@@ -140,8 +172,11 @@ describe('paying', () => {
     const { db } = await testApp()
     const { accountId, orderNumber, call } = await oneOrder()
     const stranger = await buyer()
-    const lock = (wish: { orderNumbers: string[]; accountId: number }) => db.transaction().execute((tx) => lockUnpaidOrders(tx, { ...wish, now: now() }))
-    expect(await lock({ orderNumbers: [orderNumber, orderNumber], accountId })).toMatchObject([{ orderNumber, accountId, actualCents: 3000 }])
+    const lock = (wish: { orderNumbers: string[]; accountId: number }) =>
+      db.transaction().execute((tx) => lockUnpaidOrders(tx, { ...wish, now: now() }))
+    expect(await lock({ orderNumbers: [orderNumber, orderNumber], accountId })).toMatchObject([
+      { orderNumber, accountId, actualCents: 3000 },
+    ])
     await expect(lock({ orderNumbers: [], accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
     await expect(lock({ orderNumbers: [orderNumber, '111111'], accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
     await expect(lock({ orderNumbers: [orderNumber], accountId: stranger.accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
@@ -191,7 +226,11 @@ describe('lists', () => {
     const numbers: string[] = []
     for (const name of ['深沟球轴承', '六角头螺栓', '三角带 100% 橡胶']) numbers.push(...(await person.order(await goods({ name }))))
     const [old, bolt, belt] = numbers as [string, string, string]
-    await db.updateTable('shop_order').set({ created_at: after(now(), -100 * DAY_MS) }).where('order_number', '=', old).execute()
+    await db
+      .updateTable('shop_order')
+      .set({ created_at: after(now(), -100 * DAY_MS) })
+      .where('order_number', '=', old)
+      .execute()
     await pay(old)
     await ship(old)
     await person.call(confirmReceipt, { orderNumber: old })
@@ -209,8 +248,20 @@ describe('lists', () => {
     expect(await list({ prodName: bolt.slice(3) })).toEqual([bolt])
     expect(await list({ orderTimeStatus: 1 })).toEqual([belt, bolt])
     expect(await list({ endTime: '2020-01-01' })).toEqual([])
-    expect((await person.call(searchMyOrders, { current: 2, size: 2 })).data).toMatchObject({ total: 3, pages: 2, records: [{ orderNumber: old, status: 5 }] })
-    expect((await person.call(orderCount, {})).data).toEqual({ allCount: 3, unPay: 1, payed: 0, consignment: 0, unComment: 1, success: 1, close: 1 })
+    expect((await person.call(searchMyOrders, { current: 2, size: 2 })).data).toMatchObject({
+      total: 3,
+      pages: 2,
+      records: [{ orderNumber: old, status: 5 }],
+    })
+    expect((await person.call(orderCount, {})).data).toEqual({
+      allCount: 3,
+      unPay: 1,
+      payed: 0,
+      consignment: 0,
+      unComment: 1,
+      success: 1,
+      close: 1,
+    })
   })
 
   test("nobody sees another's orders", async () => {
@@ -236,7 +287,9 @@ test('[ORDER-4] a parcel tells where it is, the newest first, or that nothing is
   expect((await call(parcelsOfOrder, { orderNumber })).data).toEqual([])
   await pay(orderNumber)
   const id = await ship(orderNumber)
-  expect((await call(parcelsOfOrder, { orderNumber })).data).toMatchObject([{ id, dvyName: '顺丰速运', deliveryDto: { state: 0, traces: [] } }])
+  expect((await call(parcelsOfOrder, { orderNumber })).data).toMatchObject([
+    { id, dvyName: '顺丰速运', deliveryDto: { state: 0, traces: [] } },
+  ])
   for (const [minutes, zh, en, state] of [
     [1, '已揽收', 'Picked up', 'received'],
     [2, '离开无锡转运中心', 'Left the Wuxi hub', 'inTransit'],

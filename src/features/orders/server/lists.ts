@@ -6,7 +6,17 @@ import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/tim
 import type { MemberContext } from '#server/context.ts'
 import { orderFilters, orderTimes, wireStatus, type MyOrder, type OrderCount, type OrderDetail, type myOrders } from '../contract.ts'
 import { isExpired, orderStatuses, type OrderStatus } from '../states.ts'
-import { countByStatus, countOrders, findOrder, itemsOf, listOrders, parcelsOf, type ItemRow, type OrderQuery, type OrderRow } from './queries.ts'
+import {
+  countByStatus,
+  countOrders,
+  findOrder,
+  itemsOf,
+  listOrders,
+  parcelsOf,
+  type ItemRow,
+  type OrderQuery,
+  type OrderRow,
+} from './queries.ts'
 
 type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS
@@ -61,7 +71,10 @@ export async function orderCounts({ db, accountId }: MemberContext): Promise<Ord
   }
 }
 
-export async function orderDetailOf({ db, accountId, locale, now }: MemberContext, { orderNumber }: { orderNumber: string }): Promise<OrderDetail> {
+export async function orderDetailOf(
+  { db, accountId, locale, now }: MemberContext,
+  { orderNumber }: { orderNumber: string },
+): Promise<OrderDetail> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
   const [items, [parcel]] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])

@@ -16,7 +16,13 @@ const TAGS_MAX = 200
 export type UnpaidOrder = MovedOrder & { expiresAt: Date }
 type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
 
-const moved = ['id as orderId', 'order_number as orderNumber', 'account_id as accountId', 'shop_id as shopId', 'actual_cents as actualCents'] as const
+const moved = [
+  'id as orderId',
+  'order_number as orderNumber',
+  'account_id as accountId',
+  'shop_id as shopId',
+  'actual_cents as actualCents',
+] as const
 
 /** Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when one of them cannot be paid. */
 export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }: Whose): Promise<UnpaidOrder[]> {

@@ -5,7 +5,10 @@ import { statusIn } from './status-in.ts'
 import { cancelExpired } from './moves.ts'
 
 /** A way to pay that takes days holds its orders that long. */
-export async function extendPayTime(tx: Tx, { orderIds, accountId, until }: { orderIds: readonly number[]; accountId: number; until: Date }) {
+export async function extendPayTime(
+  tx: Tx,
+  { orderIds, accountId, until }: { orderIds: readonly number[]; accountId: number; until: Date },
+) {
   await tx
     .updateTable('shop_order')
     .set({ expires_at: until })

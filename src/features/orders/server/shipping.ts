@@ -17,10 +17,7 @@ export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill,
   const order = await markShipped(tx, { orderNumber, shopId, to, now, dueAt: after(now, RECEIVED_AFTER_MS) })
   if (!order) throw new Problem('orderStatusChanged')
   const id = newId()
-  await tx
-    .insertInto('parcel')
-    .values({ id, order_id: order.id, courier, waybill, state: logisticsStates.none, shipped_at: now })
-    .execute()
+  await tx.insertInto('parcel').values({ id, order_id: order.id, courier, waybill, state: logisticsStates.none, shipped_at: now }).execute()
   return id
 }
 

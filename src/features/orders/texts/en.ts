@@ -24,6 +24,7 @@ export default {
   find: 'Find',
   reset: 'Show all orders',
   product: 'Product',
+  comma: ', ',
   price: 'Unit price',
   quantity: 'Quantity',
   paid: 'Amount',

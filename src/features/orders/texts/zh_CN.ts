@@ -27,6 +27,7 @@ export default {
   find: '查找',
   reset: '查看全部订单',
   product: '商品',
+  comma: '，',
   price: '单价',
   quantity: '数量',
   paid: '实付',

@@ -1,6 +1,7 @@
 import { formatYuan } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
 import { statusOfWire, type MyOrder } from '../contract.ts'
 import { orderLabel } from '../states.ts'
 import { useText } from './text.ts'
@@ -59,7 +60,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
                 <a className="code" href={`/detail/${item.prodId}`} target="_blank">
                   {item.skuName}
                 </a>
-                <p className="xs soft">{[item.prodName, item.properties].filter(Boolean).join('，')}</p>
+                <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               </div>
               <span className="num r">{formatYuan(item.price)}</span>
               <span className="num c">× {item.prodCount}</span>
@@ -91,7 +92,13 @@ function State({ order }: { order: MyOrder }) {
     <div className={`${css.cell} ${isUnpaid ? css.toPay : ''} ${status === 'pendingReceipt' ? css.toReceive : ''}`}>
       <b>{text(orderLabel({ status, isReviewed: order.isReviewed }))}</b>
       <span className="xs">
-        {order.isExpired ? text('timeOver') : isUnpaid ? <TimeLeft endTime={order.endTime} /> : status === 'pendingReceipt' && text('shipped')}
+        {order.isExpired ? (
+          text('timeOver')
+        ) : isUnpaid ? (
+          <TimeLeft endTime={order.endTime} />
+        ) : (
+          status === 'pendingReceipt' && text('shipped')
+        )}
       </span>
     </div>
   )

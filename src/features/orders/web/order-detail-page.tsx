@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { loadOrder } from './load-order.ts'
+import { searchOf, words } from '#ui/search.ts'
 import { OrderView } from './order-view.tsx'
 
+const searchWords = searchOf({ orderNumber: words(40) })
+
 export const Route = createFileRoute('/order-detail')({
-  validateSearch: z.object({ orderNumber: z.catch(z.string(), '') }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadOrder(deps.orderNumber),
+  loader: ({ deps: { orderNumber = '' } }) => loadOrder(orderNumber),
   component: OrderDetailPage,
 })
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import * as z from 'zod/mini'
 import { can } from '#core/status-table.ts'
 import { call } from '#ui/call.ts'
+import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
@@ -22,11 +22,17 @@ import { useText } from './text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import css from './orders.module.css'
 
-const word = z.catch(z.optional(z.string()), undefined)
-const number = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
+const searchWords = searchOf({
+  status: whole(),
+  prodName: words(60),
+  orderTimeStatus: whole(),
+  beginTime: words(10),
+  endTime: words(10),
+  current: whole(1),
+})
 
 export const Route = createFileRoute('/user-center/uc-order')({
-  validateSearch: z.object({ status: number, prodName: word, orderTimeStatus: number, beginTime: word, endTime: word, current: number }),
+  validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [page, counts] = await Promise.all([call(myOrders, deps, { handles: 'all' }), call(orderCount, {}, { handles: 'all' })])

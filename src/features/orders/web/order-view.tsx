@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import { propertyValues } from '#features/catalog/rules.ts'
 import type { OrderDetail, Parcel } from '../contract.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
@@ -100,7 +101,7 @@ function Goods({ order }: { order: OrderDetail }) {
               <a className="code" href={`/detail/${item.prodId}`} target="_blank">
                 <b>{item.skuName}</b>
               </a>
-              <p className="xs soft">{[item.prodName, item.properties].filter(Boolean).join('，')}</p>
+              <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               <p className="xs faint code">{item.partyCode}</p>
             </td>
             <td className="r num">{formatYuan(item.price)}</td>
@@ -134,7 +135,9 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       <Fact name={text('delivery')}>{text(`dvy_${order.dvyType}` as 'dvy_1')}</Fact>
       {!hasParcels && (
         <Fact name={text('receiver')}>
-          {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>，{regionLine(to)} {to.addr}
+          {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>
+          {text('comma')}
+          {regionLine(to)} {to.addr}
         </Fact>
       )}
       {order.virtualInfoList.map(({ writeOffCode }) => (
@@ -143,7 +146,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
         </Fact>
       ))}
       <Fact name={text('invoice')}>
-        {invoice ? `${text(`invoice_${invoice.invoiceType}`)}，${invoice.titleName} ${invoice.taxpayerId ?? ''}` : text('noInvoice')}
+        {invoice ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma')) : text('noInvoice')}
       </Fact>
       {order.remarks && <Fact name={text('remarks')}>{order.remarks}</Fact>}
     </dl>

@@ -6,7 +6,11 @@ import { testApp } from '../../../../tests/app.ts'
 /** A product with reviews of its own: two good ones (one with pictures), one medium, one bad and anonymous. */
 async function reviewed(): Promise<number> {
   const { db } = await testApp()
-  const { id: prodId } = await db.selectFrom('product').select('id').where('source_key', '=', 'deep-groove/SKF/6204-RS1/hengli').executeTakeFirstOrThrow()
+  const { id: prodId } = await db
+    .selectFrom('product')
+    .select('id')
+    .where('source_key', '=', 'deep-groove/SKF/6204-RS1/hengli')
+    .executeTakeFirstOrThrow()
   await db.deleteFrom('review').where('product_id', '=', prodId).execute()
   const rows = [
     { nick_name: '李小明', score: 5, content: '好', pics: ['/a.jpg', '/b.jpg'], level: 2 },
@@ -15,7 +19,17 @@ async function reviewed(): Promise<number> {
     { nick_name: '王建国', score: 1, content: '差', pics: [], level: 3, is_anonymous: true },
   ]
   for (const [at, row] of rows.entries())
-    await db.insertInto('review').values({ id: newId(), product_id: prodId, created_at: new Date(Date.UTC(2026, 10, 1 + at)), city_zh: '无锡', city_en: 'Wuxi', ...row }).execute()
+    await db
+      .insertInto('review')
+      .values({
+        id: newId(),
+        product_id: prodId,
+        created_at: new Date(Date.UTC(2026, 10, 1 + at)),
+        city_zh: '无锡',
+        city_en: 'Wuxi',
+        ...row,
+      })
+      .execute()
   return prodId
 }
 

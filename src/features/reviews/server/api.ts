@@ -29,7 +29,10 @@ const countOf = {
   [filters.pictured]: 'picNumber',
 } as const satisfies Record<Filter, keyof ReviewCounts>
 
-async function readPage({ db, locale, tag }: Context, { prodId, evaluate, current, size }: z.output<typeof reviewPage.input>): Promise<ReviewPage> {
+async function readPage(
+  { db, locale, tag }: Context,
+  { prodId, evaluate, current, size }: z.output<typeof reviewPage.input>,
+): Promise<ReviewPage> {
   tag(tagOf(prodId))
   const filter = evaluate as Filter
   const [counts, rows] = await Promise.all([

@@ -47,7 +47,14 @@ export function analyze(part: Part): Terms {
   for (const model of [part.productModel, part.standard, ...part.alsoKnown.map((one) => one.model)]) add('standard', ...standardsOf(model))
   add('size', ...sizesOf(part.sizeKey))
   for (const { attribute, code } of part.values) add('number', valueTerm(attribute, code))
-  add('own', brandTerm(part.brandId), shopTerm(part.shopId), `=${squeeze(part.model)}`, `~${squeeze(part.productModel)}`, squeeze(part.partCode))
+  add(
+    'own',
+    brandTerm(part.brandId),
+    shopTerm(part.shopId),
+    `=${squeeze(part.model)}`,
+    `~${squeeze(part.productModel)}`,
+    squeeze(part.partCode),
+  )
   return terms
 }
 

@@ -4,7 +4,15 @@ import type { Database } from '#server/database.ts'
 
 export type Words = Readonly<Record<Locale, string>>
 
-export type Attribute = { id: number; code: string; name: Words; symbol: string | null; unit: string | null; isNumber: boolean; seq: number }
+export type Attribute = {
+  id: number
+  code: string
+  name: Words
+  symbol: string | null
+  unit: string | null
+  isNumber: boolean
+  seq: number
+}
 export type Value = { id: number; attributeId: number; code: string; number: number | null; label: Words; seq: number }
 export type Category = {
   id: number
@@ -17,7 +25,16 @@ export type Category = {
   attributes: { attribute: Attribute; isFacet: boolean; isColumn: boolean }[]
 }
 export type Brand = { id: number; code: string; sign: string; name: Words }
-export type Shop = { id: number; name: Words; city: Words; status: number; isSelfRun: boolean; score: number; logo: string | null; tel: string | null }
+export type Shop = {
+  id: number
+  name: Words
+  city: Words
+  status: number
+  isSelfRun: boolean
+  score: number
+  logo: string | null
+  tel: string | null
+}
 
 export type Facts = {
   attributes: ReadonlyMap<number, Attribute>
@@ -41,8 +58,14 @@ export async function loadFacts(db: Database): Promise<Facts> {
     db.selectFrom('category').select(['id', 'parent_id', 'level', 'name_zh', 'name_en', 'seq', 'status']).orderBy('seq').execute(),
     db.selectFrom('category_attribute').selectAll().orderBy('seq').execute(),
     db.selectFrom('brand').select(['id', 'code', 'name', 'name_zh', 'name_en']).execute(),
-    db.selectFrom('shop').select(['id', 'name_zh', 'name_en', 'city_zh', 'city_en', 'status', 'is_self_run', 'score', 'logo', 'tel']).execute(),
-    db.selectFrom('product').select((eb) => eb.fn.max('shelved_at').as('at')).executeTakeFirst(),
+    db
+      .selectFrom('shop')
+      .select(['id', 'name_zh', 'name_en', 'city_zh', 'city_en', 'status', 'is_self_run', 'score', 'logo', 'tel'])
+      .execute(),
+    db
+      .selectFrom('product')
+      .select((eb) => eb.fn.max('shelved_at').as('at'))
+      .executeTakeFirst(),
   ])
   const attributes = byId(
     attributeRows.map(({ id, code, name_zh, name_en, symbol, unit, kind, seq }) => {
@@ -80,7 +103,11 @@ export async function loadFacts(db: Database): Promise<Facts> {
 /** From the top down; empty for an unknown id. */
 export function pathOf(facts: Facts, categoryId: number): Category[] {
   const path: Category[] = []
-  for (let one = facts.categories.get(categoryId); one && path.length < 3; one = one.parentId === null ? undefined : facts.categories.get(one.parentId))
+  for (
+    let one = facts.categories.get(categoryId);
+    one && path.length < 3;
+    one = one.parentId === null ? undefined : facts.categories.get(one.parentId)
+  )
     path.unshift(one)
   return path
 }

@@ -47,10 +47,19 @@ export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** A size there is not: with its sides in another order there may be one, and near it there are others. */
 export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean {
-  const count = [1, 3].find((many) => SIZE.test(reader.pieces.slice(reader.at, reader.at + many).map(({ text }) => text).join('x')))
+  const count = [1, 3].find((many) =>
+    SIZE.test(
+      reader.pieces
+        .slice(reader.at, reader.at + many)
+        .map(({ text }) => text)
+        .join('x'),
+    ),
+  )
   if (count === undefined) return false
   const sides = reader.pieces.slice(reader.at, reader.at + count).flatMap(({ text }) => text.split('x'))
-  const turned = orders(sides).map((order) => order.join('x')).find((size) => vocabulary.find(size)?.kind === 'size')
+  const turned = orders(sides)
+    .map((order) => order.join('x'))
+    .find((size) => vocabulary.find(size)?.kind === 'size')
   if (turned) {
     reader.repair(count, turned)
     reader.take(count, 'size', vocabulary.find(turned)!.means, { meant: turned })

@@ -13,7 +13,12 @@ const NONE: Counts = new Map()
 export function brandRow({ facets }: Found, { brandIds }: Wish, facts: Facts, locale: Locale): SearchFound['brands'] {
   const counts = withChosen(facets.get('brand') ?? NONE, brandIds)
   return [...counts]
-    .map(([brandId, count]) => ({ brandId, name: brandName(facts.brands.get(brandId), locale), count, isChosen: brandIds.includes(brandId) }))
+    .map(([brandId, count]) => ({
+      brandId,
+      name: brandName(facts.brands.get(brandId), locale),
+      count,
+      isChosen: brandIds.includes(brandId),
+    }))
     .filter(({ name }) => name !== '')
     .toSorted((a, b) => b.count - a.count || a.brandId - b.brandId)
 }
@@ -55,7 +60,13 @@ export function attributeRows({ facets }: Found, rows: readonly Attribute[], wis
 }
 
 /** Every value there is, in its natural order. */
-export function valueRow(attribute: Attribute, counts: Counts, filter: AttributeFilter | undefined, facts: Facts, locale: Locale): FilterAttribute['values'] {
+export function valueRow(
+  attribute: Attribute,
+  counts: Counts,
+  filter: AttributeFilter | undefined,
+  facts: Facts,
+  locale: Locale,
+): FilterAttribute['values'] {
   const chosen = filter && 'values' in filter.wish ? filter.valueIds : []
   const present = withChosen(counts, chosen)
   return (facts.valuesOf.get(attribute.id) ?? []).flatMap(({ id, code, label }) => {

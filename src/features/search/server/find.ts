@@ -22,12 +22,23 @@ export type Answer = {
 const NOTHING: Found = { total: 0, hits: [], facets: new Map(), isAbout: false }
 
 /** Only the hits: for lists without filters. */
-export async function findHits(engine: SearchEngine, vocabulary: Vocabulary, text: string, wish: Wish): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
+export async function findHits(
+  engine: SearchEngine,
+  vocabulary: Vocabulary,
+  text: string,
+  wish: Wish,
+): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
   return relax(engine, read(text, vocabulary), choiceOf(wish, []))
 }
 
 /** Categories and brands first; the attributes to filter by follow from where the results are. */
-export async function find(engine: SearchEngine, vocabulary: Vocabulary, text: string, wish: Wish, wanted?: readonly Attribute[]): Promise<Answer> {
+export async function find(
+  engine: SearchEngine,
+  vocabulary: Vocabulary,
+  text: string,
+  wish: Wish,
+  wanted?: readonly Attribute[],
+): Promise<Answer> {
   const { facts } = vocabulary
   const known = wanted ?? (wish.category?.level === 3 ? facetsOf(wish.category) : undefined)
   const chosen = wish.attributes.map(({ attribute }) => attribute)
@@ -47,7 +58,11 @@ function choiceOf({ filters, price, level, sort, current, size }: Wish, facets: 
   return { filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
 }
 
-async function relax(engine: SearchEngine, reading: Reading, choice: Choice): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
+async function relax(
+  engine: SearchEngine,
+  reading: Reading,
+  choice: Choice,
+): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
   const { groups, dropped, exact } = reading
   const said = dropped.length > 0
   if (said && groups.length === 0) return { reading, groups, relaxed: [], found: NOTHING }
@@ -74,5 +89,8 @@ function sharedBy(counts: ReadonlyMap<number, number> | undefined, facts: Facts)
     all += count
     for (const attribute of facetsOf(facts.categories.get(id))) times.set(attribute, (times.get(attribute) ?? 0) + count)
   }
-  return [...times].filter(([, count]) => count >= all * SHARED).map(([attribute]) => attribute).slice(0, SHARED_MAX)
+  return [...times]
+    .filter(([, count]) => count >= all * SHARED)
+    .map(([attribute]) => attribute)
+    .slice(0, SHARED_MAX)
 }

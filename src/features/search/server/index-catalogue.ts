@@ -38,7 +38,10 @@ export async function refreshSearch(db: Database, productIds: readonly number[])
     const { rows: old } = await sql<{ skuId: number; terms: string[] }>`
       select sku_id as "skuId", terms from search_sku where product_id = any(${productIds}::bigint[])`.execute(tx)
     await follow(tx, documents, old)
-    await forgetWords(tx, old.flatMap(({ terms }) => terms))
+    await forgetWords(
+      tx,
+      old.flatMap(({ terms }) => terms),
+    )
     await writeWords(tx, countWords(documents))
     await writeLexicon(tx, facts)
     await announce(tx, CATALOGUE_TAG, ...productIds.slice(0, TAGS_MAX).map((id) => `product:${id}`))

@@ -32,9 +32,11 @@ export function lexicon(facts: Facts): LexiconEntry[] {
     else found.set(`${kind} ${term}`, { kind, term, means })
   }
   for (const brand of facts.brands.values())
-    for (const name of [brand.code, brand.sign, brand.name.zh_CN, brand.name.en]) for (const said of namesOf(name)) add('brand', said, brandTerm(brand.id))
+    for (const name of [brand.code, brand.sign, brand.name.zh_CN, brand.name.en])
+      for (const said of namesOf(name)) add('brand', said, brandTerm(brand.id))
   for (const shop of facts.shops.values())
-    for (const name of [shop.name.zh_CN, shop.name.en]) for (const said of namesOf(name, shop.city.zh_CN)) add('shop', said, shopTerm(shop.id))
+    for (const name of [shop.name.zh_CN, shop.name.en])
+      for (const said of namesOf(name, shop.city.zh_CN)) add('shop', said, shopTerm(shop.id))
   for (const category of facts.categories.values())
     for (const name of [category.name.zh_CN, category.name.en]) add('category', squeeze(name), `category:${category.id}`)
   for (const attribute of facts.attributes.values()) addAttribute(attribute, facts, add)

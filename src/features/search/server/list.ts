@@ -1,6 +1,7 @@
 // The product list: what was asked for, found, priced for the person and put into words.
 import type { z } from 'zod'
 import type { Level } from '#features/catalog/rules.ts'
+import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/context.ts'
 import { NEVER_KEPT } from '#server/page-cache.ts'
 import { keywordOf, type searchPage, type searchProdPage, type SearchFound, type SearchPage, type searchValues } from '../contract.ts'
@@ -34,7 +35,10 @@ async function ask(context: Context, input: z.output<typeof searchPage.input>): 
 export async function listFlat(context: Context, input: z.output<typeof searchPage.input>) {
   const { engine, vocabulary, wish } = await ask(context, input)
   const { found } = await findHits(engine, vocabulary, keywordOf(input), wish)
-  const rows = await readRows(context.db, found.hits.map(({ skuId }) => skuId))
+  const rows = await readRows(
+    context.db,
+    found.hits.map(({ skuId }) => skuId),
+  )
   const columns = [...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), [])))]
   return pageOf(show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }), found.total, wish)
 }
@@ -43,7 +47,10 @@ export async function listProducts(context: Context, input: z.output<typeof sear
   const { engine, vocabulary, wish } = await ask(context, input)
   const { facts } = vocabulary
   const answer = await find(engine, vocabulary, keywordOf(input), wish)
-  const rows = await readRows(context.db, answer.found.hits.map(({ skuId }) => skuId))
+  const rows = await readRows(
+    context.db,
+    answer.found.hits.map(({ skuId }) => skuId),
+  )
   context.tag(...rows.map(({ prodId }) => `product:${prodId}`))
   const columns = columnsOf(answer.category, answer.rows)
   const scale = scaleOf(rows)
@@ -52,7 +59,8 @@ export async function listProducts(context: Context, input: z.output<typeof sear
     ...filtersOf(answer, wish, facts, context),
     shopInfo: shopOf(wish, facts, context),
     path: pathNames(answer.category ?? wish.category, facts, context),
-    columns: columns.map(({ code }) => code),
+    columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({ code, name: name[context.locale], symbol, unit, isNumber })),
+    url: context.config.publicUrl + addressOf(answer.category ?? wish.category),
     ...understoodAs(answer, facts, context.locale),
     keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
     scale: scale ?? null,
@@ -78,7 +86,12 @@ function show(rows: readonly Row[], { hits }: Answer['found'], shown: Shown): Se
   return rows.map((row) => productOf(row, ofSize.get(row.skuId) ?? 1, shown))
 }
 
-function filtersOf({ found, rows }: Answer, wish: Wish, facts: Facts, { locale }: Context): Pick<SearchFound, 'brands' | 'categories' | 'attributes'> {
+function filtersOf(
+  { found, rows }: Answer,
+  wish: Wish,
+  facts: Facts,
+  { locale }: Context,
+): Pick<SearchFound, 'brands' | 'categories' | 'attributes'> {
   return {
     brands: brandRow(found, wish, facts, locale),
     categories: categoryRow(found, wish, facts, locale),
@@ -93,6 +106,8 @@ function columnsOf(category: Category | undefined, rows: readonly Attribute[]): 
   if (category) return category.attributes.filter(({ isColumn }) => isColumn).map(({ attribute }) => attribute)
   return rows.filter(({ isNumber }) => isNumber).slice(0, SHARED_COLUMNS)
 }
+
+const addressOf = (category: Category | undefined): string => (category ? categoryHref(category.level, category.id) : '/list')
 
 function pathNames(category: Category | undefined, facts: Facts, { locale }: Context): SearchFound['path'] {
   return category ? pathOf(facts, category.id).map(({ id, name }) => ({ categoryId: id, categoryName: name[locale] })) : []

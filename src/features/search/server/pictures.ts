@@ -36,6 +36,8 @@ export function scaleOf(rows: readonly Drawn[]): number | undefined {
 export function keyDrawingOf(rows: readonly Drawn[], category: Category | undefined, locale: Locale): SearchFound['keyDrawing'] {
   const [first] = rows
   if (!first || !category || rows.some(({ drawing }) => drawing !== first.drawing)) return null
-  const letters = category.attributes.flatMap(({ attribute, isColumn }) => (isColumn && attribute.symbol ? [`${attribute.symbol} ${attribute.name[locale]}`] : []))
+  const letters = category.attributes.flatMap(({ attribute, isColumn }) =>
+    isColumn && attribute.symbol ? [`${attribute.symbol} ${attribute.name[locale]}`] : [],
+  )
   return { path: drawingPath(first.drawing, first.dims, 'symbols'), title: letters.join(locale === 'en' ? ', ' : '，') }
 }

@@ -23,7 +23,9 @@ const THIS_CATEGORY = 1
 export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, choice: Choice): Plan {
   const all = new Set(exact)
   // Brand or words beside it do not part a number: 6204 2RS C3 is the model 6204-2RS/C3.
-  const whole = groups.filter(({ kind }) => kind === 'part' || kind === 'attribute').map(({ said }) => said.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, ''))
+  const whole = groups
+    .filter(({ kind }) => kind === 'part' || kind === 'attribute')
+    .map(({ said }) => said.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, ''))
   if (whole.length > 1) all.add(whole.join(''))
   return {
     must: groups.map(({ any }) => any),
@@ -32,7 +34,9 @@ export function planOf({ groups, exact }: Pick<Reading, 'groups' | 'exact'>, cho
         [`=${term}`, THIS_MODEL],
         [`~${term}`, THIS_PRODUCT],
       ]),
-      ...groups.filter(({ kind }) => kind === 'word').flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
+      ...(groups.length > 1 ? groups : [])
+        .filter(({ kind }) => kind === 'word')
+        .flatMap(({ any }) => any.map((term) => [`^${term}`, THIS_CATEGORY] as const)),
     ],
     ...choice,
   }

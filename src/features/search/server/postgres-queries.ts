@@ -54,12 +54,16 @@ const COLUMNS = { category1: 'category1', category2: 'category2', category3: 'ca
 const source = (plan: Plan): Sql => (dependsOnOffers(plan) ? sql`search_sku s join sku k on k.id = s.sku_id` : sql`search_sku s`)
 
 export async function findPage(db: Database, plan: Plan): Promise<Pick<Found, 'total' | 'hits'>> {
-  const conditions = and([...fixedConditions(plan), ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition)])
+  const conditions = and([
+    ...fixedConditions(plan),
+    ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition),
+  ])
   const { rows } = await sql<{ skuId: number; ofSize: number; total: number }>`
     select s.sku_id as "skuId", count(*) over (partition by s.category3, s.size_key)::int as "ofSize", count(*) over ()::int as total
     from ${source(plan)} ${sortSource(plan.sort)} where ${conditions}
     order by ${order(plan)} limit ${plan.limit} offset ${plan.offset}`.execute(db)
-  if (rows.length > 0 || plan.offset === 0) return { total: rows[0]?.total ?? 0, hits: rows.map(({ skuId, ofSize }) => ({ skuId, ofSize })) }
+  if (rows.length > 0 || plan.offset === 0)
+    return { total: rows[0]?.total ?? 0, hits: rows.map(({ skuId, ofSize }) => ({ skuId, ofSize })) }
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${source(plan)} where ${conditions}`.execute(db)
   return { total: counted[0]?.total ?? 0, hits: [] } // beyond the last page
 }
@@ -112,11 +116,17 @@ export async function countFacets(db: Database, plan: Plan, facts: Facts): Promi
   const attributes = plan.facets.filter((field) => field.startsWith('@'))
   const chosen = attributes.filter((field) => bitOf(field) > 0)
   const parts = [
-    ...columns.map((field) => sql`select ${field} as field, ${sql.ref(COLUMNS[field])} as value, count(*)::int as times from base
-      where failed in (0, ${sql.lit(bitOf(field))}) group by 2`),
-    ...(attributes.length > 0 ? [sql`select '@' as field, value::bigint, count(*)::int as times from base, unnest(facets) value where failed = 0 group by 2`] : []),
-    ...chosen.map((field) => sql`select ${field} as field, value::bigint, count(*)::int as times from base, unnest(facets) value
-      where failed = ${sql.lit(bitOf(field))} group by 2`),
+    ...columns.map(
+      (field) => sql`select ${field} as field, ${sql.ref(COLUMNS[field])} as value, count(*)::int as times from base
+      where failed in (0, ${sql.lit(bitOf(field))}) group by 2`,
+    ),
+    ...(attributes.length > 0
+      ? [sql`select '@' as field, value::bigint, count(*)::int as times from base, unnest(facets) value where failed = 0 group by 2`]
+      : []),
+    ...chosen.map(
+      (field) => sql`select ${field} as field, value::bigint, count(*)::int as times from base, unnest(facets) value
+      where failed = ${sql.lit(bitOf(field))} group by 2`,
+    ),
   ]
   const { rows } = await sql<{ field: string; value: number; times: number }>`
     with base as materialized (select * from (
@@ -127,7 +137,11 @@ export async function countFacets(db: Database, plan: Plan, facts: Facts): Promi
   return sortOut(rows, attributes, facts)
 }
 
-function sortOut(rows: readonly { field: string; value: number; times: number }[], attributes: readonly Field[], { values }: Facts): Found['facets'] {
+function sortOut(
+  rows: readonly { field: string; value: number; times: number }[],
+  attributes: readonly Field[],
+  { values }: Facts,
+): Found['facets'] {
   const facets: Found['facets'] = new Map()
   const count = (field: Field, value: number, times: number) => {
     const counts = facets.getOrInsertComputed(field, () => new Map<number, number>())

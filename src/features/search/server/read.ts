@@ -122,7 +122,8 @@ function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number):
   for (const { suffix, means } of decoded.suffixes) {
     const start = end + /^[^\p{L}\p{N}]*/u.exec(said.slice(end))![0].length
     end = start + lengthOf(said.slice(start), suffix.length)
-    if (means.length > 0) reader.groups.push({ kind: 'attribute', said: said.slice(start, end), from: from + start, to: from + end, any: means })
+    if (means.length > 0)
+      reader.groups.push({ kind: 'attribute', said: said.slice(start, end), from: from + start, to: from + end, any: means })
   }
   reader.at += count
   return true
@@ -147,7 +148,13 @@ function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
       { ...piece, text: piece.text.slice(0, length), to: middle },
       { ...piece, text: piece.text.slice(length), from: middle },
     ]
-    if (readInstead(reader, reader.pieces.toSpliced(reader.at, 1, brand, rest), (inner) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary)))
+    if (
+      readInstead(
+        reader,
+        reader.pieces.toSpliced(reader.at, 1, brand, rest),
+        (inner) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary),
+      )
+    )
       return true
   }
   return false
@@ -173,7 +180,30 @@ function readMistyped(reader: Reader, vocabulary: Vocabulary): boolean {
   })
 }
 
-const FILLERS = new Set(['的', '和', '与', '用', '型', '号', '个', '只', '套', '件', '级', '毫米', 'a', 'an', 'and', 'for', 'of', 'in', 'the', 'with', 'x', 'mm'])
+const FILLERS = new Set([
+  '的',
+  '和',
+  '与',
+  '用',
+  '型',
+  '号',
+  '个',
+  '只',
+  '套',
+  '件',
+  '级',
+  '毫米',
+  'a',
+  'an',
+  'and',
+  'for',
+  'of',
+  'in',
+  'the',
+  'with',
+  'x',
+  'mm',
+])
 
 function readFiller(reader: Reader): boolean {
   if (!FILLERS.has(reader.pieces[reader.at]!.text)) return false

@@ -70,10 +70,23 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
   const pic = drawingPath(row.drawing, row.dims, 'thumb', scale)
   const properties = said(row.propertiesZh, row.propertiesEn)
   return {
-    ...{ prodId: row.prodId, skuId: row.skuId, model: row.model, partyCode: row.partCode, categoryId: row.categoryId, sizeKey: row.sizeKey },
+    ...{
+      prodId: row.prodId,
+      skuId: row.skuId,
+      model: row.model,
+      partyCode: row.partCode,
+      categoryId: row.categoryId,
+      sizeKey: row.sizeKey,
+    },
     ...{ prodName: said(row.nameZh, row.nameEn), brief: said(row.briefZh, row.briefEn), unit: said(row.unitZh, row.unitEn) },
     ...{ skuName: `${row.model} ${properties}`.trim(), properties, categoryName: category?.name[locale] ?? '' },
-    ...{ price, oriPrice: yuan(row.marketCents), memberPrice: isEntitled(level) ? price : null, activityPrice: null, activityInProgress: false },
+    ...{
+      price,
+      oriPrice: yuan(row.marketCents),
+      memberPrice: isEntitled(level) ? price : null,
+      activityPrice: null,
+      activityInProgress: false,
+    },
     ...{ ladder: ladderOf(row, level).map(({ from, cents }) => ({ from, price: yuan(cents) })), prodType: 0, status: 1 },
     ...{ pic, imgs: [pic, ...row.pics].join(','), brandId: row.brandId, brandName: brandName(brand, locale) },
     ...{ shopId: row.shopId, shopName: shop?.name[locale] ?? '', shopStatus: shop?.status ?? 1 },

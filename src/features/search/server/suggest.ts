@@ -46,7 +46,9 @@ export class Suggester {
       sql<{ term: string; pinyin: string; initials: string }>`select term, pinyin, initials from search_vocabulary
         where kind in ('category', 'shop') and pinyin <> ''`.execute(db),
     ])
-    const keyed = parts.rows.map((part) => ({ ...part, key: squeeze(part.model) })).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    const keyed = parts.rows
+      .map((part) => ({ ...part, key: squeeze(part.model) }))
+      .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     return new Suggester(vocabulary, keyed, new Map(sounds.rows.map(({ term, pinyin, initials }) => [term, [pinyin, initials]])))
   }
 
@@ -71,7 +73,8 @@ export class Suggester {
     const among = ids.length > 0 ? ids.flatMap((id) => this.#ofBrand.get(id) ?? []) : this.#parts
     const found = ids.length > 0 ? among.filter((part) => part.key.startsWith(rest)) : beginning(this.#parts, rest)
     const models = new Map<string, Suggestions['parts'][number]>()
-    const sign = (part: Part) => (ids.length > 0 ? `${this.#vocabulary.facts.brands.get(part.brandId)?.sign ?? ''} ${part.model}` : part.model)
+    const sign = (part: Part) =>
+      ids.length > 0 ? `${this.#vocabulary.facts.brands.get(part.brandId)?.sign ?? ''} ${part.model}` : part.model
     for (const part of found.toSorted((a, b) => Number(b.key === rest) - Number(a.key === rest) || b.sold - a.sold)) {
       const model = sign(part)
       if (!models.has(model)) models.set(model, { model, categoryId: part.categoryId })
@@ -90,7 +93,11 @@ export class Suggester {
 /** Names that begin with it first, then those that hold it. */
 function best<Thing>(all: readonly Named<Thing>[], key: string, most: number): Thing[] {
   return all
-    .map(({ thing, keys, weight }) => ({ thing, weight, fit: keys.some((one) => one.startsWith(key)) ? 2 : key.length > 1 && keys.some((one) => one.includes(key)) ? 1 : 0 }))
+    .map(({ thing, keys, weight }) => ({
+      thing,
+      weight,
+      fit: keys.some((one) => one.startsWith(key)) ? 2 : key.length > 1 && keys.some((one) => one.includes(key)) ? 1 : 0,
+    }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit || b.weight - a.weight)
     .slice(0, most)

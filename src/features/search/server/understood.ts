@@ -11,7 +11,12 @@ type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'repaired' | 'didYouMe
 export function understoodAs({ reading, groups, relaxed }: Answer, facts: Facts, locale: Locale): Words {
   const { text, repaired, didYouMean } = reading
   return {
-    understood: groups.map((group) => ({ said: group.said, kind: group.kind, meaning: meaningOf(group, facts, locale), without: withoutPiece(text, group) })),
+    understood: groups.map((group) => ({
+      said: group.said,
+      kind: group.kind,
+      meaning: meaningOf(group, facts, locale),
+      without: withoutPiece(text, group),
+    })),
     relaxed: [...relaxed],
     repaired: [...repaired],
     didYouMean: [...didYouMean],
@@ -20,7 +25,10 @@ export function understoodAs({ reading, groups, relaxed }: Answer, facts: Facts,
 
 /** One piece taken out; what stood between it and the next goes with it. */
 function withoutPiece(text: string, { from, to }: Group): string {
-  return `${text.slice(0, from)} ${text.slice(to)}`.replace(/\s*[-/,，、]+\s*(?=\s|$)|(?<=^|\s)[-/,，、]+/g, ' ').replace(/\s+/g, ' ').trim()
+  return `${text.slice(0, from)} ${text.slice(to)}`
+    .replace(/\s*[-/,，、]+\s*(?=\s|$)|(?<=^|\s)[-/,，、]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function meaningOf({ kind, any, meant, said }: Group, facts: Facts, locale: Locale): string {

@@ -12,7 +12,20 @@ export type WordKind = Exclude<TermKind, 'own' | 'number'> | LexiconKind
 export type Word = { term: string; kind: WordKind; means: readonly string[]; weight: number }
 
 /** What a word is first of all, where it is several things: FAG is a brand before it is a word of a name. */
-const PRIORITY: readonly WordKind[] = ['base', 'part', 'standard', 'size', 'brand', 'synonym', 'value', 'word', 'shop', 'category', 'suffix', 'attribute']
+const PRIORITY: readonly WordKind[] = [
+  'base',
+  'part',
+  'standard',
+  'size',
+  'brand',
+  'synonym',
+  'value',
+  'word',
+  'shop',
+  'category',
+  'suffix',
+  'attribute',
+]
 const ATTRIBUTE_TERM = /^@/
 
 type Sound = { term: string; pinyin: string; initials: string }
@@ -75,7 +88,12 @@ export class Vocabulary {
     const known = this.#words.get(word.term)
     if (!known) return void this.#words.set(word.term, word)
     const kind = PRIORITY.indexOf(word.kind) < PRIORITY.indexOf(known.kind) ? word.kind : known.kind
-    this.#words.set(word.term, { ...known, kind, means: [...new Set([...known.means, ...word.means])], weight: Math.max(known.weight, word.weight) })
+    this.#words.set(word.term, {
+      ...known,
+      kind,
+      means: [...new Set([...known.means, ...word.means])],
+      weight: Math.max(known.weight, word.weight),
+    })
   }
 
   find(term: string): Word | undefined {
@@ -104,7 +122,9 @@ export class Vocabulary {
   nearestWord(typed: string): Word | undefined {
     const isHan = /^\p{Script=Han}+$/u.test(typed)
     const candidates = isHan ? this.#hanNeighbours(typed) : [...neighbours(typed, LETTERS)].flatMap((one) => this.find(one) ?? [])
-    return candidates.filter(({ kind }) => kind === 'word' || kind === 'brand' || kind === 'synonym' || kind === 'value').toSorted((a, b) => b.weight - a.weight)[0]
+    return candidates
+      .filter(({ kind }) => kind === 'word' || kind === 'brand' || kind === 'synonym' || kind === 'value')
+      .toSorted((a, b) => b.weight - a.weight)[0]
   }
 
   /** Part numbers and sizes one step away, the most common first: to be offered, never to be taken. */
@@ -125,7 +145,9 @@ export class Vocabulary {
   }
 
   #readSizes(): Map<number, number[][]> {
-    const sizes = [...this.#words.values()].filter(({ term, kind }) => kind === 'size' && /^\d/.test(term)).map(({ term }) => term.split('x').map(Number))
+    const sizes = [...this.#words.values()]
+      .filter(({ term, kind }) => kind === 'size' && /^\d/.test(term))
+      .map(({ term }) => term.split('x').map(Number))
     return Map.groupBy(sizes, ({ length }) => length)
   }
 
@@ -133,7 +155,8 @@ export class Vocabulary {
   #hanNeighbours(typed: string): Word[] {
     if (!this.#gaps) {
       this.#gaps = new Map()
-      for (const { term } of this.#words.values()) if (/^\p{Script=Han}{4,}$/u.test(term)) for (const gap of gapsOf(term)) push(this.#gaps, gap, term)
+      for (const { term } of this.#words.values())
+        if (/^\p{Script=Han}{4,}$/u.test(term)) for (const gap of gapsOf(term)) push(this.#gaps, gap, term)
     }
     const changed = gapsOf(typed).flatMap((gap) => this.#gaps!.get(gap) ?? [])
     const missing = [...typed, ''].flatMap((_, index) => this.#gaps!.get(gapAt(index, typed)) ?? [])
@@ -181,7 +204,9 @@ export async function loadVocabulary(db: Database): Promise<Vocabulary> {
     sql<{ kind: string; lines: string }>`select kind, string_agg(term || E'\t' || weight, E'\n') as lines
       from search_vocabulary where kind = any(${[...wordKinds]}) group by kind`.execute(db),
     sql<{ kind: string; term: string; means: string[]; weight: number; pinyin: string; initials: string }>`
-      select kind, term, means, weight, pinyin, initials from search_vocabulary where kind <> all(${[...wordKinds]}) or pinyin <> ''`.execute(db),
+      select kind, term, means, weight, pinyin, initials from search_vocabulary where kind <> all(${[...wordKinds]}) or pinyin <> ''`.execute(
+      db,
+    ),
     db.selectFrom('search_state').select('position').executeTakeFirstOrThrow(),
   ])
   return new Vocabulary({

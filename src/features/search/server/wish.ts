@@ -3,7 +3,17 @@ import { cents } from '#core/money.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import type { SearchInput } from '../contract.ts'
-import { ATTRIBUTE_PREFIX, DESCENDING, FILTERS_MAX, NEW_DAYS, readAttributeWish, sortWords, VALUES_MAX, type AttributeWish, type SortWord } from '../rules.ts'
+import {
+  ATTRIBUTE_PREFIX,
+  DESCENDING,
+  FILTERS_MAX,
+  NEW_DAYS,
+  readAttributeWish,
+  sortWords,
+  VALUES_MAX,
+  type AttributeWish,
+  type SortWord,
+} from '../rules.ts'
 import { squeeze } from './pieces.ts'
 import type { Field, Filter, Plan, Sort } from './engine.ts'
 import type { Attribute, Category, Facts } from './facts.ts'

@@ -1,7 +1,70 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { searchProdPage } from '../contract.ts'
+import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
+import { Crumbs } from './crumbs.tsx'
+import { FilterBox } from './filter-box.tsx'
+import { listHead } from './list-head.ts'
+import { Nothing } from './nothing.tsx'
+import { PartCards } from './part-cards.tsx'
+import { PartTable } from './part-table.tsx'
+import { PickedBar } from './picked-bar.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SortBar } from './sort-bar.tsx'
+import { Taken } from './taken.tsx'
+import { useText } from './text.ts'
+import { usePicks } from './use-picks.ts'
+import css from './list.module.css'
 
-export const Route = createFileRoute('/list')({ component: ListPage })
+export const Route = createFileRoute('/list')({
+  validateSearch: listSearch,
+  loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
+  loader: ({ deps }) => call(searchProdPage, queryOf(deps)),
+  head: ({ loaderData, match, matches }) => listHead(loaderData, match.search, matches),
+  component: ListPage,
+})
 
 function ListPage() {
-  return <main id="main" />
+  const search = Route.useSearch()
+  const page = Route.useLoaderData()
+  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const picks = usePicks()
+  const text = useText()
+  const found = page.records[0]!
+  const title = headingOf(search, found.path.at(-1)?.categoryName, text)
+  const pager = <Pager current={page.current} pages={page.pages} href={(current) => hrefOf(search, { current: current > 1 ? String(current) : undefined })} jump />
+
+  return (
+    <>
+      <main id="main" className="wrap">
+        <Crumbs search={search} found={found} />
+        <h1 className="sr-only">{title}</h1>
+        <Taken search={search} found={found} />
+        {page.total === 0 ? (
+          <Nothing search={search} found={found} />
+        ) : (
+          <div aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
+            <FilterBox search={search} found={found} />
+            <SortBar search={search} page={page} />
+            {found.products.length === 0 ? (
+              <p className={css.beyond}>
+                {text('noPage')} <a href={hrefOf(search, {})}>{text('firstPage')}</a>
+              </p>
+            ) : search.mode === 'grid' ? (
+              <PartCards products={found.products} picks={picks} />
+            ) : (
+              <PartTable search={search} found={found} picks={picks} isGrouped={sortOf(search) === 'overall' && found.columns.length > 0} />
+            )}
+            <div className={css.foot}>{pager}</div>
+          </div>
+        )}
+      </main>
+      <PickedBar picks={picks} />
+    </>
+  )
+}
+
+function headingOf(search: ListSearch, category: string | undefined, text: ReturnType<typeof useText>): string {
+  if (search.pn) return text('resultsFor', { words: search.pn })
+  return category ?? text(search.st === '1' ? 'newProducts' : 'allProducts')
 }

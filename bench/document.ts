@@ -1,0 +1,37 @@
+// docs/benchmarks.md has one part of each runner; a runner replaces its own and leaves the other.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+
+const FILE = 'docs/benchmarks.md'
+const HEAD = `# Benchmarks
+
+Written by \`npm run bench\` and \`npm run bench:races\`; nothing here is typed by hand.
+`
+const parts = ['figures', 'races'] as const
+
+export function writePart(name: (typeof parts)[number], text: string): void {
+  const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
+  const bodies = parts.map((part) => (part === name ? wrap(part, text) : (cut(old, part) ?? wrap(part, 'Not measured yet.'))))
+  writeFileSync(FILE, `${HEAD}\n${bodies.join('\n\n')}\n`)
+  spawnSync('oxfmt', [FILE])
+}
+
+const wrap = (part: string, text: string): string => `<!-- ${part} -->\n\n${text.trim()}\n\n<!-- end of ${part} -->`
+const cut = (text: string, part: string): string | undefined => new RegExp(`<!-- ${part} -->[^]*?<!-- end of ${part} -->`).exec(text)?.[0]
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+export function machine(postgres: string): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, PostgreSQL ${postgres}`
+}
+
+export const round = (value: number | undefined, places = 0): string =>
+  value === undefined || Number.isNaN(value)
+    ? '–'
+    : value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })

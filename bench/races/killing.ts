@@ -1,0 +1,120 @@
+// Buyers keep a journal of what they were told; then somebody pulls the plug. Afterwards the mall has to stand by every word of it, and by no more.
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Goods, Person } from '../people.ts'
+import type { Answer, Arena } from './arena.ts'
+import { faultsOf, piecesOf, type Faults } from './books.ts'
+
+const BALANCE = 9
+const [EARLIEST_MS, LATEST_MS] = [150, 1000]
+
+/** What one buyer heard of one purchase. */
+type Purchase = { person: Person; uuid: string; payType: number | undefined; orderNumbers?: string; isPaid: boolean }
+export type Round = {
+  readyMs: number
+  orders: number
+  paid: number
+  /** Purchases that hung in the air when the plug was pulled. */
+  open: number
+  lost: number
+  doubled: number
+  faults: Faults
+}
+type Plug = { pull: () => Promise<unknown>; /** Resolves when the mall is ready again. */ recover: () => Promise<unknown> }
+
+export async function pullThePlug(
+  arena: Arena,
+  people: readonly Person[],
+  goods: readonly Goods[],
+  { pull, recover }: Plug,
+): Promise<Round> {
+  const before = await piecesOf(arena.db, goods)
+  const ordersBefore = await ordersOf(arena, people)
+  const journal: Purchase[] = []
+  let isOver = false
+  const buyers = people.map(async (person) => {
+    while (!isOver) if (!(await buy(arena, person, goods, journal))) return
+  })
+  await pause(randomInt(EARLIEST_MS, LATEST_MS))
+  await pull()
+  isOver = true
+  const pulled = performance.now()
+  await recover()
+  const readyMs = performance.now() - pulled
+  await Promise.all(buyers)
+
+  const open = journal.filter(({ isPaid }) => !isPaid)
+  const told = journal.map((purchase) => ({ ...purchase }))
+  for (const purchase of open) await finish(arena, purchase)
+  const lost = await lostOf(arena, told, journal)
+  const made = new Set(journal.flatMap(({ orderNumbers = '' }) => orderNumbers.split(',')))
+  return {
+    readyMs,
+    orders: made.size,
+    paid: journal.filter(({ isPaid }) => isPaid).length,
+    open: open.length,
+    lost,
+    doubled: (await ordersOf(arena, people)) - ordersBefore - made.size,
+    faults: { ...(await faultsOf(arena.db, people)), 'pieces that came or went': Math.abs((await piecesOf(arena.db, goods)) - before) },
+  }
+}
+
+/** False: the line broke, and what is known so far stands in the journal. */
+async function buy({ call }: Arena, person: Person, goods: readonly Goods[], journal: Purchase[]): Promise<boolean> {
+  const { prodId, skuId, shopId } = goods[randomInt(goods.length)]!
+  const uuid = randomUUID()
+  const page = await call(person, 'POST', '/p/order/confirm', { uuid, orderItem: { prodId, skuId, shopId, prodCount: randomInt(1, 4) } })
+  if (!page) return false
+  if (!page.success) throw new Error(`confirm was refused: ${JSON.stringify(page)}`)
+  const purchase: Purchase = { person, uuid, payType: randomInt(2) === 0 ? BALANCE : undefined, isPaid: false }
+  journal.push(purchase)
+  const submitted = await call(person, 'POST', '/p/order/submit', { uuid })
+  if (!submitted) return false
+  purchase.orderNumbers = numbersOf(submitted)
+  const paid = await pay({ call }, purchase)
+  if (paid?.success) purchase.isPaid = true
+  return paid !== undefined
+}
+
+const numbersOf = (answer: Answer): string => {
+  if (!answer.success) throw new Error(`a submit was refused: ${JSON.stringify(answer)}`)
+  return (answer.data as { orderNumbers: string }).orderNumbers
+}
+
+const pay = ({ call }: Pick<Arena, 'call'>, { person, orderNumbers, payType }: Purchase) =>
+  call(person, 'POST', '/p/order/pay', { orderNumbers, ...(payType === undefined ? {} : { payType }) })
+
+/** What a person does who comes back: the same button once more. */
+async function finish(arena: Arena, purchase: Purchase): Promise<void> {
+  const { person, uuid } = purchase
+  const submitted = await arena.call(person, 'POST', '/p/order/submit', { uuid })
+  purchase.orderNumbers = numbersOf(submitted!)
+  const paid = await pay(arena, purchase)
+  if (paid?.success) purchase.isPaid = true
+  else purchase.isPaid = (await arena.call(person, 'GET', `/p/order/isPay/0/${purchase.orderNumbers}`))?.data === true
+}
+
+/** Orders that somebody was told of and that are not there, or not paid though somebody was told so; and purchases that cannot be finished. */
+async function lostOf({ db }: Arena, told: readonly Purchase[], journal: readonly Purchase[]): Promise<number> {
+  const numbers = journal.flatMap(({ orderNumbers = '' }) => orderNumbers.split(','))
+  const rows = await db
+    .selectFrom('shop_order')
+    .select(['order_number as orderNumber', 'account_id as accountId', 'paid_at as paidAt'])
+    .where((eb) => eb('order_number', '=', eb.fn.any(eb.val(numbers))))
+    .execute()
+  const kept = new Map(rows.map((row) => [row.orderNumber, row]))
+  return journal.filter(({ person, orderNumbers, isPaid }, at) => {
+    const first = told[at]!.orderNumbers
+    if (!isPaid || orderNumbers === undefined || (first !== undefined && first !== orderNumbers)) return true
+    return orderNumbers.split(',').some((number) => kept.get(number)?.accountId !== person.accountId || !kept.get(number)?.paidAt)
+  }).length
+}
+
+function ordersOf({ db }: Arena, people: readonly Person[]): Promise<number> {
+  return db
+    .selectFrom('shop_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(people.map(({ accountId }) => accountId)))))
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+}

@@ -1,0 +1,96 @@
+// The address of a list holds all that was asked for: flat words, so that it can be read, sent and kept.
+import { stringifySearch } from '#ui/query.ts'
+import { ATTRIBUTE_PREFIX, KEYWORD_MAX, LIST_SIZE, readAttributeWish, writeAttributeWish, type AttributeWish } from '../rules.ts'
+
+const names = [
+  ...(['pn', 'cpid', 'cid', 'thCid', 'st', 'bid', 'bName', 'level', 'userId', 'shopId'] as const),
+  ...(['sort', 'min', 'max', 'stock', 'today', 'mode', 'current'] as const),
+] as const
+type Name = (typeof names)[number]
+type AttributeName = `a.${string}`
+export type ListSearch = { [K in Name | AttributeName]?: string | undefined }
+
+const isName = (key: string): key is Name | AttributeName => key.startsWith(ATTRIBUTE_PREFIX) || (names as readonly string[]).includes(key)
+
+/** Words of ours, without the blank ones. Whether they make sense is for the search to say: it refuses nothing. */
+export function listSearch(given: Record<string, unknown>): ListSearch {
+  const search: ListSearch = {}
+  for (const [key, value] of Object.entries(given)) {
+    const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, KEYWORD_MAX) : ''
+    if (word !== '' && isName(key)) search[key] = word
+  }
+  return search
+}
+
+/** The same list in the words of the API; how it is shown is no concern of the search. */
+export function queryOf(search: ListSearch) {
+  const {
+    pn,
+    cpid,
+    cid,
+    thCid,
+    st,
+    bid,
+    bName,
+    level,
+    userId,
+    shopId,
+    sort,
+    min,
+    max,
+    stock,
+    today,
+    mode: _,
+    current,
+    ...attributes
+  } = search
+  return {
+    ...attributes,
+    ...{ keyword: pn, primaryCategoryId: cpid, secondaryCategoryId: cid, categoryId: thCid, isNew: st === '1' ? '1' : undefined },
+    ...{ brandIds: bid, brandName: bid === undefined ? bName : undefined, level, userId, shopId, sort },
+    ...{ minPrice: min, maxPrice: max, hasStock: stock, shipsToday: today, current, size: LIST_SIZE },
+  }
+}
+
+/** This list with something else; from its first page, unless a page is what changes. */
+export const hrefOf = (search: ListSearch, change: ListSearch): string =>
+  `/list${stringifySearch({ ...search, current: undefined, ...change })}`
+
+/** The words of the category alone: everything else is a condition. */
+export function withoutConditions({ cpid, cid, thCid, mode }: ListSearch): string {
+  return `/list${stringifySearch({ cpid, cid, thCid, mode })}`
+}
+
+const CATEGORY_NAMES = ['cpid', 'cid', 'thCid'] as const
+
+/** On to a category of this level: those above stay, those below go. */
+export function categoryChange(level: number, categoryId: number): ListSearch {
+  const change: ListSearch = {}
+  for (const [index, name] of CATEGORY_NAMES.entries())
+    if (index >= level - 1) change[name] = index === level - 1 ? String(categoryId) : undefined
+  return change
+}
+
+export const attributeName = (code: string): AttributeName => `${ATTRIBUTE_PREFIX}${code}`
+
+export const wishOf = (search: ListSearch, code: string): AttributeWish | undefined => readAttributeWish(search[attributeName(code)] ?? '')
+
+export function attributeChange(code: string, wish: AttributeWish | undefined): ListSearch {
+  return { [attributeName(code)]: wish && ('from' in wish || wish.values.length > 0) ? writeAttributeWish(wish) : undefined }
+}
+
+/** A click on a value chooses it alone; on a chosen one it lets go of it. */
+export function toggled(chosen: readonly string[], value: string): string[] {
+  return chosen.includes(value) ? chosen.filter((one) => one !== value) : [value]
+}
+
+export function brandChange(brandIds: readonly (string | number)[], name: string | undefined): ListSearch {
+  return { bid: brandIds.length > 0 ? brandIds.join(',') : undefined, bName: brandIds.length === 1 ? name : undefined }
+}
+
+/** The way a list is sorted: by what its address says, else news by their day and the rest as a whole. */
+export const sortOf = ({ sort, st }: ListSearch): string => sort ?? (st === '1' ? 'new' : 'overall')
+
+/** Has anything been chosen beside the category? Such lists are many, and none is for search engines to keep. */
+export const isFiltered = (search: ListSearch): boolean =>
+  Object.keys(search).some((name) => !(CATEGORY_NAMES as readonly string[]).includes(name))

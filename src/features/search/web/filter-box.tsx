@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { useListText } from '#ui/text.tsx'
+import type { FilterAttribute, SearchFound } from '../contract.ts'
+import { attributeChange, brandChange, categoryChange, hrefOf, wishOf, type ListSearch } from './address.ts'
+import { FilterRow, type RowValue } from './filter-row.tsx'
+import { useText } from './text.ts'
+import css from './list.module.css'
+
+/** Rows that stand open; the others wait behind a button, but not while they are in use. */
+const ROWS_OPEN = 6
+
+export function FilterBox({ search, found }: { search: ListSearch; found: SearchFound }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  const list = useListText()
+  const { categories, brands, attributes, keyDrawing } = found
+  const before = (categories.length > 1 ? 1 : 0) + (brands.length > 1 ? 1 : 0)
+  const open = attributes.filter((attribute, index) => isOpen || index < ROWS_OPEN - before || wishOf(search, attribute.code))
+  const hidden = attributes.filter((attribute) => !open.includes(attribute))
+  if (before + attributes.length === 0) return null
+  return (
+    <>
+      <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
+        <div className="filters">
+          {categories.length > 1 && <CategoryRow search={search} categories={categories} />}
+          {(brands.length > 1 || search.bid !== undefined) && <BrandRow search={search} brands={brands} />}
+          {open.map((attribute) => (
+            <AttributeRow key={attribute.code} search={search} attribute={attribute} />
+          ))}
+        </div>
+        {keyDrawing && (
+          <figure className={css.key}>
+            <figcaption>{text('key')}</figcaption>
+            <img src={keyDrawing.path} alt={keyDrawing.title} width={210} height={185} />
+          </figure>
+        )}
+      </section>
+      {(hidden.length > 0 || isOpen) && (
+        <p className={css.moreFilters}>
+          <button className="btn btn-sm" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? text('fewerParameters') : text('moreParameters', { names: list(hidden.map(({ name }) => name)) })}
+            <Icon name="down" />
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function CategoryRow({ search, categories }: { search: ListSearch; categories: SearchFound['categories'] }) {
+  const text = useText()
+  const values = categories.map(({ categoryId, categoryName, count, level }): RowValue => {
+    return { value: String(categoryId), label: categoryName, count, isChosen: false, href: hrefOf(search, categoryChange(level, categoryId)) }
+  })
+  return <FilterRow name={text('category')} values={values} />
+}
+
+function BrandRow({ search, brands }: { search: ListSearch; brands: SearchFound['brands'] }) {
+  const text = useText()
+  const chosen = brands.filter(({ isChosen }) => isChosen)
+  const nameOf = (ids: readonly string[]) => brands.find(({ brandId }) => String(brandId) === ids[0])?.name
+  const values = brands.map(({ brandId, name, count, isChosen }): RowValue => {
+    const rest = isChosen ? chosen.filter((one) => one.brandId !== brandId) : [{ brandId, name }]
+    const href = hrefOf(search, brandChange(rest.map((one) => one.brandId), rest[0]?.name))
+    return { value: String(brandId), label: name, count, isChosen, href }
+  })
+  return <FilterRow name={text('brand')} values={values} several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))} />
+}
+
+function AttributeRow({ search, attribute }: { search: ListSearch; attribute: FilterAttribute }) {
+  const { code, name, symbol, unit, hasMore, range } = attribute
+  const chosen = attribute.values.filter(({ isChosen }) => isChosen).map((value) => value.code)
+  const values = attribute.values.map((value): RowValue => {
+    const rest = value.isChosen ? chosen.filter((one) => one !== value.code) : [value.code]
+    return { value: value.code, label: value.label, count: value.count, isChosen: value.isChosen, href: hrefOf(search, attributeChange(code, { values: rest })) }
+  })
+  return (
+    <FilterRow
+      {...{ name, symbol, unit, values }}
+      range={range ?? undefined}
+      rangeHref={(from, to) => hrefOf(search, attributeChange(code, from === undefined && to === undefined ? undefined : { from, to }))}
+      several={(codes) => hrefOf(search, attributeChange(code, { values: codes }))}
+      all={hasMore ? { search, code } : undefined}
+    />
+  )
+}

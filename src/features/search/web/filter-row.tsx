@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#ui/call.ts'
+import { searchValues, type FilterAttribute } from '../contract.ts'
+import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
+import { RangeForm } from './range-form.tsx'
+import { SeveralForm } from './several-form.tsx'
+import { useText } from './text.ts'
+import css from './list.module.css'
+
+export type RowValue = { value: string; label: string; count: number; isChosen: boolean; href: string }
+
+type Props = {
+  name: string
+  symbol?: string | null
+  unit?: string | null
+  values: readonly RowValue[]
+  /** The address with these values; without it only one can be chosen. */
+  several?: (values: readonly string[]) => string
+  range?: NonNullable<FilterAttribute['range']> | undefined
+  rangeHref?: (from: number | undefined, to: number | undefined) => string
+  /** Not all values came with the page: whose to fetch. */
+  all?: { search: ListSearch; code: string } | undefined
+}
+
+/** One parameter: its values with counts, several at once, a range, and all of them on demand. */
+export function FilterRow({ name, symbol, unit, values, several, range, rangeHref, all }: Props) {
+  const text = useText()
+  const router = useRouter()
+  const [state, setState] = useState<'short' | 'long' | 'several'>('short')
+  const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
+  const every = fetched?.of === values ? fetched.values : values
+  const short = fitting(values, range ? ROOM_WITH_RANGE : ROOM)
+  const isLong = state !== 'short'
+  const hasMore = short.length < values.length || all !== undefined
+
+  async function become(next: typeof state) {
+    setState(next)
+    if (next === 'short' || !all || every !== values) return
+    const { search, code } = all
+    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(() => undefined)
+    const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
+    if (whole) setFetched({ of: values, values: whole.map(({ code: value, label, count, isChosen }) => ({ value, label, count, isChosen, href: href(value) })) })
+  }
+
+  return (
+    <div className="filter" role="group" aria-label={symbol ? `${name} ${symbol}` : name}>
+      <div className="filter-name">
+        {name}
+        {symbol && <b>{symbol}</b>}
+      </div>
+      {state === 'several' && several ? (
+        <SeveralForm
+          name={name}
+          values={every}
+          onDone={(chosen) => {
+            setState('short')
+            if (chosen) router.history.push(several(chosen))
+          }}
+        />
+      ) : (
+        <div className="filter-values">
+          {(isLong ? every : short).map(({ value, label, count, isChosen, href }) => (
+            <a key={value} href={href} rel="nofollow" data-preload="off" className={isChosen ? css.chosen : undefined} aria-current={isChosen || undefined}>
+              {label}
+              <small>{count}</small>
+            </a>
+          ))}
+          {range && rangeHref && <RangeForm key={`${range.from} ${range.to}`} name={name} unit={unit ?? ''} range={range} href={rangeHref} />}
+        </div>
+      )}
+      <div className="filter-tools">
+        {several && values.length > 1 && state !== 'several' && (
+          <button type="button" aria-label={text('severalOf', { name })} onClick={() => void become('several')}>
+            {text('several')}
+          </button>
+        )}
+        {hasMore && state !== 'several' && (
+          <button type="button" aria-expanded={isLong} aria-label={text('moreOf', { name })} onClick={() => void become(isLong ? 'short' : 'long')}>
+            {text(isLong ? 'less' : 'more')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+// A row holds one line on the narrowest screen: measured by letters, so that server and browser agree.
+const ROOM = 700
+const ROOM_WITH_RANGE = 500
+const LATIN_PX = 7.2
+const HAN_PX = 13
+const VALUE_PX = 26
+
+/** Chosen values always, then the most frequent ones while there is room; in their natural order. */
+function fitting(values: readonly RowValue[], room: number): RowValue[] {
+  let left = room
+  const width = ({ label, count }: RowValue) =>
+    VALUE_PX + [...label].reduce((sum, sign) => sum + (sign > '⺀' ? HAN_PX : LATIN_PX), 0) + String(count).length * LATIN_PX
+  const kept = new Set(
+    values
+      .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count)
+      .filter((value) => (left -= width(value)) >= 0 || value.isChosen),
+  )
+  return values.filter((value) => kept.has(value))
+}

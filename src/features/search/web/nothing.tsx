@@ -1,0 +1,53 @@
+import { Empty } from '#ui/empty.tsx'
+import { useFrame } from '#ui/frame-data.ts'
+import type { SearchFound } from '../contract.ts'
+import { hrefOf, type ListSearch } from './address.ts'
+import { conditionsOf } from './conditions.ts'
+import { useText } from './text.ts'
+import css from './list.module.css'
+
+/** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */
+export function Nothing({ search, found }: { search: ListSearch; found: SearchFound }) {
+  const text = useText()
+  const { categories } = useFrame()
+  const conditions = conditionsOf(search, found, text)
+  const isUnknown = search.pn !== undefined && found.understood.length === 0
+  return (
+    <Empty
+      heading="h2"
+      title={isUnknown ? text('nothingFor', { words: search.pn! }) : text('nothing')}
+      actions={
+        <div className={css.ways}>
+          {found.didYouMean.length > 0 && (
+            <p>
+              {text('nearest')}{' '}
+              {found.didYouMean.map((offer) => (
+                <a key={offer} className={`btn btn-line code ${css.offer}`} href={hrefOf(search, { pn: offer })}>
+                  {offer}
+                </a>
+              ))}
+            </p>
+          )}
+          {conditions.length > 1 && (
+            <p>
+              {text('withoutOne')}{' '}
+              {conditions.map(({ key, name, value, href }) => (
+                <a key={key} className={`btn btn-sm ${css.offer}`} href={href} aria-label={text('remove', { what: `${name} ${value}`.trim() })}>
+                  {name} {value}
+                </a>
+              ))}
+            </p>
+          )}
+          <p>
+            {text('orCategories')}{' '}
+            {categories.map(({ categoryId, categoryName }) => (
+              <a key={categoryId} className={css.offer} href={`/list?cpid=${categoryId}`}>
+                {categoryName}
+              </a>
+            ))}
+          </p>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { priceAt } from '#features/catalog/choice.ts'
+import { Price } from '#ui/price.tsx'
+import { Stock } from '#ui/stock.tsx'
+import type { SearchProduct } from '../contract.ts'
+import { Buy, detailHref } from './part-offer.tsx'
+import { useText } from './text.ts'
+import type { Picks } from './use-picks.ts'
+import css from './list.module.css'
+
+export function PartCards({ products, picks }: { products: readonly SearchProduct[]; picks: Picks }) {
+  const text = useText()
+  return (
+    <section aria-labelledby="part-cards" className={css.cards}>
+      <h2 id="part-cards" className="sr-only">
+        {text('partTable')}
+      </h2>
+      <div className="cards">
+        {products.map((product, index) => (
+          <PartCard key={product.skuId} product={product} picks={picks} isEarly={index < EARLY} />
+        ))}
+      </div>
+    </section>
+  )
+}
+/** In sight at once. */
+const EARLY = 10
+
+function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: Picks; isEarly: boolean }) {
+  const { pic, model, brandName, categoryName, brief, unit, stocks, leadDays, restockAt } = product
+  const quantity = picks.quantityOf(product)
+  return (
+    <article className="card">
+      <div className="pic">
+        <img src={pic} alt="" width={128} height={128} loading={isEarly ? 'eager' : 'lazy'} decoding="async" />
+      </div>
+      <h3 className="clip">
+        <a href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
+          {model}
+        </a>
+      </h3>
+      <p className="what clip">
+        {brandName} · {categoryName}
+      </p>
+      <p className="what num clip">{brief}</p>
+      <div className="foot">
+        <Price yuan={priceAt(product, Math.max(quantity, 1))} unit={unit} />
+        <Stock stock={stocks} leadDays={leadDays} restockAt={restockAt ?? undefined} />
+      </div>
+      <div className={css.cardBuy}>
+        <Buy product={product} picks={picks} label="addToCart" />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { cents, formatYuan, yuan } from '#core/money.ts'
+import { priceAt } from '#features/catalog/choice.ts'
+import { Stepper } from '#ui/stepper.tsx'
+import type { SearchProduct } from '../contract.ts'
+import { useText } from './text.ts'
+import type { Picks } from './use-picks.ts'
+
+/** What is under a price: the first step of the ladder, the next one, or what the last one saves. */
+export function StepHint({ product, quantity }: { product: SearchProduct; quantity: number }) {
+  const text = useText()
+  const { ladder, price, unit } = product
+  const next = ladder.find(({ from }) => from > Math.max(quantity, 1))
+  if (next) {
+    const step = { unit, price: formatYuan(next.price) }
+    return <>{quantity === 0 ? text('stepFrom', { ...step, from: next.from }) : text('stepMore', { ...step, more: next.from - quantity })}</>
+  }
+  const saved = cents(price) - cents(priceAt(product, quantity))
+  const last = ladder.at(-1)
+  if (!last || quantity === 0 || saved <= 0) return null
+  return <>{text('stepTop', { from: last.from, unit, saved: formatYuan(yuan(saved * quantity)) })}</>
+}
+
+/** A quantity to pick, and the button: at once into the cart, or, once picked, out of the pick again. */
+export function Buy({ product, picks, label }: { product: SearchProduct; picks: Picks; label: 'add' | 'addToCart' }) {
+  const text = useText()
+  const quantity = picks.quantityOf(product)
+  const what = `${product.model} ${product.brandName}`
+  if (!product.isHasStock) return <span className="faint">{text('notInStock')}</span>
+  return (
+    <>
+      <Stepper small of={`${what} ${product.partyCode}`} value={quantity} min={0} onChange={(next) => picks.set(product, next)} onWrong={picks.refuseQuantity} />
+      {quantity > 0 ? (
+        <button className="btn btn-sm btn-structure" type="button" aria-label={text('chosenOf', { what })} onClick={() => picks.set(product, 0)}>
+          {text('chosen')}
+        </button>
+      ) : (
+        <button className="btn btn-sm btn-line" type="button" aria-label={text('addOf', { what })} disabled={picks.isBusy} onClick={() => picks.addOne(product)}>
+          {text(label)}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Lists open a part in a new tab (LIST-3). */
+export const detailHref = ({ prodId, skuId }: SearchProduct): string => `/detail/${prodId}?skuId=${skuId}`

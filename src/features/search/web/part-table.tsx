@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { priceAt } from '#features/catalog/choice.ts'
+import { Price } from '#ui/price.tsx'
+import { Ships, Stock } from '#ui/stock.tsx'
+import type { SearchFound, SearchProduct } from '../contract.ts'
+import { hrefOf, sortOf, type ListSearch } from './address.ts'
+import { Buy, detailHref, StepHint } from './part-offer.tsx'
+import { Arrow } from './sort-bar.tsx'
+import { useText } from './text.ts'
+import type { Picks } from './use-picks.ts'
+import css from './list.module.css'
+
+type Column = SearchFound['columns'][number]
+type Props = { search: ListSearch; found: SearchFound; picks: Picks; isGrouped: boolean }
+
+/** One row a part number, the parameters of the category as columns; rows of one size stand under their size. */
+export function PartTable({ search, found, picks, isGrouped }: Props) {
+  const text = useText()
+  const { products, columns, path } = found
+  const isOneCategory = isGrouped && path.length === 3
+  const groups = isOneCategory ? sizesOf(products) : [products]
+  const unit = products.every((product) => product.unit === products[0]?.unit) ? products[0]?.unit : undefined
+  const head = (name: string, sort: string, label: ReactNode, className?: string) => <SortHead {...{ search, name, sort, label, className }} />
+  return (
+    <section aria-labelledby="part-table">
+      <h2 id="part-table" className="sr-only">
+        {text('partTable')}
+      </h2>
+      <table className={`table ${css.parts}`}>
+        <thead>
+          <tr>
+            {head(text('model'), 'model', <>{text('model')} <span className="faint">/ {text('orderCode')}</span></>)}
+            {head(text('brand'), 'brand', <>{text('brand')} <span className="faint">/ {text('shopOf')}</span></>)}
+            {columns.length === 0 && <th scope="col">{text('size')}</th>}
+            {columns.map((column) => (
+              <SortHead key={column.code} search={search} name={column.name} sort={column.code} label={<ColumnLabel {...column} />} className={column.isNumber ? 'r' : undefined} />
+            ))}
+            {head(text('stock'), 'stock', <>{text('stock')} <span className="faint">/ {text('ships')}</span></>)}
+            {head(text('unitPrice'), 'price', <>{text('unitPrice')} {unit && <span className="faint">/ {unit}</span>}</>, 'r')}
+            <th scope="col">{text('quantity')}</th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group[0]?.skuId}>
+            {isOneCategory && <SizeHead first={group[0]!} columns={columns.length + 5} />}
+            {group.map((product) => (
+              <PartRow key={product.skuId} {...{ product, columns, picks }} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+/** Neighbours of one size. */
+function sizesOf(products: readonly SearchProduct[]): SearchProduct[][] {
+  const groups: SearchProduct[][] = []
+  for (const product of products) {
+    const last = groups.at(-1)
+    if (last?.[0]?.sizeKey === product.sizeKey) last.push(product)
+    else groups.push([product])
+  }
+  return groups
+}
+
+const ColumnLabel = ({ name, symbol, unit }: Column) => (
+  <>
+    {symbol ? <b title={name}>{symbol}</b> : name} {unit && <span className="faint">{unit}</span>}
+  </>
+)
+
+type HeadProps = { search: ListSearch; name: string; sort: string; label: ReactNode; className?: string | undefined }
+
+/** Upwards first, then downwards. */
+function SortHead({ search, name, sort, label, className }: HeadProps) {
+  const text = useText()
+  const now = sortOf(search)
+  const isOn = now === sort || now === `-${sort}`
+  return (
+    <th scope="col" className={className} aria-sort={isOn ? (now === sort ? 'ascending' : 'descending') : undefined}>
+      <a className="sort" href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })} rel="nofollow" data-preload="off" aria-label={text('sortBy', { name })}>
+        <span>{label}</span>
+        {isOn ? <Arrow isDown={now !== sort} /> : <BothWays />}
+      </a>
+    </th>
+  )
+}
+
+const BothWays = () => (
+  <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M1.5 4.5L4 2l2.5 2.5M1.5 7.5L4 10l2.5-2.5" />
+  </svg>
+)
+
+const shownSize = (sizeKey: string): string => sizeKey.replaceAll('x', '×')
+const isMillimetres = (sizeKey: string): boolean => /^\d+(\.\d+)?(x\d+(\.\d+)?)+$/.test(sizeKey)
+
+function SizeHead({ first, columns }: { first: SearchProduct; columns: number }) {
+  const text = useText()
+  const { pic, sizeKey, ofSize } = first
+  return (
+    <tr className={css.group}>
+      <th colSpan={columns} scope="rowgroup">
+        <div className={css.groupIn}>
+          <img src={pic} alt="" width={48} height={48} loading="lazy" />
+          <b className="num">{shownSize(sizeKey)}</b>
+          {isMillimetres(sizeKey) && <span className="faint">mm</span>}
+          <span className="soft">{text('ofSize', { count: ofSize })}</span>
+          <a className="push" href={`/list?pn=${encodeURIComponent(sizeKey)}`} aria-label={`${text('allOfSize')} ${shownSize(sizeKey)}`}>
+            {text('allOfSize')}
+          </a>
+        </div>
+      </th>
+    </tr>
+  )
+}
+
+function PartRow({ product, columns, picks }: { product: SearchProduct; columns: readonly Column[]; picks: Picks }) {
+  const quantity = picks.quantityOf(product)
+  const stock = { stock: product.stocks, leadDays: product.leadDays, restockAt: product.restockAt ?? undefined }
+  return (
+    <tr className={quantity > 0 ? 'is-selected' : undefined}>
+      <td>
+        <a className={`code ${css.model}`} href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
+          {product.model}
+        </a>
+        <span className={`faint code ${css.second}`}>{product.partyCode}</span>
+      </td>
+      <td>
+        <span className={css.first}>{product.brandName}</span>
+        <span className={`faint clip ${css.second}`} title={product.shopName}>
+          {product.shopName}
+        </span>
+      </td>
+      {columns.length === 0 && (
+        <td className="num">
+          {shownSize(product.sizeKey)}
+          <span className={`faint clip ${css.second}`}>{product.categoryName}</span>
+        </td>
+      )}
+      {columns.map(({ code, isNumber }) => (
+        <td key={code} className={isNumber ? 'r num' : 'clip'} title={isNumber ? undefined : product.values[code]}>
+          {product.values[code] ?? '–'}
+        </td>
+      ))}
+      <td>
+        <Stock {...stock} />
+        <span className={`faint ${css.second} ${css.under}`}>
+          <Ships {...stock} />
+        </span>
+      </td>
+      <td className="r">
+        <Price yuan={priceAt(product, Math.max(quantity, 1))} size="sm" />
+        <span className={`faint num ${css.second}`}>
+          <StepHint product={product} quantity={quantity} />
+        </span>
+      </td>
+      <td className={css.act}>
+        <Buy product={product} picks={picks} label="add" />
+      </td>
+    </tr>
+  )
+}

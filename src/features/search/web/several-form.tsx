@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Check } from '#ui/field.tsx'
+import type { RowValue } from './filter-row.tsx'
+import { useText } from './text.ts'
+import css from './list.module.css'
+
+/** Several values of one row, taken over together. */
+export function SeveralForm({ name, values, onDone }: { name: string; values: readonly RowValue[]; onDone: (chosen?: string[]) => void }) {
+  const text = useText()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(values.filter(({ isChosen }) => isChosen).map(({ value }) => value)))
+  return (
+    <form
+      className={`filter-values ${css.several}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(values.filter(({ value }) => chosen.has(value)).map(({ value }) => value))
+      }}
+    >
+      {values.map(({ value, label, count }) => (
+        <Check
+          key={value}
+          checked={chosen.has(value)}
+          onChange={(event) => setChosen(event.target.checked ? chosen.union(new Set([value])) : chosen.difference(new Set([value])))}
+        >
+          {label} <small>{count}</small>
+        </Check>
+      ))}
+      <span className={css.severalDone}>
+        <button className="btn btn-sm btn-structure" type="submit" aria-label={text('confirmOf', { name })}>
+          {text('confirm')}
+        </button>
+        <button className="btn btn-sm" type="button" onClick={() => onDone()}>
+          {text('cancel')}
+        </button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useRouter } from '@tanstack/react-router'
+import { Check } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { SearchPage } from '../contract.ts'
+import { hrefOf, sortOf, type ListSearch } from './address.ts'
+import { numberIn } from './range-form.tsx'
+import { useText } from './text.ts'
+import css from './list.module.css'
+
+/** `sort` → the other way round, for what can be sorted both ways. */
+const KEYS = [
+  ['overall', 'overall'],
+  ['sales', 'sales'],
+  ['price', 'price'],
+  ['new', 'newest'],
+] as const
+
+export function SortBar({ search, page }: { search: ListSearch; page: SearchPage }) {
+  const text = useText()
+  const router = useRouter()
+  const sort = sortOf(search)
+  const go = (change: ListSearch) => router.history.push(hrefOf(search, change))
+  const { current, pages, total } = page
+  return (
+    <div className={css.sortbar}>
+      <div className={css.keys} role="group" aria-label={text('sort')}>
+        {KEYS.map(([key, name]) => {
+          const isOn = sort === key || sort === `-${key}`
+          const next = key === 'price' && sort === 'price' ? '-price' : key
+          return (
+            <a key={key} href={hrefOf(search, { sort: next })} rel="nofollow" data-preload="off" aria-current={isOn || undefined}>
+              {text(name)}
+              {key === 'price' && isOn && <Arrow isDown={sort === '-price'} />}
+            </a>
+          )
+        })}
+      </div>
+      <PriceRange key={`${search.min} ${search.max}`} search={search} />
+      <Check checked={search.stock !== undefined} onChange={(event) => go({ stock: event.target.checked ? '1' : undefined })}>
+        {text('inStock')}
+      </Check>
+      <Check checked={search.today !== undefined} onChange={(event) => go({ today: event.target.checked ? '1' : undefined })}>
+        {text('shipsToday')}
+      </Check>
+      <Check checked={search.level === '2'} onChange={(event) => go({ level: event.target.checked ? '2' : undefined })}>
+        {text('enterprisePrice')}
+      </Check>
+      <span className="push soft sm" role="status">
+        {text('models', { count: total })}
+      </span>
+      <div className={css.keys} role="group" aria-label={text('view')}>
+        <a href={hrefOf(search, { mode: undefined, current: search.current })} data-preload="off" aria-current={search.mode !== 'grid' || undefined}>
+          <Icon name="rows" />
+          {text('table')}
+        </a>
+        <a href={hrefOf(search, { mode: 'grid', current: search.current })} data-preload="off" aria-current={search.mode === 'grid' || undefined}>
+          <Icon name="grid" />
+          {text('grid')}
+        </a>
+      </div>
+      {pages > 1 && (
+        <span className="num sm soft">
+          {current}/{pages}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What is shown to be the way; the word for those who do not see the arrow. */
+export function Arrow({ isDown }: { isDown: boolean }) {
+  const text = useText()
+  return (
+    <>
+      <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d={isDown ? 'M1.5 7.5L4 10l2.5-2.5M4 2v8' : 'M1.5 4.5L4 2l2.5 2.5M4 2v8'} />
+      </svg>
+      <span className="sr-only">{text(isDown ? 'downwards' : 'upwards')}</span>
+    </>
+  )
+}
+
+function PriceRange({ search }: { search: ListSearch }) {
+  const text = useText()
+  const router = useRouter()
+  return (
+    <form
+      className="range"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        const bounds = [numberIn(data.get('min')), numberIn(data.get('max'))]
+        const [min, max] = bounds.every((bound) => bound !== undefined) ? bounds.toSorted((a, b) => a! - b!) : bounds
+        router.history.push(hrefOf(search, { min: min?.toString(), max: max?.toString() }))
+      }}
+    >
+      <input className="input" name="min" inputMode="decimal" autoComplete="off" aria-label={text('lowestPrice')} placeholder={text('minPrice')} defaultValue={search.min} />
+      –
+      <input className="input" name="max" inputMode="decimal" autoComplete="off" aria-label={text('highestPrice')} placeholder={text('maxPrice')} defaultValue={search.max} />
+      <button className="btn btn-sm" type="submit" aria-label={text('applyOf', { name: text('price') })}>
+        {text('apply')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#ui/icon.tsx'
+import { useListText } from '#ui/text.tsx'
+import type { SearchFound } from '../contract.ts'
+import { hrefOf, type ListSearch } from './address.ts'
+import { useText } from './text.ts'
+import css from './list.module.css'
+
+/** How the query was taken, where it was not taken as it stands. */
+export function Taken({ search, found }: { search: ListSearch; found: SearchFound }) {
+  const text = useText()
+  const list = useListText()
+  const { repaired, relaxed, didYouMean, isAbout, products } = found
+  const offers = products.length > 0 ? didYouMean : [] // with nothing found they are the way on, and stand there
+  const sentences = [
+    ...repaired.map(({ said, meant }) => text('repaired', { said, meant })),
+    ...(relaxed.length > 0 && products.length > 0 ? [text('relaxed', { words: list(relaxed) })] : []),
+    ...(isAbout ? [text('about')] : []),
+  ]
+  if (sentences.length === 0 && offers.length === 0) return null
+  return (
+    <p className={`note ${css.taken}`} role="status">
+      <Icon name="info" />
+      <span>
+        {sentences.map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+        {offers.length > 0 && <Offers search={search} offers={offers} />}
+      </span>
+    </p>
+  )
+}
+
+export function Offers({ search, offers }: { search: ListSearch; offers: readonly string[] }) {
+  const text = useText()
+  return (
+    <>
+      {text('didYouMean')}{' '}
+      {offers.map((offer) => (
+        <a key={offer} className={`code ${css.offer}`} href={hrefOf(search, { pn: offer })}>
+          {offer}
+        </a>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+/** `node tests/set-setting.ts NAME JSON`: what the operator will do in the back office. Prints what stood there before. */
+import { announce } from '#server/changes.ts'
+import { readEnvironment } from '#server/config.ts'
+import { connect, inTransaction } from '#server/database.ts'
+import { openDatabase } from '#server/open-database.ts'
+
+const [name = '', value = '{}'] = process.argv.slice(2)
+const { where, stop } = await openDatabase(readEnvironment())
+const db = connect(where, { max: 1 })
+const before = await inTransaction(db, async (tx) => {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  await tx.updateTable('setting').set({ value }).where('name', '=', name).execute()
+  await announce(tx, 'site')
+  return row.value
+})
+process.stdout.write(JSON.stringify(before))
+await db.destroy()
+await stop()
