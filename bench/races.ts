@@ -96,7 +96,10 @@ function postgresPlug() {
       process.kill(killed, 'SIGKILL')
     },
     recover: async () => {
-      while (isTheSame(killed) || !(await readiness(server.url)).isReady) await pause(15)
+      while (isTheSame(killed) || !(await readiness(server.url)).isReady) {
+        server.mustRun()
+        await pause(15)
+      }
     },
   }
 }

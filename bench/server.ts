@@ -21,15 +21,19 @@ export type ServerOptions = {
   cwd?: string
 }
 
+type Started = { url: string; dataFolder: string; since: Record<string, number>; /** The end of its output. */ said: () => string }
+
 export class MallServer {
   readonly url: string
   /** From the spawn until each part was there, and until all were, in ms. */
   readonly since: Record<string, number>
+  readonly #said: () => string
   readonly #child: ChildProcess
   readonly #dataFolder: string
 
-  constructor(child: ChildProcess, { url, dataFolder, since }: { url: string; dataFolder: string; since: Record<string, number> }) {
+  constructor(child: ChildProcess, { url, dataFolder, since, said }: Started) {
     this.#child = child
+    this.#said = said
     this.#dataFolder = dataFolder
     this.url = url
     this.since = since
@@ -48,6 +52,15 @@ export class MallServer {
     return rssMb(this.pid)
   }
 
+  /** Throws where the server ended by itself: whatever else is killed, it has to live. */
+  mustRun(): void {
+    if (this.#isOver()) throw new Error(`the server ended by itself:\n${this.#said()}`)
+  }
+
+  #isOver(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
   async stop(): Promise<void> {
     this.#child.kill('SIGTERM')
     await this.#gone()
@@ -60,7 +73,7 @@ export class MallServer {
   }
 
   async #gone(): Promise<void> {
-    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
+    if (!this.#isOver()) await once(this.#child, 'exit')
   }
 }
 
@@ -99,7 +112,7 @@ export async function startServer({
     await pause(POLL_MS)
   }
   since['ready'] = performance.now() - started
-  return new MallServer(child, { url, dataFolder, since })
+  return new MallServer(child, { url, dataFolder, since, said: () => said })
 }
 
 export async function readiness(url: string): Promise<{ isReady: boolean; parts: Parts }> {

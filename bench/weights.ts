@@ -11,7 +11,7 @@ export async function weigh(url: string, path: string): Promise<Weight> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const named = `${html}\n${response.headers.get('link') ?? ''}`
   const files = (ending: string) => [
-    ...new Set(named.matchAll(new RegExp(`/(assets/[\\w.~-]+\\.${ending})\\b`, 'g')).map(([, file]) => file!)),
+    ...new Set([...named.matchAll(new RegExp(`/(assets/[\\w.~-]+\\.${ending})\\b`, 'g'))].map(([, file]) => file!)),
   ]
   return { path, html: packed(Buffer.from(html)), scripts: ofFiles(files('js')), styles: ofFiles(files('css')) }
 }

@@ -61,7 +61,7 @@ export async function goods({
       name_en: name ?? 'SKF deep groove ball bearing 6204',
       drawing: 'deepGroove',
       dims: JSON.stringify({ d: 20, D: 47, B: 14 }),
-      size_key: '20x47x14',
+      size_key: key, // of no size that another test looks for
       unit_zh: '个',
       unit_en: 'pc',
       shelved_at: new Date(),

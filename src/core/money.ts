@@ -19,22 +19,3 @@ export const formatYuan = (yuanAmount: number): string => twoPlaces.format(yuanA
 
 /** Percent of an amount, rounded half up to the cent. */
 export const percentOf = (amountCents: number, percent: number): number => Math.floor((amountCents * percent + 50) / 100)
-
-/**
- * Shares an amount over parts in proportion to their weights, to the cent, by largest remainder.
- * The shares sum to the amount; with no weight at all everything goes to the first part.
- */
-export function shareOut(amountCents: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0)
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? amountCents : 0))
-  const exact = weights.map((weight) => (BigInt(amountCents) * BigInt(weight)) / BigInt(whole))
-  const rest = weights.map((weight) => Number((BigInt(amountCents) * BigInt(weight)) % BigInt(whole)))
-  const shares = exact.map(Number)
-  let left = amountCents - shares.reduce((sum, share) => sum + share, 0)
-  for (const index of rest.map((_, at) => at).toSorted((a, b) => rest[b]! - rest[a]! || a - b)) {
-    if (left <= 0) break
-    shares[index]! += 1
-    left -= 1
-  }
-  return shares
-}

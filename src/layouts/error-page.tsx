@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { isMissing, Problem, problems } from '#core/problem.ts'
 import { isMissingChunk, mayReload, reload } from '#ui/chunks.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -69,8 +69,11 @@ export function Failed({ error, reset }: ErrorComponentProps) {
 
 /** The frame's own call failed, so there is nothing around the page but the name the browser remembers. */
 export function FailedWithoutFrame(props: ErrorComponentProps) {
-  const [name, setName] = useState('')
-  useEffect(() => setName(rememberedConfig()?.pcCompanyName ?? ''), [])
+  const name = useSyncExternalStore(
+    () => () => undefined,
+    () => rememberedConfig()?.pcCompanyName ?? '',
+    () => '', // the server remembers nothing
+  )
   return (
     <>
       <header className="slim">

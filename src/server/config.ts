@@ -109,7 +109,8 @@ export const settings = {
   SMS_ANONYMOUS_PER_HOUR: setting({
     fallback: '5',
     wants: 'a number from 0 to 1000',
-    means: 'Text messages an address may order in an hour without a picture code, in demo mode 20 times as many. The pages always send one.',
+    means:
+      'Text messages an address may order in an hour without a picture code, in demo mode 20 times as many. The pages always send one.',
     schema: numberFrom(0, 1000),
   }),
 }

@@ -35,6 +35,8 @@ export function connect(where: Where, { max = 8, patient = false }: ConnectOptio
   const limits = patient ? {} : { options: LIMITS, query_timeout: 10_000 }
   const pool = new pg.Pool({ ...where, ...limits, max, connectionTimeoutMillis: 5000, Client: NamedClient } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
+  // One that breaks at work tells its query; without a listener of its own its error would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -23,11 +23,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (problem.problem === 'serverHiccup') request.log.error(error)
     const status = (error as { statusCode?: number }).statusCode ?? 200
     keepAnswer(request, reply)
-    return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, fieldsOf(error))
+    return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, dataOf(error))
   })
 }
 
-export function refuse(request: FastifyRequest, reply: FastifyReply, { problem, details }: Problem, data: unknown = null): FastifyReply {
+function refuse(request: FastifyRequest, reply: FastifyReply, { problem, details }: Problem, data: unknown = null): FastifyReply {
   const msg = fill(texts[localeOf(request.headers)]![problem], details)
   return reply.send({ success: false, code: problems[problem], msg, data, problem, details })
 }
@@ -47,6 +47,8 @@ function problemOf(error: unknown): Problem {
   return new Problem('serverHiccup')
 }
 
-/** `data` of A00014: one "field:message" a wrong field. */
-const fieldsOf = (error: unknown): string[] | null =>
-  isInvalid(error) ? error.issues.map(({ path, message }) => `${path.map(String).join('.')}:${message}`) : null
+/** `data` of A00014: one "field:message" a wrong field; of A03010: which sku is short. */
+function dataOf(error: unknown): string[] | Problem['details'] | null {
+  if (isInvalid(error)) return error.issues.map(({ path, message }) => `${path.map(String).join('.')}:${message}`)
+  return error instanceof Problem && problems[error.problem] === problems.stockShort ? error.details : null
+}

@@ -16,7 +16,10 @@ declare module 'fastify' {
 }
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'member' ? MemberContext : Context
-type Handler<E extends Endpoint> = (context: ContextOf<E>, input: z.output<E['input']>) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+type Handler<E extends Endpoint> = (
+  context: ContextOf<E>,
+  input: z.output<E['input']>,
+) => Promise<z.input<E['answer']>> | z.input<E['answer']>
 type Parser = { parse: (value: unknown) => unknown }
 
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */

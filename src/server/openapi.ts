@@ -44,7 +44,7 @@ const texts = {
 
 const STYLE = `:root{color-scheme:light dark;font:14px/1.5 system-ui,sans-serif}body{max-width:1200px;margin:0 auto;padding:16px}
 nav a{margin-right:12px}details{border-top:1px solid GrayText;padding:6px 0}summary{cursor:pointer}code{font:13px ui-monospace,monospace}
-pre{overflow-x:auto;padding:8px;border:1px solid GrayText;font:12px/1.5 ui-monospace,monospace}small{color:GrayText}h3{font-size:13px;margin:8px 0 0}`
+pre{overflow-x:auto;padding:8px;border:1px solid GrayText;font:12px/1.5 ui-monospace,monospace}small{font-style:italic}h3{font-size:13px;margin:8px 0 0}`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
 export function openapiRoutes(app: FastifyInstance): void {

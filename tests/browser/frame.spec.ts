@@ -345,6 +345,43 @@ test.describe('what a refused call does by its code', () => {
   })
 })
 
+// One after the other: the first changes what the second takes for unchanged.
+test.describe.serial('the web config', () => {
+  english('[BRAND-1] [BRAND-2] [BRAND-3] what the operator changes shows on the next load, the rest stays', async ({ page }) => {
+    const before = await setSetting('webConfig', {
+      pcTitleContent: 'Baigong Mall on the test bench',
+      pcTitleImg: '/no-picture.svg',
+      pcCopyright: { en: 'Copied right', zh_CN: '' },
+    })
+    try {
+      await open(page, '/group-buy')
+      await expect(page).toHaveTitle('Baigong Mall on the test bench')
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
+      await expect(page.getByRole('contentinfo')).toContainText('Copied right')
+      await expect(header(page)).toContainText('Welcome to Baigong Mall')
+    } finally {
+      await setSetting('webConfig', before)
+    }
+    await page.reload()
+    await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
+  })
+
+  english('[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await open(page, '/flash-sale')
+    await expect(page).toHaveTitle(/Baigong Mall/)
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+    const config = () => asked.filter((url) => url === '/webConfig/getPcWebConfig?webConfigType=3').length
+    await expect.poll(config).toBe(1)
+    expect(await page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
+    await page.getByRole('link', { name: 'Group discount' }).click()
+    await expect(page).toHaveURL('/group-buy')
+    await expect.poll(config).toBe(2)
+    expect(asked).not.toContain('/site/frame') // nothing changed, so nothing is loaded again
+  })
+})
+
 test.describe('small print', () => {
   english.use({ expectedNoise: /ERR_FAILED/ })
 
@@ -384,40 +421,6 @@ test.describe('small print', () => {
     await expect(line).toBeHidden()
     await open(page, '/flash-sale')
     await expect(line).toHaveCount(0)
-  })
-
-  english('[BRAND-1] [BRAND-2] [BRAND-3] what the operator changes shows on the next load, the rest stays', async ({ page }) => {
-    const before = await setSetting('webConfig', {
-      pcTitleContent: 'Baigong Mall on the test bench',
-      pcTitleImg: '/no-picture.svg',
-      pcCopyright: { en: 'Copied right', zh_CN: '' },
-    })
-    try {
-      await open(page, '/group-buy')
-      await expect(page).toHaveTitle('Baigong Mall on the test bench')
-      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
-      await expect(page.getByRole('contentinfo')).toContainText('Copied right')
-      await expect(header(page)).toContainText('Welcome to Baigong Mall')
-    } finally {
-      await setSetting('webConfig', before)
-    }
-    await page.reload()
-    await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
-  })
-
-  english('[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-    await open(page, '/flash-sale')
-    await expect(page).toHaveTitle(/Baigong Mall/)
-    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
-    const config = () => asked.filter((url) => url === '/webConfig/getPcWebConfig?webConfigType=3').length
-    await expect.poll(config).toBe(1)
-    expect(await page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
-    await page.getByRole('link', { name: 'Group discount' }).click()
-    await expect(page).toHaveURL('/group-buy')
-    await expect.poll(config).toBe(2)
-    expect(asked).not.toContain('/site/frame') // nothing changed, so nothing is loaded again
   })
 
   english('[IMG-1] a picture that cannot be loaded leaves the placeholder, before and after the page is alive', async ({ page }) => {

@@ -1,7 +1,7 @@
 // The running mall as a whole: what its operator and its tools meet.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
 test('health tells the truth of the running mall', async ({ request }) => {
@@ -14,7 +14,7 @@ test('health tells the truth of the running mall', async ({ request }) => {
 
 test('a second start on the same data folder is refused, with the address of the first', async ({ baseURL, request }) => {
   const folder = process.env['MALL_DATA'] ?? '.data/test'
-  const second = spawn('node', ['src/main.ts'], { env: { ...process.env, PORT: '0', MALL_DATA: `${folder}/browser` } })
+  const second = spawn(process.execPath, ['src/main.ts'], { env: { ...process.env, PORT: '0', MALL_DATA: `${folder}/browser` } })
   let said = ''
   second.stderr.on('data', (text) => (said += text))
   expect(await once(second, 'exit')).toEqual([1, null])

@@ -14,7 +14,8 @@ export default {
   loginPaused: 'Too many wrong passwords. Please try again in {minutes} minutes, or log in by SMS.',
   accountLocked: 'This account is locked. Please call customer service.',
   sealBroken: 'The password could not be read. Please reload the page and try again.',
-  sealImpossible: 'This page was not opened by https, so the browser cannot seal the password. Please use the https address or log in by SMS.',
+  sealImpossible:
+    'This page was not opened by https, so the browser cannot seal the password. Please use the https address or log in by SMS.',
   captchaWrong: 'The picture code is wrong.',
   captchaNeeded: 'Please enter the picture code first.',
   smsCodeWrong: 'The SMS code is wrong or has expired.',

@@ -11,7 +11,7 @@ import { ERROR_MS } from '#core/timings.ts'
 import { addressForm } from '../address-form.ts'
 import { addAddress, deleteAddress, updateAddress } from '../contract.ts'
 import { dropAddressDraft, keepAddressDraft, type AddressDraft } from './address-draft.ts'
-import { NO_REGION, RegionFields } from './region-fields.tsx'
+import { RegionFields } from './region-fields.tsx'
 import { useText } from './text.ts'
 import css from './address.module.css'
 
@@ -24,8 +24,6 @@ const FIELD_OF: Partial<Record<ProblemName, Fields>> = {
   regionInvalid: 'region',
   addressDetailInvalid: 'addr',
 }
-
-export const emptyDraft: AddressDraft = { ...NO_REGION, addrId: undefined, receiver: '', mobile: '', addr: '', commonAddr: 0 }
 
 type AddressDialogProps = {
   draft: AddressDraft

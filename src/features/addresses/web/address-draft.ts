@@ -3,6 +3,17 @@ import type { RegionChoice } from './region-fields.tsx'
 /** What stands in the address form; kept in the tab, so that signing in again in the middle of it loses nothing. */
 export type AddressDraft = RegionChoice & { addrId: number | undefined; receiver: string; mobile: string; addr: string; commonAddr: number }
 
+export const emptyAddress: AddressDraft = {
+  addrId: undefined,
+  provinceId: 0,
+  cityId: 0,
+  areaId: 0,
+  receiver: '',
+  mobile: '',
+  addr: '',
+  commonAddr: 0,
+}
+
 const KEY = 'addressDraft'
 
 export function findAddressDraft(): AddressDraft | undefined {

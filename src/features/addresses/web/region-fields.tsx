@@ -7,7 +7,6 @@ import { useText } from './text.ts'
 import css from './address.module.css'
 
 export type RegionChoice = { provinceId: number; cityId: number; areaId: number }
-export const NO_REGION: RegionChoice = { provinceId: 0, cityId: 0, areaId: 0 }
 const COUNTRY = 0
 
 /** Regions already asked for; they do not change while a page is open. */

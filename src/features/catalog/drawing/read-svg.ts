@@ -38,7 +38,7 @@ export function* everyElement(element: Element): Generator<Element> {
   for (const child of element.children) yield* everyElement(child)
 }
 
-export const wholeText = (element: Element): string => element.text + element.children.map(wholeText).join('')
+const wholeText = (element: Element): string => element.text + element.children.map(wholeText).join('')
 
 export type At = { x: number; y: number }
 
@@ -63,7 +63,7 @@ export function straightStrokes(svg: Element): Stroke[] {
 }
 
 /** Corners of a path, also those that are rounded off, and the outermost points of its arcs and bends. */
-export function pathPoints(path: string): At[] {
+function pathPoints(path: string): At[] {
   const points: At[] = []
   let now: At = { x: 0, y: 0 }
   for (const [, command = '', list = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {

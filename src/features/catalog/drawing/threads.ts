@@ -7,7 +7,7 @@ import { acrossCorners } from './sound.ts'
 export const threadDepth = (pitch: number): number => 0.61 * pitch
 
 /** A shank from x1 (where the thread ends) to its chamfered end x2, on the axis y = 0. */
-export function externalThread(g: Sheet, view: View, thread: { d: number; p: number; from: number; to: number }): void {
+function externalThread(g: Sheet, view: View, thread: { d: number; p: number; from: number; to: number }): void {
   const crest = thread.d / 2
   const depth = Math.min(threadDepth(thread.p), (thread.to - thread.from) / 2)
   const root = crest - depth

@@ -186,7 +186,7 @@ describe('submit', () => {
     expect(await second.call(submitOrder, { uuid })).toMatchObject({
       problem: 'outOfStock',
       code: 'A03010',
-      details: { skuId: scarce.skuId },
+      data: { skuId: scarce.skuId },
     })
     expect([await stockOf(plenty), await stockOf(scarce), (await ordersOf(second)).length]).toEqual([5, 0, 0])
   })

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database.ts'
 import type { WantedLine } from './pricing.ts'
 
+/** The route whose keys are kept. */
+const SUBMIT = 'order/submit'
+
 export type KeptCheckout = { uuid: string; accountId: number; addressId: number | null; lines: readonly WantedLine[]; totalCents: number }
 
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
@@ -33,7 +36,6 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
     .executeTakeFirst()
 }
 
-export const SUBMIT = 'order/submit'
 type Key = { accountId: number; key: string; bodyHash: Buffer }
 
 /** True: the key is ours until the transaction ends. Whoever uses it at the same time waits for us. */

@@ -3,7 +3,7 @@ import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { addressList, type AddressRecord } from '#features/addresses/contract.ts'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
-import { findAddressDraft, type AddressDraft } from '#features/addresses/web/address-draft.ts'
+import { emptyAddress, findAddressDraft, type AddressDraft } from '#features/addresses/web/address-draft.ts'
 import { useText as useAddressText } from '#features/addresses/web/text.ts'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
@@ -12,7 +12,6 @@ const AddressDialog = lazy(() => import('#features/addresses/web/address-dialog.
 
 /** So many cards in a row; the others after a click. */
 const SHOWN = 3
-const EMPTY: AddressDraft = { provinceId: 0, cityId: 0, areaId: 0, addrId: undefined, receiver: '', mobile: '', addr: '', commonAddr: 0 }
 
 type AddressesProps = {
   loaded: AddressRecord[]
@@ -72,7 +71,7 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
             onEdit={() => setOpen(address)}
           />
         ))}
-        <button type="button" className={css.newAddress} onClick={() => setOpen(EMPTY)}>
+        <button type="button" className={css.newAddress} onClick={() => setOpen(emptyAddress)}>
           <Icon name="plus" large />
           {text('addAddress')}
         </button>

@@ -58,5 +58,5 @@ export default {
   noShop: 'This shop does not exist',
   noDecoration: 'This page is not decorated yet.',
   shopNav: 'In this shop',
-  sort: 'Products of this shop',
+  goods: 'Products of this shop',
 } as const

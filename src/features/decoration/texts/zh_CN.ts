@@ -61,5 +61,5 @@ export default {
   noShop: '店铺不存在',
   noDecoration: '该页面尚未装修。',
   shopNav: '店内导航',
-  sort: '本店商品',
+  goods: '本店商品',
 } satisfies TextsLike<typeof en>

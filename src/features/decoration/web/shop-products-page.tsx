@@ -46,7 +46,10 @@ function ShopProductsPage() {
           </Empty>
         )}
         {goods && goods.total > 0 && (
-          <section className={css.goods} aria-label={text('sort')}>
+          <section className={css.goods} aria-labelledby="goods">
+            <h2 id="goods" className="sr-only">
+              {text('goods')}
+            </h2>
             <GoodsCards goods={goods.records} />
             <Pager
               current={goods.current}

@@ -272,12 +272,11 @@ describe('lists', () => {
   })
 
   test('an English reader gets English names', async () => {
-    const { db, as } = await testApp()
-    void db
-    void as
-    const { call, orderNumber } = await oneOrder()
-    const { data } = await call(orderDetail, { orderNumber })
-    expect(data.orderItemDtos[0]).toMatchObject({ prodName: 'SKF 深沟球轴承', unit: '个', skuName: '6204-2RS1' })
+    const { as } = await testApp()
+    const { token, orderNumber } = await oneOrder()
+    const { data } = await as(token, { locale: 'en' })(orderDetail, { orderNumber })
+    expect(data.orderItemDtos[0]).toMatchObject({ prodName: 'SKF deep groove ball bearing', unit: 'pc', skuName: '6204-2RS1' })
+    expect(data.shopName).toMatch('Test shop')
   })
 })
 

@@ -109,8 +109,6 @@ export async function countByStatus(db: Database, accountId: number) {
   return new Map(rows.map(({ status, count, unreviewed }) => [status as OrderStatus, { count, unreviewed }]))
 }
 
-export type ParcelRow = Awaited<ReturnType<typeof parcelsOf>>[number]
-
 /** Parcels of one buyer's order, by its number or by their own id. */
 export function parcelsOf(db: Database, { accountId, orderNumber, id }: { accountId: number; orderNumber?: string; id?: number }) {
   return db

@@ -146,7 +146,9 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
         </Fact>
       ))}
       <Fact name={text('invoice')}>
-        {invoice ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma')) : text('noInvoice')}
+        {invoice
+          ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma'))
+          : text('noInvoice')}
       </Fact>
       {order.remarks && <Fact name={text('remarks')}>{order.remarks}</Fact>}
     </dl>

@@ -15,9 +15,16 @@ import { settle } from './settle.ts'
 
 type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
 
-/** `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. */
+/**
+ * `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. The channel's number
+ * follows from ours: the button pressed twice at once is the same money heard of again, not other money to be given back.
+ */
 export async function settleSandbox({ db, config, now }: Context, { payNumber, amountCents }: { payNumber: string; amountCents: number }) {
-  const { payload, headers } = await sandboxNotice(db, { payNumber, amountCents, outcome: 'paid', channelNumber: randomUUID() }, now)
+  const { payload, headers } = await sandboxNotice(
+    db,
+    { payNumber, amountCents, outcome: 'paid', channelNumber: `at-once-${payNumber}` },
+    now,
+  )
   const notice = await sandboxChannel(config.publicUrl).readNotice(db, payload, headers, now)
   if ((await settle(db, 'sandbox', notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
 }

@@ -105,7 +105,7 @@ describe('configuration', () => {
     })
   })
 
-  test('terms and privacy policy are JSON with the text of the language', async () => {
+  test('[POLICY-2] terms and privacy policy are JSON with the text of the language', async () => {
     const { as } = await testApp()
     for (const endpoint of [servicePolicy, serviceTerms]) {
       const texts = await Promise.all(
@@ -258,6 +258,7 @@ describe('frame', () => {
     onFrame(async ({ session }) => (session.accountId === id ? 7 : 0))
     const { data } = await as(token)(frameInfo, {})
     expect(data).toMatchObject({ user: { userId: String(id), nickName: 'Wang Jianguo', level: 2, firmName: 'Hengda' }, cartCount: 7 })
+    api(db) // hands the true cart in again
   })
 })
 

@@ -1,0 +1,39 @@
+// The pages, when anything they may be made of has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { alone } from './alone.mjs'
+import { say, step } from './programs.mjs'
+import { addressOfRunning } from './running.mjs'
+
+const DIGEST = 'dist/.digest'
+
+export async function build() {
+  if (isBuilt()) return
+  await alone(async () => {
+    if (isBuilt()) return
+    const digest = sourcesDigest()
+    const address = await addressOfRunning()
+    if (address) say(`A mall runs from this folder at ${address}; start it again after the build.`)
+    await step('Building the pages', 'vite build')
+    await step('Compressing them', 'node scripts/compress.ts')
+    writeFileSync(DIGEST, digest)
+  })
+}
+
+const isBuilt = () => existsSync(DIGEST) && readFileSync(DIGEST, 'utf8') === sourcesDigest()
+
+function sourcesDigest() {
+  const hash = createHash('sha256')
+  const names = ['package.json', 'package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('public')]
+  for (const name of names) hash.update(name).update('\0').update(readFileSync(name))
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
+    .filter((name) => !name.endsWith('routeTree.gen.ts') && !/[\\/]server[\\/]|\.test\./.test(name))
+    .sort()
+}

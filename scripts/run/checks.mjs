@@ -1,0 +1,115 @@
+// npm test and npm run check: every step is run and counted, whatever became of those before it.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { build } from './build.mjs'
+import { chromium } from './chromium.mjs'
+import { loudly, quietly, say, seconds } from './programs.mjs'
+
+const RESULTS = 'test-results'
+/** Tests have a data folder of their own: a mall that runs here does not notice them. */
+const apart = { MALL_DATA: '.data/test' }
+
+export async function check(words) {
+  report([...(await staticChecks()), await unitTests(words)])
+}
+
+export async function test(words) {
+  const pages = await counted('build', build)
+  report([pages, ...(await staticChecks()), await unitTests(words), await browserTests()])
+}
+
+async function staticChecks() {
+  await quietly('node scripts/route-tree.ts')
+  const results = []
+  for (const [name, command] of [
+    ['types', 'tsc'],
+    ['lint', 'oxlint'],
+    ['format', 'oxfmt --check .'],
+    ['unused code', 'knip'],
+    ['generated documents', 'node scripts/docs.ts --check'],
+  ])
+    results.push(await commandCheck(name, command))
+  return results
+}
+
+/** A command that is one check: its output is shown only where it fails. */
+async function commandCheck(name, command) {
+  const started = Date.now()
+  const { status, output } = await quietly(command, apart)
+  say(`${status === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${seconds(started)}`)
+  if (status !== 0) say(output)
+  return one(name, status === 0)
+}
+
+const one = (name, isFine) => ({ name, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 })
+
+async function counted(name, work) {
+  try {
+    await work()
+    return one(name, true)
+  } catch (error) {
+    say(error.message)
+    return one(name, false)
+  }
+}
+
+async function unitTests(words) {
+  const file = fresh('vitest.json')
+  const status = await loudly(`vitest run --reporter=dot --reporter=json --outputFile.json=${file} ${words.join(' ')}`, apart)
+  return countOf('unit and API tests', status, file, (said) => ({
+    passed: said.numPassedTests,
+    failed: said.numFailedTests,
+    skipped: said.numPendingTests + said.numTodoTests,
+    isBroken: said.testResults.some((suite) => suite.status === 'failed' && suite.assertionResults.length === 0),
+  }))
+}
+
+async function browserTests() {
+  const name = 'browser tests'
+  let browser
+  const found = await counted(name, async () => (browser = await chromium()))
+  if (found.failed) return found
+  const file = fresh('playwright.json')
+  const more = { CHROMIUM: browser, TEST_PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const status = await loudly('playwright test --reporter=dot,json', { ...apart, ...more })
+  return countOf(name, status, file, ({ stats: { expected, flaky, unexpected, skipped }, errors }) => ({
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    isBroken: errors.length > 0,
+  }))
+}
+
+function fresh(name) {
+  mkdirSync(RESULTS, { recursive: true })
+  rmSync(`${RESULTS}/${name}`, { force: true })
+  return `${RESULTS}/${name}`
+}
+
+/** From the runner's own file. A run that ended badly, but names no test for it, is a failure of its own. */
+function countOf(name, status, file, read) {
+  try {
+    const { passed, failed, skipped, isBroken } = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { name, passed, failed: failed + (isBroken || (status !== 0 && failed === 0) ? 1 : 0), skipped }
+  } catch {
+    return one(name, false)
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function report(results) {
+  const sum = (what) => results.reduce((all, result) => all + result[what], 0)
+  const line = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  say('')
+  for (const result of results) say(`${result.failed ? '✗' : '✓'} ${result.name.padEnd(24)} ${line(result)}`)
+  say(`\n${line({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') })}`)
+  process.exitCode = sum('failed') ? 1 : 0
+}

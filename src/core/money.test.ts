@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, formatYuan, percentOf, priceParts, yuan } from './money.ts'
+
+test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
+  expect(0.1 + 0.2).not.toBe(0.3)
+  expect(yuan(cents(0.1) + cents(0.2))).toBe(0.3)
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 200 }), (amounts) => {
+      const sum = amounts.reduce((total, amount) => total + amount, 0)
+      expect(cents(yuan(sum))).toBe(sum)
+      expect(formatYuan(yuan(sum)).replaceAll(',', '')).toBe(`${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`)
+    }),
+  )
+})
+
+test('[CART-1] a price falls into integer and fraction, always with 2 decimals', () => {
+  expect(priceParts(15.96)).toEqual({ integer: '15', fraction: '96' })
+  expect(priceParts(1641.1)).toEqual({ integer: '1,641', fraction: '10' })
+  expect(priceParts(0)).toEqual({ integer: '0', fraction: '00' })
+})
+
+test('a percentage rounds half up to the cent', () => {
+  expect(percentOf(1050, 93)).toBe(977) // 976.5
+  expect(percentOf(1, 50)).toBe(1)
+  expect(percentOf(1710, 100)).toBe(1710)
+})
