@@ -77,6 +77,10 @@ export class MallServer {
   }
 }
 
+/** Whatever ends this process, none of ours is left behind. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGTERM')))
+
 export async function startServer({
   dataFolder,
   env = {},
@@ -96,6 +100,8 @@ export async function startServer({
   }
   const started = performance.now()
   const child = spawn(process.execPath, program, { cwd, env: { ...own, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
   const url = `http://127.0.0.1:${port}`

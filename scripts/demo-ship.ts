@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
-import { after, MINUTE_MS } from '#core/time.ts'
+import { after, SECOND_MS } from '#core/time.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
 import { connect, inTransaction, type Database, type Tx } from '#server/database.ts'
 import { openDatabase } from '#server/open-database.ts'
@@ -50,9 +50,9 @@ async function deliver(tx: Tx, orderNumber: string, state: LogisticsState): Prom
   const parcel = (await findParcel(tx, order.id)) ?? (await ship(tx, { orderNumber, shopId: order.shopId, status: order.status, now }))
   const known = new Set((await tracesOf(tx, parcel.id)).map(({ station_zh: station }) => station))
   const stations = WAY[state].map((reached) => ({ reached, ...stationOf(reached, order) })).filter(({ zh }) => !known.has(zh))
-  // The newest one now, those before it half an hour apart.
+  // The newest one now, those before it a second apart: nothing happened before the order was there.
   for (const [index, { reached, zh, en }] of stations.entries())
-    await traceParcel(tx, parcel.id, { at: after(now, -(stations.length - 1 - index) * 30 * MINUTE_MS), zh, en }, reached)
+    await traceParcel(tx, parcel.id, { at: after(now, -(stations.length - 1 - index) * SECOND_MS), zh, en }, reached)
   return `Order ${orderNumber} is on its way: ${parcel.courier} ${parcel.waybill} (${state})`
 }
 

@@ -1,4 +1,5 @@
 // Double entry, append only. What the mall holds or is owed is positive (channel:…), what it owes is negative (wallet:…, escrow:…, shop:…, refund:…).
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -11,14 +12,12 @@ type Entry = {
 
 /** Books one entry. Its lines sum to zero, or PostgreSQL refuses the transaction. */
 export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {
-  const id = newId()
-  await db.insertInto('ledger_entry').values({ id, kind, reference, at }).execute()
-  await db
-    .insertInto('ledger_line')
-    .values(
-      Object.entries(lines)
-        .filter(([, cents]) => cents !== 0)
-        .map(([account, cents]) => ({ entry_id: id, account, amount_cents: cents })),
-    )
-    .execute()
+  const moved = Object.entries(lines).filter(([, cents]) => cents !== 0)
+  await sql`
+    with entry as (insert into ledger_entry (id, kind, reference, at) values (${newId()}, ${kind}, ${reference}, ${at}) returning id)
+    insert into ledger_line (entry_id, account, amount_cents)
+    select id, account, cents from entry,
+      unnest(${moved.map(([account]) => account)}::text[], ${moved.map(([, cents]) => cents)}::bigint[]) as line (account, cents)`.execute(
+    db,
+  )
 }

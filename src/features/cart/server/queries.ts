@@ -97,12 +97,14 @@ export async function setChecked(
     where cart_item.id = mark.id and account_id = ${accountId} and is_checked <> mark.checked`.execute(db)
 }
 
-export async function removeFromCart(db: Database, accountId: number, basketIds: readonly number[]): Promise<void> {
-  await db
+/** How many of these lines were still there. */
+export async function removeFromCart(db: Database, accountId: number, basketIds: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('cart_item')
     .where('account_id', '=', accountId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(basketIds as number[]))))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export function shopsOf(db: Database, shopIds: readonly number[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UNPAID_ORDERS_MAX } from '#core/limits.ts'
+import { CART_SETTLE_MAX, UNPAID_ORDERS_MAX } from '#core/limits.ts'
 import { addressList, deleteAddress, updateAddress } from '#features/addresses/contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice.ts'
 import { orderDetail, myOrders } from '#features/orders/contract.ts'
@@ -40,7 +40,7 @@ describe('confirm', () => {
     expect(data).toMatchObject({ totalCount: 2, shopCartOrders: [{ shopId: b.shopId }] })
   })
 
-  test('refusals: nothing chosen, 51 lines, a strange address, a strange basket, a way of delivery nobody offers', async () => {
+  test('refusals: nothing chosen, a strange address, a strange basket, a way of delivery nobody offers', async () => {
     const [person, other] = [await buyer(), await buyer()]
     const stranger = await addressOf(other)
     const ware = await goods()
@@ -56,6 +56,17 @@ describe('confirm', () => {
     expect((await person.call(confirmOrder, { orderItem: { ...ware, prodCount: 0 } })).problem).toBe('quantityWrong')
     const { data } = await person.call(confirmOrder, { basketIds })
     expect((await other.call(confirmOrder, { basketIds: await other.cart(await goods()), uuid: data.uuid })).problem).toBe('orderExpired')
+  })
+
+  test('[CART-5] 50 lines can be settled, 51 cannot', async () => {
+    const [person, shopId] = [await buyer(), await shop()]
+    const wares: Awaited<ReturnType<typeof goods>>[] = []
+    for (let n = 0; n < CART_SETTLE_MAX + 1; n++) wares.push(await goods({ shopId }))
+    const basketIds = await person.cart(...wares)
+    expect(await person.call(confirmOrder, { basketIds })).toMatchObject({ problem: 'tooManyToSettle', details: { max: CART_SETTLE_MAX } })
+    const { uuid, totalCount } = (await person.call(confirmOrder, { basketIds: basketIds.slice(1) })).data
+    expect(totalCount).toBe(CART_SETTLE_MAX)
+    expect((await person.call(submitOrder, { uuid })).data.orderNumbers).toMatch(/^\d+$/)
   })
 
   test('without an address the goods are shown, and the order asks for one', async () => {
@@ -164,6 +175,16 @@ describe('submit', () => {
     })
     expect(await ordersOf(person)).toEqual([])
     expect(await stockOf(ware)).toBe(10)
+  })
+
+  test('two tabs with the same cart make one order', async () => {
+    const person = await buyer()
+    const [a, b] = [await goods({ stock: 10 }), await goods({ stock: 10 })]
+    const basketIds = await person.cart(a, b)
+    const tabs = [await person.confirmed(basketIds), await person.confirmed(basketIds)]
+    const answers = await Promise.all(tabs.map(({ uuid }) => person.call(submitOrder, { uuid })))
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', 'A03002'])
+    expect([await stockOf(a), await stockOf(b), (await ordersOf(person)).length]).toEqual([9, 9, 2])
   })
 
   test('[CHECKOUT-5] [DETAIL-5] an address outside of the delivery range makes no order', async () => {

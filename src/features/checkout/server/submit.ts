@@ -75,7 +75,8 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
     }),
   )
   const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
-  if (basketIds.length > 0) await removeFromCart(tx, accountId, basketIds)
+  // What another tab has ordered or removed meanwhile is not ordered once more.
+  if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('orderExpired')
   await take(tx, shops)
   return orders.map(({ orderNumber }) => orderNumber).join(',')
 }

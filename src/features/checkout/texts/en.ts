@@ -8,7 +8,7 @@ export default {
   goods: 'Goods and delivery',
   backToCart: 'Back to the cart',
   selfRun: 'Self-run',
-  kinds: '{kinds} kinds, {count} pieces',
+  kinds: 'Items: {kinds}, pieces: {count}',
   picture: 'Drawing',
   product: 'Product',
   comma: ', ',

@@ -31,26 +31,20 @@ type NewPayment = {
 }
 
 export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
-  await db
-    .insertInto('payment')
-    .values({
-      id: payment.id,
-      pay_number: payment.payNumber,
-      account_id: payment.accountId,
-      channel: payment.channel,
-      pay_type: payment.payType,
-      status: payment.status,
-      amount_cents: payment.orders.reduce((sum, { amountCents }) => sum + amountCents, 0),
-      remit_code: payment.remitCode,
-      created_at: payment.now,
-      expires_at: payment.expiresAt,
-      paid_at: payment.status === 'paid' ? payment.now : null,
-    })
-    .execute()
-  await db
-    .insertInto('payment_order')
-    .values(payment.orders.map(({ id, amountCents }) => ({ payment_id: payment.id, order_id: id, amount_cents: amountCents })))
-    .execute()
+  const { id, orders, now } = payment
+  const amountCents = orders.reduce((sum, order) => sum + order.amountCents, 0)
+  const paidAt = payment.status === 'paid' ? now : null
+  await sql`
+    with made as (
+      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, created_at, expires_at, paid_at)
+      values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType}, ${payment.status}, ${amountCents},
+        ${payment.remitCode}, ${now}, ${payment.expiresAt}, ${paidAt})
+      returning id)
+    insert into payment_order (payment_id, order_id, amount_cents)
+    select made.id, line.order_id, line.cents from made,
+      unnest(${orders.map((order) => order.id)}::bigint[], ${orders.map((order) => order.amountCents)}::bigint[]) as line (order_id, cents)`.execute(
+    db,
+  )
 }
 
 export function lockPayment(db: Database, payNumber: string) {

@@ -35,7 +35,10 @@ export async function counter(context: MemberContext, { orderNumbers }: { orderN
   }
 }
 
-type Open = NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>
+type Open = Pick<
+  NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>,
+  'payNumber' | 'amountCents' | 'currency' | 'remitCode' | 'expiresAt' | 'proof'
+>
 
 async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, expiresAt, proof }: Open) {
   return {
@@ -80,21 +83,23 @@ function openAttempt({ db, accountId, now }: MemberContext, channel: Channel, or
     const open = await findOpenPayment(tx, { accountId, channel: channel.name, orderIds, now })
     if (open) return open
     const isTransfer = channel.name === 'bank'
-    const expiresAt = after(now, isTransfer ? TRANSFER_MS : QR_MS)
-    if (isTransfer) await extendPayTime(tx, { orderIds, accountId, until: expiresAt })
-    await insertPayment(tx, {
-      id: newId(),
+    const made = {
       payNumber: newNumber(now),
+      remitCode: isTransfer ? newRemitCode() : null,
+      expiresAt: after(now, isTransfer ? TRANSFER_MS : QR_MS),
+    }
+    if (isTransfer) await extendPayTime(tx, { orderIds, accountId, until: made.expiresAt })
+    await insertPayment(tx, {
+      ...made,
+      id: newId(),
       accountId,
       channel: channel.name,
       payType: isTransfer ? payType.bank : payType.sandbox,
       status: 'created',
-      remitCode: isTransfer ? newRemitCode() : null,
       orders: orders.map(({ orderId, actualCents }) => ({ id: orderId, amountCents: actualCents })),
       now,
-      expiresAt,
     })
-    return (await findOpenPayment(tx, { accountId, channel: channel.name, orderIds, now }))!
+    return { ...made, currency: 'CNY', amountCents: orders.reduce((sum, { actualCents }) => sum + actualCents, 0), proof: null }
   })
 }
 

@@ -13,6 +13,15 @@ import { learnWords, soundOf } from './segment.ts'
 /** Ours: kept pages of lists carry it, because a new product may stand in any of them. */
 export const CATALOGUE_TAG = 'catalogue'
 
+/** Before the whole catalogue changes: whoever starts next, should the rebuild never end, knows by the sign that it is owed. */
+export async function oweRebuild(db: Database): Promise<void> {
+  await sql`update search_state set position = -abs(position)`.execute(db)
+}
+
+export async function isRebuildOwed(db: Database): Promise<boolean> {
+  return (await db.selectFrom('search_state').select('position').executeTakeFirstOrThrow()).position < 0
+}
+
 /** Everything anew, in one transaction: whoever searches meanwhile finds what was. Wants a connection without time limits. */
 export async function rebuildSearch(db: Database): Promise<{ skus: number; words: number }> {
   return inTransaction(db, async (tx) => {
@@ -64,7 +73,7 @@ async function follow(tx: Tx, documents: readonly Analysed[], old: readonly { sk
   const gone: Change[] = old.filter(({ skuId }) => !present.has(skuId)).map(({ skuId }) => ({ skuId, document: undefined }))
   const engine = new PostgresEngine(tx)
   const changes = documents.map(({ document }): Change => ({ skuId: document.skuId, document }))
-  await engine.apply([...gone, ...changes], (await engine.position()) + 1)
+  await engine.apply([...gone, ...changes], Math.abs(await engine.position()) + 1)
 }
 
 type Counted = { term: string; kind: TermKind; weight: number }

@@ -1,3 +1,3 @@
 /** Search, as the rest of the server may know it. */
 export { searchApi } from './api.ts'
-export { rebuildSearch, refreshSearch } from './index-catalogue.ts'
+export { isRebuildOwed, oweRebuild, rebuildSearch, refreshSearch } from './index-catalogue.ts'

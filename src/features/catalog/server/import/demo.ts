@@ -10,10 +10,6 @@ import { figure, type Row, table, word } from './seed-files.ts'
 /** Where the opening balance comes from, in the ledger. */
 const OPENING = 'channel:opening'
 
-/** For the line that greets who started the demo. */
-export const demoPeople = (): { mobile: string; password: string; level: number }[] =>
-  table('people').map((row) => ({ mobile: word(row, 'mobile'), password: word(row, 'password'), level: figure(row, 'level') }))
-
 /** Accounts with password, default address and balance. People who are there already stay as they are. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   const { rows } = await sql<{ mobile: string }>`select mobile from account`.execute(db)

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import exceljs from 'exceljs'
+import type { Row } from 'exceljs'
 
 export type FileRow = Readonly<Record<string, string>>
 
@@ -27,6 +27,7 @@ const readCsv = async (file: string): Promise<FileRow[]> =>
   })
 
 async function readSheet(file: string): Promise<FileRow[]> {
+  const { default: exceljs } = await import('exceljs') // large: only for who brings a sheet
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(file)
   const [sheet] = book.worksheets
@@ -42,4 +43,4 @@ async function readSheet(file: string): Promise<FileRow[]> {
 }
 
 /** As they are shown: a formula by its result, rich text by its letters. */
-const cells = (row: exceljs.Row): string[] => Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text.trim())
+const cells = (row: Row): string[] => Array.from({ length: row.cellCount }, (_, at) => row.getCell(at + 1).text.trim())

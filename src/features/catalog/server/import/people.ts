@@ -1,0 +1,7 @@
+// Who the people of the demo are: for the import that makes them, and for the lines that greet who started it.
+import { figure, table, word } from './seed-files.ts'
+
+type Person = { mobile: string; password: string; level: number }
+
+export const demoPeople = (): Person[] =>
+  table('people').map((row) => ({ mobile: word(row, 'mobile'), password: word(row, 'password'), level: figure(row, 'level') }))

@@ -1,0 +1,59 @@
+// The races of `npm run bench:races` in a short form: many at once, in one process.
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makePeople, type Person } from '../bench/people.ts'
+import { times, type Answer, type Arena } from '../bench/races/arena.ts'
+import { faultsOf } from '../bench/races/books.ts'
+import { isExact, sellOut } from '../bench/races/last-pieces.ts'
+import { submitAtOnce } from '../bench/races/same-checkout.ts'
+import { testApp } from './app.ts'
+import { goods } from './trade.ts'
+
+async function arena(): Promise<Arena> {
+  const { app, db } = await testApp()
+  const call = async ({ token }: Person, method: string, url: string, body?: unknown): Promise<Answer> => {
+    const headers = { authorization: token, 'content-type': 'application/json' }
+    const response = await app.inject({
+      method: method as 'POST',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    return response.json()
+  }
+  return { db, call }
+}
+
+describe('many at once', { timeout: 60_000 }, () => {
+  test.for([40, 1])(
+    '[CHECKOUT-5] 80 buyers on %i pieces: exactly so many are sold, three times over, and all of them come back',
+    async (units) => {
+      const { db, call } = await arena()
+      const [people, rare] = [await makePeople(db, 80), await goods()]
+      for (let round = 0; round < 3; round++) {
+        const seen = await sellOut({ db, call }, people, rare, units)
+        expect(isExact(seen, { units, buyers: people.length }), JSON.stringify(seen)).toBe(true)
+      }
+    },
+  )
+
+  test('[CHECKOUT-3] [PAY-5] the same checkout sent 50 times at once makes one set of orders; paid 50 times at once, it takes money once', async () => {
+    const { db, call } = await arena()
+    const [person] = await makePeople(db, 1)
+    const shops = await times(3, () => goods())
+    const seen = await submitAtOnce({ db, call }, person!, shops, 50)
+    expect(seen).toEqual({ answers: 1, made: 1, orders: 3, paid: 1, payments: 1, refunds: 0 })
+    expect(Object.entries(await faultsOf(db, [person!])).filter(([, count]) => count > 0)).toEqual([])
+  })
+
+  test('a connection that is cut within a transaction undoes that one, and nothing else', async () => {
+    const { db } = await arena()
+    const cut = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db) // returns when it is gone
+      await sql`select 1`.execute(tx)
+    })
+    await expect(cut).rejects.toThrow()
+    expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
+  })
+})
