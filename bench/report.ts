@@ -167,7 +167,7 @@ export const NOTES = `How to read it:
 
 - The generator (autocannon) is a process of its own on the same machine. Its share stands in the last column of the load table: with two cores, a server that could use more than the rest is held back by it. One failed answer fails the run.
 - CPU is user and system time from /proc during the run, divided by the answers: of the server's process with all its threads, and of the postmaster with its backends. A checkout counts as one, with all its five calls.
-- "Every query new": 20,000 queries that differ in category, page, order, brand, stock and price floor, so that nothing kept answers. "In turn": 200 queries, each asked once before the run.
+- "Every query new": 12,000 queries that differ in category (every fourth the largest one, deep groove ball bearings), values of filter rows, brand, stock, order and page, so that no kept answer helps. "In turn": 200 of them, each asked once before the run, as the pages are that many people look at.
 - Rendered pages: \`PAGE_CACHE=off\`, compressed while sending as a browser asks for it. React alone has the same tree with the same data, without request, routing, data, dehydration and compression.
 - The checkout is the whole way of one order with two lines: address list, add to cart, confirm, submit, pay (the sandbox pays within the call, with its signed notice).
 - Lighthouse runs against a visitor's page, with its simulated desktop network; LCP is its figure.`

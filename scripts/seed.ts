@@ -1,7 +1,7 @@
 /** `npm run seed`: the catalogue of db/seed by hand, and in demo mode its people. `npm start` does the same. */
-import { importCatalogue, seedDemo } from '#features/catalog/server/import/index.ts'
+import { importCatalogue, isImported, seedDemo } from '#features/catalog/server/import/index.ts'
 import { readEnvironment, runOrSay } from '#server/config.ts'
-import { rebuildSearch } from '#features/search/server/index.ts'
+import { isRebuildOwed, oweRebuild, rebuildSearch } from '#features/search/server/index.ts'
 import { connect } from '#server/database.ts'
 import { migrate } from '#server/migrate.ts'
 import { openDatabase } from '#server/open-database.ts'
@@ -12,8 +12,9 @@ await runOrSay(async () => {
   const db = connect(where, { max: 2, patient: true })
   try {
     await migrate(where)
+    if (!(await isImported(db))) await oweRebuild(db)
     const { isNew, products, skus } = await importCatalogue(db, { progress: (line) => process.stdout.write(`${line}\n`) })
-    if (isNew) await rebuildSearch(db)
+    if (await isRebuildOwed(db)) await rebuildSearch(db)
     process.stdout.write(isNew ? `${products} products with ${skus} order codes are in the catalogue.\n` : 'The catalogue is up to date.\n')
     if (config.demo) await seedDemo(db)
   } finally {

@@ -21,15 +21,17 @@ import { answerErrors } from '#server/errors.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { acceptJson } from '#server/json.ts'
 import { openapiRoutes } from '#server/openapi.ts'
+import { readableUrl } from '#server/readable-url.ts'
 
 type ApiOptions = { config?: Config; server?: FastifyServerOptions }
 
 /** Without a config: the settings' defaults, as the tests have them. */
 export function api(db: Database, { config = readConfig({}), server = {} }: ApiOptions = {}): FastifyInstance {
-  const app = Fastify({ bodyLimit: BODY_BYTES_MAX, ...server })
+  const app = Fastify({ bodyLimit: BODY_BYTES_MAX, rewriteUrl: readableUrl, ...server })
   app.decorate('database', db)
   app.decorate('config', config)
   app.decorate('endpoints', [])
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   answerErrors(app)
   acceptJson(app)
   acceptInProcess(app)

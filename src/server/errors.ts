@@ -25,6 +25,7 @@ export function answerErrors(app: FastifyInstance): void {
     keepAnswer(request, reply)
     return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, dataOf(error))
   })
+  app.setNotFoundHandler((request, reply) => refuse(request, reply.status(404), new Problem('noSuchCall')))
 }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, { problem, details }: Problem, data: unknown = null): FastifyReply {
@@ -43,6 +44,7 @@ function problemOf(error: unknown): Problem {
   const kept = statusCode && KEPT.get(statusCode)
   if (kept) return new Problem(kept)
   if (statusCode === 400) return new Problem('invalidInput') // JSON that is none, a header that is wrong
+  if (code === '22021' || code === '22P05') return new Problem('invalidInput') // a NUL, which no text of the database holds
   if (code === '55P03' || code === '57014') return new Problem('tooBusy') // lock or statement took too long
   return new Problem('serverHiccup')
 }

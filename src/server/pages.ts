@@ -31,8 +31,7 @@ const YEAR_S = 31_536_000
 export function servePages(app: FastifyInstance, { origin, cache, renderer, preloads = {}, relaxed = false }: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
-    if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*'))
-      return reply.status(404).send({ success: false, code: 'A00013', msg: 'No such call' })
+    if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
     const url = new URL(request.url.startsWith('//') ? '/' : request.url, origin)
 
     const moved = withoutLanguage(url)
@@ -83,6 +82,7 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
     }
     const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: { locale, nonce, send } })
     const status = response.status === 500 ? statusOfRefusal(refused) : response.status
+    if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
     const location = response.headers.get('location')

@@ -1,6 +1,7 @@
 // Logins: opaque tokens, stored hashed, ended on the server. Three audiences, none accepted for another.
 import { createHash, randomBytes } from 'node:crypto'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#core/timings.ts'
 import { announce } from './changes.ts'
 import type { Database } from './database.ts'
 
@@ -15,8 +16,8 @@ export type Session = {
   tokenHash: string
 }
 
-const IDLE_MS = 14 * DAY_MS
-export const LIFETIME_MS = 30 * DAY_MS
+const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS
+export const LIFETIME_MS = SESSION_ABSOLUTE_DAYS * DAY_MS
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 const REMEMBER_MS = 5000
 const REMEMBER_MAX = 20_000

@@ -106,7 +106,7 @@ test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along'
 })
 
 test('[CART-7] the quick quote opens a PDF in a new window', async ({ page, context, baseURL }) => {
-  await enter(page, context, baseURL!, 'enterprise')
+  await enter(page, context, baseURL!, 'senior')
   await fill(page, await goods(page, '6204', 2))
   await open(page, '/cart')
   const [quote] = await Promise.all([
@@ -117,7 +117,7 @@ test('[CART-7] the quick quote opens a PDF in a new window', async ({ page, cont
 })
 
 test('[PAY-1] [CHECKOUT-1] from the cart to a paid order, by scanning', async ({ page, context, baseURL }) => {
-  await enter(page, context, baseURL!, 'enterprise')
+  await enter(page, context, baseURL!, 'senior')
   await fill(page, await goods(page, '6204', 3))
   await open(page, '/cart')
   await page.getByRole('button', { name: /^去结算/ }).click()
@@ -163,7 +163,7 @@ test('[PAY-6] too little balance is said with the balance, and the order waits o
 })
 
 test('the pages of buying have nothing that axe finds', async ({ page, context, baseURL }) => {
-  await enter(page, context, baseURL!, 'enterprise')
+  await enter(page, context, baseURL!, 'senior')
   await fill(page, await goods(page, '6204', 2))
   for (const path of ['/cart', '/']) {
     await open(page, path)
@@ -177,7 +177,7 @@ test('the pages of buying have nothing that axe finds', async ({ page, context, 
 })
 
 test('[PAY-4] the ways to pay are asked for once in five hours', async ({ page, context, baseURL }) => {
-  await enter(page, context, baseURL!, 'enterprise')
+  await enter(page, context, baseURL!, 'senior')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('getSysPaySwitch') && asked.push(request.url()))
   await fill(page, await goods(page, '6204', 1), 1)

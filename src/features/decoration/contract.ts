@@ -13,7 +13,7 @@ export const homepage = endpoint({
   method: 'GET',
   path: '/shopRenovation/homepage',
   access: 'anyone',
-  input: z.object({ renovationType: z._default(z.coerce.number(), 1) }),
+  input: z.object({ renovationType: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(99)), 1) }),
   answer: page,
   problems: ['decorationUnknown'],
 })
@@ -23,7 +23,10 @@ export const renovation = endpoint({
   method: 'GET',
   path: '/shopRenovation/info',
   access: 'anyone',
-  input: z.object({ renovationId: z.coerce.number().check(z.int(), z.positive()), shopId: z.optional(z.coerce.number()) }),
+  input: z.object({
+    renovationId: z.coerce.number().check(z.int(), z.positive()),
+    shopId: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  }),
   answer: page,
   problems: ['decorationUnknown'],
 })

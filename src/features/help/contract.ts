@@ -4,6 +4,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
 import { docNames } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
+const maybeShop = z.coerce.number().check(z.int(), z.gte(0))
 const head = z.object({ id: z.number(), shopId: z.nullable(z.number()), title: z.string(), publishTime: z.string() })
 export type NoticeHead = z.infer<typeof head>
 
@@ -11,7 +12,7 @@ export const topNoticeList = endpoint({
   method: 'GET',
   path: '/notice/topNoticeList',
   access: 'anyone',
-  input: z.object({ shopId: z.optional(z.coerce.number()) }),
+  input: z.object({ shopId: z.optional(maybeShop) }),
   answer: z.array(head),
   problems: [],
 })
@@ -21,7 +22,7 @@ export const noticeList = endpoint({
   path: '/notice/noticeList',
   access: 'anyone',
   input: z.object({
-    shopId: z.optional(z.coerce.number()),
+    shopId: z.optional(maybeShop),
     current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
     size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
   }),
@@ -33,7 +34,7 @@ export const noticeInfo = endpoint({
   method: 'GET',
   path: '/notice/info/:id',
   access: 'anyone',
-  input: z.object({ id, shopId: z.optional(z.coerce.number()) }),
+  input: z.object({ id, shopId: z.optional(maybeShop) }),
   answer: z.extend(head, { content: z.string() }),
   problems: ['noticeUnknown'],
 })

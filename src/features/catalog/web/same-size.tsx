@@ -71,7 +71,7 @@ function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
         <span className={looks[other.grade]}>{text(`grade_${other.grade}`)}</span>
       </td>
       <td>
-        <a className={`code ${css.strong}`} href={`/detail/${other.prodId}`}>
+        <a className={`code ${css.strong}`} href={`/detail/${other.prodId}?skuId=${other.skuId}`}>
           {other.model}
         </a>
       </td>

@@ -24,7 +24,7 @@ export default {
   find: 'Find a part quickly',
   bySize: 'Find by size',
   bore: 'Bore',
-  outer: 'Outside',
+  outer: 'Outer',
   width: 'Width',
   search: 'Search',
   often: 'Often:',

@@ -2,8 +2,11 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
 import { useText } from './text.ts'
+import css from './goods-cards.module.css'
 
 const FEW = 50
+/** Drawn with a second view beside the first: these sheets are empty above and below. */
+const lyingDown = /\/(hexBolt|socketCap|timingBelt|servoMotor)\//
 
 /** `scale`: px per mm, where the parts are to be compared by eye; without it each fills its cell. */
 export function GoodsCards({ goods, scale }: { goods: readonly Product[]; scale?: number | undefined }) {
@@ -21,14 +24,20 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
   return (
     <article className="card">
       <div className="pic">
-        <Picture src={plain(product.pic, scale)} alt="" width={150} height={120} />
+        <Picture
+          className={!scale && lyingDown.test(product.pic) ? css.lying : undefined}
+          src={plain(product.pic, scale)}
+          alt=""
+          width={164}
+          height={120}
+        />
       </div>
       <h3 className="clip">
-        <a href={`/detail/${product.prodId}`} target="_blank" rel="noreferrer">
+        <a href={`/detail/${product.prodId}?skuId=${product.skuId}`} target="_blank" rel="noreferrer">
           {product.model}
         </a>
       </h3>
-      <p className="what clip">{product.prodName.replace(product.model, '').trim()}</p>
+      <p className="what clip">{nameWithoutModel(product)}</p>
       <p className="what clip">{product.brief}</p>
       <div className="foot">
         <Price yuan={product.price} unit={product.unit} />
@@ -36,6 +45,13 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
       </div>
     </article>
   )
+}
+
+/** The heading says the model already; a variant's name ends with the model without its suffixes ("… 6204" of 6204/C3). */
+function nameWithoutModel({ prodName, model }: Product): string {
+  const words = prodName.replace(model, '').trim().split(' ')
+  const at = words.findIndex((_, index) => index > 0 && model.startsWith(words.slice(index).join(' ')))
+  return at > 0 ? words.slice(0, at).join(' ') : words.join(' ')
 }
 
 /** The whole part instead of the list's close-up. */

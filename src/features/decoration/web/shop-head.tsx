@@ -19,7 +19,8 @@ export function ShopHead({ shop, at, keyword = '' }: ShopHeadProps) {
           <h1>{shop.shopName}</h1>
           <p className="sm soft">{shop.intro}</p>
           <p className="xs faint">
-            {shop.city} · {text('products', { count: shop.prodCount })} · {text('followers', { count: shop.fansCount })}
+            {shop.city} · {text('products', { count: shop.prodCount })}{' '}
+            {shop.fansCount > 0 && ` · ${text('followers', { count: shop.fansCount })}`}
           </p>
         </div>
         <form

@@ -29,7 +29,8 @@ function notices(app: FastifyInstance): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { channel: ChannelName } }>('/notify/pay/:channel', async (request, reply) => {
-      const channel = channelsOf(app.config)[request.params.channel]
+      const channels = channelsOf(app.config)
+      const channel = Object.hasOwn(channels, request.params.channel) ? channels[request.params.channel] : undefined
       if (!channel) return reply.status(404).send()
       const now = new Date()
       try {

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import multipart from '@fastify/multipart'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
@@ -16,13 +18,17 @@ export function keepProofOf(app: FastifyInstance): void {
       { bodyLimit: IMAGE_BYTES_LARGE + 4096 },
       async (request, reply) => {
         const { accountId, db } = asMember(await makeContext(app, request, reply, true), request)
-        const part = await request.file()
+        // No form at all, or one that breaks off.
+        const part = await request.file().catch(() => undefined)
         if (!part) throw new Problem('uploadInvalid')
         const bytes = await part.toBuffer().catch(() => {
           throw new Problem('uploadTooLarge', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })
         })
         const file = await keepPicture(app.config.dataFolder, 'proofs', bytes)
-        if (!(await keepProof(db, { payNumber: request.params.payNumber, accountId, file }))) throw new Problem('orderStatusChanged')
+        if (!(await keepProof(db, { payNumber: request.params.payNumber, accountId, file }))) {
+          await rm(join(app.config.dataFolder, file)) // nobody's picture: a stranger's number, or too late
+          throw new Problem('orderStatusChanged')
+        }
         return { success: true, code: '00000', msg: null, data: null }
       },
     )

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { DEBOUNCE_MS } from '#core/timings.ts'
+import { categoryHref } from '#features/site/rules.ts'
+import { call } from '#ui/call.ts'
+import { searchSuggest, type Suggested } from '../contract.ts'
+import type { SearchKind } from './search-input.tsx'
+import { useText } from './text.ts'
+import css from './search-input.module.css'
+
+type Option = { href: string; label: string; beside?: string }
+type Group = { name: 'suggestedCategories' | 'suggestedParts' | 'suggestedShops' | 'suggestedCorrections'; options: Option[] }
+
+type Props = {
+  id: string
+  kind: SearchKind
+  typed: string
+  /** The option that Enter would take, counted over all groups. */
+  active: number
+  onOptions: (hrefs: readonly string[]) => void
+  onPick: (href: string) => void
+}
+
+/** What may be meant by what has been typed so far. */
+export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Props) {
+  const text = useText()
+  const [groups, setGroups] = useState<readonly Group[]>([])
+
+  useEffect(() => {
+    let isStale = false
+    const timer = setTimeout(async () => {
+      const suggested = await call(searchSuggest, { prefix: typed, type: kind === 'product' ? '1' : '2' }).catch(() => undefined)
+      if (isStale) return
+      const made = suggested ? groupsOf(suggested) : [] // without an answer the field stays a field
+      setGroups(made)
+      onOptions(made.flatMap(({ options }) => options.map(({ href }) => href)))
+    }, DEBOUNCE_MS)
+    return () => {
+      isStale = true
+      clearTimeout(timer)
+    }
+  }, [typed, kind, onOptions])
+  useEffect(() => () => onOptions([]), [onOptions])
+
+  let count = 0
+  return (
+    <>
+      <div id={id} role="listbox" aria-label={text('suggestions')} className={`popover ${css.list}`} hidden={groups.length === 0}>
+        {groups.map(({ name, options }) => (
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={css.group}>
+            <div id={`${id}-${name}`} className={css.name}>
+              {text(name)}
+            </div>
+            {options.map(({ href, label, beside }) => {
+              const index = count++
+              return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the keys and the focus
+                <div
+                  key={href}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  className={css.option}
+                  onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, so its blur does not close the list first
+                  onClick={() => onPick(href)}
+                >
+                  <span className={name === 'suggestedParts' ? 'code' : undefined}>{label}</span>
+                  {beside && <small>{beside}</small>}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <span className="sr-only" role="status">
+        {count > 0 && text('suggestionCount', { count })}
+      </span>
+    </>
+  )
+}
+
+const searchFor = (pn: string): string => `/list?pn=${encodeURIComponent(pn)}`
+
+function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[] {
+  const groups: Group[] = [
+    {
+      name: 'suggestedCategories',
+      options: categories.map(({ categoryId, categoryName, above, level }) => {
+        return { href: categoryHref(level as 1 | 2 | 3, categoryId), label: categoryName, beside: above }
+      }),
+    },
+    { name: 'suggestedParts', options: parts.map(({ model, categoryName }) => ({ href: searchFor(model), label: model, beside: categoryName })) },
+    { name: 'suggestedShops', options: shops.map(({ shopId, shopName }) => ({ href: `/shopIndex?sid=${shopId}`, label: shopName })) },
+    { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
