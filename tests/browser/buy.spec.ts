@@ -148,6 +148,7 @@ test('a bank transfer gets its remittance code, and balance pays in English', as
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click()
   await expect(page.getByText(/^BG \d{4} \d{4}$/)).toBeVisible()
   await page.getByRole('button', { name: /Pay by balance/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
 
@@ -158,6 +159,7 @@ test('[PAY-6] too little balance is said with the balance, and the order waits o
   await page.getByRole('button', { name: /^去结算/ }).click()
   await page.getByRole('button', { name: '提交订单' }).click()
   await page.getByRole('button', { name: /余额支付/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认付款' }).click()
   await expect(page.getByText(/余额不足，当前余额 ¥\d/)).toBeVisible()
   await expect(page).toHaveURL(/\/payment/)
 })

@@ -17,4 +17,22 @@ import site from '#features/site/texts/en.ts'
 import layout from '../texts/en.ts'
 import ui from '#ui/texts/en.ts'
 
-export default { accounts, addresses, cart, catalog, checkout, decoration, favourites, help, orders, payments, reviews, search, shops, site, layout, problems, ui } as const
+export default {
+  accounts,
+  addresses,
+  cart,
+  catalog,
+  checkout,
+  decoration,
+  favourites,
+  help,
+  orders,
+  payments,
+  reviews,
+  search,
+  shops,
+  site,
+  layout,
+  problems,
+  ui,
+} as const

@@ -17,4 +17,22 @@ import site from '#features/site/texts/zh_CN.ts'
 import layout from '../texts/zh_CN.ts'
 import ui from '#ui/texts/zh_CN.ts'
 
-export default { accounts, addresses, cart, catalog, checkout, decoration, favourites, help, orders, payments, reviews, search, shops, site, layout, problems, ui }
+export default {
+  accounts,
+  addresses,
+  cart,
+  catalog,
+  checkout,
+  decoration,
+  favourites,
+  help,
+  orders,
+  payments,
+  reviews,
+  search,
+  shops,
+  site,
+  layout,
+  problems,
+  ui,
+}

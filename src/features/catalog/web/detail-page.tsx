@@ -12,5 +12,14 @@ export const Route = createFileRoute('/detail/{-$prodId}')({
 
 function DetailPage() {
   const data = Route.useLoaderData()
-  return <ProductView key={data.product.prodId} path={`/detail/${data.product.prodId}`} filter={Route.useSearch().evaluate} {...data} />
+  const { evaluate, skuId } = Route.useSearch()
+  return (
+    <ProductView
+      key={`${data.product.prodId} ${skuId}`}
+      path={`/detail/${data.product.prodId}`}
+      filter={evaluate}
+      linked={skuId}
+      {...data}
+    />
+  )
 }

@@ -12,5 +12,14 @@ export const Route = createFileRoute('/details/{-$prodId}')({
 
 function DetailsPage() {
   const data = Route.useLoaderData()
-  return <ProductView key={data.product.prodId} path={`/details/${data.product.prodId}`} filter={Route.useSearch().evaluate} {...data} />
+  const { evaluate, skuId } = Route.useSearch()
+  return (
+    <ProductView
+      key={`${data.product.prodId} ${skuId}`}
+      path={`/details/${data.product.prodId}`}
+      filter={evaluate}
+      linked={skuId}
+      {...data}
+    />
+  )
 }

@@ -9,8 +9,8 @@ const REVIEWS_SHOWN = 5
 const SAME_OF_GRADE = 3
 const RECOMMENDED_SHOWN = 4
 
-/** Which reviews are shown stands in the address, so that paging works without scripts. */
-export const productSearch = searchOf({ evaluate: whole(-1), page: whole(1) })
+/** `skuId`: the variant a list showed. Which reviews are shown stands here too, so that paging works without scripts. */
+export const productSearch = searchOf({ skuId: whole(1), evaluate: whole(-1), page: whole(1) })
 type Search = ReturnType<typeof productSearch>
 
 export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Search) {

@@ -25,13 +25,14 @@ import css from './product.module.css'
 type ProductViewProps = ProductData & {
   /** This page's own address. */ path: string
   /** Which reviews are asked for. */ filter: number | undefined
+  /** The sku of the link that led here. */ linked: number | undefined
 }
 
 /** The product page under all its addresses. */
-export function ProductView({ product, counts, reviews, same, recommended, path, filter }: ProductViewProps) {
+export function ProductView({ product, counts, reviews, same, recommended, path, filter, linked }: ProductViewProps) {
   const text = useText()
   const state = useShopState()
-  const choice = useChoice(product)
+  const choice = useChoice(product, linked)
   useBrowsed(product.prodId)
   return (
     <main id="main" className="wrap">

@@ -22,14 +22,16 @@ export type Chosen = Choice & {
   buyNow: () => void
 }
 
-export function useChoice(product: ProductDetail): Chosen {
+/** `linked`: the sku of the link that was followed; one of it is chosen. */
+export function useChoice(product: ProductDetail, linked: number | undefined): Chosen {
   const { user } = useFrame()
   const router = useRouter()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
   const skus = product.skuList
   const first = skus.find(({ isHasStock }) => isHasStock) ?? skus[0]!
-  const [quantities, setQuantities] = useState<Quantities>(() => (skus.length === 1 && first.isHasStock ? { [first.skuId]: 1 } : {}))
+  const meant = skus.find(({ skuId }) => skuId === linked) ?? (skus.length === 1 ? first : undefined)
+  const [quantities, setQuantities] = useState<Quantities>(() => (meant?.isHasStock ? { [meant.skuId]: 1 } : {}))
   const [touched, setTouched] = useState<number>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -76,7 +78,7 @@ export function useChoice(product: ProductDetail): Chosen {
   return {
     ...choice,
     quantities,
-    active: skus.find(({ skuId }) => skuId === touched) ?? skus.find((sku) => wanted(quantities, sku) > 0) ?? first,
+    active: skus.find(({ skuId }) => skuId === touched) ?? skus.find((sku) => wanted(quantities, sku) > 0) ?? meant ?? first,
     isBusy,
     set: (sku, quantity) => {
       setTouched(sku.skuId)

@@ -29,6 +29,8 @@ export default {
   until: 'Transfers that do not arrive until {time} close the orders.',
   others: 'Other ways',
   byBalance: 'Pay by balance',
+  balanceAsk: '¥{amount} will be taken from your balance of ¥{balance}.',
+  payNow: 'Pay',
   available: 'available ¥{balance}',
   later: 'Pay later, see my orders',
   paid: 'Paid',

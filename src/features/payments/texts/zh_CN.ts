@@ -32,6 +32,8 @@ export default {
   until: '{time} 前未到账，订单自动关闭。',
   others: '其他方式',
   byBalance: '余额支付',
+  balanceAsk: '将从余额 ¥{balance} 中支付 ¥{amount}。',
+  payNow: '确认付款',
   available: '可用 ¥{balance}',
   later: '稍后付款，先看订单',
   paid: '付款成功',

@@ -4,6 +4,7 @@ import { fromWireTime } from '#core/time.ts'
 import { Problem } from '#core/problem.ts'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
 import { clock, useSecondsLeft } from '#ui/countdown.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -34,6 +35,7 @@ function PaymentPage() {
   const router = useRouter()
   const text = useText()
   const switches = usePaySwitch()
+  const [ask, asking] = useConfirm()
 
   const onPaid = useCallback(
     () => void router.navigate({ to: '/pay-result', search: { orderNumbers }, replace: true }),
@@ -74,7 +76,18 @@ function PaymentPage() {
       <section className={css.others} aria-label={text('others')}>
         <span className="soft">{text('others')}</span>
         {switches?.balancePaySwitch && (
-          <button type="button" className="btn" onClick={() => void payByBalance()}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() =>
+              ask({
+                title: text('byBalance'),
+                body: text('balanceAsk', { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }),
+                action: text('payNow'),
+                onYes: () => void payByBalance(),
+              })
+            }
+          >
             {text('byBalance')} <span className="faint">{text('available', { balance: formatYuan(info.balance) })}</span>
           </button>
         )}
@@ -82,6 +95,7 @@ function PaymentPage() {
           {text('later')}
         </a>
       </section>
+      {asking}
     </main>
   )
 }

@@ -66,16 +66,18 @@ function analysed(row: Row, facts: Facts): Analysed {
   return {
     terms,
     document: {
-      ...{ skuId: row.skuId, productId: row.productId, shopId: row.shopId, brandId: row.brandId },
-      ...{
-        categories: [top!, middle!, last!],
-        sizeKey: row.sizeKey,
-        model: row.model,
-        seq: row.seq,
-        sold: row.sold,
-        shelvedAt: row.shelvedAt,
-      },
-      ...{ terms: [...terms.keys()], values: row.values },
+      skuId: row.skuId,
+      productId: row.productId,
+      shopId: row.shopId,
+      brandId: row.brandId,
+      categories: [top!, middle!, last!],
+      sizeKey: row.sizeKey,
+      model: row.model,
+      seq: row.seq,
+      sold: row.sold,
+      shelvedAt: row.shelvedAt,
+      terms: [...terms.keys()],
+      values: row.values,
     },
   }
 }

@@ -83,7 +83,12 @@ export async function loadFacts(db: Database): Promise<Facts> {
     valuesOf: Map.groupBy(values, ({ attributeId }) => attributeId),
     categories: byId(
       categoryRows.map(({ id, parent_id, level, name_zh, name_en, seq, status }) => ({
-        ...{ id, parentId: parent_id, level: level as Category['level'], name: words(name_zh, name_en), seq, isListed: status === 1 },
+        id,
+        parentId: parent_id,
+        level: level as Category['level'],
+        name: words(name_zh, name_en),
+        seq,
+        isListed: status === 1,
         attributes: (linksOf.get(id) ?? []).flatMap(({ attribute_id, is_facet, is_column }) => {
           const attribute = attributes.get(attribute_id)
           return attribute ? [{ attribute, isFacet: is_facet, isColumn: is_column }] : []

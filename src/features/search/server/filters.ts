@@ -51,7 +51,13 @@ export function attributeRows({ facets }: Found, rows: readonly Attribute[], wis
     const { id, code, name, symbol, unit, isNumber } = attribute
     return [
       {
-        ...{ attributeId: id, code, name: name[locale], symbol, unit, isNumber, hasMore: shown.length < all.length },
+        attributeId: id,
+        code,
+        name: name[locale],
+        symbol,
+        unit,
+        isNumber,
+        hasMore: shown.length < all.length,
         values: shown,
         range: isNumber ? rangeOf(counts, filter, facts) : null,
       },

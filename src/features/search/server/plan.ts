@@ -8,8 +8,14 @@ import type { Vocabulary } from './vocabulary.ts'
 export type Choice = Omit<Plan, 'must' | 'should'>
 
 export const noChoice: Choice = {
-  ...{ filters: [], price: undefined, level: 1, facets: [], disjunctive: [] },
-  ...{ sort: { by: 'overall', down: true }, offset: 0, limit: 10 },
+  filters: [],
+  price: undefined,
+  level: 1,
+  facets: [],
+  disjunctive: [],
+  sort: { by: 'overall', down: true },
+  offset: 0,
+  limit: 10,
 }
 
 export function plan(text: string, vocabulary: Vocabulary, choice: Choice = noChoice): Plan {

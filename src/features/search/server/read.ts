@@ -76,7 +76,13 @@ function longest({ pieces, at }: Reader): number {
 }
 
 const GROUP_OF: Partial<Record<Word['kind'], GroupKind>> = {
-  ...{ base: 'part', part: 'part', standard: 'standard', size: 'size', brand: 'brand', shop: 'shop', value: 'attribute' },
+  base: 'part',
+  part: 'part',
+  standard: 'standard',
+  size: 'size',
+  brand: 'brand',
+  shop: 'shop',
+  value: 'attribute',
 }
 const EXACT: ReadonlySet<Word['kind']> = new Set(['part', 'base', 'standard'])
 

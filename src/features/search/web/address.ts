@@ -46,9 +46,23 @@ export function queryOf(search: ListSearch) {
   } = search
   return {
     ...attributes,
-    ...{ keyword: pn, primaryCategoryId: cpid, secondaryCategoryId: cid, categoryId: thCid, isNew: st === '1' ? '1' : undefined },
-    ...{ brandIds: bid, brandName: bid === undefined ? bName : undefined, level, userId, shopId, sort },
-    ...{ minPrice: min, maxPrice: max, hasStock: stock, shipsToday: today, current, size: LIST_SIZE },
+    keyword: pn,
+    primaryCategoryId: cpid,
+    secondaryCategoryId: cid,
+    categoryId: thCid,
+    isNew: st === '1' ? '1' : undefined,
+    brandIds: bid,
+    brandName: bid === undefined ? bName : undefined,
+    level,
+    userId,
+    shopId,
+    sort,
+    minPrice: min,
+    maxPrice: max,
+    hasStock: stock,
+    shipsToday: today,
+    current,
+    size: LIST_SIZE,
   }
 }
 

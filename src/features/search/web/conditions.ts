@@ -15,13 +15,21 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
   return [
     ...keywordOf(search, found, text),
     ...plain('st', '', search.st === '1' ? text('newProducts') : undefined, { st: undefined }),
-    ...plain('shop', text('shop'), search.shopId === undefined ? undefined : (found.shopInfo?.shopName ?? search.shopId), { shopId: undefined }),
+    ...plain('shop', text('shop'), search.shopId === undefined ? undefined : (found.shopInfo?.shopName ?? search.shopId), {
+      shopId: undefined,
+    }),
     ...plain('seller', text('ofSeller'), search.userId, { userId: undefined }),
     ...plain('brand', text('brand'), brandsOf(search, found), { bid: undefined, bName: undefined }),
     ...found.attributes.flatMap(({ code, name, symbol, unit, values }): Condition[] => {
       const wish = wishOf(search, code)
       if (!wish) return []
-      const said = 'values' in wish ? values.filter(({ isChosen }) => isChosen).map(({ label }) => label).join('、') : rangeText(wish.from, wish.to, text)
+      const said =
+        'values' in wish
+          ? values
+              .filter(({ isChosen }) => isChosen)
+              .map(({ label }) => label)
+              .join('、')
+          : rangeText(wish.from, wish.to, text)
       const label = symbol && !name.includes(symbol) ? `${name} ${symbol}` : name
       return plain(code, label, `${said || (search[`a.${code}`] ?? '')}${unit ? ` ${unit}` : ''}`, attributeChange(code, undefined))
     }),
@@ -37,7 +45,9 @@ function keywordOf(search: ListSearch, { understood }: SearchFound, text: Text):
   if (search.pn === undefined) return []
   if (understood.length === 0) return [{ key: 'pn', name: text('keyword'), value: search.pn, href: hrefOf(search, { pn: undefined }) }]
   return understood.map(({ said, meaning, without }, index) => ({
-    ...{ key: `pn${index}`, name: meaning === '' ? text('keyword') : said, value: meaning === '' ? said : meaning },
+    key: `pn${index}`,
+    name: meaning === '' ? text('keyword') : said,
+    value: meaning === '' ? said : meaning,
     href: hrefOf(search, { pn: without || undefined }),
   }))
 }

@@ -51,7 +51,13 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
 function CategoryRow({ search, categories }: { search: ListSearch; categories: SearchFound['categories'] }) {
   const text = useText()
   const values = categories.map(({ categoryId, categoryName, count, level }): RowValue => {
-    return { value: String(categoryId), label: categoryName, count, isChosen: false, href: hrefOf(search, categoryChange(level, categoryId)) }
+    return {
+      value: String(categoryId),
+      label: categoryName,
+      count,
+      isChosen: false,
+      href: hrefOf(search, categoryChange(level, categoryId)),
+    }
   })
   return <FilterRow name={text('category')} values={values} />
 }
@@ -62,7 +68,13 @@ function BrandRow({ search, brands }: { search: ListSearch; brands: SearchFound[
   const nameOf = (ids: readonly string[]) => brands.find(({ brandId }) => String(brandId) === ids[0])?.name
   const values = brands.map(({ brandId, name, count, isChosen }): RowValue => {
     const rest = isChosen ? chosen.filter((one) => one.brandId !== brandId) : [{ brandId, name }]
-    const href = hrefOf(search, brandChange(rest.map((one) => one.brandId), rest[0]?.name))
+    const href = hrefOf(
+      search,
+      brandChange(
+        rest.map((one) => one.brandId),
+        rest[0]?.name,
+      ),
+    )
     return { value: String(brandId), label: name, count, isChosen, href }
   })
   return <FilterRow name={text('brand')} values={values} several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))} />
@@ -73,7 +85,13 @@ function AttributeRow({ search, attribute }: { search: ListSearch; attribute: Fi
   const chosen = attribute.values.filter(({ isChosen }) => isChosen).map((value) => value.code)
   const values = attribute.values.map((value): RowValue => {
     const rest = value.isChosen ? chosen.filter((one) => one !== value.code) : [value.code]
-    return { value: value.code, label: value.label, count: value.count, isChosen: value.isChosen, href: hrefOf(search, attributeChange(code, { values: rest })) }
+    return {
+      value: value.code,
+      label: value.label,
+      count: value.count,
+      isChosen: value.isChosen,
+      href: hrefOf(search, attributeChange(code, { values: rest })),
+    }
   })
   return (
     <FilterRow

@@ -40,7 +40,11 @@ export function FilterRow({ name, symbol, unit, values, several, range, rangeHre
     const { search, code } = all
     const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(() => undefined)
     const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
-    if (whole) setFetched({ of: values, values: whole.map(({ code: value, label, count, isChosen }) => ({ value, label, count, isChosen, href: href(value) })) })
+    if (whole)
+      setFetched({
+        of: values,
+        values: whole.map(({ code: value, label, count, isChosen }) => ({ value, label, count, isChosen, href: href(value) })),
+      })
   }
 
   return (
@@ -61,12 +65,21 @@ export function FilterRow({ name, symbol, unit, values, several, range, rangeHre
       ) : (
         <div className="filter-values">
           {(isLong ? every : short).map(({ value, label, count, isChosen, href }) => (
-            <a key={value} href={href} rel="nofollow" data-preload="off" className={isChosen ? css.chosen : undefined} aria-current={isChosen || undefined}>
+            <a
+              key={value}
+              href={href}
+              rel="nofollow"
+              data-preload="off"
+              className={isChosen ? css.chosen : undefined}
+              aria-current={isChosen || undefined}
+            >
               {label}
               <small>{count}</small>
             </a>
           ))}
-          {range && rangeHref && <RangeForm key={`${range.from} ${range.to}`} name={name} unit={unit ?? ''} range={range} href={rangeHref} />}
+          {range && rangeHref && (
+            <RangeForm key={`${range.from} ${range.to}`} name={name} unit={unit ?? ''} range={range} href={rangeHref} />
+          )}
         </div>
       )}
       <div className="filter-tools">
@@ -76,7 +89,12 @@ export function FilterRow({ name, symbol, unit, values, several, range, rangeHre
           </button>
         )}
         {hasMore && state !== 'several' && (
-          <button type="button" aria-expanded={isLong} aria-label={text('moreOf', { name })} onClick={() => void become(isLong ? 'short' : 'long')}>
+          <button
+            type="button"
+            aria-expanded={isLong}
+            aria-label={text('moreOf', { name })}
+            onClick={() => void become(isLong ? 'short' : 'long')}
+          >
             {text(isLong ? 'less' : 'more')}
           </button>
         )}

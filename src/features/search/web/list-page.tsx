@@ -32,7 +32,14 @@ function ListPage() {
   const text = useText()
   const found = page.records[0]!
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
-  const pager = <Pager current={page.current} pages={page.pages} href={(current) => hrefOf(search, { current: current > 1 ? String(current) : undefined })} jump />
+  const pager = (
+    <Pager
+      current={page.current}
+      pages={page.pages}
+      href={(current) => hrefOf(search, { current: current > 1 ? String(current) : undefined })}
+      jump
+    />
+  )
 
   return (
     <>

@@ -32,7 +32,12 @@ export function Nothing({ search, found }: { search: ListSearch; found: SearchFo
             <p>
               {text('withoutOne')}{' '}
               {conditions.map(({ key, name, value, href }) => (
-                <a key={key} className={`btn btn-sm ${css.offer}`} href={href} aria-label={text('remove', { what: `${name} ${value}`.trim() })}>
+                <a
+                  key={key}
+                  className={`btn btn-sm ${css.offer}`}
+                  href={href}
+                  aria-label={text('remove', { what: `${name} ${value}`.trim() })}
+                >
                   {name} {value}
                 </a>
               ))}

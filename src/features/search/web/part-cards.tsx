@@ -2,7 +2,7 @@ import { priceAt } from '#features/catalog/choice.ts'
 import { Price } from '#ui/price.tsx'
 import { Stock } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
-import { Buy, detailHref } from './part-offer.tsx'
+import { Buy, detailHref, packing } from './part-offer.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
@@ -41,7 +41,9 @@ function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: 
       <p className="what clip">
         {brandName} · {categoryName}
       </p>
-      <p className="what num clip">{brief}</p>
+      <p className="what num clip">
+        {brief} {packing(product)}
+      </p>
       <div className="foot">
         <Price yuan={priceAt(product, Math.max(quantity, 1))} unit={unit} />
         <Stock stock={stocks} leadDays={leadDays} restockAt={restockAt ?? undefined} />

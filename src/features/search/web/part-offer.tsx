@@ -1,3 +1,4 @@
+import { propertyValues } from '#features/catalog/rules.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { priceAt } from '#features/catalog/choice.ts'
 import { Stepper } from '#ui/stepper.tsx'
@@ -12,7 +13,9 @@ export function StepHint({ product, quantity }: { product: SearchProduct; quanti
   const next = ladder.find(({ from }) => from > Math.max(quantity, 1))
   if (next) {
     const step = { unit, price: formatYuan(next.price) }
-    return <>{quantity === 0 ? text('stepFrom', { ...step, from: next.from }) : text('stepMore', { ...step, more: next.from - quantity })}</>
+    return (
+      <>{quantity === 0 ? text('stepFrom', { ...step, from: next.from }) : text('stepMore', { ...step, more: next.from - quantity })}</>
+    )
   }
   const saved = cents(price) - cents(priceAt(product, quantity))
   const last = ladder.at(-1)
@@ -28,13 +31,31 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
   if (!product.isHasStock) return <span className="faint">{text('notInStock')}</span>
   return (
     <>
-      <Stepper small of={`${what} ${product.partyCode}`} value={quantity} min={0} onChange={(next) => picks.set(product, next)} onWrong={picks.refuseQuantity} />
+      <Stepper
+        small
+        of={`${what} ${product.partyCode}`}
+        value={quantity}
+        min={0}
+        onChange={(next) => picks.set(product, next)}
+        onWrong={picks.refuseQuantity}
+      />
       {quantity > 0 ? (
-        <button className="btn btn-sm btn-structure" type="button" aria-label={text('chosenOf', { what })} onClick={() => picks.set(product, 0)}>
+        <button
+          className="btn btn-sm btn-structure"
+          type="button"
+          aria-label={text('chosenOf', { what })}
+          onClick={() => picks.set(product, 0)}
+        >
           {text('chosen')}
         </button>
       ) : (
-        <button className="btn btn-sm btn-line" type="button" aria-label={text('addOf', { what })} disabled={picks.isBusy} onClick={() => picks.addOne(product)}>
+        <button
+          className="btn btn-sm btn-line"
+          type="button"
+          aria-label={text('addOf', { what })}
+          disabled={picks.isBusy}
+          onClick={() => picks.addOne(product)}
+        >
           {text(label)}
         </button>
       )}
@@ -44,3 +65,6 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
 
 /** Lists open a part in a new tab (LIST-3). */
 export const detailHref = ({ prodId, skuId }: SearchProduct): string => `/detail/${prodId}?skuId=${skuId}`
+
+/** How it is packed, the last of a sku's properties: ten in a box cost more than one, and their models are alike. */
+export const packing = ({ properties }: SearchProduct): string => propertyValues(properties).at(-1) ?? ''

@@ -4,7 +4,7 @@ import { Price } from '#ui/price.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { Buy, detailHref, StepHint } from './part-offer.tsx'
+import { Buy, detailHref, packing, StepHint } from './part-offer.tsx'
 import { Arrow } from './sort-bar.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
@@ -20,7 +20,9 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
   const isOneCategory = isGrouped && path.length === 3
   const groups = isOneCategory ? sizesOf(products) : [products]
   const unit = products.every((product) => product.unit === products[0]?.unit) ? products[0]?.unit : undefined
-  const head = (name: string, sort: string, label: ReactNode, className?: string) => <SortHead {...{ search, name, sort, label, className }} />
+  const head = (name: string, sort: string, label: ReactNode, className?: string) => (
+    <SortHead {...{ search, name, sort, label, className }} />
+  )
   return (
     <section aria-labelledby="part-table">
       <h2 id="part-table" className="sr-only">
@@ -29,14 +31,46 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
       <table className={`table ${css.parts}`}>
         <thead>
           <tr>
-            {head(text('model'), 'model', <>{text('model')} <span className="faint">/ {text('orderCode')}</span></>)}
-            {head(text('brand'), 'brand', <>{text('brand')} <span className="faint">/ {text('shopOf')}</span></>)}
+            {head(
+              text('model'),
+              'model',
+              <>
+                {text('model')} <span className="faint">/ {text('orderCode')}</span>
+              </>,
+            )}
+            {head(
+              text('brand'),
+              'brand',
+              <>
+                {text('brand')} <span className="faint">/ {text('shopOf')}</span>
+              </>,
+            )}
             {columns.length === 0 && <th scope="col">{text('size')}</th>}
             {columns.map((column) => (
-              <SortHead key={column.code} search={search} name={column.name} sort={column.code} label={<ColumnLabel {...column} />} className={column.isNumber ? 'r' : undefined} />
+              <SortHead
+                key={column.code}
+                search={search}
+                name={column.name}
+                sort={column.code}
+                label={<ColumnLabel {...column} />}
+                className={column.isNumber ? 'r' : undefined}
+              />
             ))}
-            {head(text('stock'), 'stock', <>{text('stock')} <span className="faint">/ {text('ships')}</span></>)}
-            {head(text('unitPrice'), 'price', <>{text('unitPrice')} {unit && <span className="faint">/ {unit}</span>}</>, 'r')}
+            {head(
+              text('stock'),
+              'stock',
+              <>
+                {text('stock')} <span className="faint">/ {text('ships')}</span>
+              </>,
+            )}
+            {head(
+              text('unitPrice'),
+              'price',
+              <>
+                {text('unitPrice')} {unit && <span className="faint">/ {unit}</span>}
+              </>,
+              'r',
+            )}
             <th scope="col">{text('quantity')}</th>
           </tr>
         </thead>
@@ -79,7 +113,13 @@ function SortHead({ search, name, sort, label, className }: HeadProps) {
   const isOn = now === sort || now === `-${sort}`
   return (
     <th scope="col" className={className} aria-sort={isOn ? (now === sort ? 'ascending' : 'descending') : undefined}>
-      <a className="sort" href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })} rel="nofollow" data-preload="off" aria-label={text('sortBy', { name })}>
+      <a
+        className="sort"
+        href={hrefOf(search, { sort: now === sort ? `-${sort}` : sort })}
+        rel="nofollow"
+        data-preload="off"
+        aria-label={text('sortBy', { name })}
+      >
         <span>{label}</span>
         {isOn ? <Arrow isDown={now !== sort} /> : <BothWays />}
       </a>
@@ -125,7 +165,9 @@ function PartRow({ product, columns, picks }: { product: SearchProduct; columns:
         <a className={`code ${css.model}`} href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
           {product.model}
         </a>
-        <span className={`faint code ${css.second}`}>{product.partyCode}</span>
+        <span className={`faint code ${css.second}`}>
+          {product.partyCode} {packing(product)}
+        </span>
       </td>
       <td>
         <span className={css.first}>{product.brandName}</span>

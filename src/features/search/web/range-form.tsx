@@ -24,9 +24,25 @@ export function RangeForm({ name, unit, range, href }: Props) {
         router.history.push(turned ? href(to, from) : href(from, to))
       }}
     >
-      <input className="input" name="from" inputMode="decimal" autoComplete="off" aria-label={text('minOf', { name })} placeholder={text('min')} defaultValue={range.from ?? ''} />
+      <input
+        className="input"
+        name="from"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={text('minOf', { name })}
+        placeholder={text('min')}
+        defaultValue={range.from ?? ''}
+      />
       –
-      <input className="input" name="to" inputMode="decimal" autoComplete="off" aria-label={text('maxOf', { name })} placeholder={text('max')} defaultValue={range.to ?? ''} />
+      <input
+        className="input"
+        name="to"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={text('maxOf', { name })}
+        placeholder={text('max')}
+        defaultValue={range.to ?? ''}
+      />
       {unit}
       <button className="btn btn-sm" type="submit" aria-label={text('applyOf', { name })}>
         {text('apply')}

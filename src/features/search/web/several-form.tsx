@@ -7,7 +7,9 @@ import css from './list.module.css'
 /** Several values of one row, taken over together. */
 export function SeveralForm({ name, values, onDone }: { name: string; values: readonly RowValue[]; onDone: (chosen?: string[]) => void }) {
   const text = useText()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(values.filter(({ isChosen }) => isChosen).map(({ value }) => value)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(values.filter(({ isChosen }) => isChosen).map(({ value }) => value)),
+  )
   return (
     <form
       className={`filter-values ${css.several}`}

@@ -49,11 +49,19 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('models', { count: total })}
       </span>
       <div className={css.keys} role="group" aria-label={text('view')}>
-        <a href={hrefOf(search, { mode: undefined, current: search.current })} data-preload="off" aria-current={search.mode !== 'grid' || undefined}>
+        <a
+          href={hrefOf(search, { mode: undefined, current: search.current })}
+          data-preload="off"
+          aria-current={search.mode !== 'grid' || undefined}
+        >
           <Icon name="rows" />
           {text('table')}
         </a>
-        <a href={hrefOf(search, { mode: 'grid', current: search.current })} data-preload="off" aria-current={search.mode === 'grid' || undefined}>
+        <a
+          href={hrefOf(search, { mode: 'grid', current: search.current })}
+          data-preload="off"
+          aria-current={search.mode === 'grid' || undefined}
+        >
           <Icon name="grid" />
           {text('grid')}
         </a>
@@ -94,9 +102,25 @@ function PriceRange({ search }: { search: ListSearch }) {
         router.history.push(hrefOf(search, { min: min?.toString(), max: max?.toString() }))
       }}
     >
-      <input className="input" name="min" inputMode="decimal" autoComplete="off" aria-label={text('lowestPrice')} placeholder={text('minPrice')} defaultValue={search.min} />
+      <input
+        className="input"
+        name="min"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={text('lowestPrice')}
+        placeholder={text('minPrice')}
+        defaultValue={search.min}
+      />
       –
-      <input className="input" name="max" inputMode="decimal" autoComplete="off" aria-label={text('highestPrice')} placeholder={text('maxPrice')} defaultValue={search.max} />
+      <input
+        className="input"
+        name="max"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={text('highestPrice')}
+        placeholder={text('maxPrice')}
+        defaultValue={search.max}
+      />
       <button className="btn btn-sm" type="submit" aria-label={text('applyOf', { name: text('price') })}>
         {text('apply')}
       </button>

@@ -88,7 +88,10 @@ function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[]
         return { href: categoryHref(level as 1 | 2 | 3, categoryId), label: categoryName, beside: above }
       }),
     },
-    { name: 'suggestedParts', options: parts.map(({ model, categoryName }) => ({ href: searchFor(model), label: model, beside: categoryName })) },
+    {
+      name: 'suggestedParts',
+      options: parts.map(({ model, categoryName }) => ({ href: searchFor(model), label: model, beside: categoryName })),
+    },
     { name: 'suggestedShops', options: shops.map(({ shopId, shopName }) => ({ href: `/shopIndex?sid=${shopId}`, label: shopName })) },
     { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
   ]
