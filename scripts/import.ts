@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { importRows, readTable, rowProblemText } from '#features/catalog/server/import/index.ts'
 import { isLocale } from '#core/locale.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { rebuildSearch } from '#features/search/server/index.ts'
+import { refreshSearch } from '#features/search/server/index.ts'
 import { connect } from '#server/database.ts'
 import { openDatabase } from '#server/open-database.ts'
 
@@ -25,10 +25,10 @@ await runOrSay(async () => {
   const db = connect(where, { max: 1, patient: true })
   try {
     const rows = await readTable(file)
-    const { problems, products, skus } = await importRows(db, rows)
+    const { problems, products, skus, productIds } = await importRows(db, rows)
     for (const problem of problems) process.stdout.write(`${rowProblemText(problem, locale)}\n`)
     if (problems.length > 0) throw new CannotStart(`${problems.length} things are wrong in ${file}; nothing was imported.`)
-    await rebuildSearch(db)
+    await refreshSearch(db, productIds)
     process.stdout.write(`${products} products with ${skus} order codes were imported from ${rows.length} rows.\n`)
   } finally {
     await db.destroy()

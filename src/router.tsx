@@ -9,7 +9,13 @@ import { Failed, NotFound } from '#layouts/error-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What the server hands to the renderer with every page; `src/server/pages.ts` makes it. */
-export type Visit = { locale: Locale; nonce: string; send: (method: string, url: string, body: unknown) => Promise<Envelope> }
+export type Visit = {
+  locale: Locale
+  nonce: string
+  send: (method: string, url: string, body: unknown) => Promise<Envelope>
+  /** Takes the page's text. */
+  give: (html: string) => void
+}
 export type PageContext = { locale: Locale; texts: Catalogue }
 
 // One chunk each: the browser fetches only its own language.

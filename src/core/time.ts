@@ -20,13 +20,15 @@ export function fromWireTime(text: string): Date {
 
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
+/** Kept: making one costs more than a row of a list. */
+const dayFormats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+
 /** 2026-11-22 → `11-22`, Nov 22 */
 export function shortDay(at: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTag[locale], {
+  dayFormats[locale] ??= new Intl.DateTimeFormat(languageTag[locale], {
     timeZone: 'Asia/Shanghai',
     month: locale === 'en' ? 'short' : '2-digit',
     day: '2-digit',
   })
-    .format(at)
-    .replace('/', '-')
+  return dayFormats[locale].format(at).replace('/', '-')
 }

@@ -8,6 +8,8 @@ export type StockState = {
 }
 
 const FEW = 50
+/** Kept: making one costs more than a row of a list. */
+const grouped = new Intl.NumberFormat('en')
 
 /** Shape and word carry the state, colour only helps. */
 export function Stock({ stock, restockAt }: StockState) {
@@ -15,7 +17,7 @@ export function Stock({ stock, restockAt }: StockState) {
   if (stock <= 0)
     return <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>{text(restockAt ? 'onOrder' : 'soldOut')}</span>
   if (stock < FEW) return <span className="stock stock-few">{text('few', { stock })}</span>
-  return <span className="stock stock-yes">{text('inStock', { stock: stock.toLocaleString('en') })}</span>
+  return <span className="stock stock-yes">{text('inStock', { stock: grouped.format(stock) })}</span>
 }
 
 /** When it leaves the shop. */

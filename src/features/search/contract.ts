@@ -14,7 +14,7 @@ const flag = lenient(z.string())
 
 /**
  * The product list. Beside these words: `a.CODE` for each attribute, its values `20_25` (by their codes) or a range `12..30`.
- * `brandName`: for those who know no id. `isNew`: the newest. `level`: parts that are cheaper for that level. `userId`: of this person's shops.
+ * `brandName`: for those who know no id. `isNew`: the newest. `level`: parts that are markedly cheaper for that level. `userId`: of this person's shops.
  */
 const searchInput = z.looseObject({
   keyword: word,
@@ -44,6 +44,8 @@ const searchProduct = z.extend(product, {
   partyCode: z.string(),
   /** `游隙:C3;包装:单个盒装` */
   properties: z.string(),
+  /** How many one unit holds, in words; empty for a single piece. */
+  pack: z.string(),
   stocks: z.number(),
   isHasStock: z.boolean(),
   ladder: z.array(z.object({ from: z.number(), price: z.number() })),

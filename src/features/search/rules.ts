@@ -9,6 +9,8 @@ export const VALUES_MAX = 50
 export const FILTERS_MAX = 16
 /** Ours: how far back new products reach, from the newest one. */
 export const NEW_DAYS = 60
+/** Ours: every part has a price for enterprise members; the filter keeps those that save at least so many percent. */
+export const LEVEL_SAVING_PERCENT = 8
 /** Ours: no list is paged further; whoever gets there should filter. */
 export const PAGES_MAX = 1000
 /** Letters after which suggestions come (HEADER-3). */
@@ -16,8 +18,8 @@ export const SUGGEST_FROM = 2
 
 /** An address names an attribute `a.d`, its values `20_25` or a range `12..30`. */
 export const ATTRIBUTE_PREFIX = 'a.'
-export const VALUE_SEPARATOR = '_'
-export const RANGE_SEPARATOR = '..'
+const VALUE_SEPARATOR = '_'
+const RANGE_SEPARATOR = '..'
 
 /** Words of `sort`; an attribute's code sorts by that attribute. `-` in front: from the top down. */
 export const sortWords = ['overall', 'sales', 'new', 'price', 'stock', 'model', 'brand'] as const

@@ -279,7 +279,7 @@ describe('what the drawing tells besides its measures', () => {
     expect([DRAWING_VERSION, hash.digest('hex').slice(0, 12)]).toMatchInlineSnapshot(`
       [
         1,
-        "9dc976417ff9",
+        "41980c1f47ef",
       ]
     `)
   })

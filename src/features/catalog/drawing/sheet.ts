@@ -14,8 +14,8 @@ import type { DimsOf, DrawingKind } from './kinds.ts'
 import { type Measure, measures } from './measures.ts'
 import { finePx, type Pen, polar, px, radians, View } from './pen.ts'
 
-/** With figures, with letters, whole without dimensions, or only the telling part, small. */
-export const drawingViews = ['full', 'symbols', 'plain', 'thumb'] as const
+/** With figures, with letters, with letters on a small sheet beside a table, whole without dimensions, or only the telling part, small. */
+export const drawingViews = ['full', 'symbols', 'key', 'plain', 'thumb'] as const
 export type DrawingView = (typeof drawingViews)[number]
 
 export type DrawingOptions = {
@@ -57,12 +57,22 @@ function hashOf(text: string): string {
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+const SIZES: Record<DrawingView, readonly [w: number, h: number]> = {
+  full: [400, 352],
+  symbols: [400, 352],
+  key: [220, 206],
+  plain: [400, 352],
+  thumb: [128, 128],
+}
+
 export class Sheet {
   readonly w: number
   readonly h: number
   readonly view: DrawingView
   /** Dimensions are wanted; otherwise the calls that draw them do nothing. */
   readonly dimensioned: boolean
+  /** Letters stand for the figures. */
+  readonly lettered: boolean
   /** px per mm, known after `place`. */
   scale = 1
   readonly #options: DrawingOptions
@@ -77,13 +87,15 @@ export class Sheet {
 
   constructor(kind: DrawingKind, dims: DimsOf<DrawingKind>, options: DrawingOptions) {
     this.view = options.view ?? 'full'
-    this.w = options.w ?? (this.view === 'thumb' ? 128 : 400)
-    this.h = options.h ?? (this.view === 'thumb' ? 128 : 352)
-    this.dimensioned = this.view === 'full' || this.view === 'symbols'
+    const [w, h] = SIZES[this.view]
+    this.w = options.w ?? w
+    this.h = options.h ?? h
+    this.lettered = this.view === 'symbols' || this.view === 'key'
+    this.dimensioned = this.view === 'full' || this.lettered
     this.#options = options
     this.#kind = kind
     if (this.dimensioned)
-      for (const measure of measures(kind, dims, this.view === 'symbols' ? 'symbols' : 'full')) this.#measures.set(measure.name, measure)
+      for (const measure of measures(kind, dims, this.lettered ? 'symbols' : 'full')) this.#measures.set(measure.name, measure)
     this.#id = `d${hashOf(JSON.stringify([kind, dims, this.view, this.w, this.h, options.scale]))}`
   }
 
@@ -172,7 +184,7 @@ export class Sheet {
   }
 
   #figure(measure: Measure): { markup: string; width: number } {
-    if (this.view !== 'symbols') return { markup: measure.label, width: figureWidth(measure.label) }
+    if (!this.lettered) return { markup: measure.label, width: figureWidth(measure.label) }
     const [, letter, index] = /^(.*[a-zA-Z])([a-z]|\d+)$/.exec(measure.symbol) ?? []
     const markup = letter ? `${letter}<tspan font-size="9" dy="2.5">${index}</tspan>` : measure.symbol
     return { markup, width: figureWidth(measure.symbol) }
@@ -322,7 +334,7 @@ export class Sheet {
       path(layers.outline, `${keep} ${thick}`) +
       (this.#outlineParts && `<g ${thick}>${this.#outlineParts}</g>`) +
       (this.#dimensions || this.#notes
-        ? `<g class="dw-text" font-family="${FONTS}" font-size="${FONT_SIZE}" text-anchor="middle"${this.view === 'symbols' ? ' font-weight="700" font-style="italic"' : ''}>${this.#dimensions}${this.#notes && `<g fill="currentColor" stroke="none">${this.#notes}</g>`}</g>`
+        ? `<g class="dw-text" font-family="${FONTS}" font-size="${FONT_SIZE}" text-anchor="middle"${this.lettered ? ' font-weight="700" font-style="italic"' : ''}>${this.#dimensions}${this.#notes && `<g fill="currentColor" stroke="none">${this.#notes}</g>`}</g>`
         : '') +
       '</g></svg>'
     )

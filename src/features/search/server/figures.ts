@@ -47,14 +47,8 @@ export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
 
 /** A size there is not: with its sides in another order there may be one, and near it there are others. */
 export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean {
-  const count = [1, 3].find((many) =>
-    SIZE.test(
-      reader.pieces
-        .slice(reader.at, reader.at + many)
-        .map(({ text }) => text)
-        .join('x'),
-    ),
-  )
+  const ahead = reader.pieces.slice(reader.at).map(({ text }) => text)
+  const count = [1, 3].find((many) => many <= ahead.length && SIZE.test(ahead.slice(0, many).join('x')))
   if (count === undefined) return false
   const sides = reader.pieces.slice(reader.at, reader.at + count).flatMap(({ text }) => text.split('x'))
   const turned = orders(sides)

@@ -91,6 +91,8 @@ function sharedBy(counts: ReadonlyMap<number, number> | undefined, facts: Facts)
   }
   return [...times]
     .filter(([, count]) => count >= all * SHARED)
+    .toSorted(([a, timesA], [b, timesB]) => timesB - timesA || a.seq - b.seq)
     .map(([attribute]) => attribute)
     .slice(0, SHARED_MAX)
+    .toSorted((a, b) => a.seq - b.seq)
 }

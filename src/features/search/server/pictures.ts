@@ -39,5 +39,5 @@ export function keyDrawingOf(rows: readonly Drawn[], category: Category | undefi
   const letters = category.attributes.flatMap(({ attribute, isColumn }) =>
     isColumn && attribute.symbol ? [`${attribute.symbol} ${attribute.name[locale]}`] : [],
   )
-  return { path: drawingPath(first.drawing, first.dims, 'symbols'), title: letters.join(locale === 'en' ? ', ' : '，') }
+  return { path: drawingPath(first.drawing, first.dims, 'key'), title: letters.join(locale === 'en' ? ', ' : '，') }
 }

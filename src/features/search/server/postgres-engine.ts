@@ -2,8 +2,8 @@
 // changes; what depends on prices or stock is kept for a second at most.
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import type { Change, Found, Plan, SearchDocument, SearchEngine, Suggestions } from './engine.ts'
-import { countFacets, dependsOnOffers, findPage } from './postgres-queries.ts'
+import type { Change, Found, Plan, SearchDocument, SearchEngine, Sort, Suggestions } from './engine.ts'
+import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
 import { rankSizes, sizeOf, type Ranks } from './postgres-ranks.ts'
 import { Suggester } from './suggest.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -14,11 +14,14 @@ const OFFERS_MS = 1000
 const POSITION_MS = 5
 const ROWS_A_STATEMENT = 2000
 
-type Kept = { found: Promise<Found>; until: number }
+type Counts = Pick<Found, 'total' | 'facets'>
+type Kept<Value> = Map<string, { value: Promise<Value>; until: number }>
 
 export class PostgresEngine implements SearchEngine {
   readonly #db: Database
-  readonly #plans = new Map<string, Kept>()
+  readonly #pages: Kept<Found['hits']> = new Map()
+  /** The same on every page and in every order. */
+  readonly #counts: Kept<Counts> = new Map()
   #vocabulary: Promise<Vocabulary> | undefined
   #suggester: { vocabulary: Vocabulary; made: Promise<Suggester> } | undefined
   #position = 0
@@ -43,7 +46,8 @@ export class PostgresEngine implements SearchEngine {
 
   #forget(position: number): void {
     this.#position = position
-    this.#plans.clear()
+    this.#pages.clear()
+    this.#counts.clear()
     this.#vocabulary = undefined
   }
 
@@ -95,27 +99,29 @@ export class PostgresEngine implements SearchEngine {
   }
 
   async search(plan: Plan): Promise<Found> {
-    await this.position()
-    const key = JSON.stringify(plan)
-    const known = this.#plans.get(key)
-    if (known) {
-      this.#plans.delete(key) // to the young end
-      if (known.until > performance.now()) {
-        this.#plans.set(key, known)
-        return known.found
-      }
-    }
-    const found = this.#evaluate(plan)
-    const kept = { found, until: dependsOnOffers(plan) ? performance.now() + OFFERS_MS : Infinity }
-    this.#plans.set(key, kept)
-    if (this.#plans.size > PLANS_MAX) this.#plans.delete(this.#plans.keys().next().value!)
-    found.catch(() => this.#plans.get(key) === kept && this.#plans.delete(key))
-    return found
+    const { facts } = await this.vocabulary() // which asks for the position
+    const { sort: _, offset: __, limit: ___, should: ____, ...counted } = plan
+    const [hits, counts] = await Promise.all([
+      keep(this.#pages, plan, dependsOnOffers(plan), () => findPage(this.#db, plan)),
+      keep(this.#counts, counted, dependsOnOffers({ ...plan, sort: ANY_ORDER }), () =>
+        countAll(this.#db, { ...plan, sort: ANY_ORDER }, facts),
+      ),
+    ])
+    return { ...counts, hits, isAbout: false }
   }
+}
 
-  async #evaluate(plan: Plan): Promise<Found> {
-    const { facts } = await this.vocabulary()
-    const [page, facets] = await Promise.all([findPage(this.#db, plan), countFacets(this.#db, plan, facts)])
-    return { ...page, facets, isAbout: false }
-  }
+const ANY_ORDER: Sort = { by: 'overall', down: true }
+
+/** The value of a plan, asked for once however many want it; the one not wanted for longest goes. */
+function keep<Value>(kept: Kept<Value>, plan: object, isOfOffers: boolean, load: () => Promise<Value>): Promise<Value> {
+  const key = JSON.stringify(plan)
+  const known = kept.get(key)
+  kept.delete(key)
+  const one =
+    known && known.until > performance.now() ? known : { value: load(), until: isOfOffers ? performance.now() + OFFERS_MS : Infinity }
+  kept.set(key, one) // at the young end
+  if (kept.size > PLANS_MAX) kept.delete(kept.keys().next().value!)
+  if (one !== known) one.value.catch(() => kept.get(key) === one && kept.delete(key))
+  return one.value
 }

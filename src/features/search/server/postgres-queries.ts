@@ -1,14 +1,15 @@
 // Plans as SQL.
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { LEVEL_SAVING_PERCENT } from '../rules.ts'
 import type { Field, Filter, Found, OfferFlag, Plan, Sort } from './engine.ts'
 import type { Facts } from './facts.ts'
 
 const OFFER_FLAGS: Record<OfferFlag, RawBuilder<boolean>> = {
   inStock: sql`k.stock > 0`,
   shipsToday: sql`(k.stock > 0 and k.lead_days = 0)`,
-  cheaper2: sql`k.member_cents < k.price_cents`,
-  cheaper3: sql`k.senior_cents < k.price_cents`,
+  cheaper2: sql`k.member_cents * 100 <= k.price_cents * ${sql.lit(100 - LEVEL_SAVING_PERCENT)}`,
+  cheaper3: sql`k.senior_cents * 100 <= k.price_cents * ${sql.lit(100 - LEVEL_SAVING_PERCENT)}`,
 }
 const isOfferFlag = (field: string): field is OfferFlag => Object.hasOwn(OFFER_FLAGS, field)
 
@@ -53,19 +54,21 @@ const COLUMNS = { category1: 'category1', category2: 'category2', category3: 'ca
 /** The offer is joined only where somebody asks for it. */
 const source = (plan: Plan): Sql => (dependsOnOffers(plan) ? sql`search_sku s join sku k on k.id = s.sku_id` : sql`search_sku s`)
 
-export async function findPage(db: Database, plan: Plan): Promise<Pick<Found, 'total' | 'hits'>> {
-  const conditions = and([
-    ...fixedConditions(plan),
-    ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition),
-  ])
-  const { rows } = await sql<{ skuId: number; ofSize: number; total: number }>`
-    select s.sku_id as "skuId", count(*) over (partition by s.category3, s.size_key)::int as "ofSize", count(*) over ()::int as total
-    from ${source(plan)} ${sortSource(plan.sort)} where ${conditions}
-    order by ${order(plan)} limit ${plan.limit} offset ${plan.offset}`.execute(db)
-  if (rows.length > 0 || plan.offset === 0)
-    return { total: rows[0]?.total ?? 0, hits: rows.map(({ skuId, ofSize }) => ({ skuId, ofSize })) }
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from ${source(plan)} where ${conditions}`.execute(db)
-  return { total: counted[0]?.total ?? 0, hits: [] } // beyond the last page
+const conditionsOf = (plan: Plan): Sql =>
+  and([...fixedConditions(plan), ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition)])
+
+/** The page is cut first: how many share a size is counted for the sizes on it, not for all that was found. */
+export async function findPage(db: Database, plan: Plan): Promise<Found['hits']> {
+  const { rows } = await sql<{ skuId: number; ofSize: number }>`
+    with page as materialized (
+      select sku_id, category3, size_key, row_number() over () as place from (
+        select s.sku_id, s.category3, s.size_key from ${source(plan)} ${sortSource(plan.sort)} where ${conditionsOf(plan)}
+        order by ${order(plan)} limit ${plan.limit} offset ${plan.offset}) as cut),
+      sizes as (
+        select s.category3, s.size_key, count(*)::int as times from ${source(plan)}
+        where (s.category3, s.size_key) in (select category3, size_key from page) and ${conditionsOf(plan)} group by 1, 2)
+    select sku_id as "skuId", times as "ofSize" from page join sizes using (category3, size_key) order by place`.execute(db)
+  return rows
 }
 
 function sortSource({ by }: Sort): Sql {
@@ -105,36 +108,41 @@ const score = (should: Plan['should']): Sql =>
 
 /**
  * One pass: each row knows the one filter it fails, if it fails just one. It counts for all facets if it fails none, and for the facet of
- * the filter it fails.
+ * the filter it fails. Many skus bear the same values, so equal rows are counted before their values are taken apart.
  */
-export async function countFacets(db: Database, plan: Plan, facts: Facts): Promise<Found['facets']> {
-  if (plan.facets.length === 0) return new Map()
+export async function countAll(db: Database, plan: Plan, facts: Facts): Promise<Pick<Found, 'total' | 'facets'>> {
   const own = plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive))
   const failed = own.map((filter, index) => sql`case when ${condition(filter)} then 0 else ${sql.lit(2 ** index)} end`)
   const bitOf = (field: Field) => own.reduce((bits, filter, index) => (filter.field === field ? bits | (1 << index) : bits), 0)
   const columns = plan.facets.filter((field): field is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, field))
   const attributes = plan.facets.filter((field) => field.startsWith('@'))
   const chosen = attributes.filter((field) => bitOf(field) > 0)
+  const groups = [...columns.map((field) => COLUMNS[field]), ...(attributes.length > 0 ? ['facets'] : [])]
+  // grouping() has a bit for each column, the first one highest, and sets it where a row is not grouped by that column.
+  const groupedBy = (index: number) =>
+    sql`grouped = ${sql.lit(2 ** groups.length - 1 - (index < 0 ? 0 : 2 ** (groups.length - 1 - index)))}`
+  const values = sql`counted, unnest(facets) value where ${groupedBy(groups.indexOf('facets'))}`
   const parts = [
+    sql`select '' as field, 0::bigint as value, times from counted where ${groupedBy(-1)} and failed = 0`,
     ...columns.map(
-      (field) => sql`select ${field} as field, ${sql.ref(COLUMNS[field])} as value, count(*)::int as times from base
-      where failed in (0, ${sql.lit(bitOf(field))}) group by 2`,
+      (field, index) => sql`select ${field}, ${sql.ref(COLUMNS[field])}, times from counted
+      where ${groupedBy(index)} and failed in (0, ${sql.lit(bitOf(field))})`,
     ),
-    ...(attributes.length > 0
-      ? [sql`select '@' as field, value::bigint, count(*)::int as times from base, unnest(facets) value where failed = 0 group by 2`]
-      : []),
+    ...(attributes.length > 0 ? [sql`select '@', value::bigint, sum(times)::int from ${values} and failed = 0 group by 2`] : []),
     ...chosen.map(
-      (field) => sql`select ${field} as field, value::bigint, count(*)::int as times from base, unnest(facets) value
-      where failed = ${sql.lit(bitOf(field))} group by 2`,
+      (field) => sql`select ${field}, value::bigint, sum(times)::int from ${values} and failed = ${sql.lit(bitOf(field))} group by 2`,
     ),
   ]
   const { rows } = await sql<{ field: string; value: number; times: number }>`
-    with base as materialized (select * from (
-      select s.category1, s.category2, s.category3, s.brand_id, s.shop_id, s.facets, ${sum(failed)} as failed
-      from ${source(plan)} where ${and(fixedConditions(plan))}) as every
-      where failed & (failed - 1) = 0)
+    with counted as materialized (
+      select failed, ${sql.join([...groups.map((name) => sql.ref(name)), sql`count(*)::int as times`])},
+        ${groups.length > 0 ? sql`grouping(${sql.join(groups.map((name) => sql.ref(name)))})` : sql`0`} as grouped
+      from (select s.category1, s.category2, s.category3, s.brand_id, s.shop_id, s.facets, ${sum(failed)} as failed
+        from ${source(plan)} where ${and(fixedConditions(plan))}) as every
+      where failed & (failed - 1) = 0
+      group by grouping sets ((failed)${groups.length > 0 ? sql`, ${sql.join(groups.map((name) => sql`(failed, ${sql.ref(name)})`))}` : sql``}))
     ${sql.join(parts, sql` union all `)}`.execute(db)
-  return sortOut(rows, attributes, facts)
+  return { total: rows.find(({ field }) => field === '')?.times ?? 0, facets: sortOut(rows, attributes, facts) }
 }
 
 function sortOut(
@@ -148,6 +156,7 @@ function sortOut(
     counts.set(value, (counts.get(value) ?? 0) + times)
   }
   for (const { field, value, times } of rows) {
+    if (field === '') continue // all of them
     if (!field.startsWith('@')) count(field as Field, value, times)
     else {
       const attribute: Field = `@${values.get(value)?.attributeId ?? 0}`

@@ -10,7 +10,7 @@ import { readHanSound, readPinyin } from './sounds.ts'
 import type { Vocabulary, Word } from './vocabulary.ts'
 
 /** Ours: no part needs more to be named, and every piece costs a look. */
-export const TEXT_MAX = 200
+const TEXT_MAX = 200
 const GROUPS_MAX = 12
 const LATIN_JOIN = 4
 const HAN_JOIN = 12

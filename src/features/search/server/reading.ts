@@ -37,6 +37,7 @@ export class Reader {
   readonly dropped: string[] = []
   readonly repaired: { said: string; meant: string }[] = []
   readonly didYouMean = new Set<string>()
+  #droppedTo = -1
   /** Names of attributes without a value: 密封 alone says little beside 轴承. */
   readonly loose: Group[] = []
 
@@ -66,8 +67,13 @@ export class Reader {
     this.repaired.push({ said: this.said(count).said, meant })
   }
 
+  /** What stands together was one word to the person who typed it. */
   drop(count: number): void {
-    this.dropped.push(this.said(count).said)
+    const { said, from, to } = this.said(count)
+    const isMore = from === this.#droppedTo && from > 0
+    if (isMore) this.dropped.push(this.dropped.pop()! + said)
+    else this.dropped.push(said)
+    this.#droppedTo = to
     this.at += count
   }
 

@@ -81,6 +81,7 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     unit: said(row.unitZh, row.unitEn),
     skuName: `${row.model} ${properties}`.trim(),
     properties,
+    pack: packOf(row, facts, locale),
     categoryName: category?.name[locale] ?? '',
     price,
     oriPrice: yuan(row.marketCents),
@@ -113,6 +114,17 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
 export function brandName(brand: { sign: string; name: Words } | undefined, locale: Locale): string {
   if (!brand) return ''
   return locale === 'en' || brand.name.zh_CN === brand.sign ? brand.sign : `${brand.sign} ${brand.name.zh_CN}`
+}
+
+const PACK = 'pack'
+/** Values of it that mean one piece. */
+const SINGLE: readonly string[] = ['box1', 'belt1', 'each']
+
+/** Ten in a box cost more than one, and their models are alike. */
+function packOf({ values }: Row, facts: Facts, locale: Locale): string {
+  const attributeId = facts.attributeByCode.get(PACK)?.id
+  const pack = values.map((id) => facts.values.get(id)).find((value) => value?.attributeId === attributeId)
+  return pack && !SINGLE.includes(pack.code) ? pack.label[locale] : ''
 }
 
 function valuesOf({ values }: Row, { facts, locale, columns }: Shown): Record<string, string> {

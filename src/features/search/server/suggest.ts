@@ -7,7 +7,7 @@ import { piecesOf, squeeze } from './pieces.ts'
 import { read } from './read.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-type Part = { key: string; model: string; categoryId: number; brandId: number; sold: number }
+type Part = { key: string; model: string; categoryId: number; brandId: number; isBase: boolean; sold: number }
 type Named<Thing> = { thing: Thing; keys: readonly string[]; weight: number }
 
 const PREFIX_MAX = 60
@@ -17,6 +17,7 @@ const SHOPS_MAX = 3
 const CORRECTIONS_MAX = 3
 /** A part is looked for from two letters on; so many that begin alike are weighed. */
 const SCAN_MAX = 3000
+const BRAND_PIECES = 6
 
 export class Suggester {
   readonly #vocabulary: Vocabulary
@@ -41,7 +42,9 @@ export class Suggester {
 
   static async load(db: Database, vocabulary: Vocabulary): Promise<Suggester> {
     const [parts, sounds] = await Promise.all([
-      sql<Omit<Part, 'key'>>`select model, category_id as "categoryId", brand_id as "brandId", max(sold)::int as sold
+      sql<
+        Omit<Part, 'key'>
+      >`select model, category_id as "categoryId", brand_id as "brandId", bool_or(model = base_model) as "isBase", max(sold)::int as sold
         from product where id in (select product_id from search_sku) group by model, category_id, brand_id`.execute(db),
       sql<{ term: string; pinyin: string; initials: string }>`select term, pinyin, initials from search_vocabulary
         where kind in ('category', 'shop') and pinyin <> ''`.execute(db),
@@ -63,24 +66,35 @@ export class Suggester {
     return { categories, parts, shops, corrections: found ? [] : this.#corrections(text) }
   }
 
-  /** 620…, SKF …, SKF 620… */
+  /** 620…, SKF …, SKF 620…: what was typed whole, then basic designations, then what is sold most. */
   #partsOf(text: string, key: string): Suggestions['parts'] {
-    const [first, ...others] = piecesOf(text)
-    const brand = this.#vocabulary.find(key)?.kind === 'brand' ? key : first && others.length > 0 ? first.text : ''
-    const word = brand ? this.#vocabulary.find(brand) : undefined
-    const ids = word?.kind === 'brand' ? word.means.map((term) => Number(term.slice(term.indexOf(':') + 1))) : []
-    const rest = ids.length > 0 ? key.slice(brand.length) : key
-    const among = ids.length > 0 ? ids.flatMap((id) => this.#ofBrand.get(id) ?? []) : this.#parts
-    const found = ids.length > 0 ? among.filter((part) => part.key.startsWith(rest)) : beginning(this.#parts, rest)
+    const brand = this.#brandIn(text)
+    const rest = brand ? key.slice(brand.length) : key
+    const found = brand ? brand.parts.filter((part) => part.key.startsWith(rest)) : beginning(this.#parts, rest)
     const models = new Map<string, Suggestions['parts'][number]>()
-    const sign = (part: Part) =>
-      ids.length > 0 ? `${this.#vocabulary.facts.brands.get(part.brandId)?.sign ?? ''} ${part.model}` : part.model
-    for (const part of found.toSorted((a, b) => Number(b.key === rest) - Number(a.key === rest) || b.sold - a.sold)) {
-      const model = sign(part)
+    for (const part of found.toSorted((a, b) => rankOf(b, rest) - rankOf(a, rest) || b.sold - a.sold)) {
+      const sign = brand && this.#vocabulary.facts.brands.get(part.brandId)?.sign
+      const model = sign ? `${sign} ${part.model}` : part.model
       if (!models.has(model)) models.set(model, { model, categoryId: part.categoryId })
       if (models.size === PARTS_MAX) break
     }
     return [...models.values()]
+  }
+
+  /** A maker named first, and how many letters that takes. */
+  #brandIn(text: string): { length: number; parts: readonly Part[] } | undefined {
+    const pieces = piecesOf(text)
+    for (let count = Math.min(BRAND_PIECES, pieces.length); count >= 1; count--) {
+      const said = pieces
+        .slice(0, count)
+        .map((piece) => piece.text)
+        .join('')
+      const word = this.#vocabulary.find(said)
+      if (word?.kind !== 'brand') continue
+      const ids = word.means.map((term) => Number(term.slice(term.indexOf(':') + 1)))
+      return { length: said.length, parts: ids.flatMap((id) => this.#ofBrand.get(id) ?? []) }
+    }
+    return undefined
   }
 
   #corrections(text: string): string[] {
@@ -90,13 +104,17 @@ export class Suggester {
   }
 }
 
-/** Names that begin with it first, then those that hold it. */
+const rankOf = (part: Part, typed: string): number => (part.key === typed ? 2 : part.isBase ? 1 : 0)
+
+const HAN = /^\p{Script=Han}{2,}$/u
+
+/** Names that begin with it first, then Chinese ones that hold it. */
 function best<Thing>(all: readonly Named<Thing>[], key: string, most: number): Thing[] {
   return all
     .map(({ thing, keys, weight }) => ({
       thing,
       weight,
-      fit: keys.some((one) => one.startsWith(key)) ? 2 : key.length > 1 && keys.some((one) => one.includes(key)) ? 1 : 0,
+      fit: keys.some((one) => one.startsWith(key)) ? 2 : HAN.test(key) && keys.some((one) => one.includes(key)) ? 1 : 0,
     }))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit || b.weight - a.weight)

@@ -121,7 +121,9 @@ export class Vocabulary {
   /** The most common word that differs in one letter; letters only, four at least. */
   nearestWord(typed: string): Word | undefined {
     const isHan = /^\p{Script=Han}+$/u.test(typed)
-    const candidates = isHan ? this.#hanNeighbours(typed) : [...neighbours(typed, LETTERS)].flatMap((one) => this.find(one) ?? [])
+    const candidates = isHan
+      ? this.#hanNeighbours(typed)
+      : [...neighbours(typed, LETTERS)].flatMap((one) => (one.length < NEAREST_MIN ? [] : (this.find(one) ?? [])))
     return candidates
       .filter(({ kind }) => kind === 'word' || kind === 'brand' || kind === 'synonym' || kind === 'value')
       .toSorted((a, b) => b.weight - a.weight)[0]
@@ -179,6 +181,8 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
   else map.set(key, [value])
 }
 
+/** Shorter words have too many neighbours. */
+const NEAREST_MIN = 4
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const FIGURES = '0123456789'
 const LONGEST = 24

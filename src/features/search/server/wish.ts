@@ -87,7 +87,11 @@ function brandsOf({ brandIds, brandName }: SearchInput, vocabulary: Vocabulary):
   const ids = (brandIds ?? '').split(',').flatMap((id) => (/^\d{1,15}$/.test(id.trim()) ? [Number(id)] : []))
   if (ids.length > 0) return [...new Set(ids)].slice(0, VALUES_MAX).toSorted((a, b) => a - b)
   if (!brandName) return undefined
-  const brand = vocabulary.find(squeeze(brandName))
+  const called = squeeze(brandName)
+  const brands = [...vocabulary.facts.brands.values()]
+  const own = brands.filter(({ sign, name }) => [sign, name.zh_CN, name.en, `${sign} ${name.zh_CN}`].some((one) => squeeze(one) === called))
+  if (own.length > 0) return own.map(({ id }) => id)
+  const brand = vocabulary.find(called)
   return brand?.means.flatMap((term) => (term.startsWith('brand:') ? [Number(term.slice('brand:'.length))] : [])) ?? []
 }
 

@@ -85,17 +85,12 @@ export function categoryChange(level: number, categoryId: number): ListSearch {
   return change
 }
 
-export const attributeName = (code: string): AttributeName => `${ATTRIBUTE_PREFIX}${code}`
+const attributeName = (code: string): AttributeName => `${ATTRIBUTE_PREFIX}${code}`
 
 export const wishOf = (search: ListSearch, code: string): AttributeWish | undefined => readAttributeWish(search[attributeName(code)] ?? '')
 
 export function attributeChange(code: string, wish: AttributeWish | undefined): ListSearch {
   return { [attributeName(code)]: wish && ('from' in wish || wish.values.length > 0) ? writeAttributeWish(wish) : undefined }
-}
-
-/** A click on a value chooses it alone; on a chosen one it lets go of it. */
-export function toggled(chosen: readonly string[], value: string): string[] {
-  return chosen.includes(value) ? chosen.filter((one) => one !== value) : [value]
 }
 
 export function brandChange(brandIds: readonly (string | number)[], name: string | undefined): ListSearch {

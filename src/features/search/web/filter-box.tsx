@@ -9,30 +9,33 @@ import css from './list.module.css'
 
 /** Rows that stand open; the others wait behind a button, but not while they are in use. */
 const ROWS_OPEN = 6
+/** So many are as high as the drawing. */
+const ROWS_BESIDE_KEY = 4
 
 export function FilterBox({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const list = useListText()
-  const { categories, brands, attributes, keyDrawing } = found
+  const { categories, brands, attributes } = found
   const before = (categories.length > 1 ? 1 : 0) + (brands.length > 1 ? 1 : 0)
   const open = attributes.filter((attribute, index) => isOpen || index < ROWS_OPEN - before || wishOf(search, attribute.code))
   const hidden = attributes.filter((attribute) => !open.includes(attribute))
   if (before + attributes.length === 0) return null
+  const keyDrawing = before + open.length >= ROWS_BESIDE_KEY ? found.keyDrawing : null
   return (
     <>
       <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
         <div className="filters">
-          {categories.length > 1 && <CategoryRow search={search} categories={categories} />}
-          {(brands.length > 1 || search.bid !== undefined) && <BrandRow search={search} brands={brands} />}
+          {categories.length > 1 && <CategoryRow search={search} categories={categories} isWide={!keyDrawing} />}
+          {(brands.length > 1 || search.bid !== undefined) && <BrandRow search={search} brands={brands} isWide={!keyDrawing} />}
           {open.map((attribute) => (
-            <AttributeRow key={attribute.code} search={search} attribute={attribute} />
+            <AttributeRow key={attribute.code} search={search} attribute={attribute} isWide={!keyDrawing} />
           ))}
         </div>
         {keyDrawing && (
           <figure className={css.key}>
             <figcaption>{text('key')}</figcaption>
-            <img src={keyDrawing.path} alt={keyDrawing.title} width={210} height={185} />
+            <img src={keyDrawing.path} alt={keyDrawing.title} width={220} height={206} />
           </figure>
         )}
       </section>
@@ -48,7 +51,9 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
   )
 }
 
-function CategoryRow({ search, categories }: { search: ListSearch; categories: SearchFound['categories'] }) {
+type RowProps = { search: ListSearch; isWide: boolean }
+
+function CategoryRow({ search, categories, isWide }: RowProps & { categories: SearchFound['categories'] }) {
   const text = useText()
   const values = categories.map(({ categoryId, categoryName, count, level }): RowValue => {
     return {
@@ -59,10 +64,10 @@ function CategoryRow({ search, categories }: { search: ListSearch; categories: S
       href: hrefOf(search, categoryChange(level, categoryId)),
     }
   })
-  return <FilterRow name={text('category')} values={values} />
+  return <FilterRow name={text('category')} values={values} isWide={isWide} />
 }
 
-function BrandRow({ search, brands }: { search: ListSearch; brands: SearchFound['brands'] }) {
+function BrandRow({ search, brands, isWide }: RowProps & { brands: SearchFound['brands'] }) {
   const text = useText()
   const chosen = brands.filter(({ isChosen }) => isChosen)
   const nameOf = (ids: readonly string[]) => brands.find(({ brandId }) => String(brandId) === ids[0])?.name
@@ -77,10 +82,10 @@ function BrandRow({ search, brands }: { search: ListSearch; brands: SearchFound[
     )
     return { value: String(brandId), label: name, count, isChosen, href }
   })
-  return <FilterRow name={text('brand')} values={values} several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))} />
+  return <FilterRow name={text('brand')} values={values} isWide={isWide} several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))} />
 }
 
-function AttributeRow({ search, attribute }: { search: ListSearch; attribute: FilterAttribute }) {
+function AttributeRow({ search, attribute, isWide }: RowProps & { attribute: FilterAttribute }) {
   const { code, name, symbol, unit, hasMore, range } = attribute
   const chosen = attribute.values.filter(({ isChosen }) => isChosen).map((value) => value.code)
   const values = attribute.values.map((value): RowValue => {
@@ -95,7 +100,7 @@ function AttributeRow({ search, attribute }: { search: ListSearch; attribute: Fi
   })
   return (
     <FilterRow
-      {...{ name, symbol, unit, values }}
+      {...{ name, symbol, unit, values, isWide }}
       range={range ?? undefined}
       rangeHref={(from, to) => hrefOf(search, attributeChange(code, from === undefined && to === undefined ? undefined : { from, to }))}
       several={(codes) => hrefOf(search, attributeChange(code, { values: codes }))}

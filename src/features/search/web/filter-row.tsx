@@ -15,6 +15,8 @@ type Props = {
   symbol?: string | null
   unit?: string | null
   values: readonly RowValue[]
+  /** No drawing stands beside the rows. */
+  isWide?: boolean
   /** The address with these values; without it only one can be chosen. */
   several?: (values: readonly string[]) => string
   range?: NonNullable<FilterAttribute['range']> | undefined
@@ -24,13 +26,13 @@ type Props = {
 }
 
 /** One parameter: its values with counts, several at once, a range, and all of them on demand. */
-export function FilterRow({ name, symbol, unit, values, several, range, rangeHref, all }: Props) {
+export function FilterRow({ name, symbol, unit, values, isWide = false, several, range, rangeHref, all }: Props) {
   const text = useText()
   const router = useRouter()
   const [state, setState] = useState<'short' | 'long' | 'several'>('short')
   const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
   const every = fetched?.of === values ? fetched.values : values
-  const short = fitting(values, range ? ROOM_WITH_RANGE : ROOM)
+  const short = fitting(values, ROOM - (range ? RANGE_PX : 0) + (isWide ? KEY_PX : 0))
   const isLong = state !== 'short'
   const hasMore = short.length < values.length || all !== undefined
 
@@ -105,7 +107,8 @@ export function FilterRow({ name, symbol, unit, values, several, range, rangeHre
 
 // A row holds one line on the narrowest screen: measured by letters, so that server and browser agree.
 const ROOM = 700
-const ROOM_WITH_RANGE = 500
+const RANGE_PX = 200
+const KEY_PX = 230
 const LATIN_PX = 7.2
 const HAN_PX = 13
 const VALUE_PX = 26

@@ -1,8 +1,9 @@
 import { priceAt } from '#features/catalog/choice.ts'
+import { propertyValues } from '#features/catalog/rules.ts'
 import { Price } from '#ui/price.tsx'
 import { Stock } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
-import { Buy, detailHref, packing } from './part-offer.tsx'
+import { Buy, detailHref } from './part-offer.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
@@ -28,6 +29,7 @@ const EARLY = 10
 function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: Picks; isEarly: boolean }) {
   const { pic, model, brandName, categoryName, brief, unit, stocks, leadDays, restockAt } = product
   const quantity = picks.quantityOf(product)
+  const variant = propertyValues(product.properties).join(' · ')
   return (
     <article className="card">
       <div className="pic">
@@ -41,8 +43,9 @@ function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: 
       <p className="what clip">
         {brandName} · {categoryName}
       </p>
-      <p className="what num clip">
-        {brief} {packing(product)}
+      <p className="what num clip">{brief}</p>
+      <p className="what clip" title={variant}>
+        {variant}
       </p>
       <div className="foot">
         <Price yuan={priceAt(product, Math.max(quantity, 1))} unit={unit} />

@@ -1,4 +1,3 @@
-import { propertyValues } from '#features/catalog/rules.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { priceAt } from '#features/catalog/choice.ts'
 import { Stepper } from '#ui/stepper.tsx'
@@ -65,6 +64,3 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
 
 /** Lists open a part in a new tab (LIST-3). */
 export const detailHref = ({ prodId, skuId }: SearchProduct): string => `/detail/${prodId}?skuId=${skuId}`
-
-/** How it is packed, the last of a sku's properties: ten in a box cost more than one, and their models are alike. */
-export const packing = ({ properties }: SearchProduct): string => propertyValues(properties).at(-1) ?? ''

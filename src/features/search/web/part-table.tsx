@@ -4,7 +4,7 @@ import { Price } from '#ui/price.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { Buy, detailHref, packing, StepHint } from './part-offer.tsx'
+import { Buy, detailHref, StepHint } from './part-offer.tsx'
 import { Arrow } from './sort-bar.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
@@ -143,7 +143,7 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
     <tr className={css.group}>
       <th colSpan={columns} scope="rowgroup">
         <div className={css.groupIn}>
-          <img src={pic} alt="" width={48} height={48} loading="lazy" />
+          <img src={pic} alt="" width={56} height={56} />
           <b className="num">{shownSize(sizeKey)}</b>
           {isMillimetres(sizeKey) && <span className="faint">mm</span>}
           <span className="soft">{text('ofSize', { count: ofSize })}</span>
@@ -166,7 +166,8 @@ function PartRow({ product, columns, picks }: { product: SearchProduct; columns:
           {product.model}
         </a>
         <span className={`faint code ${css.second}`}>
-          {product.partyCode} {packing(product)}
+          {product.partyCode}
+          {!columns.some(({ code }) => code === 'pack') && ` ${product.pack}`}
         </span>
       </td>
       <td>

@@ -3,6 +3,7 @@ import { Check } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
+import { SAVING } from './conditions.ts'
 import { numberIn } from './range-form.tsx'
 import { useText } from './text.ts'
 import css from './list.module.css'
@@ -43,7 +44,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('shipsToday')}
       </Check>
       <Check checked={search.level === '2'} onChange={(event) => go({ level: event.target.checked ? '2' : undefined })}>
-        {text('enterprisePrice')}
+        {text('enterprisePrice', SAVING)}
       </Check>
       <span className="push soft sm" role="status">
         {text('models', { count: total })}
@@ -66,12 +67,31 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
           {text('grid')}
         </a>
       </div>
-      {pages > 1 && (
-        <span className="num sm soft">
-          {current}/{pages}
-        </span>
-      )}
+      {pages > 1 && <Turn search={search} current={current} pages={pages} />}
     </div>
+  )
+}
+
+/** One page on or back, without the way down to the pager. */
+function Turn({ search, current, pages }: { search: ListSearch; current: number; pages: number }) {
+  const text = useText()
+  const to = (page: number) => hrefOf(search, { current: page > 1 ? String(page) : undefined })
+  return (
+    <span className={css.turn}>
+      {current > 1 && (
+        <a href={to(current - 1)} aria-label={text('pageBack')}>
+          <Icon name="left" />
+        </a>
+      )}
+      <span className="num">
+        {current}/{pages}
+      </span>
+      {current < pages && (
+        <a href={to(current + 1)} aria-label={text('pageOn')}>
+          <Icon name="right" />
+        </a>
+      )}
+    </span>
   )
 }
 

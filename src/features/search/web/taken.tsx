@@ -30,7 +30,7 @@ export function Taken({ search, found }: { search: ListSearch; found: SearchFoun
   )
 }
 
-export function Offers({ search, offers }: { search: ListSearch; offers: readonly string[] }) {
+function Offers({ search, offers }: { search: ListSearch; offers: readonly string[] }) {
   const text = useText()
   return (
     <>

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { ATTRIBUTE_PREFIX } from '../rules.ts'
+import { searchPage, searchProdPage, searchSuggest, searchValues, type SearchProduct } from '../contract.ts'
+
+type Input = Record<string, unknown>
+const DEEP_GROOVE = 10_101
+
+let as: Awaited<ReturnType<typeof testApp>>['as']
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+  as = app.as
+})
+
+const list = async (input: Input, token?: string) => (await as(token)(searchPage, input as never)).data
+const found = async (input: Input) => (await as()(searchProdPage, input as never)).data.records[0]!
+const modelsOf = async (input: Input): Promise<string[]> => (await list(input)).records.map(({ model }) => model)
+
+describe('a part is found however it is written', () => {
+  test.each([
+    ['6204-2RS', /^6204-2RS/],
+    ['6204 2rs', /^6204-2RS/],
+    ['６２０４－２ＲＳ', /^6204-2RS/],
+    ['62o4-2rs', /^6204-2RS/],
+    ['180204', /^6204-2RS/],
+    ['20x47x14', /6204/],
+    ['20*47*14', /6204/],
+    ['深沟球轴承 6204', /^6204/],
+    ['gbt5782 m8*40', /^GB\/T 5782 M8×40/],
+    ['GB/T 5782 M8x40', /^GB\/T 5782 M8×40/],
+    ['DIN 931 M8x40', /^GB\/T 5782 M8×40/],
+  ])('%s', async (keyword, model) => {
+    const models = await modelsOf({ keyword, size: 5 })
+    expect(models).not.toEqual([])
+    for (const one of models) expect(one).toMatch(model)
+  })
+
+  test.each([
+    ['轴承', '深钩球轴承', 'zhoucheng', 'bearing'],
+    ['同步带', 'tongbudai', 'timing belt'],
+    ['螺栓', 'luoshuan', 'bolt'],
+    ['伺服电机', 'sifudianji', 'servo motor'],
+  ])('a kind of part by its name, a wrong character, its sound, its English: %s', async (name, ...others) => {
+    const nameOf = async (keyword: string) => new Set((await list({ keyword, size: 10 })).records.map((one) => one.categoryName))
+    const kinds = await nameOf(name)
+    expect(kinds.size).toBeGreaterThan(0)
+    for (const other of others) expect((await list({ keyword: other })).total, other).toBeGreaterThan(0)
+  })
+})
+
+describe('what the address of a list says narrows what is found', () => {
+  test('[LIST-1] keyword, the three levels of categories, news, brand, shop, level and person', async () => {
+    const all = (await list({})).total
+    const fewer = async (input: Input, holds: (one: SearchProduct) => boolean = () => true) => {
+      const { total, records } = await list({ ...input, size: 50 })
+      expect(total, JSON.stringify(input)).toBeGreaterThan(0)
+      expect(total, JSON.stringify(input)).toBeLessThan(all)
+      expect(records.filter((one) => !holds(one))).toEqual([])
+      return { total, records }
+    }
+    await fewer({ keyword: '6204' }, ({ model }) => model.includes('6204'))
+    const third = await fewer({ categoryId: DEEP_GROOVE }, ({ categoryName }) => categoryName === '深沟球轴承')
+    const { path } = await found({ categoryId: DEEP_GROOVE })
+    expect(path).toHaveLength(3)
+    const second = await fewer({ secondaryCategoryId: path[1]!.categoryId })
+    const first = await fewer({ primaryCategoryId: path[0]!.categoryId })
+    expect(second.total).toBeGreaterThanOrEqual(third.total)
+    expect(first.total).toBeGreaterThanOrEqual(second.total)
+
+    const [brand] = (await found({})).brands
+    const byId = await fewer({ brandIds: String(brand!.brandId) })
+    expect(byId.total).toBe(brand!.count)
+    expect((await list({ brandName: brand!.name })).total).toBe(byId.total)
+
+    const { shopId } = third.records[0]!
+    await fewer({ shopId }, (one) => one.shopId === shopId)
+    const [newest] = (await list({ isNew: '1' })).records
+    expect(newest!.skuId).not.toBe((await list({})).records[0]!.skuId)
+    for (const level of [2, 3]) await fewer({ level })
+    expect((await list({ userId: '999999999' })).total).toBe(0)
+  })
+
+  test('[LIST-1] price, stock, order and page', async () => {
+    const { records } = await list({ categoryId: DEEP_GROOVE, minPrice: 10, maxPrice: 30, sort: 'price', size: 100 })
+    const prices = records.map(({ price }) => price)
+    expect(prices.length).toBeGreaterThan(1)
+    expect(prices.every((price) => price >= 10 && price <= 30)).toBe(true)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    const there = await list({ categoryId: DEEP_GROOVE, hasStock: '1', size: 100 })
+    expect(there.records.every(({ isHasStock }) => isHasStock)).toBe(true)
+
+    const pages = await Promise.all([1, 2].map(async (current) => list({ categoryId: DEEP_GROOVE, current, size: 20 })))
+    const ids = pages.flatMap((page) => page.records.map(({ skuId }) => skuId))
+    expect(new Set(ids).size).toBe(40)
+  })
+})
+
+describe('filters', () => {
+  test('[LIST-2] the count beside a value is what a click on it finds', async () => {
+    const { attributes } = await found({ categoryId: DEEP_GROOVE })
+    expect(attributes.length).toBeGreaterThan(3)
+    for (const { code, values } of attributes)
+      for (const { code: value, count } of values.slice(0, 3))
+        expect((await list({ categoryId: DEEP_GROOVE, [ATTRIBUTE_PREFIX + code]: value })).total, `${code} ${value}`).toBe(count)
+  })
+
+  test('[LIST-2] values of one row add up, rows narrow each other, and a choice leaves its own row its counts', async () => {
+    const before = await found({ categoryId: DEEP_GROOVE })
+    const [one, two] = before.attributes.filter(({ values }) => values.length > 2)
+    const [a, b] = one!.values
+    const wish = { [ATTRIBUTE_PREFIX + one!.code]: `${a!.code}_${b!.code}` }
+    const both = { categoryId: DEEP_GROOVE, ...wish }
+    expect((await list(both)).total).toBe(a!.count + b!.count)
+
+    const after = await found(both)
+    const rowOf = (of: typeof before, code: string) => of.attributes.find((attribute) => attribute.code === code)!
+    expect(
+      rowOf(after, one!.code)
+        .values.filter(({ isChosen }) => isChosen)
+        .map(({ code }) => code),
+    ).toEqual([a!.code, b!.code])
+    const counts = (of: typeof before, code: string) => new Map(rowOf(of, code).values.map((value) => [value.code, value.count]))
+    for (const [value, count] of counts(after, one!.code)) expect(count).toBe(counts(before, one!.code).get(value))
+    for (const [value, count] of counts(after, two!.code)) {
+      expect(count).toBeLessThanOrEqual(a!.count + b!.count)
+      expect((await list({ ...both, [ATTRIBUTE_PREFIX + two!.code]: value })).total).toBe(count)
+    }
+  })
+
+  test('[LIST-2] a row that shows only its most frequent values opens all of them', async () => {
+    for (const row of (await found({ categoryId: DEEP_GROOVE })).attributes) {
+      const { data } = await as()(searchValues, { categoryId: DEEP_GROOVE, of: row.code } as never)
+      expect(data.length > row.values.length).toBe(row.hasMore)
+      for (const { code, count } of row.values) expect(data).toContainEqual(expect.objectContaining({ code, count }))
+    }
+  })
+})
+
+describe('nothing that can be typed is an error', () => {
+  test('[LIST-4] what nobody sells is an empty page', async () => {
+    expect((await list({ keyword: 'qqqqzzzzxxxx 囧囧' })).total).toBe(0)
+    expect((await found({ keyword: 'qqqqzzzzxxxx 囧囧' })).products).toEqual([])
+  })
+
+  test('[LIST-4] any text, any words, any numbers', async () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom(
+        "' or 1=1 --",
+        '1=1',
+        '%%%',
+        '\u0000',
+        '((((',
+        '🔩'.repeat(30),
+        '6204'.repeat(200),
+        '-1',
+        '1e999',
+        'M',
+        'x'.repeat(5000),
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(odd, odd, odd, async (keyword, attribute, other) => {
+        const input = { keyword, 'a.bore': attribute, brandIds: other, minPrice: other, current: other, sort: attribute }
+        expect((await as()(searchPage, input as never)).code).toBe('00000')
+        expect((await as()(searchProdPage, input as never)).code).toBe('00000')
+        expect((await as()(searchSuggest, { prefix: keyword, type: '1' })).code).toBe('00000')
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+test('[LIST-5] a member sees the price of his level, a visitor the price of everybody', async () => {
+  const input = { categoryId: DEEP_GROOVE, size: 50 }
+  const visitor = new Map((await list(input)).records.map((one) => [one.skuId, one]))
+  const senior = (await list(input, (await app.member(3)).token)).records
+  const inBoth = senior.filter(({ skuId }) => visitor.has(skuId))
+  expect(inBoth.some(({ skuId, price }) => price < visitor.get(skuId)!.price)).toBe(true)
+  expect(inBoth.every(({ skuId, price }) => price <= visitor.get(skuId)!.price)).toBe(true)
+})
+
+test('what may be meant is offered while somebody types', async () => {
+  const suggest = async (prefix: string, type: '1' | '2' = '1') => (await as()(searchSuggest, { prefix, type })).data
+  expect((await suggest('620')).parts.every(({ model }) => model.startsWith('620'))).toBe(true)
+  expect((await suggest('620')).parts).not.toEqual([])
+  expect((await suggest('轴承')).categories).not.toEqual([])
+  expect((await suggest('bear')).categories).not.toEqual([])
+})

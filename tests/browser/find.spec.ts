@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { open, speak, test } from './journey.ts'
+
+const rows = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('link', { name: /6204/ })
+
+test('[LIST-1] [LIST-2] a choice stands in the address: it survives reload, back and forward', async ({ page }) => {
+  await open(page, '/list?thCid=10101')
+  const filters = page.getByRole('main')
+  const value = filters.getByRole('link', { name: /^20\b/ }).first()
+  const href = (await value.getAttribute('href'))!
+  await value.click()
+  await expect(page).toHaveURL(href)
+  await expect(rows(page).first()).toBeVisible()
+  const heading = await page.title()
+  await page.reload()
+  await expect(page).toHaveURL(href)
+  await expect(rows(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/list?thCid=10101')
+  await page.goForward()
+  await expect(page).toHaveURL(href)
+  await expect(page).toHaveTitle(heading)
+  await expect(rows(page).first()).toBeVisible()
+})
+
+for (const [language, zones] of [
+  ['zh_CN', { bearing: /轴承/, belt: /带/, 'servo motor': /伺服电机/ }],
+  ['en', { bearing: /bearing/i, belt: /belt/i, 'servo motor': /servo/i }],
+] as const)
+  test(`[LIST-2] the quick zones find their parts (${language})`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, language)
+    for (const [keyword, kind] of Object.entries(zones)) {
+      await open(page, `/list?pn=${encodeURIComponent(keyword)}`)
+      await expect(page.getByRole('main').getByText(kind).first()).toBeVisible()
+      await expect(page.getByRole('main').locator('a[href^="/detail/"]')).not.toHaveCount(0)
+    }
+  })
+
+test('[LIST-3] a part opens in a tab of its own, and the list stays', async ({ page }) => {
+  await open(page, '/list?pn=6204')
+  const link = page.getByRole('main').locator('a[href^="/detail/"]:visible').first()
+  await expect(link).toHaveAttribute('target', '_blank')
+  const [detail] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(detail).toHaveURL(/\/detail\/\d+/)
+  await expect(page).toHaveURL('/list?pn=6204')
+})
+
+test('[LIST-4] what nobody sells shows the empty state, in both languages', async ({ page, context, baseURL }) => {
+  expect(await open(page, '/list?pn=qqqqzzzzxxxx')).toBe(200)
+  await expect(page.getByRole('main')).toContainText('qqqqzzzzxxxx')
+  await expect(page.getByRole('main').locator('a[href^="/detail/"]')).toHaveCount(0)
+  await speak(context, baseURL!, 'en')
+  await open(page, '/list?pn=qqqqzzzzxxxx')
+  await expect(page.getByRole('main')).toContainText('Nothing is called')
+})
+
+test('the search box offers parts while somebody types, and takes the keyboard', async ({ page }) => {
+  await open(page, '/')
+  const box = page.getByRole('combobox', { name: '搜索商品' })
+  await box.fill('6204')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/(list|detail)/)
+})
+
+for (const language of ['zh_CN', 'en'] as const)
+  test(`a list is accessible (${language})`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, language)
+    for (const path of ['/list?thCid=10101', '/list?pn=6204', '/list?pn=qqqqzzzzxxxx']) {
+      await open(page, path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
