@@ -14,14 +14,7 @@ import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
 export type Renderer = {
   fetch: (
     request: Request,
-    options: {
-      context: {
-        locale: Locale
-        nonce: string
-        send: ReturnType<typeof inProcess>
-        /** Takes the page's text. */ give: (html: string) => void
-      }
-    },
+    options: { context: { locale: Locale; nonce: string; send: ReturnType<typeof inProcess> } },
   ) => Response | Promise<Response>
 }
 export type PagesOptions = {
@@ -87,17 +80,14 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
       if (!envelope.success) refused.add(envelope.problem)
       return envelope
     }
-    let html = ''
-    const give = (text: string): void => {
-      html = text
-    }
-    const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: { locale, nonce, send, give } })
+    const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: { locale, nonce, send } })
     const status = response.status === 500 ? statusOfRefusal(refused) : response.status
     if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
     const location = response.headers.get('location')
     if (location) return { status: response.status, location, html: Buffer.alloc(0), security: "default-src 'none'" }
+    const html = await response.text()
     if (!shared) return { status, html: Buffer.from(html), security: security(`'nonce-${nonce}'`) }
     return { status, ...withHashes(html, nonce, security) }
   }

@@ -59,7 +59,7 @@ test('the search box offers parts while somebody types, and takes the keyboard',
   await open(page, '/')
   const box = page.getByRole('combobox', { name: '搜索商品' })
   await box.fill('6204')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   await box.press('ArrowDown')
   await box.press('Enter')
   await expect(page).toHaveURL(/\/(list|detail)/)

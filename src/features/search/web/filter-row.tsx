@@ -75,8 +75,7 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
               className={isChosen ? css.chosen : undefined}
               aria-current={isChosen || undefined}
             >
-              {label}
-              <small>{count}</small>
+              {label} <small>{count}</small>
             </a>
           ))}
           {range && rangeHref && (
