@@ -1,13 +1,29 @@
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useFrame } from '#ui/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
 import { useText } from './text.ts'
 
 export const Route = createFileRoute('/user-center')({ component: UserCenter })
 
-/** What exists by now; an entry comes with its page. */
+/** The whole menu, group by group. An entry appears with the page it leads to: what is not built is absent. */
 const groups = [
-  ['trade', [['/user-center/uc-order', 'myOrders']]],
+  [
+    'trade',
+    [
+      ['/user-center/uc-order', 'myOrders'],
+      ['/user-center/uc-return', 'myReturns'],
+      ['/user-center/uc-comments', 'myReviews'],
+      ['/user-center/uc-invoice', 'myInvoices'],
+    ],
+  ],
+  [
+    'assets',
+    [
+      ['/user-center/uc-balance', 'myBalance'],
+      ['/user-center/uc-integral', 'myPoints'],
+      ['/user-center/uc-coupons', 'coupons'],
+    ],
+  ],
   [
     'collected',
     [
@@ -15,7 +31,32 @@ const groups = [
       ['/user-center/uc-footprint', 'footprint'],
     ],
   ],
+  [
+    'accountGroup',
+    [
+      ['/user-center/uc-account', 'profile'],
+      ['/user-center/uc-address', 'addressBook'],
+      ['/user-center/uc-password', 'passwords'],
+      ['/user-center/uc-business', 'enterprise'],
+      ['/user-center/uc-individualization', 'preferences'],
+      ['/user-center/uc-privacy', 'privacy'],
+    ],
+  ],
+  [
+    'ownShop',
+    [
+      ['/user-center/uc-freeshop', 'openShop'],
+      ['/user-center/uc-shopaccount', 'shopAccount'],
+    ],
+  ],
 ] as const
+
+function useEntries() {
+  const { routesByPath } = useRouter()
+  return groups
+    .map(([group, links]) => [group, links.filter(([href]) => Object.hasOwn(routesByPath, href))] as const)
+    .filter(([, links]) => links.length > 0)
+}
 
 function UserCenter() {
   const { user } = useFrame()
@@ -36,6 +77,7 @@ function Menu() {
   const text = useText()
   const { pathname } = useLocation()
   const { user } = useFrame()
+  const entries = useEntries()
   return (
     <nav className="uc-menu" aria-label={text('ucMenu')}>
       {user && (
@@ -48,13 +90,13 @@ function Menu() {
           </span>
         </a>
       )}
-      {groups.map(([group, links]) => (
+      {entries.map(([group, links]) => (
         <div key={group}>
           <h2>{text(group)}</h2>
           <ul>
             {links.map(([href, name]) => (
               <li key={href}>
-                <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+                <a href={href} aria-current={isWithin(pathname, href) ? 'page' : undefined}>
                   {text(name)}
                 </a>
               </li>
@@ -65,3 +107,6 @@ function Menu() {
     </nav>
   )
 }
+
+/** `uc-order-detail` belongs to `uc-order`. */
+const isWithin = (pathname: string, href: string): boolean => pathname === href || pathname === `${href}-detail`

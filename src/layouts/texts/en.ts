@@ -114,7 +114,23 @@ export default {
   // User centre.
   ucMenu: 'User centre',
   trade: 'Purchases',
+  myReturns: 'Returns',
+  myReviews: 'Reviews',
+  myInvoices: 'Invoices',
+  assets: 'Assets',
+  myBalance: 'Balance',
+  myPoints: 'Points',
   collected: 'Saved',
+  accountGroup: 'Account',
+  profile: 'Profile',
+  addressBook: 'Addresses',
+  passwords: 'Passwords',
+  enterprise: 'Enterprise details',
+  preferences: 'Recommendations',
+  privacy: 'Privacy',
+  ownShop: 'Selling here',
+  openShop: 'Open a shop',
+  shopAccount: 'Shop account',
 
   // Pages that cannot be shown.
   notFoundTitle: 'Page not found',
