@@ -1,15 +1,16 @@
 /**
- * `npm run demo:ship ORDER [STATE]`: stands in for merchant and courier until the back office exists. A paid order is shipped; a shipped one is
- * reported on. STATE: received, inTransit, destinationCity, signed, faulty, or none for a parcel nobody has heard of yet.
+ * `npm run demo:ship ORDER [STATE]`: stands in for a merchant in a hurry and for the courier. What has not left yet of a paid order is shipped; every
+ * parcel of it is reported on. STATE: received, inTransit, destinationCity, signed, faulty, or none for a parcel nobody has heard of yet.
  */
 import { randomInt } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
+import { can } from '#core/status-table.ts'
 import { after, SECOND_MS } from '#core/time.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
 import { connect, inTransaction, type Database, type Tx } from '#server/database.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { shipOrder, traceParcel, type Trace } from '#features/orders/server/index.ts'
-import { logisticsStates, type LogisticsState } from '#features/orders/states.ts'
+import { logisticsStates, orderStates, type LogisticsState, type OrderStatus } from '#features/orders/states.ts'
 
 const COURIERS = [
   ['顺丰速运', 'SF'],
@@ -47,13 +48,19 @@ async function deliver(tx: Tx, orderNumber: string, state: LogisticsState): Prom
   const order = await findOrder(tx, orderNumber)
   if (!order) throw new CannotStart(`There is no order ${orderNumber}.`)
   const now = new Date()
-  const parcel = (await findParcel(tx, order.id)) ?? (await ship(tx, { orderNumber, shopId: order.shopId, status: order.status, now }))
-  const known = new Set((await tracesOf(tx, parcel.id)).map(({ station_zh: station }) => station))
+  const sent = await parcelsOf(tx, order.id)
+  if (sent.length === 0 || can(orderStates, order.status as OrderStatus, 'ship', 'seller'))
+    sent.push(await ship(tx, { orderNumber, shopId: order.shopId, status: order.status, now }))
+  for (const { id } of sent) await report(tx, id, order, { state, now })
+  return `Order ${orderNumber} is on its way: ${sent.map(({ courier, waybill }) => `${courier} ${waybill}`).join(', ')} (${state})`
+}
+
+async function report(tx: Tx, parcelId: number, order: Order, { state, now }: { state: LogisticsState; now: Date }): Promise<void> {
+  const known = new Set((await tracesOf(tx, parcelId)).map(({ station_zh: station }) => station))
   const stations = WAY[state].map((reached) => ({ reached, ...stationOf(reached, order) })).filter(({ zh }) => !known.has(zh))
   // The newest one now, those before it a second apart: nothing happened before the order was there.
   for (const [index, { reached, zh, en }] of stations.entries())
-    await traceParcel(tx, parcel.id, { at: after(now, -(stations.length - 1 - index) * SECOND_MS), zh, en }, reached)
-  return `Order ${orderNumber} is on its way: ${parcel.courier} ${parcel.waybill} (${state})`
+    await traceParcel(tx, parcelId, { at: after(now, -(stations.length - 1 - index) * SECOND_MS), zh, en }, reached)
 }
 
 type Shipping = { orderNumber: string; shopId: number; status: string; now: Date }
@@ -97,8 +104,8 @@ async function findOrder(db: Database, orderNumber: string) {
   return row && { ...row, to: row.address as { city: string; area: string } }
 }
 
-function findParcel(db: Database, orderId: number) {
-  return db.selectFrom('parcel').select(['id', 'courier', 'waybill']).where('order_id', '=', orderId).orderBy('id').executeTakeFirst()
+function parcelsOf(db: Database, orderId: number) {
+  return db.selectFrom('parcel').select(['id', 'courier', 'waybill']).where('order_id', '=', orderId).orderBy('id').execute()
 }
 
 function tracesOf(db: Database, parcelId: number) {

@@ -75,6 +75,8 @@ export const problems = {
   // orders and payments
   orderUnknown: 'A00001',
   orderStatusChanged: 'A00001',
+  parcelEmpty: 'A00014',
+  parcelTooMuch: 'A00001',
   payWayOff: 'A00001',
   balanceShort: 'A00001',
   uploadInvalid: 'A00001',

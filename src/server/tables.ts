@@ -283,6 +283,14 @@ export interface OrderItem {
   unit_zh: string
 }
 
+export interface OrderNote {
+  at: Timestamp
+  author: string
+  content: string
+  id: number
+  order_id: number
+}
+
 export interface Outbox {
   created_at: Timestamp
   due_at: Timestamp
@@ -301,6 +309,12 @@ export interface Parcel {
   shipped_at: Timestamp
   state: Generated<number>
   waybill: string
+}
+
+export interface ParcelItem {
+  order_item_id: number
+  parcel_id: number
+  quantity: number
 }
 
 export interface ParcelTrace {
@@ -511,6 +525,7 @@ export interface ShopOrder {
   order_number: string
   order_type: Generated<number>
   paid_at: Timestamp | null
+  part_shipped_at: Timestamp | null
   pay_type: number | null
   receipt_due_at: Timestamp | null
   reduce_cents: Generated<number>
@@ -594,8 +609,10 @@ export interface DB {
   notice: Notice
   opened_seal: OpenedSeal
   order_item: OrderItem
+  order_note: OrderNote
   outbox: Outbox
   parcel: Parcel
+  parcel_item: ParcelItem
   parcel_trace: ParcelTrace
   payment: Payment
   payment_notice: PaymentNotice

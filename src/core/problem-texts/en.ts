@@ -67,6 +67,8 @@ export default {
 
   orderUnknown: 'This order does not exist.',
   orderStatusChanged: 'Order status has changed.',
+  parcelEmpty: 'Choose what is in the parcel.',
+  parcelTooMuch: 'More than is left to ship. Please reload the order.',
   payWayOff: 'This way to pay is not available.',
   balanceShort: 'Insufficient balance, your current balance is ¥{balance}.',
   uploadInvalid: 'Please choose a picture in JPG, PNG, WebP or GIF format.',

@@ -69,6 +69,8 @@ export default {
 
   orderUnknown: '订单不存在',
   orderStatusChanged: '订单状态已变更',
+  parcelEmpty: '请选择包裹内的商品',
+  parcelTooMuch: '超过待发货数量，请刷新订单后重试',
   payWayOff: '该支付方式不可用',
   balanceShort: '余额不足，当前余额 ¥{balance}',
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',

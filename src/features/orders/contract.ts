@@ -60,6 +60,8 @@ const orderFields = {
   /** When an unpaid order ends. */
   endTime: z.string(),
   isReviewed: z.boolean(),
+  /** A first parcel left, more is to come. */
+  isPartlyShipped: z.boolean(),
   /** Not paid in time. */
   isExpired: z.boolean(),
   orderItemDtos: z.array(orderItem),
@@ -188,6 +190,16 @@ export const deleteOrder = endpoint({
   problems: ['orderUnknown', 'orderStatusChanged'],
 })
 
+const parcelLine = {
+  orderItemId: z.number(),
+  prodName: z.string(),
+  skuName: z.string(),
+  partyCode: z.string(),
+  unit: z.string(),
+  pic: z.string(),
+  prodCount: z.number(),
+}
+
 export const parcel = z.object({
   id: z.number(),
   dvyName: z.string(),
@@ -198,6 +210,8 @@ export const parcel = z.object({
     /** The newest first; empty: the courier said nothing yet. */
     traces: z.array(z.object({ acceptTime: z.string(), acceptStation: z.string() })),
   }),
+  /** What is in it. */
+  items: z.array(z.object(parcelLine)),
 })
 export type Parcel = z.infer<typeof parcel>
 

@@ -28,9 +28,11 @@ test('[ORDER-1] every status can be reached from payment, and has its number on 
 })
 
 test('[ORDER-1] a completed order waits for its review until it has one', () => {
-  expect(orderLabel({ status: 'completed', isReviewed: false })).toBe('pendingEvaluation')
-  expect(orderLabel({ status: 'completed', isReviewed: true })).toBe('evaluated')
-  expect(orderLabel({ status: 'pendingReceipt', isReviewed: false })).toBe('pendingReceipt')
+  const whole = { isPartlyShipped: false }
+  expect(orderLabel({ status: 'completed', isReviewed: false, ...whole })).toBe('pendingEvaluation')
+  expect(orderLabel({ status: 'completed', isReviewed: true, ...whole })).toBe('evaluated')
+  expect(orderLabel({ status: 'pendingReceipt', isReviewed: false, ...whole })).toBe('pendingReceipt')
+  expect(orderLabel({ status: 'pendingDelivery', isReviewed: false, isPartlyShipped: true })).toBe('partlyShipped')
 })
 
 test('[PAY-7] an order is expired from its second on, or when the clock canceled it', () => {

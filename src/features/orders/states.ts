@@ -1,18 +1,26 @@
 import { can, move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
 
-/** Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list. */
+/**
+ * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list.
+ * `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
+ */
 export const orderStates = statusTable({
   pendingPayment: {
     pay: { to: 'pendingDelivery', by: 'payment' },
     joinGroup: { to: 'grouping', by: 'payment' },
     cancel: { to: 'canceled', by: 'buyer' },
     expire: { to: 'canceled', by: 'clock' },
+    readdress: { to: 'pendingPayment', by: 'seller' },
   },
   grouping: {
     fill: { to: 'pendingDelivery', by: 'clock' },
     dissolve: { to: 'canceled', by: 'clock' },
   },
-  pendingDelivery: { ship: { to: 'pendingReceipt', by: 'seller' } },
+  pendingDelivery: {
+    ship: { to: 'pendingReceipt', by: 'seller' },
+    shipPart: { to: 'pendingDelivery', by: 'seller' },
+    readdress: { to: 'pendingDelivery', by: 'seller' },
+  },
   pendingReceipt: {
     confirm: { to: 'completed', by: 'buyer' },
     lapse: { to: 'completed', by: 'clock' },
@@ -33,9 +41,12 @@ export const startsOf = (action: OrderAction, actor: OrderActor): OrderStatus[] 
   orderStatuses.filter((status) => move(orderStates, status, action, actor))
 
 /** What the buyer reads. Evaluation is its own fact, so it is not an order status. */
-export type OrderLabel = Exclude<OrderStatus, 'completed'> | 'pendingEvaluation' | 'evaluated'
+export type OrderLabel = Exclude<OrderStatus, 'completed'> | 'partlyShipped' | 'pendingEvaluation' | 'evaluated'
 
-export function orderLabel({ status, isReviewed }: { status: OrderStatus; isReviewed: boolean }): OrderLabel {
+type Labelled = { status: OrderStatus; isReviewed: boolean; isPartlyShipped: boolean }
+
+export function orderLabel({ status, isReviewed, isPartlyShipped }: Labelled): OrderLabel {
+  if (status === 'pendingDelivery' && isPartlyShipped) return 'partlyShipped'
   if (status !== 'completed') return status
   return isReviewed ? 'evaluated' : 'pendingEvaluation'
 }

@@ -25,3 +25,13 @@ export async function giveBackStock(tx: Tx, returned: readonly StockChange[]): P
       held as materialized (select id from sku where id in (select id from returned) order by id for no key update)
     update sku set stock = stock + returned.n from held join returned using (id) where sku.id = held.id`.execute(tx)
 }
+
+/** What was paid for counts as sold; a product may be named more than once. */
+export async function countSold(tx: Tx, sold: readonly { prodId: number; quantity: number }[]): Promise<void> {
+  await sql`
+    with sold as (
+        select id, sum(n)::int as n
+        from unnest(${sold.map(({ prodId }) => prodId)}::bigint[], ${sold.map(({ quantity }) => quantity)}::int[]) as t(id, n) group by id),
+      held as materialized (select id from product where id in (select id from sold) order by id for no key update)
+    update product set sold = product.sold + sold.n from held join sold using (id) where product.id = held.id`.execute(tx)
+}

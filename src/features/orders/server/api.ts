@@ -14,7 +14,7 @@ import {
 } from '../contract.ts'
 import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
 import { cancel, confirm, remove } from './service.ts'
-import { ownParcel, parcelsOfOwnOrder } from './shipping.ts'
+import { ownParcel, parcelsOfOwnOrder } from './parcels.ts'
 
 export function ordersApi(app: FastifyInstance): void {
   mount(app, myOrders, ordersPage)

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import { orderFilters, orderTimes, wireStatus, type MyOrder, type OrderCount, type OrderDetail, type myOrders } from '../contract.ts'
-import { isExpired, orderStatuses, type OrderStatus } from '../states.ts'
+import { isExpired, orderStates, orderStatuses, type OrderStatus } from '../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -122,6 +122,7 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, now: 
     createTime: wireTime(row.created_at),
     endTime: wireTime(row.expires_at),
     isReviewed: row.reviewed_at !== null,
+    isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
     isExpired: isExpired({ status, expiresAt: row.expires_at, cancelReason: row.cancel_reason }, now),
     orderItemDtos: items.map((item) => itemOf(item, locale)),
   }

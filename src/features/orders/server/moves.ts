@@ -4,7 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { DB } from '#server/tables.ts'
-import { giveBackStock } from '#features/catalog/server/index.ts'
+import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
@@ -54,6 +54,7 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents"`.execute(
     tx,
   )
+  if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))
   await orderPaid.run(tx, rows, now)
   return rows.length > 0
 }
@@ -98,14 +99,20 @@ export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
   return canceled.length
 }
 
+const goodsOf = (tx: Tx, orderIds: readonly number[]) =>
+  tx
+    .selectFrom('order_item')
+    .select(['sku_id as skuId', 'product_id as prodId', 'quantity'])
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .execute()
+
 /** What canceled orders held goes back on the shelf (ORDER-5). */
 async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Promise<void> {
   if (canceled.length === 0) return
-  const items = await tx
-    .selectFrom('order_item')
-    .select(['sku_id as skuId', 'product_id as prodId', 'quantity'])
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(canceled.map(({ orderId }) => orderId)))))
-    .execute()
+  const items = await goodsOf(
+    tx,
+    canceled.map(({ orderId }) => orderId),
+  )
   await giveBackStock(tx, items)
   const tags = [...new Set(items.map(({ prodId }) => `product:${prodId}`))]
   for (let at = 0; at < tags.length; at += TAGS_MAX) await announce(tx, ...tags.slice(at, at + TAGS_MAX))

@@ -1,8 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { DB } from '#server/tables.ts'
-import { startsOf, type OrderStatus } from '../states.ts'
-import { statusIn } from './status-in.ts'
+import type { OrderStatus } from '../states.ts'
 
 export type OrderQuery = {
   accountId: number
@@ -133,15 +132,14 @@ export function tracesOf(db: Database, parcelIds: readonly number[]) {
     .execute()
 }
 
-/** Marks an order shipped; undefined: it does not wait for that, or is another shop's. */
-export function markShipped(db: Database, { orderNumber, shopId, to, now, dueAt }: Shipping) {
+/** What is in these parcels, in the order of the lines. */
+export function linesInParcels(db: Database, parcelIds: readonly number[]) {
   return db
-    .updateTable('shop_order')
-    .set({ status: to, shipped_at: now, receipt_due_at: dueAt })
-    .where('order_number', '=', orderNumber)
-    .where('shop_id', '=', shopId)
-    .where(statusIn(startsOf('ship', 'seller')))
-    .returning('id')
-    .executeTakeFirst()
+    .selectFrom('parcel_item')
+    .innerJoin('order_item', 'order_item.id', 'parcel_item.order_item_id')
+    .selectAll('order_item')
+    .select(['parcel_item.parcel_id as parcelId', 'parcel_item.quantity as sent'])
+    .where((eb) => eb('parcel_id', '=', eb.fn.any(eb.val(parcelIds as number[]))))
+    .orderBy('order_item.id')
+    .execute()
 }
-type Shipping = { orderNumber: string; shopId: number; to: OrderStatus; now: Date; dueAt: Date }

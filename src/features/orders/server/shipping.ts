@@ -1,24 +1,91 @@
+// A shop hands parcels to couriers. An order is shipped when the last of its goods leave; until then it is shipped in part.
+import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
-import { after, wireTime } from '#core/time.ts'
-import type { MemberContext } from '#server/context.ts'
-import type { Tx } from '#server/database.ts'
+import { after } from '#core/time.ts'
+import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
-import type { Parcel } from '../contract.ts'
 import { RECEIVED_AFTER_MS } from '../rules.ts'
-import { logisticsStates, orderStates, type LogisticsState } from '../states.ts'
-import { findOrder, markShipped, parcelsOf, tracesOf } from './queries.ts'
+import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../states.ts'
+import { statusIn } from './status-in.ts'
 
 export type Trace = { at: Date; zh: string; en: string }
-export type Shipment = { orderNumber: string; shopId: number; courier: string; waybill: string; now: Date }
+export type SentLine = { orderItemId: number; quantity: number }
+export type Shipment = {
+  orderNumber: string
+  shopId: number
+  courier: string
+  waybill: string
+  now: Date
+  /** Without: everything that has not left yet. */
+  lines?: readonly SentLine[]
+}
 
-/** The shop hands a paid order to a courier. Returns the parcel's id; its traces come from the courier. */
-export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill, now }: Shipment): Promise<number> {
-  const { to } = orderStates.pendingDelivery.ship
-  const order = await markShipped(tx, { orderNumber, shopId, to, now, dueAt: after(now, RECEIVED_AFTER_MS) })
-  if (!order) throw new Problem('orderStatusChanged')
+/** Returns the parcel's id; its traces come from the courier. */
+export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill, now, lines }: Shipment): Promise<number> {
+  const orderId = await lockToShip(tx, orderNumber, shopId)
+  const waiting = await unsentOf(tx, orderId)
+  const packed = lines ?? waiting
+  refuseWrong(packed, waiting)
   const id = newId()
-  await tx.insertInto('parcel').values({ id, order_id: order.id, courier, waybill, state: logisticsStates.none, shipped_at: now }).execute()
+  await tx.insertInto('parcel').values({ id, order_id: orderId, courier, waybill, state: logisticsStates.none, shipped_at: now }).execute()
+  await tx
+    .insertInto('parcel_item')
+    .values(packed.map(({ orderItemId, quantity }) => ({ parcel_id: id, order_item_id: orderItemId, quantity })))
+    .execute()
+  const left = waiting.reduce((sum, { quantity }) => sum + quantity, 0) - packed.reduce((sum, { quantity }) => sum + quantity, 0)
+  await (left > 0 ? markPartlyShipped(tx, orderId, now) : markShipped(tx, orderId, now))
   return id
+}
+
+/** The order stays as it is until the transaction ends: two clerks who ship at once do so one after the other. */
+async function lockToShip(tx: Tx, orderNumber: string, shopId: number): Promise<number> {
+  const order = await tx
+    .selectFrom('shop_order')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .where('shop_id', '=', shopId)
+    .where(statusIn(startsOf('ship', 'seller')))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!order) throw new Problem('orderStatusChanged')
+  return order.id
+}
+
+/** What has not left yet, line by line; a line that is wholly sent is not in it. */
+async function unsentOf(db: Database, orderId: number): Promise<SentLine[]> {
+  const { rows } = await sql<SentLine>`
+    select item.id as "orderItemId", (item.quantity - coalesce(sum(sent.quantity), 0))::int as quantity
+    from order_item item left join parcel_item sent on sent.order_item_id = item.id
+    where item.order_id = ${orderId} group by item.id having item.quantity > coalesce(sum(sent.quantity), 0) order by item.id`.execute(db)
+  return rows
+}
+
+/** Each line once, at least one piece of it, and no more than wait. */
+function refuseWrong(packed: readonly SentLine[], waiting: readonly SentLine[]): void {
+  if (packed.length === 0) throw new Problem('parcelEmpty')
+  const left = new Map(waiting.map(({ orderItemId, quantity }) => [orderItemId, quantity]))
+  for (const { orderItemId, quantity } of packed) {
+    if (quantity < 1 || quantity > (left.get(orderItemId) ?? 0)) throw new Problem('parcelTooMuch')
+    left.delete(orderItemId)
+  }
+}
+
+async function markShipped(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ status: orderStates.pendingDelivery.ship.to, shipped_at: now, receipt_due_at: after(now, RECEIVED_AFTER_MS) })
+    .where('id', '=', orderId)
+    .where(statusIn(startsOf('ship', 'seller')))
+    .execute()
+}
+
+async function markPartlyShipped(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ part_shipped_at: sql`coalesce(part_shipped_at, ${now})` })
+    .where('id', '=', orderId)
+    .where(statusIn(startsOf('shipPart', 'seller')))
+    .execute()
 }
 
 /** What the courier reports of a parcel. */
@@ -29,36 +96,4 @@ export async function traceParcel(tx: Tx, parcelId: number, { at, zh, en }: Trac
     .values({ parcel_id: parcelId, at, station_zh: zh, station_en: en })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-export async function parcelsOfOwnOrder(context: MemberContext, { orderNumber }: { orderNumber: string }): Promise<Parcel[]> {
-  const { db, accountId } = context
-  if (!(await findOrder(db, { orderNumber, accountId }))) throw new Problem('orderUnknown')
-  return parcels(context, { orderNumber })
-}
-
-export async function ownParcel(context: MemberContext, { id }: { id: number }): Promise<Parcel> {
-  const [parcel] = await parcels(context, { id })
-  if (!parcel) throw new Problem('orderUnknown')
-  return parcel
-}
-
-async function parcels({ db, accountId, locale }: MemberContext, which: { orderNumber: string } | { id: number }): Promise<Parcel[]> {
-  const rows = await parcelsOf(db, { accountId, ...which })
-  const traces = await tracesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({
-    id: row.id,
-    dvyName: row.courier,
-    dvyFlowId: row.waybill,
-    dvyTime: wireTime(row.shipped_at),
-    deliveryDto: {
-      state: row.state as Parcel['deliveryDto']['state'],
-      traces: traces
-        .filter(({ parcel_id }) => parcel_id === row.id)
-        .map(({ at, station_zh, station_en }) => ({ acceptTime: wireTime(at), acceptStation: locale === 'en' ? station_en : station_zh })),
-    },
-  }))
 }

@@ -90,7 +90,7 @@ function State({ order }: { order: MyOrder }) {
   const isUnpaid = status === 'pendingPayment'
   return (
     <div className={`${css.cell} ${isUnpaid ? css.toPay : ''} ${status === 'pendingReceipt' ? css.toReceive : ''}`}>
-      <b>{text(orderLabel({ status, isReviewed: order.isReviewed }))}</b>
+      <b>{text(orderLabel({ ...order, status }))}</b>
       <span className="xs">
         {order.isExpired ? (
           text('timeOver')

@@ -13,7 +13,7 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
   return (
     <section className={css.state} aria-labelledby="state">
       <div className={css.now}>
-        <h1 id="state">{text(orderLabel({ status, isReviewed: order.isReviewed }))}</h1>
+        <h1 id="state">{text(orderLabel({ ...order, status }))}</h1>
         {canBePaid && (
           <p className="sm">
             <TimeLeft endTime={order.endTime} />
@@ -49,7 +49,7 @@ function useMore(order: OrderDetail): string {
     case 'pendingPayment':
       return text('moreUnpaid')
     case 'pendingDelivery':
-      return text('morePaid')
+      return text(order.isPartlyShipped ? 'morePartlyShipped' : 'morePaid')
     case 'pendingReceipt':
       return text('moreShipped', { time: order.receiptDueTime?.slice(0, 16) ?? '' })
     case 'completed':

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CopyButton } from '#ui/copy.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
 import type { OrderDetail, Parcel } from '../contract.ts'
 import { Fact } from './fact.tsx'
@@ -52,6 +53,19 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
             {regionLine(to)} {to.addr}
           </Fact>
         </dl>
+        <ul className={css.contents} aria-label={text('inParcel')}>
+          {parcel.items.map(({ orderItemId, pic, skuName, prodName, unit, prodCount }) => (
+            <li key={orderItemId}>
+              <Picture src={pic} alt="" width={36} height={36} />
+              <p>
+                <b className="code">{skuName}</b> <span className="soft">{prodName}</span>
+              </p>
+              <span className="num">
+                × {prodCount} {unit}
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )
