@@ -15,6 +15,7 @@ import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
 import { onFrame, siteApi } from '#features/site/server/index.ts'
+import { staffApi } from '#features/staff/server/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
@@ -37,6 +38,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   acceptInProcess(app)
 
   siteApi(app)
+  staffApi(app)
   accountsApi(app)
   addressesApi(app)
   shopsApi(app)

@@ -1,7 +1,8 @@
 // Every call of the API × everybody who may not make it: no data, and the same answer for all of them.
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
-import { after, DAY_MS } from '#core/time.ts'
+import { isPermission, permissions, type Permission, type StaffAudience } from '#core/permissions.ts'
+import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { newId } from '#server/ids.ts'
 import { createSession, endSessions, type Audience } from '#server/sessions.ts'
 import { testApp } from './app.ts'
@@ -39,8 +40,8 @@ async function locked(): Promise<string> {
 const strangers: Record<string, () => Promise<Record<string, string>>> = {
   'a visitor': async () => ({}),
   'an invented token': async () => ({ authorization: 'A'.repeat(43) }),
-  'a token of the merchants': async () => ({ authorization: (await loginOf('merchant')).token }),
-  'a token of the operator': async () => ({ authorization: (await loginOf('platform')).token }),
+  'a token of the merchants': async () => ({ authorization: (await (await testApp()).merchant()).token }),
+  'a token of the operator': async () => ({ authorization: (await (await testApp()).operator()).token }),
   'an ended token': async () => ({ authorization: await ended() }),
   'an expired token': async () => ({ authorization: await withLogin({ expires_at: after(new Date(), -1) }) }),
   'a token unused for 15 days': async () => ({ authorization: await withLogin({ seen_at: after(new Date(), -15 * DAY_MS) }) }),
@@ -83,6 +84,98 @@ describe.each(Object.entries(strangers))('%s', (_, headersOf) => {
       expect({ call: call.path, ...mine }).toEqual({ call: call.path, ...visitors })
     }
   })
+})
+
+const staffs = ['staff', 'merchant', 'platform'] as const
+const callsOf = async (...accesses: Endpoint['access'][]) =>
+  (await testApp()).app.endpoints.filter(({ access }) => accesses.includes(access))
+
+/** Who may make no call of the back office at all, or none of that audience. */
+const strangersOfStaff: Record<string, { calls: readonly (typeof staffs)[number][]; headers: () => Promise<Record<string, string>> }> = {
+  'a visitor': { calls: staffs, headers: async () => ({}) },
+  'an invented token': { calls: staffs, headers: async () => ({ authorization: 'A'.repeat(43) }) },
+  'a shopper': { calls: staffs, headers: async () => ({ authorization: (await loginOf('shopper')).token }) },
+  'a merchant': { calls: ['platform'], headers: async () => ({ authorization: (await (await testApp()).merchant()).token }) },
+  'the operator': { calls: ['merchant'], headers: async () => ({ authorization: (await (await testApp()).operator()).token }) },
+  'a locked member of staff': { calls: staffs, headers: () => staffWith('staff', { locked_at: new Date() }) },
+  'an ended login of staff': { calls: staffs, headers: () => staffWith('staff_login', { ended_at: new Date() }) },
+  'an expired login of staff': { calls: staffs, headers: () => staffWith('staff_login', { expires_at: after(new Date(), -1) }) },
+  'a login of staff unused for half an hour': {
+    calls: staffs,
+    headers: () => staffWith('staff_login', { seen_at: after(new Date(), -31 * MINUTE_MS) }),
+  },
+  'a browser’s token of staff without its cookie': {
+    calls: staffs,
+    headers: () => staffWith('staff_login', { browser_hash: Buffer.alloc(32) }),
+  },
+  'a token of staff in a cookie only': {
+    calls: staffs,
+    headers: async () => ({ cookie: `token=${(await (await testApp()).operator()).token}` }),
+  },
+}
+
+type Change = Partial<Record<'locked_at' | 'ended_at' | 'expires_at' | 'seen_at', Date> & { browser_hash: Buffer }>
+
+/** Both audiences refuse such a login; the operator's is tried at every call. */
+async function staffWith(table: 'staff' | 'staff_login', change: Change): Promise<Record<string, string>> {
+  const { db, operator } = await testApp()
+  const { token, staffId } = await operator()
+  if (table === 'staff') await db.updateTable('staff').set(change).where('id', '=', staffId).execute()
+  else await db.updateTable('staff_login').set(change).where('staff_id', '=', staffId).execute()
+  return { authorization: token }
+}
+
+test.each(Object.entries(strangersOfStaff))('[ADMIN-1] the back office is closed to %s', async (_, { calls, headers }) => {
+  const shown = await headers()
+  const closed = await callsOf(...calls)
+  for (const call of closed)
+    expect({ call: `${call.method} ${call.path}`, ...(await ask(call, shown)) }).toMatchObject({
+      call: `${call.method} ${call.path}`,
+      status: 200,
+      envelope: { success: false, code: 'A00004', data: null },
+    })
+})
+
+test('[ADMIN-1] a call needs its permission: with all others, and with none, it is forbidden', async () => {
+  const { merchant, operator } = await testApp()
+  const closed = (await callsOf('merchant', 'platform')).filter(({ permission }) => permission !== 'any')
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (audience: StaffAudience, words: readonly Permission[]): Promise<string> => {
+    const key = `${audience} ${words.join(' ')}`
+    const made = audience === 'merchant' ? () => merchant(101, words as never) : () => operator(words as never)
+    if (!tokens.has(key))
+      tokens.set(
+        key,
+        made().then(({ token }) => token),
+      )
+    return tokens.get(key)!
+  }
+  for (const call of closed) {
+    const audience = call.access as StaffAudience
+    const needed = [call.permission].flat() as Permission[]
+    expect(
+      needed.filter((word) => !isPermission(audience, word)),
+      call.path,
+    ).toEqual([])
+    for (const held of [[], permissions[audience].filter((word) => !needed.includes(word))]) {
+      const { status, envelope } = await ask(call, { authorization: await tokenOf(audience, held) })
+      expect({ call: `${call.method} ${call.path}`, status, ...envelope }).toMatchObject({
+        call: `${call.method} ${call.path}`,
+        status: 200,
+        success: false,
+        problem: 'forbidden',
+        data: null,
+      })
+    }
+  }
+})
+
+test('who may make a call is told by its path', async () => {
+  const placeOf = { merchant: '/shop/', platform: '/platform/', staff: '/staff/' } as const
+  for (const access of staffs)
+    expect((await callsOf(access)).filter(({ path }) => !path.startsWith(placeOf[access])).map(({ path }) => path)).toEqual([])
+  const others = (await callsOf('anyone', 'optional', 'member')).map(({ path }) => path)
+  expect(others.filter((path) => /^\/(platform|staff)\//.test(path))).toEqual(['/staff/signIn'])
 })
 
 test('every path under /p/ is for members', async () => {

@@ -91,6 +91,7 @@ export async function people({ demo = true } = {}) {
     locale: 'zh_CN',
     session: undefined,
     address,
+    agent: 'tests',
     inBrowser: false,
     tag: () => undefined,
     setCookie: () => undefined,

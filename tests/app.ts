@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { api } from '../src/api.ts'
 import type { Endpoint } from '#core/endpoint.ts'
+import type { MerchantPermission, Permission, PlatformPermission } from '#core/permissions.ts'
+import { newId } from '#server/ids.ts'
 import { createSession } from '#server/sessions.ts'
+import { createStaffLogin } from '#server/staff-sessions.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 type Answered<E extends Endpoint> = {
@@ -52,5 +55,30 @@ async function make() {
     return { token, accountId: id, as: as(token) }
   }
 
-  return { app, db, where, as, member }
+  /** Somebody of the back office, made for this test: with all permissions, or with these alone. */
+  async function staffOf(shopId: number | null, permissions?: readonly Permission[]) {
+    const [staffId, roleId, now] = [newId(), newId(), new Date()]
+    const place = { audience: shopId === null ? 'platform' : 'merchant', shop_id: shopId, created_at: now }
+    if (permissions)
+      await db
+        .insertInto('staff_role')
+        .values({ ...place, id: roleId, name: `role ${roleId}`, permissions: [...permissions] })
+        .execute()
+    const person = { mobile: `137${String(staffId).slice(-8)}`, name: '测试员', password_hash: '-', password_is_initial: false }
+    await db
+      .insertInto('staff')
+      .values({ ...place, ...person, id: staffId, is_owner: !permissions, role_id: permissions ? roleId : null })
+      .execute()
+    const { token } = await createStaffLogin(db, { staffId, now, inBrowser: false, address: '127.0.0.1', agent: 'tests' })
+    return { token, staffId, as: as(token) }
+  }
+
+  /** A merchant's member of staff, of the first self-run shop where none is named. */
+  const merchant = async (shopId = 101, permissions?: readonly MerchantPermission[]) => ({
+    ...(await staffOf(shopId, permissions)),
+    shopId,
+  })
+  const operator = (permissions?: readonly PlatformPermission[]) => staffOf(null, permissions)
+
+  return { app, db, where, as, member, merchant, operator }
 }

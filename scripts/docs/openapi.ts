@@ -70,7 +70,8 @@ const healthPaths = {
   },
 }
 
-const SECURITY = { anyone: [], optional: [{}, { token: [] }], member: [{ token: [] }] }
+const token = [{ token: [] }]
+const SECURITY = { anyone: [], optional: [{}, ...token], member: token, staff: token, merchant: token, platform: token }
 
 function operation({ feature, name, about, endpoint }: Call): object {
   const { access, answer, problems: expected } = endpoint

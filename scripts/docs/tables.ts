@@ -12,16 +12,26 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')
 }
 
-const ACCESS = { anyone: '', optional: 'token optional', member: 'token' }
+const ACCESS = {
+  anyone: '',
+  optional: 'token optional',
+  member: 'token',
+  staff: 'token of staff',
+  merchant: 'token of a merchant',
+  platform: 'token of the operator',
+}
+
+const accessOf = ({ access, permission }: Call['endpoint']): string =>
+  permission ? `${ACCESS[access]}: ${typeof permission === 'string' ? permission : permission.join(' or ')}` : ACCESS[access]
 
 export function apiTable(calls: readonly Call[]): string {
   const byFeature = Map.groupBy(calls, ({ feature }) => feature)
   const parts = [...byFeature].map(([feature, some]) => {
-    const rows = some.map(({ about, endpoint: { method, path, access, problems: expected } }) => [
-      `${method} \`${path}\``,
-      ACCESS[access],
+    const rows = some.map(({ about, endpoint }) => [
+      `${endpoint.method} \`${endpoint.path}\``,
+      accessOf(endpoint),
       about,
-      expected.map((name) => `${name} (${problems[name]})`).join(', '),
+      endpoint.problems.map((name) => `${name} (${problems[name]})`).join(', '),
     ])
     return `## ${feature}\n\n${table(['call', 'access', 'what', 'refusals to expect'], rows)}`
   })

@@ -20,6 +20,20 @@ export const NICK_MAX = 15
 /** Drawn by the server; `width` and `height` in px. */
 export const CAPTCHA = { length: 4, width: 90, height: 38, lines: 4, dots: 30 } as const
 
+/** Ours: the spec names no numbers. So many wrong passwords in LOGIN_WINDOW_MS, then that address waits with that account. */
+export const LOGIN_FAILURES_MAX = 10
+/** From one address at all accounts together. */
+export const LOGIN_FAILURES_ADDRESS_MAX = 50
+/** In demo mode everybody comes from one address, the machine itself, and a text message costs nothing: limits per address are wider by this. */
+export const DEMO_ADDRESS_FACTOR = 20
+
+/** Of the back office. */
+export const STAFF_PASSWORD_MIN = 12
+export const STAFF_PASSWORD_MAX = 64
+export const STAFF_NAME_MAX = 20
+export const ROLE_NAME_MAX = 30
+export const TOTP_DIGITS = 6
+
 // Addresses.
 export const RECEIVER_MIN = 2
 export const RECEIVER_MAX = 15

@@ -38,6 +38,22 @@ export const problems = {
   contactTooLong: 'A00014',
   agreementMissing: 'A00014',
 
+  // the back office
+  forbidden: 'A00001',
+  totpNeeded: 'A00006',
+  totpWrong: 'A00006',
+  totpMissing: 'A00001',
+  passwordInitial: 'A00001',
+  passwordShort: 'A00014',
+  passwordSame: 'A00014',
+  changedMeanwhile: 'A00001',
+  staffUnknown: 'A00001',
+  staffLastOwner: 'A00001',
+  roleUnknown: 'A00001',
+  roleNameTaken: 'A00001',
+  roleInUse: 'A00001',
+  personNameInvalid: 'A00014',
+
   // catalogue and shops
   productUnknown: 'A00001',
   productGone: 'A00001',

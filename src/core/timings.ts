@@ -10,6 +10,10 @@ export const REGISTERED_COOKIE_DAYS = 365
 export const CHECKED_CODE_S = 600
 export const SMS_CODE_S = 300
 export const CAPTCHA_S = 120
+export const LOGIN_WINDOW_MS = 15 * 60_000
+/** Logins of the back office: unused for so long, and at the longest. */
+export const STAFF_IDLE_MINUTES = 30
+export const STAFF_ABSOLUTE_HOURS = 12
 export const SESSION_IDLE_DAYS = 14
 export const SESSION_ABSOLUTE_DAYS = 30
 

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { NeededPermission, StaffAccess } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
+import { isPermitted } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
-import { BROWSER_COOKIE, LANGUAGE_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
+import { BROWSER_COOKIE, LANGUAGE_COOKIE, STAFF_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { visitorOf } from './in-process.ts'
 import { defaultLocale, isOffered } from './languages.ts'
 import { findSession, type Session } from './sessions.ts'
+import { findStaff, type Staff } from './staff-sessions.ts'
 
 /** Who asks, when, in which language, with which database. Passed first to every service function. */
 export type Context = {
@@ -18,6 +21,8 @@ export type Context = {
   session: Session | undefined
   /** Where the request came from; limits count by it. */
   address: string
+  /** What the browser calls itself. */
+  agent: string
   /** True for a request a browser made, whose token is bound to a cookie. */
   inBrowser: boolean
   /** Marks what the answer was made of, for the page cache. */
@@ -25,6 +30,11 @@ export type Context = {
   setCookie: (cookie: string) => void
   log: FastifyBaseLogger
 }
+
+/** The context of a call of the back office: who of the staff asks. */
+export type StaffContext = Context & { staff: Staff }
+/** The same for merchants: of which shop. Every query of theirs carries it. */
+export type MerchantContext = StaffContext & { shopId: number }
 
 /** The context of a call that only members may make: the account is known. */
 export type MemberContext = Context & { session: Session; accountId: number }
@@ -54,6 +64,7 @@ export async function makeContext(
     locale: localeOf(request.headers),
     session: undefined,
     address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
     inBrowser: visitor !== undefined || fromBrowser(request.headers),
     tag: visitor ? (...names) => names.forEach((name) => visitor.tags.add(name)) : () => undefined,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
@@ -75,4 +86,21 @@ export function asMember(context: Context, request: FastifyRequest): MemberConte
   const { session } = context
   if (session) return Object.assign(context, { session, accountId: session.accountId })
   throw new Problem(tokenOf(request.headers, visitorOf(request) !== undefined) ? 'accountOffline' : 'signInRequired')
+}
+
+type Needs = { access: StaffAccess; permission: NeededPermission | undefined }
+
+/** Who is signed in to the back office, if they may make this call. A login of another audience is none at all. */
+export async function asStaff(context: Context, { headers }: FastifyRequest, { access, permission }: Needs): Promise<StaffContext> {
+  const { db, now, config } = context
+  const token = headers.authorization
+  if (!token) throw new Problem('signInRequired')
+  const staff = await findStaff(db, { token, browser: cookieOf(headers.cookie, STAFF_COOKIE), now })
+  if (!staff || (access !== 'staff' && staff.audience !== access)) throw new Problem('accountOffline')
+  if (access !== 'staff') {
+    if (staff.passwordIsInitial) throw new Problem('passwordInitial')
+    if (staff.audience === 'platform' && !staff.hasTotp && !config.demo) throw new Problem('totpMissing')
+    if (!permission || !isPermitted(staff.permissions, permission)) throw new Problem('forbidden')
+  }
+  return Object.assign(context, { staff, ...(staff.shopId === null ? {} : { shopId: staff.shopId }) })
 }

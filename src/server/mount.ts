@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint } from '#core/endpoint.ts'
-import { asMember, makeContext, type Context, type MemberContext } from './context.ts'
+import type { Endpoint, StaffAccess } from '#core/endpoint.ts'
+import { asMember, asStaff, makeContext, type Context, type MemberContext, type MerchantContext, type StaffContext } from './context.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
@@ -15,7 +15,13 @@ declare module 'fastify' {
   }
 }
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'member' ? MemberContext : Context
+type ContextOf<E extends Endpoint> = E['access'] extends 'member'
+  ? MemberContext
+  : E['access'] extends 'merchant'
+    ? MerchantContext
+    : E['access'] extends StaffAccess
+      ? StaffContext
+      : Context
 type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
   input: z.output<E['input']>,
@@ -25,14 +31,18 @@ type Parser = { parse: (value: unknown) => unknown }
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   app.endpoints.push(endpoint)
-  const { access, answer, input } = endpoint as unknown as { access: Endpoint['access']; answer: Parser; input: Parser }
+  const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
+    answer: Parser
+    input: Parser
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const context = await makeContext(app, request, reply, access !== 'anyone')
+      const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)
+      else if (isStaffs(access)) await asStaff(context, request, { access, permission })
       const wish = input.parse(inputOf(request, endpoint)) as z.output<E['input']>
       const data = answer.parse(await handle(context as ContextOf<E>, wish))
       if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
@@ -41,6 +51,8 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     },
   })
 }
+
+const isStaffs = (access: Endpoint['access']): access is StaffAccess => access === 'staff' || access === 'merchant' || access === 'platform'
 
 /** Query or body, with the parts of the path; a body that is a bare list or scalar stays as it is. */
 function inputOf(request: FastifyRequest, { method, path }: Endpoint): unknown {

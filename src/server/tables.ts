@@ -80,6 +80,18 @@ export interface AttributeValue {
   seq: number
 }
 
+export interface AuditLog {
+  action: string
+  address: string
+  after: Json | null
+  at: Timestamp
+  before: Json | null
+  id: Generated<number>
+  shop_id: number | null
+  staff_id: number
+  subject: string
+}
+
 export interface Brand {
   code: string
   first_letter: string
@@ -576,6 +588,57 @@ export interface SmsCode {
   with_captcha: boolean
 }
 
+export interface Staff {
+  audience: string
+  created_at: Timestamp
+  id: number
+  is_owner: Generated<boolean>
+  locked_at: Timestamp | null
+  mobile: string
+  name: string
+  password_hash: string
+  password_is_initial: Generated<boolean>
+  role_id: number | null
+  shop_id: number | null
+  totp_secret: string | null
+  totp_step: number | null
+  user_name: string | null
+  version: Generated<number>
+}
+
+export interface StaffLogin {
+  address: string
+  agent: string
+  browser_hash: Buffer | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+  expires_at: Timestamp
+  id: number
+  seen_at: Timestamp
+  staff_id: number
+  token_hash: Buffer
+}
+
+export interface StaffRole {
+  audience: string
+  created_at: Timestamp
+  id: number
+  name: string
+  permissions: string[]
+  shop_id: number | null
+  version: Generated<number>
+}
+
+export interface StaffSignIn {
+  address: string
+  agent: string
+  at: Timestamp
+  id: Generated<number>
+  outcome: string
+  shop_id: number | null
+  staff_id: number | null
+}
+
 export interface Wallet {
   account_id: number
   balance_cents: Generated<number>
@@ -587,6 +650,7 @@ export interface DB {
   attempt: Attempt
   attribute: Attribute
   attribute_value: AttributeValue
+  audit_log: AuditLog
   brand: Brand
   captcha: Captcha
   cart_item: CartItem
@@ -634,5 +698,9 @@ export interface DB {
   sku: Sku
   sku_attribute: SkuAttribute
   sms_code: SmsCode
+  staff: Staff
+  staff_login: StaffLogin
+  staff_role: StaffRole
+  staff_sign_in: StaffSignIn
   wallet: Wallet
 }

@@ -1,7 +1,6 @@
 import { MOBILE, PASSWORD_MAX, PASSWORD_MIN, USERNAME } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { MINUTE_MS } from '#core/time.ts'
 
 /** REG-9. This storefront registers as PC and resets passwords with the same number. */
 export const APP_TYPES = { mini: 1, mp: 2, PC: 3, H5: 4, android: 5, ios: 6 } as const
@@ -53,13 +52,8 @@ export function formCode(form: FormName, problem: ProblemName): number | undefin
   return form === 'forgot' && problem === 'passwordWeak' ? 6 : FORM_CODES[problem]
 }
 
-/** Ours: the spec names no numbers. So many wrong passwords in the window, then that address waits with that account. */
-export const LOGIN_FAILURES_MAX = 10
-export const LOGIN_WINDOW_MS = 15 * MINUTE_MS
-/** From all addresses together: beyond it a guess costs a picture code, but nobody is locked out by others. */
+/** From all addresses together, at one account: beyond it a guess costs a picture code, but nobody is locked out by others. */
 export const LOGIN_FAILURES_BARE_MAX = 30
-/** From one address at all accounts together. */
-export const LOGIN_FAILURES_ADDRESS_MAX = 50
 
 export const SMS_CODE_DIGITS = 6
 export const SMS_CODE_TRIES = 5
@@ -69,13 +63,6 @@ export const SMS_PER_ADDRESS = { minute: 3, hour: 20 } as const
 /** How often an address may learn in an hour that a number is registered. */
 export const TAKEN_PER_ADDRESS_HOUR = 20
 export const CAPTCHAS_PER_ADDRESS_MINUTE = 60
-/** In demo mode everybody comes from one address, the machine itself, and a text message costs nothing: limits per address are wider by this. */
-export const DEMO_ADDRESS_FACTOR = 20
-
-/** A sealed password is refused when it is older; its one-time number is remembered that long. */
-export const SEAL_MAX_AGE_MS = 5 * MINUTE_MS
-/** How far a client's clock may run ahead. */
-export const SEAL_AHEAD_MS = MINUTE_MS
 
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
 

@@ -7,7 +7,7 @@ import { api } from '../../../api.ts'
 import { newAddress, newMobile, PASSWORD, people, tally, times } from '../../../../tests/accounts.ts'
 import { logOut, scoreInfo, userInfo } from '../contract.ts'
 import * as calls from '../sign-in-contract.ts'
-import { openSeal } from './seal.ts'
+import { openSeal } from '#server/seal.ts'
 import { sweep } from './queries.ts'
 
 /** Each password that is looked at costs 19 MiB and some milliseconds, on purpose. */

@@ -4,7 +4,7 @@ import * as person from '../contract.ts'
 import * as calls from '../sign-in-contract.ts'
 import { offerCaptcha } from './captcha.ts'
 import { demoMessages } from './messages.ts'
-import { publicKey } from './seal.ts'
+import { publicKey } from '#server/seal.ts'
 import { describeScore, describeUser, logOutHere, loginByPassword, loginBySms, registerAccount, resetPassword } from './service.ts'
 import { exchangeCode, sendCode } from './sms.ts'
 

@@ -2,4 +2,3 @@
 export { accountsApi } from './api.ts'
 export { accountsJobs } from './jobs.ts'
 export { noSmsProvider, smsOutbox, type SmsSender } from './messages.ts'
-export { hashPassword } from './passwords.ts' // the import of the demo's people

@@ -83,16 +83,6 @@ export async function useCaptcha(db: Database, id: string, now: Date): Promise<B
   return row?.answer_hash
 }
 
-/** False: opened before. */
-export async function noteSeal(db: Database, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('opened_seal')
-    .values({ id, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 // Codes by text message.
 
 const LOCK_SPACE = { mobile: 7202, address: 7203 }

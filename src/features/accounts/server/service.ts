@@ -1,27 +1,21 @@
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { MINUTE_MS } from '#core/time.ts'
+import { perAddress } from '#server/address-limit.ts'
+import { giveBack, spend } from '#server/attempts.ts'
 import { BROWSER_COOKIE } from '#server/cookies.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate } from '#server/database.ts'
+import { hashPassword, isPassword } from '#server/passwords.ts'
+import { openSeal } from '#server/seal.ts'
 import { createSession, endSessions, forgetSessions, type Level } from '#server/sessions.ts'
+import { LOGIN_FAILURES_ADDRESS_MAX, LOGIN_FAILURES_MAX } from '#core/limits.ts'
+import { LOGIN_WINDOW_MS } from '#core/timings.ts'
 import type { scoreInfo, userInfo } from '../contract.ts'
-import {
-  LOGIN_FAILURES_ADDRESS_MAX,
-  LOGIN_FAILURES_BARE_MAX,
-  LOGIN_FAILURES_MAX,
-  LOGIN_WINDOW_MS,
-  levelName,
-  maskMobile,
-  passwordProblem,
-} from '../rules.ts'
+import { LOGIN_FAILURES_BARE_MAX, levelName, maskMobile, passwordProblem } from '../rules.ts'
 import type { login, register, signedIn, smsLogin, updatePwd } from '../sign-in-contract.ts'
-import { perAddress } from './address-limit.ts'
-import { giveBack, spend } from './attempts.ts'
 import { checkTicket } from './captcha.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount, insertAccount, isFlagLive, readAccount, setPassword, useFlag } from './queries.ts'
-import { openSeal } from './seal.ts'
 import { checkCode, flagHash } from './sms.ts'
 
 type SignedIn = z.input<typeof signedIn>

@@ -1,17 +1,47 @@
 // The people of the demo. Only demo mode makes them; their passwords stand in the README.
 import { areaList } from '@vant/area-data'
 import { sql } from 'kysely'
-import { hashPassword } from '#features/accounts/server/index.ts'
+import { createRole, createStaff } from '#features/staff/server/index.ts'
 import { type Database, inTransaction, type Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import { hashPassword } from '#server/passwords.ts'
 import { insertRows } from './bulk.ts'
-import { figure, type Row, table, word } from './seed-files.ts'
+import { figure, list, type Row, table, word } from './seed-files.ts'
 
 /** Where the opening balance comes from, in the ledger. */
 const OPENING = 'channel:opening'
 
-/** Accounts with password, default address and balance. People who are there already stay as they are. */
+/** Whoever is there already stays as they are. */
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
+  await seedPeople(db, now)
+  await seedStaff(db, now)
+}
+
+/** The back office's: one with all permissions and one with few, for the first shop and for the mall itself. */
+async function seedStaff(db: Database, now: Date): Promise<void> {
+  for (const row of table('staff')) {
+    const mobile = word(row, 'mobile')
+    const known = await sql`select from staff where mobile = ${mobile}`.execute(db)
+    if (known.rows.length > 0) continue
+    const shopId = word(row, 'shop') ? shopOf(word(row, 'shop')) : null
+    const permissions = list(row, 'permissions')
+    await inTransaction(db, async (tx) => {
+      const role = { shopId, name: word(row, 'role_zh'), permissions, now }
+      const roleId = permissions.length > 0 ? await createRole(tx, role) : null
+      const person = { mobile, userName: word(row, 'user_name'), name: word(row, 'name'), password: word(row, 'password') }
+      await createStaff(tx, { ...person, shopId, roleId, now, isInitial: false })
+    })
+  }
+}
+
+function shopOf(code: string): number {
+  const row = table('shops').find((shop) => word(shop, 'code') === code)
+  if (!row) throw new Error(`staff.csv: no shop ${code}`)
+  return figure(row, 'id')
+}
+
+/** Accounts with password, default address and balance. */
+async function seedPeople(db: Database, now: Date): Promise<void> {
   const { rows } = await sql<{ mobile: string }>`select mobile from account`.execute(db)
   const fresh = table('people').filter((row) => !rows.some(({ mobile }) => mobile === word(row, 'mobile')))
   if (fresh.length === 0) return

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '#core/time.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from './database.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
 /** Spent: the ids of what was counted, to give it back. Refused: which limit is reached, and for how long. */
@@ -37,7 +37,7 @@ export function spend(db: Database, limits: readonly Limit[], now: Date): Promis
 export async function giveBack(db: Database, spent: readonly number[], keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('attempt')
-    .where(({ or, eb }) => or([eb('id', 'in', spent), eb('key', 'in', keys.map(digest))]))
+    .where(({ or, eb }) => or([eb('id', 'in', spent), ...(keys.length > 0 ? [eb('key', 'in', keys.map(digest))] : [])]))
     .execute()
 }
 

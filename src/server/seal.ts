@@ -2,11 +2,14 @@
 import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
-import { after } from '#core/time.ts'
-import type { Database } from '#server/database.ts'
-import { secretOf } from '#server/secrets.ts'
-import { SEAL_AHEAD_MS, SEAL_MAX_AGE_MS } from '../rules.ts'
-import { noteSeal } from './queries.ts'
+import { after, MINUTE_MS } from '#core/time.ts'
+import type { Database } from './database.ts'
+import { secretOf } from './secrets.ts'
+
+/** A sealed password is refused when it is older; its one-time number is remembered that long. */
+const SEAL_MAX_AGE_MS = 5 * MINUTE_MS
+/** How far a client's clock may run ahead. */
+const SEAL_AHEAD_MS = MINUTE_MS
 
 const ALG = 'ECDH-ES'
 const ENC = 'A256GCM'
@@ -62,4 +65,14 @@ async function loadKeys(db: Database): Promise<Keys> {
 async function makeKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(ALG, { extractable: true })
   return JSON.stringify(await exportJWK(privateKey))
+}
+
+/** False: opened before. */
+async function noteSeal(db: Database, { id, expiresAt }: { id: string; expiresAt: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('opened_seal')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

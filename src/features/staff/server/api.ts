@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import * as own from '../contract.ts'
+import { changePassword, confirmNewTotp, describeLogins, describeMe, endLogins, offerNewTotp } from './own-account.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+export function staffApi(app: FastifyInstance): void {
+  mount(app, own.staffSignIn, signIn)
+  mount(app, own.staffSignOut, signOut)
+  mount(app, own.staffMe, describeMe)
+  mount(app, own.changeStaffPassword, changePassword)
+  mount(app, own.offerTotp, offerNewTotp)
+  mount(app, own.confirmTotp, confirmNewTotp)
+  mount(app, own.staffLogins, describeLogins)
+  mount(app, own.endStaffLogin, (context, { id }) => endLogins(context, id))
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import { webConfig } from '#features/site/server/index.ts'
+import { audit } from '#server/audit.ts'
+import type { StaffContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import { hashPassword, isPassword } from '#server/passwords.ts'
+import { openSeal } from '#server/seal.ts'
+import { endStaffLogins, listStaffLogins } from '#server/staff-sessions.ts'
+import type { changeStaffPassword, confirmTotp, offerTotp, staffLogins, staffMe } from '../contract.ts'
+import { isStaffPassword } from '../rules.ts'
+import { readOwn, readPlace, setPassword, setTotp } from './queries.ts'
+import { countAttempt } from './sign-in.ts'
+import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts'
+
+const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
+
+export async function describeMe({ db, staff, config }: StaffContext): Promise<z.input<typeof staffMe.answer>> {
+  const [own, place] = [await readOwn(db, staff.staffId), await readPlace(db, staff.staffId)]
+  const { shopId, nameZh, nameEn } = place
+  const owesTotp = staff.audience === 'platform' && !staff.hasTotp && !config.demo
+  return {
+    staffId: String(staff.staffId),
+    audience: staff.audience,
+    name: own.name,
+    mobile: maskMobile(own.mobile),
+    userName: own.userName,
+    shop: shopId === null ? null : { shopId, nameZh: nameZh ?? '', nameEn: nameEn ?? '' },
+    role: place.role,
+    isOwner: staff.isOwner,
+    permissions: [...staff.permissions],
+    hasTotp: staff.hasTotp,
+    mustDo: staff.passwordIsInitial ? 'password' : owesTotp ? 'totp' : null,
+  }
+}
+
+/** Whoever changes how this account signs in shows the password again: a screen left open is not enough. */
+async function provePassword(context: StaffContext, sealed: string) {
+  const password = await openSeal(context, sealed)
+  const own = await readOwn(context.db, context.staff.staffId)
+  const attempt = await countAttempt(context, own.mobile, own)
+  if (!(await isPassword(own.passwordHash, password))) throw new Problem('loginWrong')
+  await attempt.succeeded()
+  return { own, password }
+}
+
+export async function changePassword(context: StaffContext, wish: z.output<typeof changeStaffPassword.input>): Promise<null> {
+  const { own, password } = await provePassword(context, wish.oldPassWord)
+  const chosen = await openSeal(context, wish.newPassWord)
+  if (chosen === password) throw new Problem('passwordSame')
+  if (!isStaffPassword(chosen, [own.mobile, own.userName, own.name]))
+    throw new Problem('passwordShort', { min: STAFF_PASSWORD_MIN, max: STAFF_PASSWORD_MAX })
+  const passwordHash = await hashPassword(chosen)
+  await inTransaction(context.db, async (tx) => {
+    await setPassword(tx, own.id, passwordHash)
+    await endStaffLogins(tx, { staffId: own.id, now: context.now, exceptId: context.staff.loginId })
+    await audit({ ...context, db: tx }, { action: 'staff.changePassword', subject: `staff:${own.id}` })
+  })
+  return null
+}
+
+export async function offerNewTotp(context: StaffContext): Promise<z.input<typeof offerTotp.answer>> {
+  const { db, staff } = context
+  const secret = newSecret()
+  const [{ mobile }, { pcCompanyName: issuer }] = [await readOwn(db, staff.staffId), await webConfig(context)]
+  return { secret, uri: uriOf(secret, { issuer, label: mobile }), ticket: await sealSecret(db, secret) }
+}
+
+export async function confirmNewTotp(context: StaffContext, wish: z.output<typeof confirmTotp.input>): Promise<null> {
+  const { own } = await provePassword(context, wish.passWord)
+  const secret = await openSecret(context.db, wish.ticket)
+  const step = stepOf(secret, wish.totpCode, context.now)
+  if (step === undefined) throw new Problem('totpWrong')
+  await inTransaction(context.db, async (tx) => {
+    await setTotp(tx, own.id, { secret: wish.ticket, step })
+    await endStaffLogins(tx, { staffId: own.id, now: context.now, exceptId: context.staff.loginId })
+    await audit({ ...context, db: tx }, { action: 'staff.setTotp', subject: `staff:${own.id}` })
+  })
+  return null
+}
+
+export async function describeLogins({ db, now, staff }: StaffContext): Promise<z.input<typeof staffLogins.answer>> {
+  const rows = await listStaffLogins(db, { staffId: staff.staffId, now })
+  return rows.map(({ id, address, agent, createdAt, seenAt }) => ({
+    id: String(id),
+    address,
+    agent,
+    createdAt: wireTime(createdAt),
+    seenAt: wireTime(seenAt),
+    isThis: id === staff.loginId,
+  }))
+}
+
+export async function endLogins({ db, now, staff }: StaffContext, id?: string): Promise<null> {
+  const which = id === undefined ? { exceptId: staff.loginId } : { loginId: Number(id) }
+  await endStaffLogins(db, { staffId: staff.staffId, now, ...which })
+  return null
+}

@@ -1,0 +1,33 @@
+// The audit log: every change that staff make, written in the transaction that makes it.
+import type { StaffContext } from './context.ts'
+import type { Json } from './tables.ts'
+
+type Change = {
+  /** The verb of the change, such as `order.ship`: feature, dot, action. */
+  action: string
+  /** What was changed: `kind:id`. */
+  subject: string
+  /** Only the fields that matter to whoever asks later who did this. Never a password or a secret. */
+  before?: Json
+  after?: Json
+}
+
+/** Call it with the transaction: `audit({ ...context, db: tx }, { … })`. */
+export async function audit(
+  { db, now, staff, address }: Pick<StaffContext, 'db' | 'now' | 'staff' | 'address'>,
+  { action, subject, before = null, after = null }: Change,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: now,
+      staff_id: staff.staffId,
+      shop_id: staff.shopId,
+      action,
+      subject,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+      address,
+    })
+    .execute()
+}
