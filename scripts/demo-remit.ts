@@ -1,4 +1,5 @@
 /** `npm run demo:remit "BG 1234 5678" [YUAN]`: the bank's statement brings a transfer with this remittance code. Until a bank is connected. */
+import { api } from '../src/api.ts'
 import { askedByTransfer, bookTransfer } from '#features/payments/server/index.ts'
 import { yuan } from '#core/money.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
@@ -11,6 +12,7 @@ await runOrSay(async () => {
   if (!reference) throw new CannotStart('Which transfer? npm run demo:remit "BG 1234 5678"')
   const { where, stop } = await openDatabase(readEnvironment())
   const db = connect(where, { max: 1 })
+  api(db) // what a payment moves is wired there: orders, top-ups, whatever follows from them
   try {
     const asked = await askedByTransfer(db, reference)
     if (asked === undefined) throw new CannotStart(`Nobody waits for a transfer with the code ${reference}.`)

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { BODY_BYTES_MAX } from '#core/limits.ts'
 import { accountsApi } from '#features/accounts/server/index.ts'
 import { addressesApi } from '#features/addresses/server/index.ts'
+import { balanceApi, payableTopUps } from '#features/balance/server/index.ts'
 import { cartApi, cartCount } from '#features/cart/server/index.ts'
 import { catalogApi, drawingRoutes } from '#features/catalog/server/index.ts'
 import { checkoutApi } from '#features/checkout/server/index.ts'
@@ -10,7 +11,8 @@ import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
 import { ordersApi } from '#features/orders/server/index.ts'
-import { paymentsApi } from '#features/payments/server/index.ts'
+import { payEntry } from '#features/payments/rules.ts'
+import { payFor, paymentsApi } from '#features/payments/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
@@ -50,11 +52,13 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   cartApi(app)
   ordersApi(app)
   paymentsApi(app)
+  balanceApi(app)
   checkoutApi(app)
   helpApi(app)
   decorationApi(app)
 
   openapiRoutes(app)
+  payFor(payEntry.topUp, payableTopUps)
   onFrame(({ session, db: asked }) => cartCount(asked, session.accountId))
   return app
 }

@@ -1,5 +1,6 @@
 /** What happens by itself, on one screen: deadlines are swept, messages leave. */
 import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/server/index.ts'
+import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
 import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
 import { channelsOf, closeAttempts, refundSender } from '#features/payments/server/index.ts'
@@ -18,6 +19,7 @@ export function jobs(config: Config): Job[] {
     receiveOrders,
     forgetCheckouts,
     closeAttempts,
+    closeTopUps,
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
   ]

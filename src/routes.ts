@@ -32,6 +32,7 @@ export const routes = rootRoute('root.tsx', [
     index('features/orders/web/user-center-page.tsx'),
     route('/uc-order', 'features/orders/web/order-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
+    route('/uc-balance', 'features/balance/web/balance-page.tsx'),
     route('/uc-collection', 'features/favourites/web/collection-page.tsx'),
     route('/uc-footprint', 'features/favourites/web/footprint-page.tsx'),
   ]),

@@ -48,6 +48,7 @@ const features = [
   'cart',
   'orders',
   'payments',
+  'balance',
   'checkout',
   'help',
   'decoration',

@@ -95,6 +95,8 @@ export const problems = {
   parcelTooMuch: 'A00001',
   payWayOff: 'A00001',
   balanceShort: 'A00001',
+  topUpUnknown: 'A00001',
+  topUpInvalid: 'A00014',
   uploadInvalid: 'A00001',
   uploadTooLarge: 'A00001',
 } as const satisfies Record<string, `A${string}`>

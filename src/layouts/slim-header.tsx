@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
+import { payEntry } from '#features/payments/rules.ts'
 import { Logo } from './logo.tsx'
 import { useText } from './text.ts'
 
@@ -7,22 +8,26 @@ const steps = [1, 2, 3, 4] as const
 /** Cart, checkout, payment, done: the page's name, and where it stands on the way. */
 export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
   const text = useText()
+  // A top-up is paid at the same counter, but it is no purchase.
+  const isTopUp = useLocation({ select: ({ search }) => Number(search.payEntry) }) === payEntry.topUp
   return (
     <header className="slim">
       <div className="wrap">
         <Logo />
         <p className="title">{text(`step${step}`)}</p>
-        <ol className="steps" aria-label={text('steps')}>
-          {steps.map((one) => (
-            <li
-              key={one}
-              className={one === step ? 'now' : one < step ? 'done' : undefined}
-              aria-current={one === step ? 'step' : undefined}
-            >
-              {text(`step${one}`)}
-            </li>
-          ))}
-        </ol>
+        {!isTopUp && (
+          <ol className="steps" aria-label={text('steps')}>
+            {steps.map((one) => (
+              <li
+                key={one}
+                className={one === step ? 'now' : one < step ? 'done' : undefined}
+                aria-current={one === step ? 'step' : undefined}
+              >
+                {text(`step${one}`)}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </header>
   )

@@ -351,6 +351,7 @@ export interface Payment {
   proof: string | null
   remit_code: string | null
   status: string
+  top_up_id: number | null
 }
 
 export interface PaymentNotice {
@@ -639,6 +640,17 @@ export interface StaffSignIn {
   staff_id: number | null
 }
 
+export interface TopUp {
+  account_id: number
+  amount_cents: number
+  created_at: Timestamp
+  expires_at: Timestamp
+  id: number
+  paid_at: Timestamp | null
+  status: string
+  top_up_number: string
+}
+
 export interface Wallet {
   account_id: number
   balance_cents: Generated<number>
@@ -702,5 +714,6 @@ export interface DB {
   staff_login: StaffLogin
   staff_role: StaffRole
   staff_sign_in: StaffSignIn
+  top_up: TopUp
   wallet: Wallet
 }

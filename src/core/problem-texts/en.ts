@@ -86,6 +86,8 @@ export default {
   parcelTooMuch: 'More than is left to ship. Please reload the order.',
   payWayOff: 'This way to pay is not available.',
   balanceShort: 'Insufficient balance, your current balance is ¥{balance}.',
+  topUpUnknown: 'This top-up does not exist.',
+  topUpInvalid: 'Top up between ¥{min} and ¥{max}, to the cent.',
   uploadInvalid: 'Please choose a picture in JPG, PNG, WebP or GIF format.',
   uploadTooLarge: 'The file is larger than {max} MB.',
 } as const

@@ -88,6 +88,8 @@ export default {
   parcelTooMuch: '超过待发货数量，请刷新订单后重试',
   payWayOff: '该支付方式不可用',
   balanceShort: '余额不足，当前余额 ¥{balance}',
+  topUpUnknown: '充值单不存在',
+  topUpInvalid: '请输入 {min} 至 {max} 元之间的金额，精确到分',
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',
   uploadTooLarge: '文件超过 {max} MB',
 } satisfies TextsLike<typeof en>

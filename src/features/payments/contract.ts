@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { payEntry } from './rules.ts'
 
-/** "n1,n2": the orders of one checkout are paid together. */
+const entries: number[] = Object.values(payEntry)
+const anyEntry = z.coerce.number().check(z.refine((entry) => entries.includes(entry)))
+/** What the numbers are of: orders unless it says a top-up. */
+const entry = z._default(anyEntry, payEntry.orders)
+
+/** "n1,n2": the orders of one checkout are paid together; a top-up is one number. */
 const orderNumbers = z.string().check(z.regex(/^\d{6,32}(,\d{6,32}){0,49}$/))
 
 const remittance = z.object({
@@ -23,7 +29,7 @@ export const payInfo = endpoint({
   method: 'GET',
   path: '/p/order/getOrderPayInfoByOrderNumber',
   access: 'member',
-  input: z.object({ orderNumbers }),
+  input: z.object({ orderNumbers, payEntry: entry }),
   answer: z.object({
     totalFee: z.number(),
     /** When the first of the orders runs out. */
@@ -38,7 +44,7 @@ export const payInfo = endpoint({
     balance: z.number(),
     remittance: z.nullable(remittance),
   }),
-  problems: ['orderUnknown'],
+  problems: ['orderUnknown', 'topUpUnknown'],
 })
 
 export const payOrder = endpoint({
@@ -46,7 +52,12 @@ export const payOrder = endpoint({
   path: '/p/order/pay',
   access: 'member',
   /** Without a payType the sandbox pays at once, in demo mode only. */
-  input: z.object({ orderNumbers, payType: z.optional(z.coerce.number()), returnUrl: z.optional(z.string().check(z.maxLength(300))) }),
+  input: z.object({
+    orderNumbers,
+    payEntry: entry,
+    payType: z.optional(z.coerce.number()),
+    returnUrl: z.optional(z.string().check(z.maxLength(300))),
+  }),
   /** null: paid. */
   answer: z.nullable(
     z.object({
@@ -64,9 +75,9 @@ export const isPaid = endpoint({
   method: 'GET',
   path: '/p/order/isPay/:payEntry/:orderNumbers',
   access: 'member',
-  input: z.object({ payEntry: z.coerce.number(), orderNumbers }),
+  input: z.object({ payEntry: anyEntry, orderNumbers }),
   answer: z.boolean(),
-  problems: ['orderUnknown'],
+  problems: ['orderUnknown', 'topUpUnknown'],
 })
 
 const payNumber = z.string().check(z.regex(/^\d{6,32}$/))

@@ -14,6 +14,10 @@ export const payType = {
   sandbox: 99,
 } as const
 
+/** What is paid for, in the wire's numbers. */
+export const payEntry = { orders: 0, topUp: 1 } as const
+export type PayEntry = (typeof payEntry)[keyof typeof payEntry]
+
 /** Ours (ADR 0011): how long one code to scan is good for; the page asks for a new one. */
 export const QR_MS = 5 * MINUTE_MS
 /** Ours (ADR 0011): a company's transfer may take so long; its orders wait as long. */

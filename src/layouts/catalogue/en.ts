@@ -2,6 +2,7 @@
 import problems from '#core/problem-texts/en.ts'
 import accounts from '#features/accounts/texts/en.ts'
 import addresses from '#features/addresses/texts/en.ts'
+import balance from '#features/balance/texts/en.ts'
 import cart from '#features/cart/texts/en.ts'
 import catalog from '#features/catalog/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
@@ -20,6 +21,7 @@ import ui from '#ui/texts/en.ts'
 export default {
   accounts,
   addresses,
+  balance,
   cart,
   catalog,
   checkout,

@@ -2,6 +2,7 @@
 import problems from '#core/problem-texts/zh_CN.ts'
 import accounts from '#features/accounts/texts/zh_CN.ts'
 import addresses from '#features/addresses/texts/zh_CN.ts'
+import balance from '#features/balance/texts/zh_CN.ts'
 import cart from '#features/cart/texts/zh_CN.ts'
 import catalog from '#features/catalog/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
@@ -20,6 +21,7 @@ import ui from '#ui/texts/zh_CN.ts'
 export default {
   accounts,
   addresses,
+  balance,
   cart,
   catalog,
   checkout,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus } from '../states.ts'
+import type { Target } from './payables.ts'
 
 const columns = [
   'id',
   'pay_number as payNumber',
   'account_id as accountId',
+  'top_up_id as topUpId',
   'channel',
   'pay_type as payType',
   'status',
@@ -25,20 +28,23 @@ type NewPayment = {
   payType: number
   status: PaymentStatus
   remitCode: string | null
-  orders: { id: number; amountCents: number }[]
+  entry: PayEntry
+  targets: Target[]
   now: Date
   expiresAt: Date
 }
 
 export async function insertPayment(db: Database, payment: NewPayment): Promise<void> {
-  const { id, orders, now } = payment
-  const amountCents = orders.reduce((sum, order) => sum + order.amountCents, 0)
+  const { id, entry, targets, now } = payment
+  const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
   const paidAt = payment.status === 'paid' ? now : null
+  const topUpId = entry === payEntry.topUp ? targets[0]!.id : null
+  const orders = entry === payEntry.orders ? targets : []
   await sql`
     with made as (
-      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, created_at, expires_at, paid_at)
+      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id, created_at, expires_at, paid_at)
       values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType}, ${payment.status}, ${amountCents},
-        ${payment.remitCode}, ${now}, ${payment.expiresAt}, ${paidAt})
+        ${payment.remitCode}, ${topUpId}, ${now}, ${payment.expiresAt}, ${paidAt})
       returning id)
     insert into payment_order (payment_id, order_id, amount_cents)
     select made.id, line.order_id, line.cents from made,
@@ -55,11 +61,10 @@ export function findPayment(db: Database, payNumber: string) {
   return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).executeTakeFirst()
 }
 
-/** This person's open attempt by that channel for exactly these orders. */
-export function findOpenPayment(
-  db: Database,
-  { accountId, channel, orderIds, now }: { accountId: number; channel: string; orderIds: number[]; now: Date },
-) {
+type OpenWish = { accountId: number; channel: string; payType: number; entry: PayEntry; ids: number[]; now: Date }
+
+/** This person's open attempt by that way for exactly these. */
+export function findOpenPayment(db: Database, { accountId, channel, payType, entry, ids, now }: OpenWish) {
   return db
     .selectFrom('payment')
     .select(columns)
@@ -67,8 +72,11 @@ export function findOpenPayment(
     .where('channel', '=', channel)
     .where('status', '=', 'created')
     .where('expires_at', '>', now)
+    .where('pay_type', '=', payType)
     .where(
-      sql<boolean>`(select array_agg(order_id order by order_id) from payment_order where payment_id = payment.id) = ${orderIds.toSorted((a, b) => a - b)}::bigint[]`,
+      entry === payEntry.topUp
+        ? sql<boolean>`top_up_id = ${ids[0]!}`
+        : sql<boolean>`(select array_agg(order_id order by order_id) from payment_order where payment_id = payment.id) = ${ids.toSorted((a, b) => a - b)}::bigint[]`,
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -95,14 +103,20 @@ export async function movePayment(
   return numUpdatedRows === 1n
 }
 
-export function ordersOfPayment(db: Database, paymentId: number) {
-  return db
+type Paying = { id: number; topUpId: number | null; payNumber: string; amountCents: number }
+
+/** What a payment is for, in the order of their ids. */
+export async function targetsOf(db: Database, payment: Paying): Promise<{ entry: PayEntry; targets: Target[] }> {
+  if (payment.topUpId !== null)
+    return { entry: payEntry.topUp, targets: [{ id: payment.topUpId, number: payment.payNumber, amountCents: payment.amountCents }] }
+  const targets = await db
     .selectFrom('payment_order')
     .innerJoin('shop_order', 'shop_order.id', 'order_id')
-    .select(['order_id as id', 'order_number as orderNumber', 'amount_cents as amountCents'])
-    .where('payment_id', '=', paymentId)
+    .select(['order_id as id', 'order_number as number', 'amount_cents as amountCents'])
+    .where('payment_id', '=', payment.id)
     .orderBy('order_id')
     .execute()
+  return { entry: payEntry.orders, targets }
 }
 
 /** False where this notice was heard before. */
@@ -148,6 +162,15 @@ export async function changeWallet(db: Database, accountId: number, byCents: num
   return numUpdatedRows === 1n
 }
 
+/** Puts money into a wallet, the first too; the ledger's line is the caller's. */
+export async function creditWallet(tx: Tx, accountId: number, cents: number): Promise<void> {
+  await tx
+    .insertInto('wallet')
+    .values({ account_id: accountId, balance_cents: cents })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ balance_cents: sql`wallet.balance_cents + ${cents}` }))
+    .execute()
+}
+
 export async function balanceOf(db: Database, accountId: number): Promise<number> {
   const row = await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', accountId).executeTakeFirst()
   return row?.balance_cents ?? 0
@@ -157,6 +180,9 @@ export async function balanceOf(db: Database, accountId: number): Promise<number
 export function closePayments(db: Database, now: Date) {
   return db.updateTable('payment').set({ status: 'closed' }).where('status', '=', 'created').where('expires_at', '<=', now).execute()
 }
+
+/** The demo's clock runs ahead: this attempt, if open, ends now. */
+export const closePayment = (db: Database, id: number) => movePayment(db, id, 'created', 'closed')
 
 export function findRefund(db: Database, id: number) {
   return db

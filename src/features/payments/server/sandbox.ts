@@ -10,7 +10,8 @@ import { expireOrdersNow } from '#features/orders/server/index.ts'
 import type { scanAct } from '../contract.ts'
 import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
 import type { Notice } from './channels/channel.ts'
-import { findPayment, noticesOf, ordersOfPayment } from './queries.ts'
+import { payEntry } from '../rules.ts'
+import { closePayment, findPayment, noticesOf, targetsOf } from './queries.ts'
 import { settle } from './settle.ts'
 
 type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
@@ -51,14 +52,13 @@ export type Deliver = (request: Awaited<ReturnType<typeof sandboxNotice>>) => Pr
 
 /** What the person with the phone does. `late`: the orders run out first, then the money comes. */
 export async function act({ db, now }: Context, { payNumber, act: wish }: z.output<typeof scanAct.input>, deliver: Deliver) {
-  const { id, amountCents } = await sandboxPayment(db, payNumber)
+  const payment = await sandboxPayment(db, payNumber)
+  const { amountCents } = payment
   if (wish === 'late') {
-    const orders = await ordersOfPayment(db, id)
-    await expireOrdersNow(
-      db,
-      orders.map((order) => order.id),
-      now,
-    )
+    const { entry, targets } = await targetsOf(db, payment)
+    const ids = targets.map(({ id }) => id)
+    if (entry === payEntry.orders) await expireOrdersNow(db, ids, now)
+    else await closePayment(db, payment.id)
   }
   const said: Said = { payNumber, amountCents, outcome: wish === 'fail' ? 'failed' : 'paid', channelNumber: randomUUID() }
   await deliver(await sandboxNotice(db, said, now))

@@ -4,32 +4,35 @@ import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
-import { book } from '#server/ledger.ts'
-import { orderPayInfo, extendPayTime, lockUnpaidOrders, payOrders } from '#features/orders/server/index.ts'
-import { QR_MS, TRANSFER_MS, payType } from '../rules.ts'
-import type { Channel } from './channels/channel.ts'
-import { balanceOf, changeWallet, findOpenPayment, insertPayment, lockWallet } from './queries.ts'
+import { QR_MS, TRANSFER_MS, payEntry, payType, type PayEntry } from '../rules.ts'
+import { payByBalance } from './balance-way.ts'
+import type { ChannelName } from './channels/channel.ts'
+import { payableOf } from './payables.ts'
+import { balanceOf, findOpenPayment, insertPayment } from './queries.ts'
 import { settleSandbox } from './sandbox.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
-import { channelNameOf, channelsOf, switchedOn } from './ways.ts'
+import { channelsOf, switchedOn, wayOf } from './ways.ts'
 
 const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split(','))]
 
-export async function counter(context: MemberContext, { orderNumbers }: { orderNumbers: string }) {
+type Numbers = { orderNumbers: string; payEntry: number }
+
+export async function counter(context: MemberContext, { orderNumbers, payEntry: of }: Numbers) {
   const { db, accountId, now, locale } = context
-  const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale, now })
-  const open = await findOpenPayment(db, { accountId, channel: 'bank', orderIds: orders.map(({ orderId }) => orderId), now })
-  const endsAt = new Date(Math.min(...orders.map(({ expiresAt }) => expiresAt.getTime())))
-  const status = orders.find((order) => order.status !== 'pendingPayment')?.wireStatus ?? 1
+  const entry = of as PayEntry
+  const dues = await payableOf(entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
+  const transfer = { accountId, channel: 'bank', payType: payType.bank, entry, ids: dues.map(({ id }) => id), now }
+  const open = await findOpenPayment(db, transfer)
+  const endsAt = new Date(Math.min(...dues.map(({ expiresAt }) => expiresAt.getTime())))
   return {
-    totalFee: yuan(orders.reduce((sum, { actualCents }) => sum + actualCents, 0)),
+    totalFee: yuan(dues.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     endTime: wireTime(endsAt),
     endsAt: endsAt.getTime(),
-    isExpired: orders.some((order) => order.isExpired),
-    status,
-    receiver: orders[0]!.receiver,
-    userAddr: orders[0]!.userAddr,
-    prodNameList: orders.flatMap(({ prodNames }) => prodNames),
+    isExpired: dues.some((due) => due.isExpired),
+    status: dues.find(({ wireStatus }) => wireStatus !== 1)?.wireStatus ?? 1,
+    receiver: dues[0]!.receiver,
+    userAddr: dues[0]!.userAddr,
+    prodNameList: dues.flatMap(({ names }) => names),
     balance: yuan(await balanceOf(db, accountId)),
     remittance: open ? await remittanceOf(db, open) : null,
   }
@@ -51,22 +54,26 @@ async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, e
   }
 }
 
-export async function pay(context: MemberContext, wish: { orderNumbers: string; payType?: number | undefined }) {
+export async function pay(context: MemberContext, wish: Numbers & { payType?: number | undefined }) {
   const { db, config } = context
   const atOnce = wish.payType === undefined
-  const name = channelNameOf(wish.payType ?? payType.sandbox)
+  const type = wish.payType ?? payType.sandbox
+  const name = wayOf(type)
   const ways: Partial<Record<string, boolean>> = await switchedOn(context)
   if (!name || !ways[name]) throw new Problem('payWayOff')
-  const orderNumbers = split(wish.orderNumbers)
-  if (name === 'balance') return payByBalance(context, orderNumbers)
+  const [numbers, entry] = [split(wish.orderNumbers), wish.payEntry as PayEntry]
+  if (name === 'balance') {
+    if (entry !== payEntry.orders) throw new Problem('payWayOff') // a balance does not fill itself
+    return payByBalance(context, numbers)
+  }
 
   const channel = channelsOf(config)[name]!
-  const payment = await openAttempt(context, channel, orderNumbers)
+  const payment = await openAttempt(context, { channel: channel.name, payType: type, numbers, entry })
   if (atOnce) {
     await settleSandbox(context, payment)
     return null
   }
-  const { codeUrl } = await channel.start(db, { ...payment, subject: orderNumbers.join(',') })
+  const { codeUrl } = await channel.start(db, { ...payment, subject: numbers.join(',') })
   return {
     payNumber: payment.payNumber,
     codeUrl,
@@ -75,69 +82,29 @@ export async function pay(context: MemberContext, wish: { orderNumbers: string; 
   }
 }
 
-/** The open attempt by this channel for these orders, or a new one. The provider is asked after the commit: it never holds our locks. */
-function openAttempt({ db, accountId, now }: MemberContext, channel: Channel, orderNumbers: string[]): Promise<Open> {
+type Attempt = { channel: ChannelName; payType: number; numbers: string[]; entry: PayEntry }
+
+/** The open attempt by this way, or a new one. The provider is asked after the commit: it never holds our locks. */
+function openAttempt({ db, accountId, now }: MemberContext, { numbers, entry, ...way }: Attempt): Promise<Open> {
   return inTransaction(db, async (tx) => {
-    const orders = await lockUnpaidOrders(tx, { orderNumbers, accountId, now })
-    const orderIds = orders.map(({ orderId }) => orderId)
-    const open = await findOpenPayment(tx, { accountId, channel: channel.name, orderIds, now })
+    const payable = payableOf(entry)
+    const targets = await payable.lock(tx, { numbers, accountId, now })
+    const ids = targets.map(({ id }) => id)
+    const open = await findOpenPayment(tx, { accountId, ...way, entry, ids, now })
     if (open) return open
-    const isTransfer = channel.name === 'bank'
+    const isTransfer = way.channel === 'bank'
     const made = {
       payNumber: newNumber(now),
       remitCode: isTransfer ? newRemitCode() : null,
       expiresAt: after(now, isTransfer ? TRANSFER_MS : QR_MS),
     }
-    if (isTransfer) await extendPayTime(tx, { orderIds, accountId, until: made.expiresAt })
-    await insertPayment(tx, {
-      ...made,
-      id: newId(),
-      accountId,
-      channel: channel.name,
-      payType: isTransfer ? payType.bank : payType.sandbox,
-      status: 'created',
-      orders: orders.map(({ orderId, actualCents }) => ({ id: orderId, amountCents: actualCents })),
-      now,
-    })
-    return { ...made, currency: 'CNY', amountCents: orders.reduce((sum, { actualCents }) => sum + actualCents, 0), proof: null }
+    if (isTransfer) await payable.extend(tx, { ids, accountId, until: made.expiresAt })
+    await insertPayment(tx, { ...made, ...way, id: newId(), accountId, status: 'created', entry, targets, now })
+    return { ...made, currency: 'CNY', amountCents: targets.reduce((sum, target) => sum + target.amountCents, 0), proof: null }
   })
 }
 
-/** Orders first, then the wallet: the one order of locks. Too little pays nothing. */
-function payByBalance({ db, accountId, now }: MemberContext, orderNumbers: string[]): Promise<null> {
-  return inTransaction(db, async (tx) => {
-    const orders = await lockUnpaidOrders(tx, { orderNumbers, accountId, now })
-    const amountCents = orders.reduce((sum, { actualCents }) => sum + actualCents, 0)
-    const wallet = await lockWallet(tx, accountId)
-    if (!wallet || !(await changeWallet(tx, accountId, -amountCents)))
-      throw new Problem('balanceShort', { balance: yuan(wallet?.balanceCents ?? 0).toFixed(2) })
-    const payNumber = newNumber(now)
-    await insertPayment(tx, {
-      id: newId(),
-      payNumber,
-      accountId,
-      channel: 'balance',
-      payType: payType.balance,
-      status: 'paid',
-      remitCode: null,
-      orders: orders.map(({ orderId, actualCents }) => ({ id: orderId, amountCents: actualCents })),
-      now,
-      expiresAt: now,
-    })
-    const orderIds = orders.map(({ orderId }) => orderId)
-    if (!(await payOrders(tx, orderIds, { payType: payType.balance, now }))) throw new Problem('orderStatusChanged')
-    const escrow = orders.map(({ orderNumber, actualCents }) => [`escrow:${orderNumber}`, -actualCents] as const)
-    await book(tx, {
-      kind: 'payment',
-      reference: payNumber,
-      at: now,
-      lines: { [`wallet:${accountId}`]: amountCents, ...Object.fromEntries(escrow) },
-    })
-    return null
-  })
-}
-
-export async function arePaid({ db, accountId, locale, now }: MemberContext, { orderNumbers }: { orderNumbers: string }): Promise<boolean> {
-  const orders = await orderPayInfo(db, { orderNumbers: split(orderNumbers), accountId, locale, now })
-  return orders.every(({ isPaid }) => isPaid)
+export async function arePaid({ db, accountId, locale, now }: MemberContext, { orderNumbers, payEntry: entry }: Numbers): Promise<boolean> {
+  const dues = await payableOf(entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
+  return dues.every(({ isPaid }) => isPaid)
 }

@@ -4,10 +4,11 @@ import { isDuplicate, inTransaction, type Database, type Tx } from '#server/data
 import { newId, newNumber } from '#server/ids.ts'
 import { book } from '#server/ledger.ts'
 import { enqueue } from '#server/outbox.ts'
-import { payOrders } from '#features/orders/server/index.ts'
+import { payEntry } from '../rules.ts'
 import { paymentStates, type PaymentStatus } from '../states.ts'
 import type { Notice } from './channels/channel.ts'
-import { keepNotice, lockPayment, movePayment, ordersOfPayment } from './queries.ts'
+import { payableOf } from './payables.ts'
+import { keepNotice, lockPayment, movePayment, targetsOf } from './queries.ts'
 
 export type Verdict = 'paid' | 'failed' | 'repeated' | 'late' | 'double' | 'refused:unknown' | 'refused:amount'
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
@@ -55,24 +56,23 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
   return 'double'
 }
 
-/** Each order takes its share; the share of one that can no longer be paid is given back. */
+/** Each order, or the top-up, takes its share; the share of one that can no longer be paid is given back. */
 async function useMoney(tx: Tx, payment: Payment, now: Date): Promise<Verdict> {
-  const orders = await ordersOfPayment(tx, payment.id)
+  const { entry, targets } = await targetsOf(tx, payment)
+  const { accountId, payType } = payment
   const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
-  let isLate = false
-  for (const { id, orderNumber, amountCents } of orders) {
-    const isUsed = payment.status === 'paid' && (await payOrders(tx, [id], { payType: payment.payType, now }))
-    if (isUsed) lines[`escrow:${orderNumber}`] = -amountCents
-    else {
-      isLate = true
-      lines[`refund:${payment.payNumber}`] = (lines[`refund:${payment.payNumber}`] ?? 0) - amountCents
-    }
-    if (!isUsed) await giveBack(tx, payment, { orderId: id, amountCents, reason: 'late', now })
+  const back = `refund:${payment.payNumber}`
+  for (const target of targets) {
+    const keeper = payment.status === 'paid' ? await payableOf(entry).use(tx, target, { accountId, payType, now }) : undefined
+    const account = keeper ?? back
+    lines[account] = (lines[account] ?? 0) - target.amountCents
+    const orderId = entry === payEntry.orders ? target.id : null
+    if (!keeper) await giveBack(tx, payment, { orderId, amountCents: target.amountCents, reason: 'late', now })
   }
-  await book(tx, { kind: 'payment', reference: payment.payNumber, at: now, lines })
-  const wasUsed = Object.keys(lines).some((account) => account.startsWith('escrow:'))
-  if (isLate && !wasUsed && payment.status === 'paid') await movePayment(tx, payment.id, 'paid', 'refunding')
-  return isLate ? 'late' : 'paid'
+  await book(tx, { kind: entry === payEntry.topUp ? 'topUp' : 'payment', reference: payment.payNumber, at: now, lines })
+  const wasUsed = Object.keys(lines).length > (back in lines ? 2 : 1)
+  if (!wasUsed && payment.status === 'paid') await movePayment(tx, payment.id, 'paid', 'refunding')
+  return back in lines ? 'late' : 'paid'
 }
 
 type GiveBack = { orderId: number | null; amountCents: number; reason: string; channelNumber?: string; now: Date }

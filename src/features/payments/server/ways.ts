@@ -14,7 +14,7 @@ export function channelsOf({ demo, publicUrl }: Config): Partial<Record<ChannelN
 const typeOf = { balance: payType.balance, bank: payType.bank, sandbox: payType.sandbox } as const
 type Way = keyof typeof typeOf
 
-export const channelNameOf = (type: number): Way | undefined => (Object.keys(typeOf) as Way[]).find((way) => typeOf[way] === type)
+export const wayOf = (type: number): Way | undefined => (Object.keys(typeOf) as Way[]).find((way) => typeOf[way] === type)
 
 /** What the operator's switches leave of the ways that this server has. */
 export async function switchedOn(context: Context): Promise<Record<Way, boolean>> {

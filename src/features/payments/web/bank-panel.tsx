@@ -5,13 +5,14 @@ import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { payOrder, type Remittance } from '../contract.ts'
 import { payType } from '../rules.ts'
+import type { Bill } from './due.tsx'
 import { ProofUpload } from './proof-upload.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
-type BankPanelProps = { orderNumbers: string; known: Remittance | null; onStale: () => void; onTransfer: () => void }
+type BankPanelProps = { bill: Bill; known: Remittance | null; onStale: () => void; onTransfer: () => void }
 
-export function BankPanel({ orderNumbers, known, onStale, onTransfer }: BankPanelProps) {
+export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
   const [remittance, setRemittance] = useState(known)
   const [isBusy, setIsBusy] = useState(false)
@@ -19,7 +20,7 @@ export function BankPanel({ orderNumbers, known, onStale, onTransfer }: BankPane
   async function start() {
     setIsBusy(true)
     try {
-      const answer = await call(payOrder, { orderNumbers, payType: payType.bank }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      const answer = await call(payOrder, { ...bill, payType: payType.bank }, { handles: ['orderStatusChanged', 'orderExpired'] })
       setRemittance(answer?.remittance ?? null)
       onTransfer()
     } catch (error) {

@@ -2,24 +2,25 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
-import { searchOf, words } from '#ui/search.ts'
+import { searchOf, whole, words } from '#ui/search.ts'
 import { isPaid, payInfo } from '../contract.ts'
+import { payEntry } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
 /** The server says whether it was paid; coming here proves nothing. */
-const searchWords = searchOf({ orderNumbers: words(2000) })
+const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 
 export const Route = createFileRoute('/pay-result')({
   staticData: { frame: { kind: 'steps', step: 4 } },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { orderNumbers = '' } }) => {
+  loader: async ({ deps: { orderNumbers = '', payEntry: entry } }) => {
     const [paid, info] = await Promise.all([
-      call(isPaid, { payEntry: 0, orderNumbers }, { handles: 'all' }),
-      call(payInfo, { orderNumbers }, { handles: 'all' }),
+      call(isPaid, { payEntry: entry ?? payEntry.orders, orderNumbers }, { handles: 'all' }),
+      call(payInfo, { payEntry: entry, orderNumbers }, { handles: 'all' }),
     ])
-    if (!paid) throw redirect({ to: '/payment', search: { orderNumbers } })
+    if (!paid) throw redirect({ to: '/payment', search: { orderNumbers, payEntry: entry } })
     return info
   },
   component: PayResultPage,
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/pay-result')({
 
 function PayResultPage() {
   const { totalFee } = Route.useLoaderData()
+  const isTopUp = Route.useSearch().payEntry === payEntry.topUp
   const text = useText()
   return (
     <main id="main" className="wrap">
@@ -34,10 +36,10 @@ function PayResultPage() {
         <Icon name="check" />
         <h1>{text('paid')}</h1>
         <p className="num">{text('paidAmount', { amount: formatYuan(totalFee) })}</p>
-        <p className="soft">{text('paidIntro')}</p>
+        <p className="soft">{text(isTopUp ? 'toppedUp' : 'paidIntro')}</p>
         <p className="row">
-          <a className="btn btn-structure" href="/user-center/uc-order">
-            {text('seeOrders')}
+          <a className="btn btn-structure" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
+            {text(isTopUp ? 'seeBalance' : 'seeOrders')}
           </a>
           <a className="btn" href="/list">
             {text('goOn')}

@@ -1,45 +1,44 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import { fromWireTime } from '#core/time.ts'
+import { useCallback, useMemo } from 'react'
 import { Problem } from '#core/problem.ts'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
-import { clock, useSecondsLeft } from '#ui/countdown.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { searchOf, words } from '#ui/search.ts'
-import { Price } from '#ui/price.tsx'
+import { searchOf, whole, words } from '#ui/search.ts'
 import { toast } from '#ui/toast.tsx'
 import { payInfo, payOrder } from '../contract.ts'
-import { payType } from '../rules.ts'
+import { payEntry, payType } from '../rules.ts'
 import { BankPanel } from './bank-panel.tsx'
+import { Due } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
 import { ScanPanel } from './scan-panel.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
-const searchWords = searchOf({ orderNumbers: words(2000) })
+const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 
 export const Route = createFileRoute('/payment')({
   staticData: { frame: { kind: 'steps', step: 3 } },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { orderNumbers = '' } }) => call(payInfo, { orderNumbers }, { handles: 'all' }),
+  loader: ({ deps: { orderNumbers = '', payEntry } }) => call(payInfo, { orderNumbers, payEntry }, { handles: 'all' }),
   component: PaymentPage,
 })
 
 function PaymentPage() {
   const info = Route.useLoaderData()
-  const { orderNumbers = '' } = Route.useSearch()
+  const { orderNumbers = '', payEntry: entry = payEntry.orders } = Route.useSearch()
+  const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
+  const isTopUp = entry === payEntry.topUp
   const router = useRouter()
   const text = useText()
   const switches = usePaySwitch()
   const [ask, asking] = useConfirm()
 
   const onPaid = useCallback(
-    () => void router.navigate({ to: '/pay-result', search: { orderNumbers }, replace: true }),
-    [router, orderNumbers],
+    () => void router.navigate({ to: '/pay-result', search: isTopUp ? bill : { orderNumbers }, replace: true }),
+    [router, bill, isTopUp, orderNumbers],
   )
   const onStale = useCallback(() => {
     toast(text('changedTitle'), { kind: 'error' })
@@ -55,14 +54,14 @@ function PaymentPage() {
     }
   }
 
-  if (info.status !== 1) return <NotToPay title={text(info.isExpired ? 'expiredTitle' : 'notToPay')} />
+  if (info.status !== 1) return <NotToPay title={text(info.isExpired && !isTopUp ? 'expiredTitle' : 'notToPay')} isTopUp={isTopUp} />
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('title')}</h1>
-      <Due orderNumbers={orderNumbers} totalFee={info.totalFee} endTime={info.endTime} onOver={onStale} />
+      <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} onOver={onStale} />
       <div className={css.grid}>
         {switches?.sandboxPaySwitch ? (
-          <ScanPanel orderNumbers={orderNumbers} amount={info.totalFee} onPaid={onPaid} onStale={onStale} />
+          <ScanPanel bill={bill} amount={info.totalFee} onPaid={onPaid} onStale={onStale} />
         ) : (
           <section className={css.way}>
             <h2>{text('scan')}</h2>
@@ -70,12 +69,12 @@ function PaymentPage() {
           </section>
         )}
         {switches?.bankPaySwitch && (
-          <BankPanel orderNumbers={orderNumbers} known={info.remittance} onStale={onStale} onTransfer={() => void router.invalidate()} />
+          <BankPanel bill={bill} known={info.remittance} onStale={onStale} onTransfer={() => void router.invalidate()} />
         )}
       </div>
       <section className={css.others} aria-label={text('others')}>
         <span className="soft">{text('others')}</span>
-        {switches?.balancePaySwitch && (
+        {switches?.balancePaySwitch && !isTopUp && (
           <button
             type="button"
             className="btn"
@@ -91,8 +90,8 @@ function PaymentPage() {
             {text('byBalance')} <span className="faint">{text('available', { balance: formatYuan(info.balance) })}</span>
           </button>
         )}
-        <a className="push sm" href="/user-center/uc-order">
-          {text('later')}
+        <a className="push sm" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
+          {text(isTopUp ? 'seeBalance' : 'later')}
         </a>
       </section>
       {asking}
@@ -100,38 +99,7 @@ function PaymentPage() {
   )
 }
 
-function Due({ orderNumbers, totalFee, endTime, onOver }: { orderNumbers: string; totalFee: number; endTime: string; onOver: () => void }) {
-  const text = useText()
-  const left = useSecondsLeft(fromWireTime(endTime).getTime(), onOver)
-  const numbers = orderNumbers.split(',')
-  return (
-    <section className={css.due}>
-      <div>
-        <p className={css.dueHead}>
-          <Icon name="check" />
-          {text('submitted')} <b className={`num ${css.clock}`}>{left === undefined ? endTime.slice(5, 16) : clock(left)}</b>
-        </p>
-        <p className="sm soft">
-          {text('orders', { count: numbers.length })}{' '}
-          <span className={css.numbers}>
-            {numbers.map((number) => (
-              <a key={number} className="num u" href={`/order-detail?orderNumber=${number}`}>
-                {number}
-              </a>
-            ))}
-          </span>{' '}
-          {text('lapse')}
-        </p>
-      </div>
-      <div className={`push ${css.dueSum}`}>
-        <span>{text('due')}</span>
-        <Price yuan={totalFee} size="xl" />
-      </div>
-    </section>
-  )
-}
-
-function NotToPay({ title }: { title: string }) {
+function NotToPay({ title, isTopUp }: { title: string; isTopUp: boolean }) {
   const text = useText()
   return (
     <main id="main" className="wrap">
@@ -140,8 +108,8 @@ function NotToPay({ title }: { title: string }) {
         title={title}
         actions={
           <>
-            <a className="btn btn-structure" href="/user-center/uc-order">
-              {text('seeOrders')}
+            <a className="btn btn-structure" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
+              {text(isTopUp ? 'seeBalance' : 'seeOrders')}
             </a>
             <a className="btn" href="/list">
               {text('goOn')}

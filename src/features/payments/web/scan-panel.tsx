@@ -5,15 +5,16 @@ import { call } from '#ui/call.ts'
 import { clock, useSecondsLeft } from '#ui/countdown.ts'
 import { isPaid, payOrder } from '../contract.ts'
 import { POLL_MS, payType } from '../rules.ts'
+import type { Bill } from './due.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-type ScanPanelProps = { orderNumbers: string; amount: number; onPaid: () => void; onStale: () => void }
+type ScanPanelProps = { bill: Bill; amount: number; onPaid: () => void; onStale: () => void }
 
 /** A code to scan, renewed before it runs out, and the wait for what comes of it. */
-export function ScanPanel({ orderNumbers, amount, onPaid, onStale }: ScanPanelProps) {
+export function ScanPanel({ bill, amount, onPaid, onStale }: ScanPanelProps) {
   const text = useText()
   const [code, setCode] = useState<{ url: string; endsAt: number }>()
   const [isCut, setIsCut] = useState(false)
@@ -21,20 +22,20 @@ export function ScanPanel({ orderNumbers, amount, onPaid, onStale }: ScanPanelPr
 
   const renew = useCallback(async () => {
     try {
-      const answer = await call(payOrder, { orderNumbers, payType: payType.sandbox }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      const answer = await call(payOrder, { ...bill, payType: payType.sandbox }, { handles: ['orderStatusChanged', 'orderExpired'] })
       if (answer?.codeUrl) setCode({ url: answer.codeUrl, endsAt: answer.endsAt })
       setIsCut(false)
     } catch (error) {
       if (error instanceof Problem) onStale()
       else setIsCut(true)
     }
-  }, [orderNumbers, onStale])
+  }, [bill, onStale])
 
   useEffect(() => void renew(), [renew])
   useEffect(() => {
     if (left === 0) void renew()
   }, [left, renew])
-  usePolling(orderNumbers, onPaid, setIsCut)
+  usePolling(bill, onPaid, setIsCut)
 
   return (
     <section className={`${css.way} ${css.scan}`} aria-labelledby="scan">
@@ -69,14 +70,14 @@ export function ScanPanel({ orderNumbers, amount, onPaid, onStale }: ScanPanelPr
 }
 
 /** Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. */
-function usePolling(orderNumbers: string, onPaid: () => void, setIsCut: (isCut: boolean) => void): void {
+function usePolling(bill: Bill, onPaid: () => void, setIsCut: (isCut: boolean) => void): void {
   useEffect(() => {
     let isOver = false
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {
       if (!document.hidden) {
         try {
-          if (await call(isPaid, { payEntry: 0, orderNumbers }, { handles: 'all' })) return onPaid()
+          if (await call(isPaid, bill, { handles: 'all' })) return onPaid()
           setIsCut(false)
         } catch (error) {
           setIsCut(!(error instanceof Problem))
@@ -89,5 +90,5 @@ function usePolling(orderNumbers: string, onPaid: () => void, setIsCut: (isCut: 
       isOver = true
       clearTimeout(timer)
     }
-  }, [orderNumbers, onPaid, setIsCut])
+  }, [bill, onPaid, setIsCut])
 }

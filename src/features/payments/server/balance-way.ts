@@ -1,0 +1,43 @@
+// Paying from the wallet: no provider, no notice, one transaction.
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { book } from '#server/ledger.ts'
+import { payEntry, payType } from '../rules.ts'
+import { payableOf } from './payables.ts'
+import { changeWallet, insertPayment, lockWallet } from './queries.ts'
+
+/** Orders first, then the wallet: the one order of locks. Too little pays nothing. */
+export function payByBalance({ db, accountId, now }: MemberContext, numbers: readonly string[]): Promise<null> {
+  const orders = payableOf(payEntry.orders)
+  return inTransaction(db, async (tx) => {
+    const targets = await orders.lock(tx, { numbers, accountId, now })
+    const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
+    const wallet = await lockWallet(tx, accountId)
+    if (!wallet || !(await changeWallet(tx, accountId, -amountCents)))
+      throw new Problem('balanceShort', { balance: yuan(wallet?.balanceCents ?? 0).toFixed(2) })
+    const payNumber = newNumber(now)
+    const paid = { accountId, payType: payType.balance, now }
+    await insertPayment(tx, {
+      ...paid,
+      id: newId(),
+      payNumber,
+      channel: 'balance',
+      status: 'paid',
+      remitCode: null,
+      entry: payEntry.orders,
+      targets,
+      expiresAt: now,
+    })
+    const lines: Record<string, number> = { [`wallet:${accountId}`]: amountCents }
+    for (const target of targets) {
+      const keeper = await orders.use(tx, target, paid)
+      if (!keeper) throw new Problem('orderStatusChanged')
+      lines[keeper] = -target.amountCents
+    }
+    await book(tx, { kind: 'payment', reference: payNumber, at: now, lines })
+    return null
+  })
+}

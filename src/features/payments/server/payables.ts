@@ -1,0 +1,66 @@
+// What a payment can be for. Orders stand below this feature; what stands above it (a top-up) is registered in api.ts.
+import type { Locale } from '#core/locale.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { extendPayTime, lockUnpaidOrders, orderPayInfo, payOrders } from '#features/orders/server/index.ts'
+import { payEntry, type PayEntry } from '../rules.ts'
+
+type Whose = { numbers: readonly string[]; accountId: number; now: Date }
+
+/** One thing that is paid for, as the counter shows it. */
+export type Due = {
+  id: number
+  number: string
+  amountCents: number
+  expiresAt: Date
+  isExpired: boolean
+  isPaid: boolean
+  /** 1: to be paid; otherwise what became of it, as clients know it. */
+  wireStatus: number
+  receiver: string
+  userAddr: string
+  names: string[]
+}
+
+/** A part of a payment: the share of it that one order, or the top-up, gets. */
+export type Target = { id: number; number: string; amountCents: number }
+
+export type Payable = {
+  /** Refuses an unknown or foreign number. */
+  look: (db: Database, whose: Whose & { locale: Locale }) => Promise<Due[]>
+  /** Holds them until the transaction ends; refuses the whole when one of them cannot be paid. */
+  lock: (tx: Tx, whose: Whose) => Promise<Target[]>
+  /** They wait for a way to pay that takes longer. */
+  extend: (tx: Tx, wish: { ids: readonly number[]; accountId: number; until: Date }) => Promise<unknown>
+  /** Marks one paid and answers the ledger's account that has the money now; undefined: it cannot be paid any more. */
+  use: (tx: Tx, target: Target, paid: { accountId: number; payType: number; now: Date }) => Promise<string | undefined>
+}
+
+const orders: Payable = {
+  look: async (db, { numbers, ...whose }) => {
+    const found = await orderPayInfo(db, { orderNumbers: numbers, ...whose })
+    return found.map(({ orderId, orderNumber, actualCents, prodNames, ...rest }) => ({
+      ...rest,
+      id: orderId,
+      number: orderNumber,
+      amountCents: actualCents,
+      names: prodNames,
+    }))
+  },
+  lock: async (tx, { numbers, ...whose }) => {
+    const locked = await lockUnpaidOrders(tx, { orderNumbers: numbers, ...whose })
+    return locked.map(({ orderId, orderNumber, actualCents }) => ({ id: orderId, number: orderNumber, amountCents: actualCents }))
+  },
+  extend: (tx, { ids, accountId, until }) => extendPayTime(tx, { orderIds: ids, accountId, until }),
+  use: async (tx, { id, number }, { payType, now }) => ((await payOrders(tx, [id], { payType, now })) ? `escrow:${number}` : undefined),
+}
+
+const kinds = new Map<PayEntry, Payable>([[payEntry.orders, orders]])
+
+/** A higher feature's things can be paid from now on. */
+export const payFor = (entry: PayEntry, payable: Payable): void => void kinds.set(entry, payable)
+
+export function payableOf(entry: number): Payable {
+  const payable = kinds.get(entry as PayEntry)
+  if (!payable) throw new Error(`nothing of pay entry ${entry} can be paid here`)
+  return payable
+}

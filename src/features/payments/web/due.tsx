@@ -1,0 +1,55 @@
+import { fromWireTime } from '#core/time.ts'
+import { clock, useSecondsLeft } from '#ui/countdown.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Price } from '#ui/price.tsx'
+import { payEntry } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './payment.module.css'
+
+/** What is paid for: the orders of a checkout, or a top-up. */
+export type Bill = { orderNumbers: string; payEntry: number }
+
+export function Due({ bill, totalFee, endTime, onOver }: { bill: Bill; totalFee: number; endTime: string; onOver: () => void }) {
+  const text = useText()
+  const left = useSecondsLeft(fromWireTime(endTime).getTime(), onOver)
+  const isTopUp = bill.payEntry === payEntry.topUp
+  return (
+    <section className={css.due}>
+      <div>
+        <p className={css.dueHead}>
+          <Icon name="check" />
+          {text(isTopUp ? 'topUpMade' : 'submitted')}{' '}
+          <b className={`num ${css.clock}`}>{left === undefined ? endTime.slice(5, 16) : clock(left)}</b>
+        </p>
+        {isTopUp ? (
+          <p className="sm soft">
+            {text('topUpNumber')} <span className="num">{bill.orderNumbers}</span>
+          </p>
+        ) : (
+          <Orders numbers={bill.orderNumbers.split(',')} />
+        )}
+      </div>
+      <div className={`push ${css.dueSum}`}>
+        <span>{text('due')}</span>
+        <Price yuan={totalFee} size="xl" />
+      </div>
+    </section>
+  )
+}
+
+function Orders({ numbers }: { numbers: readonly string[] }) {
+  const text = useText()
+  return (
+    <p className="sm soft">
+      {text('orders', { count: numbers.length })}{' '}
+      <span className={css.numbers}>
+        {numbers.map((number) => (
+          <a key={number} className="num u" href={`/order-detail?orderNumber=${number}`}>
+            {number}
+          </a>
+        ))}
+      </span>{' '}
+      {text('lapse')}
+    </p>
+  )
+}
