@@ -24,6 +24,7 @@ import { answerErrors } from '#server/errors.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { acceptJson } from '#server/json.ts'
 import { openapiRoutes } from '#server/openapi.ts'
+import { privateFileRoutes } from '#server/private-files.ts'
 import { readableUrl } from '#server/readable-url.ts'
 
 type ApiOptions = { config?: Config; server?: FastifyServerOptions }
@@ -41,6 +42,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
 
   siteApi(app)
   staffApi(app)
+  privateFileRoutes(app)
   accountsApi(app)
   addressesApi(app)
   shopsApi(app)

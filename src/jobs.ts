@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { forgetSent, sendDue } from '#server/outbox.ts'
+import { forgetUnusedFiles } from '#server/private-files.ts'
 
 const SENT_KEPT_MS = 30 * DAY_MS
 
@@ -20,6 +21,7 @@ export function jobs(config: Config): Job[] {
     forgetCheckouts,
     closeAttempts,
     closeTopUps,
+    forgetUnusedFiles(config.dataFolder),
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
   ]

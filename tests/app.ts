@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { api } from '../src/api.ts'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { MerchantPermission, Permission, PlatformPermission } from '#core/permissions.ts'
 import { newId } from '#server/ids.ts'
+import { readConfig } from '#server/config.ts'
 import { createSession } from '#server/sessions.ts'
 import { createStaffLogin } from '#server/staff-sessions.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -24,7 +28,9 @@ export function testApp() {
 
 async function make() {
   const { db, where } = await freshDatabase('catalogue')
-  const app = api(db)
+  const files = mkdtempSync(join(tmpdir(), 'mall-'))
+  process.on('exit', () => rmSync(files, { recursive: true, force: true }))
+  const app = api(db, { config: readConfig({ MALL_DATA: files }) })
   await app.ready()
 
   /** Calls as the person with this token; without one as a visitor. */

@@ -99,6 +99,7 @@ export const problems = {
   topUpInvalid: 'A00014',
   uploadInvalid: 'A00001',
   uploadTooLarge: 'A00001',
+  documentMissing: 'A00014',
 } as const satisfies Record<string, `A${string}`>
 
 /** What fills the holes of a problem's sentence. */

@@ -369,6 +369,14 @@ export interface PaymentOrder {
   payment_id: number
 }
 
+export interface PrivateFile {
+  account_id: number
+  created_at: Timestamp
+  id: string
+  is_used: Generated<boolean>
+  path: string
+}
+
 export interface Product {
   also_known: Generated<Json>
   base_model: string
@@ -693,6 +701,7 @@ export interface DB {
   payment: Payment
   payment_notice: PaymentNotice
   payment_order: PaymentOrder
+  private_file: PrivateFile
   product: Product
   product_attribute: ProductAttribute
   product_favourite: ProductFavourite

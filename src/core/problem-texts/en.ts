@@ -90,4 +90,5 @@ export default {
   topUpInvalid: 'Top up between ¥{min} and ¥{max}, to the cent.',
   uploadInvalid: 'Please choose a picture in JPG, PNG, WebP or GIF format.',
   uploadTooLarge: 'The file is larger than {max} MB.',
+  documentMissing: 'Please upload the document again.',
 } as const

@@ -92,4 +92,5 @@ export default {
   topUpInvalid: '请输入 {min} 至 {max} 元之间的金额，精确到分',
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',
   uploadTooLarge: '文件超过 {max} MB',
+  documentMissing: '请重新上传证件图片',
 } satisfies TextsLike<typeof en>

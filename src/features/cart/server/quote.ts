@@ -1,25 +1,16 @@
 // The quick quotation: kept as it was said, shown as a PDF under a signed link that opens for a quarter of an hour.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { Database } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { renderPdf } from '#server/pdf.ts'
-import { secretOf } from '#server/secrets.ts'
+import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
 import { unitCents } from '#features/catalog/rules.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
 import { findLines, shopsOf } from './queries.ts'
 import { quoteDocument, type QuoteContent } from './quote-document.ts'
 import { priced } from './service.ts'
-
-const path = (id: number, until: number, signature: string): string => `/quote/${id}.pdf?until=${until}&sign=${signature}`
-
-async function sign(db: Database, id: number, until: number): Promise<Buffer> {
-  const key = await secretOf(db, 'quote-link', () => randomBytes(32).toString('hex'))
-  return createHmac('sha256', Buffer.from(key, 'hex')).update(`${id} ${until}`).digest()
-}
 
 /** Over the checked lines, or over all where none is; lines that cannot be bought are left out. */
 export async function startQuote(context: MemberContext): Promise<string> {
@@ -56,19 +47,15 @@ export async function startQuote(context: MemberContext): Promise<string> {
       valid_until: after(now, QUOTE_VALID_MS),
     })
     .execute()
-  const until = after(now, QUOTE_LINK_MS).getTime()
-  return path(id, until, (await sign(db, id, until)).toString('base64url'))
+  return `/quote/${id}.pdf?${await signedQuery(db, { purpose: 'quote-link', id }, after(now, QUOTE_LINK_MS))}`
 }
 
 /** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
 export function quoteRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { file: string }; Querystring: { until?: string; sign?: string } }>('/quote/:file', async (request, reply) => {
+  app.get<{ Params: { file: string }; Querystring: SignedQuery }>('/quote/:file', async (request, reply) => {
     const id = Number(/^(\d{1,16})\.pdf$/.exec(request.params.file)?.[1])
-    const until = Number(request.query.until)
-    const given = Buffer.from(String(request.query.sign ?? ''), 'base64url')
-    const wanted = Number.isSafeInteger(id) && Number.isSafeInteger(until) ? await sign(app.database, id, until) : undefined
-    if (!wanted || given.length !== wanted.length || !timingSafeEqual(given, wanted) || until < Date.now())
-      return reply.status(404).callNotFound()
+    const opens = Number.isSafeInteger(id) && (await isSigned(app.database, { purpose: 'quote-link', id }, request.query, new Date()))
+    if (!opens) return reply.status(404).callNotFound()
     const quotation = await app.database.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const pdf = await renderPdf(quoteDocument(quotation, quotation.content as unknown as QuoteContent))
     return reply

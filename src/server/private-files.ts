@@ -1,0 +1,93 @@
+// Licences and identity papers: apart from what everybody may see, for their owner and whoever examines them, by links of five minutes.
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import type { Job } from './clock.ts'
+import type { MemberContext } from './context.ts'
+import type { Database } from './database.ts'
+import { receivePicture } from './receive-picture.ts'
+import { isSigned, signedQuery, type SignedQuery } from './signed-links.ts'
+import { keepPicture } from './uploads.ts'
+
+const PATH = '/p/file/uploadPrivate'
+const LINK_MS = 5 * MINUTE_MS
+/** Of one account; four papers an application, and some that turn out crooked. */
+const UPLOADS_PER_HOUR = 40
+/** What no application refers to by then is removed. */
+const UNUSED_KEPT_MS = DAY_MS
+
+export function privateFileRoutes(app: FastifyInstance): void {
+  receivePicture(app, { path: PATH, bytesMax: IMAGE_BYTES_LARGE }, async (context, { bytes }) => {
+    const fileId = await keepPrivate(context, app.config.dataFolder, bytes)
+    return { fileId, url: await privateLink(context, fileId) }
+  })
+  app.get<{ Params: { fileId: string }; Querystring: SignedQuery }>('/private/:fileId', async (request, reply) => {
+    const { fileId } = request.params
+    const opens = await isSigned(app.database, { purpose: 'private-file', id: fileId }, request.query, new Date())
+    const found = opens ? await findFile(app.database, fileId) : undefined
+    const bytes = found && (await readFile(join(app.config.dataFolder, found.path)).catch(() => undefined))
+    if (!bytes) return reply.status(404).callNotFound()
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'content-disposition': 'inline; filename="document.webp"',
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .send(bytes)
+  })
+}
+
+async function keepPrivate({ db, accountId, now }: MemberContext, dataFolder: string, bytes: Buffer): Promise<string> {
+  const { count } = await db
+    .selectFrom('private_file')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', after(now, -HOUR_MS))
+    .executeTakeFirstOrThrow()
+  if (count >= UPLOADS_PER_HOUR) throw new Problem('tooOften')
+  const path = await keepPicture(dataFolder, 'private', bytes)
+  const id = randomBytes(24).toString('base64url')
+  await db.insertInto('private_file').values({ id, account_id: accountId, path, created_at: now }).execute()
+  return id
+}
+
+const findFile = (db: Database, id: string) => db.selectFrom('private_file').select('path').where('id', '=', id).executeTakeFirst()
+
+/** Whoever asks for it has made sure that the reader owns the file or examines what it belongs to. */
+export async function privateLink({ db, now }: { db: Database; now: Date }, fileId: string): Promise<string> {
+  return `/private/${fileId}?${await signedQuery(db, { purpose: 'private-file', id: fileId }, after(now, LINK_MS))}`
+}
+
+/** From now on something refers to these files of this person. Another's file, or none, is refused. */
+export async function usePrivateFiles(db: Database, accountId: number, fileIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  const { numUpdatedRows } = await db
+    .updateTable('private_file')
+    .set({ is_used: true })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== ids.length) throw new Problem('documentMissing')
+}
+
+export const forgetUnusedFiles = (dataFolder: string): Job => ({
+  name: 'forget unused documents',
+  everyMs: HOUR_MS,
+  run: async ({ db, now }) => {
+    const gone = await db
+      .deleteFrom('private_file')
+      .where('is_used', '=', false)
+      .where('created_at', '<', after(now, -UNUSED_KEPT_MS))
+      .returning('path')
+      .execute()
+    await Promise.all(gone.map(({ path }) => rm(join(dataFolder, path), { force: true })))
+  },
+})
