@@ -10,7 +10,7 @@ import { checkoutApi } from '#features/checkout/server/index.ts'
 import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
-import { ordersApi } from '#features/orders/server/index.ts'
+import { boughtLines, ordersApi } from '#features/orders/server/index.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { payFor, paymentsApi } from '#features/payments/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
@@ -48,7 +48,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   shopsApi(app)
   catalogApi(app)
   drawingRoutes(app)
-  reviewsApi(app)
+  reviewsApi(app, boughtLines)
   favouritesApi(app)
   searchApi(app)
   cartApi(app)

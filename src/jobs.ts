@@ -4,6 +4,7 @@ import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
 import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
 import { channelsOf, closeAttempts, refundSender } from '#features/payments/server/index.ts'
+import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -22,6 +23,7 @@ export function jobs(config: Config): Job[] {
     closeAttempts,
     closeTopUps,
     forgetUnusedFiles(config.dataFolder),
+    forgetReviewPictures(config.dataFolder),
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
   ]

@@ -4,7 +4,8 @@ import { newId } from '#server/ids.ts'
 import { createSession, type Level } from '#server/sessions.ts'
 import { addAddress } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
-import { payOrders } from '#features/orders/server/index.ts'
+import { confirmReceipt } from '#features/orders/contract.ts'
+import { payOrders, shipOrder } from '#features/orders/server/index.ts'
 import { testApp } from './app.ts'
 
 export const changzhou = { provinceId: 320000, cityId: 320400, areaId: 320411 }
@@ -137,4 +138,39 @@ export async function letExpire(orderNumber: string): Promise<void> {
 export const statusOf = async (orderNumber: string): Promise<string> => {
   const { db } = await testApp()
   return (await db.selectFrom('shop_order').select('status').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()).status
+}
+
+/** As the shop does it, all in one parcel. */
+async function ship(orderNumber: string): Promise<void> {
+  const { db } = await testApp()
+  const { shop_id: shopId } = await db
+    .selectFrom('shop_order')
+    .select('shop_id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  const parcel = { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: new Date() }
+  await db.transaction().execute((tx) => shipOrder(tx, parcel))
+}
+
+/** One order of these lines of one shop, paid, shipped and received. */
+export async function received(person: Buyer, ...lines: (Goods & { quantity?: number })[]): Promise<string> {
+  const [orderNumber] = await person.order(...lines)
+  await pay(orderNumber!)
+  await ship(orderNumber!)
+  await person.call(confirmReceipt, { orderNumber: orderNumber! })
+  return orderNumber!
+}
+
+/** Sends one file as the pages do it. */
+export async function sendFile({ token }: { token: string }, path: string, bytes: Buffer) {
+  const { app } = await testApp()
+  const boundary = 'x-test-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
+  const response = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { authorization: token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+  return response.json<{ success: boolean; problem?: string; data: string }>()
 }

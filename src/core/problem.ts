@@ -100,6 +100,13 @@ export const problems = {
   uploadInvalid: 'A00001',
   uploadTooLarge: 'A00001',
   documentMissing: 'A00014',
+
+  // reviews
+  reviewEmpty: 'A00014',
+  reviewTooLong: 'A00014',
+  reviewPicturesTooMany: 'A00014',
+  reviewPictureUnknown: 'A00001',
+  reviewRepeated: 'A00001',
 } as const satisfies Record<string, `A${string}`>
 
 /** What fills the holes of a problem's sentence. */

@@ -445,6 +445,8 @@ export interface Review {
   city_zh: Generated<string>
   content: string
   created_at: Timestamp
+  hidden_at: Timestamp | null
+  hidden_reason: string | null
   id: number
   is_anonymous: Generated<boolean>
   is_generated: Generated<boolean>
@@ -454,8 +456,17 @@ export interface Review {
   pics: Generated<string[]>
   product_id: number
   quantity: Generated<number>
+  replied_at: Timestamp | null
+  reply: string | null
   score: number
   sku_id: number | null
+}
+
+export interface ReviewPicture {
+  account_id: number
+  created_at: Timestamp
+  path: string
+  review_id: number | null
 }
 
 export interface SearchSku {
@@ -708,6 +719,7 @@ export interface DB {
   quotation: Quotation
   refund: Refund
   review: Review
+  review_picture: ReviewPicture
   search_sku: SearchSku
   search_state: SearchState
   search_vocabulary: SearchVocabulary

@@ -11,8 +11,8 @@ const AT_ONCE = 2
 const QUEUE_MAX = 32
 const DRAW_LIMIT_S = 10
 
-/** Below `files` in the data folder. Nothing serves these folders as they are: `private` opens by signed links alone. */
-type Kind = 'proofs' | 'private'
+/** Below `files` in the data folder. Nothing serves these folders as they are: `private` opens by signed links alone, `reviews` are shown to everybody by their random names. */
+type Kind = 'proofs' | 'private' | 'reviews'
 
 /**
  * Keeps an uploaded picture: recognised by its bytes, bounded in pixels, drawn anew without its metadata, under a random name.
@@ -74,4 +74,12 @@ async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
     if (next) next()
     else underWay--
   }
+}
+
+/** A square of a kept picture for lists, beside it. */
+export async function keepThumb(dataFolder: string, { file, thumb, side }: { file: string; thumb: string; side: number }): Promise<void> {
+  const small = await queued(() =>
+    sharp(join(dataFolder, file)).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
+  )
+  await writeFile(join(dataFolder, thumb), small, { flag: 'wx', mode: 0o600 })
 }

@@ -91,4 +91,10 @@ export default {
   uploadInvalid: 'Please choose a picture in JPG, PNG, WebP or GIF format.',
   uploadTooLarge: 'The file is larger than {max} MB.',
   documentMissing: 'Please upload the document again.',
+
+  reviewEmpty: 'Evaluation cannot be empty',
+  reviewTooLong: 'An evaluation has at most 150 characters.',
+  reviewPicturesTooMany: 'At most 9 pictures can be uploaded.',
+  reviewPictureUnknown: 'A picture has expired. Please upload it again.',
+  reviewRepeated: 'This product has been reviewed already.',
 } as const

@@ -93,4 +93,10 @@ export default {
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',
   uploadTooLarge: '文件超过 {max} MB',
   documentMissing: '请重新上传证件图片',
+
+  reviewEmpty: '评价内容不能为空',
+  reviewTooLong: '评价最多 150 个字',
+  reviewPicturesTooMany: '最多上传 9 张图片',
+  reviewPictureUnknown: '图片已失效，请重新上传',
+  reviewRepeated: '该商品已评价',
 } satisfies TextsLike<typeof en>

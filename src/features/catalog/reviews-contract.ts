@@ -41,6 +41,8 @@ const review = z.object({
   city: z.string(),
   model: z.string(),
   quantity: z.number(),
+  /** What the shop answered. */
+  replyContent: z.nullable(z.string()),
 })
 export type Review = z.infer<typeof review>
 

@@ -50,3 +50,6 @@ export const propertyValues = (properties: string): string[] =>
     .split(';')
     .map((pair) => pair.slice(pair.indexOf(':') + 1).trim())
     .filter(Boolean)
+
+/** The small square of a picture that a buyer sent; other pictures have none and stand for themselves. */
+export const reviewThumb = (path: string): string => path.replace(/^(\/pictures\/reviews\/[0-9a-f-]{36})\.webp$/, '$1-s.webp')

@@ -200,6 +200,31 @@ const parcelLine = {
   prodCount: z.number(),
 }
 
+/** Puts what is still sold into the cart again, as many as there are, and says what is missing. */
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/p/myOrder/reorder/:orderNumber',
+  access: 'member',
+  input: z.object({ orderNumber }),
+  answer: z.object({
+    /** Pieces in the cart now. */
+    count: z.number(),
+    /** Lines that went in, with some or all of their pieces. */
+    addedLines: z.number(),
+    missing: z.array(
+      z.object({
+        skuName: z.string(),
+        prodName: z.string(),
+        wanted: z.number(),
+        added: z.number(),
+        reason: z.enum(['gone', 'closed', 'undeliverable', 'short']),
+      }),
+    ),
+  }),
+  problems: ['orderUnknown', 'cartFull'],
+})
+export type Reordered = z.infer<typeof reorder.answer>
+
 export const parcel = z.object({
   id: z.number(),
   dvyName: z.string(),

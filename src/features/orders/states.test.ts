@@ -16,6 +16,7 @@ test('only the payment pays, only the seller ships, only buyer and clock receive
   expect(startsOf('ship', 'seller')).toEqual(['pendingDelivery'])
   expect(startsOf('confirm', 'seller')).toEqual([])
   expect(startsOf('lapse', 'clock')).toEqual(['pendingReceipt'])
+  expect(startsOf('review', 'buyer')).toEqual(['completed'])
   expect(startsOf('remove', 'buyer')).toEqual(['completed', 'canceled'])
 })
 

@@ -2,7 +2,7 @@ import { can, move, statusTable, type ActionOf, type ActorOf, type StatusOf } fr
 
 /**
  * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list.
- * `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
+ * `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
  */
 export const orderStates = statusTable({
   pendingPayment: {
@@ -25,7 +25,10 @@ export const orderStates = statusTable({
     confirm: { to: 'completed', by: 'buyer' },
     lapse: { to: 'completed', by: 'clock' },
   },
-  completed: { remove: { to: 'completed', by: 'buyer' } },
+  completed: {
+    review: { to: 'completed', by: 'buyer' },
+    remove: { to: 'completed', by: 'buyer' },
+  },
   canceled: { remove: { to: 'canceled', by: 'buyer' } },
 })
 

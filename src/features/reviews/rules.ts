@@ -1,6 +1,24 @@
+import { DAY_MS } from '#core/time.ts'
+
+/** What the list shows. */
+export const tabs = { waiting: 0, done: 1 } as const
+
+/** Takes one picture as a form and answers the path it is shown under. */
+export const reviewPicturePath = '/p/prodComm/picture'
+
+export const SCORE_MIN = 1
+export const SCORE_MAX = 5
+
 /** Ours: the spec names good, medium and bad, the stars are five. */
 export const GOOD_FROM = 4
 export const MEDIUM_FROM = 3
+
+/** Lines of an order reviewed in one call. */
+export const LINES_AT_ONCE_MAX = 50
+
+/** Ours: pictures one person may have sent without a review around them, and how long they wait for it. */
+export const PICTURES_WAITING_MAX = 100
+export const PICTURE_WAITS_MS = DAY_MS
 
 export const evaluationOf = (score: number): 0 | 1 | 2 => (score >= GOOD_FROM ? 0 : score >= MEDIUM_FROM ? 1 : 2)
 

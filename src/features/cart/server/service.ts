@@ -12,7 +12,7 @@ import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import type { CartItem, ShopCart } from '../contract.ts'
 import { CART_LINES_MAX } from '../rules.ts'
-import { addLines, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
+import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
 
 /** What is wrong with the first line that is; nothing of the whole was written then. */
 function refusal(lines: readonly Added[]): Problem {
@@ -39,6 +39,40 @@ export async function addToCart(context: MemberContext, lines: { skuId: number; 
   // One order of rows for everybody: two people who add the same two skus never wait for each other in a circle.
   const wishes = [...bySku].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
   return { count: await put(context, wishes) }
+}
+
+export type Shortfall = { skuId: number; added: number; reason: 'gone' | 'closed' | 'undeliverable' | 'short' }
+
+/** Puts into the cart what can be had of these, as many as there are, and says what is missing. Lines that nobody can have are left out. */
+export async function addWhatThereIs(context: MemberContext, lines: readonly { skuId: number; count: number }[]) {
+  const { db, accountId, now } = context
+  const asked = new Map<number, number>()
+  for (const { skuId, count } of lines) asked.set(skuId, (asked.get(skuId) ?? 0) + count)
+  const left = new Map(asked)
+  const shortfalls = new Map<number, Shortfall>()
+  while (left.size > 0) {
+    const wishes = [...left].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
+    const tried = await addLines(db, accountId, wishes, CART_LINES_MAX, now)
+    if (tried[0]?.isDone) return { count: tried[0].count, addedLines: left.size, shortfalls: [...shortfalls.values()] }
+    // Somebody may be faster at every turn, so what is asked for shrinks until it fits.
+    const missing = tried.flatMap((line) => shortfallOf(line, left.get(line.skuId)!) ?? [])
+    if (missing.length === 0) throw refusal(tried)
+    for (const shortfall of missing) {
+      shortfalls.set(shortfall.skuId, shortfall)
+      if (shortfall.added > 0) left.set(shortfall.skuId, shortfall.added)
+      else left.delete(shortfall.skuId)
+    }
+  }
+  return { count: await cartCount(db, accountId), addedLines: 0, shortfalls: [...shortfalls.values()] }
+}
+
+function shortfallOf(line: Added, asked: number): Shortfall | undefined {
+  const { skuId } = line
+  if (line.prodId === null || !line.isOnShelf) return { skuId, added: 0, reason: 'gone' }
+  if (!line.isOpen) return { skuId, added: 0, reason: 'closed' }
+  if (!line.isDeliverable) return { skuId, added: 0, reason: 'undeliverable' }
+  // What lies in the cart already counts: nobody orders more than there is.
+  return line.wanted > line.stock ? { skuId, added: Math.max(0, asked - (line.wanted - line.stock)), reason: 'short' } : undefined
 }
 
 export function changeCart(context: MemberContext, { skuId, count }: z.output<typeof changeItem.input>): Promise<number> {

@@ -138,6 +138,9 @@ export default {
   points: 'points',
   bought: ' · {model}, {count} pcs',
   reviewPicture: 'Picture {at} of the review',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  shopReplied: 'Answer of the shop',
 
   returns: '7 days to return',
   returnsMore:

@@ -141,6 +141,9 @@ export default {
   points: '分',
   bought: '　{model}，{count} 件',
   reviewPicture: '评价图片 {at}',
+  previousPicture: '上一张',
+  nextPicture: '下一张',
+  shopReplied: '商家回复',
 
   returns: '7 天无理由',
   returnsMore: '未拆封、未安装，签收 7 天内可退，运费买家承担；错发漏发运费由商家承担。',

@@ -1,7 +1,7 @@
 import { Pager } from '#ui/pager.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { stringifySearch } from '#ui/query.ts'
 import { filters, type Review, type ReviewCounts, type ReviewPage } from '../reviews-contract.ts'
+import { ReviewPictures } from './review-pictures.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
@@ -69,12 +69,11 @@ function ReviewRow({ review }: { review: Review }) {
           <b className="num">{review.score.toFixed(1)}</b> {text('points')}
           {review.model && text('bought', { model: review.model, count: review.quantity })}
         </p>
-        <p>{review.content}</p>
-        {review.pics && (
-          <p className="row">
-            {review.pics.split(',').map((pic, at) => (
-              <Picture key={pic} src={pic} alt={text('reviewPicture', { at: at + 1 })} width={72} height={72} />
-            ))}
+        <p className={css.said}>{review.content}</p>
+        <ReviewPictures pics={review.pics} title={text('tab_reviews')} />
+        {review.replyContent && (
+          <p className={`sm ${css.reply}`}>
+            <b>{text('shopReplied')}</b> {review.replyContent}
           </p>
         )}
       </div>

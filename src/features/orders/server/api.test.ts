@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, letExpire, pay, statusOf, stockOf } from '../../../../tests/trade.ts'
+import { buyer, goods, letExpire, pay, shop, statusOf, stockOf } from '../../../../tests/trade.ts'
 import {
   cancelOrder,
   confirmReceipt,
@@ -13,6 +13,7 @@ import {
   orderFilters,
   parcelInfo,
   parcelsOfOrder,
+  reorder,
   searchMyOrders,
 } from '../contract.ts'
 import { RECEIVED_AFTER_MS } from '../rules.ts'
@@ -48,6 +49,52 @@ async function oneOrder(stock = 5) {
   const [orderNumber] = await person.order({ ...ware, quantity: 2 })
   return { ...person, ware, orderNumber: orderNumber! }
 }
+
+describe('[ORDER-2] buying again', () => {
+  test('puts what is sold into the cart and says what is gone, closed or short', async () => {
+    const { db } = await testApp()
+    const person = await buyer()
+    const shopId = await shop()
+    const closedShop = await shop()
+    const [plenty, scarce, gone, closed] = [
+      await goods({ shopId }),
+      await goods({ shopId, stock: 10 }),
+      await goods({ shopId }),
+      await goods({ shopId: closedShop }),
+    ]
+    const numbers = [...(await person.order({ ...plenty, quantity: 3 }, { ...scarce, quantity: 4 }, gone)), ...(await person.order(closed))]
+    await db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
+    await db.updateTable('sku').set({ stock: 1 }).where('id', '=', scarce.skuId).execute()
+    await db.updateTable('shop').set({ status: 3 }).where('id', '=', closedShop).execute()
+    const { data } = await person.call(reorder, { orderNumber: numbers[0]! })
+    expect(data).toMatchObject({ count: 4, addedLines: 2 })
+    expect(data.missing.map(({ reason, wanted, added }) => [reason, wanted, added]).toSorted()).toEqual([
+      ['gone', 1, 0],
+      ['short', 4, 1],
+    ])
+    expect((await person.call(reorder, { orderNumber: numbers[1]! })).data).toMatchObject({
+      addedLines: 0,
+      count: 4,
+      missing: [{ reason: 'closed' }],
+    })
+    // What lies in the cart already counts.
+    expect((await person.call(reorder, { orderNumber: numbers[0]! })).data).toMatchObject({ count: 7, addedLines: 1 })
+    expect((await (await buyer()).call(reorder, { orderNumber: numbers[0]! })).problem).toBe('orderUnknown')
+  })
+
+  test('whatever is left is added when many buy again at once', async () => {
+    const ware = await goods({ stock: 30 })
+    const people = await Promise.all([1, 2, 3].map(() => buyer()))
+    const numbers: string[] = []
+    for (const person of people) numbers.push((await person.order({ ...ware, quantity: 5 }))[0]!)
+    const answers = await Promise.all(people.map(({ call }, at) => call(reorder, { orderNumber: numbers[at]! })))
+    expect(answers.map(({ data }) => [data.count, data.missing])).toEqual([
+      [5, []],
+      [5, []],
+      [5, []],
+    ])
+  })
+})
 
 describe('the way of an order', () => {
   test('[ORDER-1] [ORDER-3] from payment over shipment and receipt to its deletion', async () => {

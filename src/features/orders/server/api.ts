@@ -10,9 +10,11 @@ import {
   orderDetail,
   parcelInfo,
   parcelsOfOrder,
+  reorder,
   searchMyOrders,
 } from '../contract.ts'
 import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
+import { reorderLines } from './reorder.ts'
 import { cancel, confirm, remove } from './service.ts'
 import { ownParcel, parcelsOfOwnOrder } from './parcels.ts'
 
@@ -25,6 +27,7 @@ export function ordersApi(app: FastifyInstance): void {
   mount(app, cancelOrder, cancel)
   mount(app, confirmReceipt, confirm)
   mount(app, deleteOrder, remove)
+  mount(app, reorder, reorderLines)
   mount(app, parcelsOfOrder, parcelsOfOwnOrder)
   mount(app, parcelInfo, ownParcel)
 }

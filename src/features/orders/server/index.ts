@@ -1,5 +1,6 @@
 /** Orders, as the rest of the server may know them. */
 export { ordersApi } from './api.ts'
+export { boughtLines } from './bought.ts'
 export { countUnpaidOrders, createOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
 export { onOrderCanceled, onOrderPaid, type MovedOrder, type OrderHook } from './hooks.ts'
 export { expireOrders, receiveOrders } from './jobs.ts'

@@ -6,21 +6,21 @@ import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
 import { cancelOrder, confirmReceipt, deleteOrder, statusOfWire, type MyOrder } from '../contract.ts'
 import { orderStates } from '../states.ts'
 import { useText } from './text.ts'
+import { useReorder } from './use-reorder.tsx'
 
 const endpoints = { cancel: cancelOrder, confirm: confirmReceipt, remove: deleteOrder } as const
 const done = { cancel: 'canceledNow', confirm: 'confirmedNow', remove: 'removedNow' } as const
 
-export type OrderAction = { name: 'pay' | 'cancel' | 'confirm' | 'remove' | 'reorder'; href?: string; onClick?: () => void }
+export type OrderAction = { name: 'pay' | 'review' | 'cancel' | 'confirm' | 'remove' | 'reorder'; href?: string; onClick?: () => void }
 
 /** What the buyer may do with an order now; `asking` is where its questions appear. */
 export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: MyOrder) => OrderAction[]; asking: ReactNode } {
   const text = useText()
   const router = useRouter()
-  const addToCart = useAddToCart()
+  const [buyAgain, telling] = useReorder()
   const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
 
@@ -57,16 +57,20 @@ export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: My
       ...(can(orderStates, status, 'pay', 'payment') && !order.isExpired
         ? [{ name: 'pay', href: `/payment?orderNumbers=${orderNumber}` } as const]
         : []),
+      ...(can(orderStates, status, 'review', 'buyer') && !order.isReviewed
+        ? [{ name: 'review', href: `/user-center/write-comments?orderNumber=${orderNumber}` } as const]
+        : []),
       ...(['confirm', 'cancel', 'remove'] as const).filter((name) => can(orderStates, status, name, 'buyer')).map(question),
-      ...(can(orderStates, status, 'pay', 'payment')
-        ? []
-        : [
-            {
-              name: 'reorder',
-              onClick: () => void addToCart(order.orderItemDtos.map(({ skuId, prodCount }) => ({ skuId, count: prodCount }))),
-            } as const,
-          ]),
+      ...(can(orderStates, status, 'pay', 'payment') ? [] : [{ name: 'reorder', onClick: () => void buyAgain(orderNumber) } as const]),
     ]
   }
-  return { actionsOf, asking }
+  return {
+    actionsOf,
+    asking: (
+      <>
+        {asking}
+        {telling}
+      </>
+    ),
+  }
 }

@@ -4,16 +4,23 @@ import { wireTime } from '#core/time.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/mount.ts'
 import { filters, reviewCounts, reviewPage, type Filter, type ReviewCounts, type ReviewPage } from '#features/catalog/reviews-contract.ts'
+import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { evaluationOf, maskedName, positiveRating } from '../rules.ts'
+import type { BoughtLines } from './bought.ts'
+import { pictureRoutes } from './pictures.ts'
 import { countReviews, listReviews } from './queries.ts'
+import { reviewing, tagOf } from './service.ts'
 
-export function reviewsApi(app: FastifyInstance): void {
+/** `bought`: where the lines that may be reviewed come from. */
+export function reviewsApi(app: FastifyInstance, bought: BoughtLines): void {
+  const { page, ofOrder, write } = reviewing(bought)
   mount(app, reviewCounts, readCounts)
   mount(app, reviewPage, readPage)
+  mount(app, myReviews, page)
+  mount(app, linesToReview, ofOrder)
+  mount(app, writeReviews, write)
+  pictureRoutes(app)
 }
-
-/** What a page of reviews is made of; written with every new one. */
-const tagOf = (prodId: number): string => `reviews:${prodId}`
 
 async function readCounts({ db, tag }: Context, { prodId }: z.output<typeof reviewCounts.input>): Promise<ReviewCounts> {
   tag(tagOf(prodId))

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type InsertObject } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import type { Database } from '#server/database.ts'
+import type { Database, Tx } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
 import { filters, type Filter } from '#features/catalog/reviews-contract.ts'
 import { GOOD_FROM, MEDIUM_FROM } from '../rules.ts'
 
@@ -17,6 +18,7 @@ export function countReviews(db: Database, prodId: number) {
       eb.fn.countAll<number>().filterWhere('pics', '<>', NO_PICTURES).as('picNumber'),
     ])
     .where('product_id', '=', prodId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow()
 }
 
@@ -39,8 +41,10 @@ export function listReviews(db: Database, locale: Locale, { prodId, filter, offs
       `city_${locale === 'en' ? 'en' : 'zh'} as city`,
       eb.fn.coalesce('sku.model', sql.lit('')).as('model'),
       'quantity',
+      'reply as replyContent',
     ])
     .where('review.product_id', '=', prodId)
+    .where('hidden_at', 'is', null)
     .$if(filter === filters.good, (query) => query.where('score', '>=', GOOD_FROM))
     .$if(filter === filters.medium, (query) => query.where('score', '<', GOOD_FROM).where('score', '>=', MEDIUM_FROM))
     .$if(filter === filters.bad, (query) => query.where('score', '<', MEDIUM_FROM))
@@ -50,4 +54,94 @@ export function listReviews(db: Database, locale: Locale, { prodId, filter, offs
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+export type OwnRow = Awaited<ReturnType<typeof listOwn>>[number]
+
+export async function countOwn(db: Database, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('review')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What one person wrote, the newest first, hidden or not. */
+export function listOwn(db: Database, locale: Locale, { accountId, offset, limit }: { accountId: number; offset: number; limit: number }) {
+  return db
+    .selectFrom('review')
+    .innerJoin('order_item', 'order_item.id', 'review.order_item_id')
+    .select([
+      'review.id as prodCommId',
+      'review.product_id as prodId',
+      `order_item.name_${locale === 'en' ? 'en' : 'zh'} as prodName`,
+      'order_item.model as skuName',
+      'order_item.pic',
+      'score',
+      'content',
+      'pics',
+      'is_anonymous as isAnonymous',
+      'review.created_at as at',
+      'reply as replyContent',
+      'replied_at as repliedAt',
+      'hidden_reason as hiddenReason',
+    ])
+    .where('review.account_id', '=', accountId)
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export const insertReviews = (tx: Tx, rows: InsertObject<DB, 'review'>[]) => tx.insertInto('review').values(rows).execute()
+
+/** Adds scores to what their products' averages are made of, or takes them out; products in the order of their ids. */
+export async function rateProducts(tx: Tx, scores: readonly { prodId: number; score: number }[], by: 1 | -1): Promise<void> {
+  for (const { prodId, score } of scores.toSorted((a, b) => a.prodId - b.prodId))
+    await tx
+      .updateTable('product')
+      .set((eb) => ({ comment_count: eb('comment_count', '+', by), score_sum: eb('score_sum', '+', by * score) }))
+      .where('id', '=', prodId)
+      .execute()
+}
+
+export async function countWaitingPictures(db: Database, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('review_picture')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('review_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const insertPicture = (db: Database, { path, accountId, now }: { path: string; accountId: number; now: Date }) =>
+  db.insertInto('review_picture').values({ path, account_id: accountId, created_at: now }).execute()
+
+/** How many of these were this person's and waited. */
+export async function claimPictures(
+  tx: Tx,
+  { accountId, reviewId, paths }: { accountId: number; reviewId: number; paths: readonly string[] },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('review_picture')
+    .set({ review_id: reviewId })
+    .where('account_id', '=', accountId)
+    .where('review_id', 'is', null)
+    .where('path', 'in', paths)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The paths of those that it forgot. */
+export async function deleteOldPictures(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('review_picture')
+    .where('review_id', 'is', null)
+    .where('created_at', '<', before)
+    .returning('path')
+    .execute()
+  return rows.map(({ path }) => path)
 }

@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { setCartCount } from '#ui/cart-count.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toast.tsx'
+import { reorder, type Reordered } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './orders.module.css'
+
+/** Ours: long enough to reach the link. */
+const ADDED_MS = 4000
+
+/** `[buyAgain, telling]`: what could not be had again is told line by line where `telling` stands. */
+export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode] {
+  const text = useText()
+  const router = useRouter()
+  const [tell, telling] = useConfirm()
+
+  async function buyAgain(orderNumber: string): Promise<void> {
+    try {
+      const { count, addedLines, missing } = await call(reorder, { orderNumber })
+      setCartCount(count)
+      if (missing.length === 0) return toast(text('reordered'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
+      tell({
+        title: text(addedLines > 0 ? 'reorderedPartly' : 'reorderedNothing'),
+        body: <Missing missing={missing} />,
+        action: text(addedLines > 0 ? 'toCart' : 'toGoods'),
+        onYes: () => router.history.push(addedLines > 0 ? '/cart' : '/list'),
+      })
+    } catch (error) {
+      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    }
+  }
+  return [buyAgain, telling]
+}
+
+function Missing({ missing }: { missing: Reordered['missing'] }) {
+  const text = useText()
+  return (
+    <ul className={css.missing}>
+      {missing.map(({ skuName, prodName, wanted, added, reason }) => (
+        <li key={skuName}>
+          <b className="code">{skuName}</b>
+          <p className="xs soft">{prodName}</p>
+          <p>{reason === 'short' && added > 0 ? text('missing_few', { wanted, added }) : text(`missing_${reason}`)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+// Pictures of reviews: sent one by one, drawn anew, shown to everybody under a random name.
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { IMAGE_BYTES_MAX } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { after, HOUR_MS } from '#core/time.ts'
+import type { Job } from '#server/clock.ts'
+import { receivePicture } from '#server/receive-picture.ts'
+import { keepPicture, keepThumb } from '#server/uploads.ts'
+import { reviewThumb } from '#features/catalog/rules.ts'
+import { PICTURES_WAITING_MAX, PICTURE_WAITS_MS, reviewPicturePath } from '../rules.ts'
+import { countWaitingPictures, deleteOldPictures, insertPicture } from './queries.ts'
+
+const FOLDER = 'files/reviews'
+const SHOWN_UNDER = '/pictures/reviews'
+const THUMB_PX = 144
+const NAME = /^[0-9a-f-]{36}(-s)?\.webp$/
+
+export function pictureRoutes(app: FastifyInstance): void {
+  const { dataFolder } = app.config
+  receivePicture(app, { path: reviewPicturePath, bytesMax: IMAGE_BYTES_MAX }, async ({ db, accountId, now }, { bytes }) => {
+    if ((await countWaitingPictures(db, accountId)) >= PICTURES_WAITING_MAX) throw new Problem('tooOften')
+    const file = await keepPicture(dataFolder, 'reviews', bytes)
+    const path = `${SHOWN_UNDER}/${basename(file)}`
+    await keepThumb(dataFolder, { file, thumb: join(FOLDER, basename(reviewThumb(path))), side: THUMB_PX })
+    await insertPicture(db, { path, accountId, now })
+    return path
+  })
+
+  app.get<{ Params: { name: string } }>(`${SHOWN_UNDER}/:name`, async ({ params: { name } }, reply) => {
+    const file = join(dataFolder, FOLDER, name)
+    const found = NAME.test(name) ? await stat(file).catch(() => undefined) : undefined
+    if (!found) return reply.status(404).callNotFound()
+    return reply
+      .headers({ 'content-type': 'image/webp', 'content-length': found.size, 'cache-control': 'public, max-age=31536000, immutable' })
+      .send(createReadStream(file))
+  })
+}
+
+/** Pictures whose review never came. */
+export const forgetReviewPictures = (dataFolder: string): Job => ({
+  name: 'forget-review-pictures',
+  everyMs: HOUR_MS,
+  run: async ({ db, now }) => {
+    for (const path of await deleteOldPictures(db, after(now, -PICTURE_WAITS_MS)))
+      for (const one of [path, reviewThumb(path)]) await rm(join(dataFolder, FOLDER, basename(one)), { force: true })
+  },
+})

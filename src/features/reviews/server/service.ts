@@ -1,0 +1,125 @@
+// What buyers say of what they bought: once a line, for good.
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import { announce } from '#server/changes.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import type { BoughtLineOut, linesToReview, myReviews, OwnReview, writeReviews } from '../contract.ts'
+import { tabs } from '../rules.ts'
+import type { BoughtLine, BoughtLines } from './bought.ts'
+import { claimPictures, countOwn, insertReviews, listOwn, rateProducts, type OwnRow } from './queries.ts'
+
+type Written = z.output<typeof writeReviews.input>['reviews'][number]
+
+/** What a page of reviews is made of; told with every change. */
+export const tagOf = (prodId: number): string => `reviews:${prodId}`
+
+const lineOut = (line: BoughtLine, locale: Locale): BoughtLineOut => ({
+  orderItemId: line.orderItemId,
+  orderNumber: line.orderNumber,
+  prodId: line.prodId,
+  prodName: line.name[locale],
+  skuName: line.model,
+  properties: line.properties[locale],
+  pic: line.pic,
+  prodCount: line.quantity,
+  receiptTime: wireTime(line.receivedAt),
+  commSts: Number(line.isReviewed),
+})
+
+const reviewOut = ({ at, repliedAt, pics, isAnonymous, ...row }: OwnRow): OwnReview => ({
+  ...row,
+  pics: pics.join(','),
+  isAnonymous: Number(isAnonymous),
+  recTime: wireTime(at),
+  replyTime: wireTimeOrNull(repliedAt),
+})
+
+export function reviewing(bought: BoughtLines) {
+  async function page({ db, accountId, locale }: MemberContext, { tab, current, size }: z.output<typeof myReviews.input>) {
+    const span = { offset: (current - 1) * size, limit: size }
+    const isWaiting = tab === tabs.waiting
+    const [waitingCount, doneCount, lines, reviews] = await Promise.all([
+      bought.countWaiting(db, accountId),
+      countOwn(db, accountId),
+      isWaiting ? bought.listWaiting(db, accountId, span) : [],
+      isWaiting ? [] : listOwn(db, locale, { accountId, ...span }),
+    ])
+    const total = isWaiting ? waitingCount : doneCount
+    return {
+      waitingCount,
+      doneCount,
+      lines: lines.map((line) => lineOut(line, locale)),
+      reviews: reviews.map(reviewOut),
+      total,
+      size,
+      current,
+      pages: Math.ceil(total / size),
+    }
+  }
+
+  async function ofOrder({ db, accountId, locale }: MemberContext, { orderNumber }: z.output<typeof linesToReview.input>) {
+    return (await bought.linesOfOrder(db, { accountId, orderNumber })).map((line) => lineOut(line, locale))
+  }
+
+  async function write(context: MemberContext, { orderNumber, reviews }: z.output<typeof writeReviews.input>): Promise<null> {
+    const { db, accountId, now } = context
+    const wanted = new Map(reviews.map((review) => [review.orderItemId, review]))
+    await inTransaction(db, async (tx) => {
+      const lines = await bought.markReviewed(tx, { accountId, orderNumber, orderItemIds: [...wanted.keys()], now })
+      if (lines.length < wanted.size) throw new Problem('reviewRepeated')
+      const rows = lines.map((line) => ({ id: newId(), line, review: wanted.get(line.orderItemId)! }))
+      await insertReviews(
+        tx,
+        rows.map(({ id, line, review }) => rowOf(id, line, review, context)),
+      )
+      await keepPictures(tx, accountId, rows)
+      await count(
+        tx,
+        rows.map(({ line: { prodId }, review: { score } }) => ({ prodId, score })),
+      )
+    })
+    return null
+  }
+
+  return { page, ofOrder, write }
+}
+
+function rowOf(id: number, line: BoughtLine, { score, content, pics, isAnonymous }: Written, { accountId, session, now }: MemberContext) {
+  return {
+    id,
+    product_id: line.prodId,
+    sku_id: line.skuId,
+    account_id: accountId,
+    order_item_id: line.orderItemId,
+    nick_name: session.nickName,
+    level: session.level,
+    city_zh: line.city.zh_CN,
+    city_en: line.city.en,
+    quantity: line.quantity,
+    score,
+    content,
+    pics: [...new Set(pics)],
+    is_anonymous: isAnonymous,
+    created_at: now,
+  }
+}
+
+/** Only pictures this person sent, and each one once. */
+async function keepPictures(tx: Tx, accountId: number, rows: { id: number; review: Written }[]): Promise<void> {
+  for (const { id, review } of rows) {
+    const pics = [...new Set(review.pics)]
+    if (pics.length > 0 && (await claimPictures(tx, { accountId, reviewId: id, paths: pics })) < pics.length)
+      throw new Problem('reviewPictureUnknown')
+  }
+}
+
+/** The products' counts and averages follow, and every page that shows them. */
+async function count(tx: Tx, scores: { prodId: number; score: number }[], by: 1 | -1 = 1): Promise<void> {
+  await rateProducts(tx, scores, by)
+  const products = [...new Set(scores.map(({ prodId }) => prodId))]
+  await announce(tx, ...products.flatMap((prodId) => [tagOf(prodId), `product:${prodId}`]))
+}

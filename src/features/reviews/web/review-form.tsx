@@ -1,0 +1,111 @@
+import { useState, type FormEvent } from 'react'
+import { REVIEW_MAX } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { Check } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { writeReviews, type BoughtLineOut } from '../contract.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { Stars } from './stars.tsx'
+import { useText } from './text.ts'
+import css from './reviews.module.css'
+
+type ReviewFormProps = { line: BoughtLineOut; onDone: () => void }
+
+/** What one person says of one line of an order. */
+export function ReviewForm({ line, onDone }: ReviewFormProps) {
+  const text = useText()
+  const problemText = useProblemText()
+  const [score, setScore] = useState(0)
+  const [content, setContent] = useState('')
+  const [pics, setPics] = useState<readonly string[]>([])
+  const [isAnonymous, setAnonymous] = useState(false)
+  const [sending, setSending] = useState(0)
+  const [problems, setProblems] = useState<{ score?: string; content?: string; all?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+  const id = `review-${line.orderItemId}`
+
+  async function publish(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = {
+      ...(score === 0 && { score: text('scoreMissing') }),
+      ...(content.trim() === '' && { content: problemText('reviewEmpty') }),
+      ...(sending > 0 && { all: text('stillSending') }),
+    }
+    setProblems(found)
+    if (found.score ?? found.content) form.querySelector<HTMLElement>(found.score ? 'input[type=radio]' : 'textarea')?.focus()
+    if (isBusy || Object.keys(found).length > 0) return
+    setBusy(true)
+    const review = { orderItemId: line.orderItemId, score, content, pics: [...pics], isAnonymous }
+    try {
+      await call(writeReviews, { orderNumber: line.orderNumber, reviews: [review] }, { handles: 'all' })
+      toast(text('published'), { kind: 'ok', ms: ERROR_MS })
+      onDone()
+    } catch (error) {
+      setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
+      // Reviewed in another window: the page shows what it has become.
+      if (error instanceof Problem && error.problem === 'reviewRepeated') onDone()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} noValidate aria-label={text('reviewOf', { model: line.skuName })} onSubmit={(event) => void publish(event)}>
+      <Stars name={`${id}-score`} score={score} problem={problems.score} onChange={setScore} />
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          {text('content')}
+        </label>
+        <textarea
+          id={id}
+          className="textarea"
+          rows={3}
+          maxLength={REVIEW_MAX}
+          placeholder={text('contentHint')}
+          value={content}
+          aria-invalid={problems.content ? true : undefined}
+          aria-describedby={problems.content && `${id}-problem`}
+          onChange={(event) => setContent(event.target.value)}
+        />
+        <p className={`xs faint num ${css.counter}`}>
+          {content.length}/{REVIEW_MAX}
+        </p>
+        {problems.content && (
+          <p id={`${id}-problem`} className="field-error" role="alert">
+            <Icon name="warn" />
+            {problems.content}
+          </p>
+        )}
+      </div>
+      <PicturePicker
+        pics={pics}
+        onAdd={(pic) => setPics((before) => [...before, pic])}
+        onRemove={(pic) => setPics((before) => before.filter((one) => one !== pic))}
+        onSending={(change) => setSending((count) => count + change)}
+      />
+      {problems.all && (
+        <p className="note note-error" role="alert">
+          {problems.all}
+        </p>
+      )}
+      <div className="row">
+        <Check checked={isAnonymous} onChange={(event) => setAnonymous(event.target.checked)}>
+          {text('stayAnonymous')}
+        </Check>
+        <button
+          type="submit"
+          className="btn btn-action push"
+          aria-disabled={isBusy || undefined}
+          aria-label={text('publishOf', { model: line.skuName })}
+        >
+          {text(isBusy ? 'publishing' : 'publish')}
+        </button>
+      </div>
+    </form>
+  )
+}
