@@ -8,13 +8,16 @@ import { hideDismissedWelcome } from '#layouts/welcome.tsx'
 import { call } from '#ui/call.ts'
 import { FrameContext } from '#ui/frame-data.ts'
 import { useFastLinks } from '#ui/links.ts'
-import { CatalogueContext, LocaleContext } from '#ui/text.tsx'
+import { LocaleContext, TextsContext } from '#ui/text.tsx'
 import base from '#ui/base.css?url'
 import tokens from '#ui/tokens.css?url'
 import frame from '#layouts/frame.css?url'
 import type { PageContext } from './router.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
+  beforeLoad: async ({ matches, context: { texts } }) => {
+    if (!matches.some(({ staticData }) => staticData.texts === 'browse')) await texts.rest()
+  },
   loader: () => call(frameInfo, {}),
   staleTime: Infinity, // a visit asks once; what changes in it (cart count) has its store
   head: ({ loaderData }) => ({
@@ -76,7 +79,7 @@ function InLanguage({ children }: { children: ReactNode }) {
   const { locale, texts } = Route.useRouteContext()
   return (
     <LocaleContext value={locale}>
-      <CatalogueContext value={texts}>{children}</CatalogueContext>
+      <TextsContext value={texts}>{children}</TextsContext>
     </LocaleContext>
   )
 }

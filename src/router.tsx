@@ -4,7 +4,7 @@ import { fallbackLocale, localeOfTag, type Locale } from '#core/locale.ts'
 import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
 import { parseSearch, stringifySearch } from '#ui/query.ts'
-import type { Catalogue } from '#ui/text.tsx'
+import type { Catalogue, Texts } from '#ui/text.tsx'
 import { Failed, NotFound } from '#layouts/error-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -13,15 +13,22 @@ export type Visit = {
   locale: Locale
   nonce: string
   send: (method: string, url: string, body: unknown) => Promise<Envelope>
-  /** Takes the page's text. */
-  give: (html: string) => void
 }
-export type PageContext = { locale: Locale; texts: Catalogue }
+export type PageContext = { locale: Locale; texts: Texts }
 
-// One chunk each: the browser fetches only its own language.
-const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('#layouts/catalogue/en.ts'),
-  zh_CN: () => import('#layouts/catalogue/zh_CN.ts'),
+type Load = () => Promise<{ default: Catalogue }>
+
+// Two chunks a language: the pages people browse do without the words of the others.
+const catalogues: Record<Locale, { browse: Load; rest: Load }> = {
+  en: { browse: () => import('#layouts/catalogue/browse/en.ts'), rest: () => import('#layouts/catalogue/en.ts') },
+  zh_CN: { browse: () => import('#layouts/catalogue/browse/zh_CN.ts'), rest: () => import('#layouts/catalogue/zh_CN.ts') },
+}
+
+async function textsIn(locale: Locale): Promise<Texts> {
+  let rest: Promise<Catalogue> | undefined
+  const load = async () => Object.assign(here, (await catalogues[locale].rest()).default)
+  const here: Catalogue = { ...(await catalogues[locale].browse()).default }
+  return { here, rest: () => (rest ??= load()) }
 }
 
 const visit = createIsomorphicFn()
@@ -32,8 +39,8 @@ const visit = createIsomorphicFn()
 
 export async function getRouter() {
   const { locale, nonce } = visit()
-  const texts = (await catalogues[locale]()).default
-  return createRouter({
+  const texts = await textsIn(locale)
+  const router = createRouter({
     routeTree,
     context: { locale, texts },
     ssr: { nonce },
@@ -45,6 +52,10 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failed,
   })
+  // The first page's words are here before it is drawn; those of later pages: root.tsx.
+  if (import.meta.env.SSR || !router.matchRoutes(router.latestLocation).some(({ staticData }) => staticData.texts === 'browse'))
+    await texts.rest()
+  return router
 }
 
 declare module '@tanstack/react-router' {
@@ -54,5 +65,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     frame?: PageFrame
+    /** A page that says nothing beyond layouts/catalogue/browse. */
+    texts?: 'browse'
   }
 }

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } f
 import { isMissing, Problem, problems } from '#core/problem.ts'
 import { isMissingChunk, mayReload, reload } from '#ui/chunks.ts'
 import { Empty } from '#ui/empty.tsx'
-import { CatalogueContext } from '#ui/text.tsx'
+import { TextsContext } from '#ui/text.tsx'
 import { askLogin } from '#ui/login-ask.ts'
 import { useText } from './text.ts'
 import { rememberedConfig } from './web-config.ts'
@@ -31,7 +31,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (reloads) reload()
   }, [reloads])
-  const sentence = use(CatalogueContext)['problems']?.[problem ?? '']
+  const sentence = use(TextsContext).here['problems']?.[problem ?? '']
   if (reloads) return null
   if (problem && problems[problem] === problems.signInRequired) return <SignInNeeded />
   if (problem && isMissing(problem))

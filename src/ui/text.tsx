@@ -6,13 +6,16 @@ import type english from './texts/en.ts'
 
 export type Catalogue = Record<string, Record<string, string>>
 
-/** All texts of the visitor's one language; the router loads them before the first page. */
-export const CatalogueContext = createContext<Catalogue>({})
+/** The texts of the visitor's one language that are here, by feature, and the way to the rest of them: one promise, kept. */
+export type Texts = { here: Catalogue; rest: () => Promise<Catalogue> }
+export const TextsContext = createContext<Texts>({ here: {}, rest: () => Promise.resolve({}) })
 
 /** Binds a feature to its texts: keys and holes are checked against its English catalogue. */
 export function textsOf<English extends Record<string, string>>(feature: string) {
   return function useText() {
-    const texts = use(CatalogueContext)[feature] ?? {}
+    const { here, rest } = use(TextsContext)
+    // A page that needs more says so to the router, which has fetched it by now; a window opened over a page people browse has not.
+    const texts = here[feature] ?? use(rest())[feature] ?? {}
     return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string => fill(texts[key] ?? key, values)
   }
 }

@@ -26,4 +26,6 @@ export default {
   arrives: 'Arrives {day}',
   loading: 'Loading…',
   currency: 'CNY',
+  loginElsewhere: 'User is logged in elsewhere, refresh the page',
+  refresh: 'Refresh',
 } as const

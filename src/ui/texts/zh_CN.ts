@@ -29,4 +29,6 @@ export default {
   arrives: '{day} 到货',
   loading: '加载中…',
   currency: '人民币',
+  loginElsewhere: '用户已在其他地方登录，请刷新页面',
+  refresh: '刷新',
 } satisfies TextsLike<typeof en>

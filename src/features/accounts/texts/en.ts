@@ -64,9 +64,6 @@ export default {
   whyQuote: 'Quotation in one click, with validity',
   whyInvoice: 'Special VAT invoices',
 
-  loginElsewhere: 'User is logged in elsewhere, refresh the page',
-  refresh: 'Refresh',
-
   outbox: 'SMS outbox',
   outboxIntro: 'Demo mode: text messages are not sent but shown here, the newest first. The same as JSON:',
   outboxAll: 'All mobile numbers',

@@ -67,9 +67,6 @@ export default {
   whyQuote: '一键生成报价单，注明有效期',
   whyInvoice: '增值税专用发票',
 
-  loginElsewhere: '用户已在其他地方登录，请刷新页面',
-  refresh: '刷新',
-
   outbox: '短信发件箱',
   outboxIntro: '演示模式：短信不会真正发出，只在这里显示，最新的在前。JSON 格式：',
   outboxAll: '全部手机号',

@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
-import { useProblemText } from '#ui/text.tsx'
+import { useProblemText, useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { currentToken, dropToken, TOKEN_KEY } from '#ui/token.ts'
 import { userInfo } from '../contract.ts'
 import { isOwnLogin } from './own-login.ts'
-import { useText } from './text.ts'
 
 /**
  * LOGIN-8: tells when this page is not the browser's person any more: another tab signed in as somebody else, or the server ended the login.
@@ -16,7 +15,7 @@ import { useText } from './text.ts'
 export function useLoginWatch(): void {
   const { user } = useFrame()
   const userId = user?.userId
-  const text = useText()
+  const text = useUiText()
   const problemText = useProblemText()
   const [elsewhere, refresh, offline] = [text('loginElsewhere'), text('refresh'), problemText('accountOffline')]
 

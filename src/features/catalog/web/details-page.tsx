@@ -3,6 +3,7 @@ import { loadProduct, productHead, productSearch } from './product-load.ts'
 import { ProductView } from './product.tsx'
 
 export const Route = createFileRoute('/details/{-$prodId}')({
+  staticData: { texts: 'browse' },
   validateSearch: productSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) => loadProduct(params.prodId, deps),

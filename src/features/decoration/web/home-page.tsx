@@ -14,6 +14,7 @@ import { useText } from './text.ts'
 import css from './home.module.css'
 
 export const Route = createFileRoute('/')({
+  staticData: { texts: 'browse' },
   loader: async () => {
     const [decorated, notices, brands] = await Promise.all([
       call(homepage, {}).then(({ content }) => loadBlocks(content)),

@@ -12,7 +12,7 @@ const SHOWN = 20
 const searchWords = searchOf({ sid: whole(1), cid: whole(1) })
 
 export const Route = createFileRoute('/shopIndex')({
-  staticData: { frame: { kind: 'shop' } },
+  staticData: { frame: { kind: 'shop' }, texts: 'browse' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadShop({ ...deps, sort: 'sales', size: SHOWN }),

@@ -15,7 +15,7 @@ const SHOWN = 40
 const searchWords = searchOf({ sid: whole(1), cid: whole(1), pn: words(60), current: whole(1) })
 
 export const Route = createFileRoute('/shop-prod-list')({
-  staticData: { frame: { kind: 'shop' } },
+  staticData: { frame: { kind: 'shop' }, texts: 'browse' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadShop({ ...deps, size: SHOWN }),

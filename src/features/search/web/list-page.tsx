@@ -17,6 +17,7 @@ import { usePicks } from './use-picks.ts'
 import css from './list.module.css'
 
 export const Route = createFileRoute('/list')({
+  staticData: { texts: 'browse' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
   loader: ({ deps }) => call(searchProdPage, queryOf(deps)),

@@ -16,6 +16,7 @@ import css from './shop.module.css'
 const searchWords = searchOf({ shopName: words(60), current: whole(1) })
 
 export const Route = createFileRoute('/shopList')({
+  staticData: { texts: 'browse' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(shopPage, deps),

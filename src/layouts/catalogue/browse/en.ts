@@ -1,0 +1,24 @@
+// One chunk: the frame and the pages people browse.
+import problems from '#core/problem-texts/en.ts'
+import cart from '#features/cart/texts/en.ts'
+import catalog from '#features/catalog/texts/en.ts'
+import decoration from '#features/decoration/texts/en.ts'
+import reviews from '#features/reviews/texts/en.ts'
+import search from '#features/search/texts/en.ts'
+import shops from '#features/shops/texts/en.ts'
+import site from '#features/site/texts/en.ts'
+import layout from '../../texts/en.ts'
+import ui from '#ui/texts/en.ts'
+
+export default {
+  problems,
+  cart,
+  catalog,
+  decoration,
+  reviews,
+  search,
+  shops,
+  site,
+  layout,
+  ui,
+} as const

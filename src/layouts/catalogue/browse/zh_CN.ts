@@ -1,0 +1,24 @@
+// One chunk: the frame and the pages people browse.
+import problems from '#core/problem-texts/zh_CN.ts'
+import cart from '#features/cart/texts/zh_CN.ts'
+import catalog from '#features/catalog/texts/zh_CN.ts'
+import decoration from '#features/decoration/texts/zh_CN.ts'
+import reviews from '#features/reviews/texts/zh_CN.ts'
+import search from '#features/search/texts/zh_CN.ts'
+import shops from '#features/shops/texts/zh_CN.ts'
+import site from '#features/site/texts/zh_CN.ts'
+import layout from '../../texts/zh_CN.ts'
+import ui from '#ui/texts/zh_CN.ts'
+
+export default {
+  problems,
+  cart,
+  catalog,
+  decoration,
+  reviews,
+  search,
+  shops,
+  site,
+  layout,
+  ui,
+}
