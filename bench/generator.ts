@@ -1,12 +1,25 @@
 /** The load generator, a process of its own: what it costs is not counted as the server's, though it shares the machine's cores. Started by load.ts. */
-import autocannon, { type Client, type Request } from 'autocannon'
+import { bytesOf, Connection, type Request } from './connection.ts'
 import type { Material } from './material.ts'
-import { workloads, type Workload, type WorkloadName } from './workloads.ts'
+import { workloads, type Step, type Workload, type WorkloadName } from './workloads.ts'
 
-export type Order = { url: string; workload: WorkloadName; connections: number; warmUpS: number; measureS: number; material: Material }
+export type Order = {
+  url: string
+  workload: WorkloadName
+  connections: number
+  /** Which of how many runs this is: where every call is to be new, each takes a part of its own. */
+  turn: number
+  turns: number
+  warmUpS: number
+  measureS: number
+  material: Material
+}
 export type Said =
   | { is: 'measuring' }
   | { is: 'done'; count: number; seconds: number; p50: number; p99: number; failures: number; first: string | undefined; cpuMs: number }
+
+const HOST = 'localhost'
+const PRIMERS = 8
 
 /** What one of the three phases saw. */
 class Tally {
@@ -22,13 +35,14 @@ class Tally {
 
 process.once('message', (order: Order) => void run(order))
 
-async function run({ url, workload: name, connections, warmUpS, measureS, material }: Order): Promise<void> {
-  const workload: Workload = workloads[name]
+async function run(order: Order): Promise<void> {
+  const { url, connections, warmUpS, measureS, material } = order
+  const workload: Workload = workloads[order.workload]
   if ('isPrimed' in workload && workload.isPrimed) await prime(url, workload.calls(material))
-  await shoot({ url, connections, duration: warmUpS }, workload, material)
+  await shoot({ url, connections, seconds: warmUpS }, partOf(workload, order, 0), material)
   say({ is: 'measuring' })
   const [cpu, started] = [process.cpuUsage(), performance.now()]
-  const tally = await shoot({ url, connections, duration: measureS }, workload, material)
+  const tally = await shoot({ url, connections, seconds: measureS }, partOf(workload, order, 1), material)
   const seconds = (performance.now() - started) / 1000
   const { user, system } = process.cpuUsage(cpu)
   const sorted = Float64Array.from(tally.latencies).sort()
@@ -46,76 +60,95 @@ async function run({ url, workload: name, connections, warmUpS, measureS, materi
   process.disconnect?.()
 }
 
-const say = (said: Said): boolean => process.send!(said)
-
-async function prime(url: string, requests: Request[]): Promise<void> {
-  await autocannon({ url, connections: Math.min(8, requests.length), amount: requests.length, setupClient: inTurn(requests, 8) })
+/** Of a workload that never asks the same twice, the calls of this run's warming up (0) or measuring (1). */
+function partOf(workload: Workload, { turn, turns, material }: Order, phase: 0 | 1): Workload {
+  if (!('isNew' in workload) || !workload.isNew) return workload
+  const calls = workload.calls(material)
+  const length = Math.floor(calls.length / (2 * turns))
+  const first = (2 * turn + phase) * length
+  return { ...workload, calls: () => calls.slice(first, first + length) }
 }
 
-type Shot = { url: string; connections: number; duration: number }
+const say = (said: Said): boolean => process.send!(said)
 
-async function shoot(shot: Shot, workload: Workload, material: Material): Promise<Tally> {
+/** Each call once. */
+async function prime(url: string, requests: readonly Request[]): Promise<void> {
+  const waiting = [...requests]
+  const one = async (connection: Connection): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await connection.ask(bytesOf(next, HOST))
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: PRIMERS }, () => one(new Connection(url))))
+}
+
+type Shot = { url: string; connections: number; seconds: number }
+/** Asks once, or walks once through a flow, and notes how it went. */
+type Round = () => Promise<void>
+
+async function shoot({ url, connections, seconds }: Shot, workload: Workload, material: Material): Promise<Tally> {
   const tally = new Tally()
-  const setupClient =
-    'steps' in workload ? flow(workload.steps, material, shot.connections, tally) : list(workload, material, shot.connections, tally)
-  const { errors, timeouts } = await autocannon({ ...shot, timeout: 10, setupClient })
-  for (let lost = 0; lost < errors + timeouts; lost++) tally.fail('a connection broke or an answer never came')
+  const until = performance.now() + seconds * 1000
+  const requests = 'calls' in workload ? workload.calls(material).map((request) => bytesOf(request, HOST)) : []
+  const shooter = async (at: number): Promise<void> => {
+    const connection = new Connection(url)
+    const place = { at, connections }
+    const round =
+      'calls' in workload
+        ? asking(connection, requests, workload.answers, place, tally)
+        : walking(connection, workload.steps, material, place, tally)
+    while (performance.now() < until) {
+      try {
+        await round()
+      } catch (error) {
+        tally.fail(String(error))
+      }
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: connections }, (_, at) => shooter(at)))
   return tally
 }
 
-function list(workload: Extract<Workload, { calls: unknown }>, material: Material, connections: number, tally: Tally) {
-  const onResponse = (status: number, body: string): void => {
-    if (status !== 200 || (workload.answers === 'envelope' && !body.startsWith('{"success":true'))) tally.fail(`${status} ${body}`)
-  }
-  const turn = inTurn(
-    workload.calls(material).map((request) => ({ ...request, onResponse })),
-    connections,
-  )
-  return (client: Client) => {
-    client.on('response', (_status, _bytes, ms) => tally.latencies.push(ms))
-    turn(client)
-  }
-}
+type Place = { at: number; connections: number }
 
-/** Connections share a list out: each takes every n-th, from a place of its own, so that no two ask the same at once. */
-function inTurn(requests: Request[], connections: number) {
+const FINE = Buffer.from('{"success":true')
+
+/** Connections share a list out: each takes every n-th, so that no two ask the same at once. */
+function asking(
+  connection: Connection,
+  requests: readonly Buffer[],
+  answers: 'envelope' | 'page',
+  { at, connections }: Place,
+  tally: Tally,
+): Round {
   const step = Math.min(connections, requests.length)
-  let next = 0
-  return (client: Client): void => {
-    const first = next++ % step
-    client.setRequests(requests.filter((_, at) => at % step === first).map((request) => ({ ...request })))
+  let next = at % step
+  return async () => {
+    const request = requests[next]!
+    next = next + step < requests.length ? next + step : at % step
+    const started = performance.now()
+    const { status, body } = await connection.ask(request)
+    tally.latencies.push(performance.now() - started)
+    const isFine = status === 200 && (answers === 'page' || body.subarray(0, FINE.length).equals(FINE))
+    if (!isFine) tally.fail(`${status} ${body}`)
   }
 }
 
-let rounds = 0
-
-function flow(steps: Extract<Workload, { steps: unknown }>['steps'], material: Material, connections: number, tally: Tally) {
-  let next = 0
-  return (client: Client): void => {
-    const first = next++
-    const own = material.buyers.filter((_, at) => at % connections === first % connections)
-    let started = 0
-    let round = { person: own[0]!, at: 0, kept: {} as Record<string, unknown> }
-    client.setRequests(
-      steps.map(({ call, keep }, at) => ({
-        setupRequest: (request, context) => {
-          if (at === 0) {
-            rounds++
-            round = { person: own[rounds % own.length]!, at: rounds, kept: {} }
-            started = performance.now()
-          }
-          // A round that failed is left: autocannon goes back to the first step.
-          return context['failed'] ? undefined : { ...request, ...call(round, material) }
-        },
-        onResponse: (status, body, context) => {
-          const { success, data } = JSON.parse(body) as { success: boolean; data: never }
-          if (!success) {
-            context['failed'] = true
-            tally.fail(`step ${at + 1}: ${status} ${body}`)
-          } else if (keep) Object.assign(round.kept, keep(data))
-          if (success && at === steps.length - 1) tally.latencies.push(performance.now() - started)
-        },
-      })),
-    )
+/** Every connection has buyers of its own. */
+function walking(connection: Connection, steps: readonly Step[], material: Material, { at, connections }: Place, tally: Tally): Round {
+  const own = material.buyers.filter((_, index) => index % connections === at)
+  let rounds = at
+  return async () => {
+    rounds += connections
+    const round = { person: own[rounds % own.length]!, at: rounds, kept: {} as Record<string, unknown> }
+    const started = performance.now()
+    for (const { call, keep } of steps) {
+      const request = call(round, material)
+      const { status, body } = await connection.ask(bytesOf(request, HOST), true)
+      const answer = JSON.parse(body.toString()) as { success: boolean; data: never }
+      if (!answer.success) return tally.fail(`${request.path}: ${status} ${body}`)
+      if (keep) Object.assign(round.kept, keep(answer.data))
+    }
+    tally.latencies.push(performance.now() - started)
   }
 }

@@ -165,7 +165,7 @@ const seconds = (ms: number): string => `${round(ms / 1000, 2)} s`
 
 export const NOTES = `How to read it:
 
-- The generator (autocannon) is a process of its own on the same machine. Its share stands in the last column of the load table: with two cores, a server that could use more than the rest is held back by it. One failed answer fails the run.
+- The generator (bench/generator.ts: keep-alive connections, each with one request under way) is a process of its own on the same machine. Its share stands in the last column of the load table: with two cores, a server that could use more than the rest is held back by it. One failed answer fails the run.
 - CPU is user and system time from /proc during the run, divided by the answers: of the server's process with all its threads, and of the postmaster with its backends. A checkout counts as one, with all its five calls.
 - "Every query new": 12,000 queries that differ in category (every fourth the largest one, deep groove ball bearings), values of filter rows, brand, stock, order and page, so that no kept answer helps. "In turn": 200 of them, each asked once before the run, as the pages are that many people look at.
 - Rendered pages: \`PAGE_CACHE=off\`, compressed while sending as a browser asks for it. React alone has the same tree with the same data, without request, routing, data, dehydration and compression.

@@ -86,7 +86,8 @@ async function one(
   connections: number,
 ): Promise<void> {
   const measureS = Number(given.seconds)
-  const order = { url: server.url, workload: name, connections, warmUpS: 1, measureS, material }
+  const runs = { turn: CONNECTIONS.indexOf(connections), turns: CONNECTIONS.length }
+  const order = { url: server.url, workload: name, connections, ...runs, warmUpS: 1, measureS, material }
   const result = await measure(order, () => server.cpu())
   figures.load.push({ ...result, name, connections })
   say(

@@ -1,5 +1,5 @@
 // What is measured, by name. A workload is either a list of calls that depend on nothing, or a flow whose every step needs what the one before it answered.
-import type { Request } from 'autocannon'
+import type { Request } from './connection.ts'
 import type { Material } from './material.ts'
 import type { Person } from './people.ts'
 
@@ -15,12 +15,14 @@ type Calls = Common & {
   answers: 'envelope' | 'page'
   /** Each call is made once before anything is measured. */
   isPrimed?: boolean
+  /** No call is made twice, by any run. */
+  isNew?: boolean
 }
 type Flow = Common & { steps: readonly Step[] }
 export type Workload = Calls | Flow
 /** What one round of a flow remembers. */
 type Round = { person: Person; at: number; kept: Record<string, unknown> }
-type Step = {
+export type Step = {
   call: (round: Round, material: Material) => Request
   keep?: (data: never) => Record<string, unknown>
 }
@@ -45,10 +47,12 @@ export const workloads = {
     target: 400,
     server: 'cached',
     answers: 'envelope',
+    isNew: true,
     calls: ({ freshPlans }) => search(freshPlans),
   },
   categoryAgain: {
-    title: 'API: the same, 200 queries in turn',
+    title: 'API: category page with facets, 200 queries in turn',
+    target: 400,
     server: 'cached',
     answers: 'envelope',
     isPrimed: true,
@@ -58,10 +62,11 @@ export const workloads = {
     title: 'API: search by words with facets, every query new',
     server: 'cached',
     answers: 'envelope',
+    isNew: true,
     calls: ({ freshSearches }) => search(freshSearches),
   },
   searchAgain: {
-    title: 'API: the same, 200 queries in turn',
+    title: 'API: search by words with facets, 200 queries in turn',
     server: 'cached',
     answers: 'envelope',
     isPrimed: true,
