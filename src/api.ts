@@ -26,6 +26,7 @@ import { acceptJson } from '#server/json.ts'
 import { openapiRoutes } from '#server/openapi.ts'
 import { privateFileRoutes } from '#server/private-files.ts'
 import { readableUrl } from '#server/readable-url.ts'
+import { servePictures } from '#server/uploads.ts'
 
 type ApiOptions = { config?: Config; server?: FastifyServerOptions }
 
@@ -59,6 +60,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   helpApi(app)
   decorationApi(app)
 
+  servePictures(app)
   openapiRoutes(app)
   payFor(payEntry.topUp, payableTopUps)
   onFrame(({ session, db: asked }) => cartCount(asked, session.accountId))

@@ -17,6 +17,7 @@ export type WebConfig = {
 export type FrameUser = {
   userId: string
   nickName: string
+  avatar: string | null
   /** 1 ordinary, 2 enterprise, 3 senior enterprise. */
   level: 1 | 2 | 3
   firmName: string | null

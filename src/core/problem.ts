@@ -53,6 +53,16 @@ export const problems = {
   roleNameTaken: 'A00001',
   roleInUse: 'A00001',
   personNameInvalid: 'A00014',
+  // one's own account
+  nickInvalid: 'A00014',
+  birthdayInvalid: 'A00014',
+  passwordWrong: 'A00001',
+  passwordPaused: 'A00001',
+  mobileSame: 'A00014',
+  payPasswordInvalid: 'A00014',
+  payPasswordNeeded: 'A00001',
+  payPasswordWrong: 'A00001',
+  payPasswordPaused: 'A00001',
 
   // catalogue and shops
   productUnknown: 'A00001',

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Face } from '#ui/face.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
 import { useText } from './text.ts'
@@ -82,9 +83,7 @@ function Menu() {
     <nav className="uc-menu" aria-label={text('ucMenu')}>
       {user && (
         <a className="uc-who" href="/user-center">
-          <span className="face" aria-hidden="true">
-            {[...user.nickName][0]}
-          </span>
+          <Face name={user.nickName} picture={user.avatar} size={40} />
           <span>
             <b>{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
           </span>

@@ -5,8 +5,10 @@ import { after } from '#core/time.ts'
 import type { Database } from './database.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
-/** Spent: the ids of what was counted, to give it back. Refused: which limit is reached, and for how long. */
-export type Spending = { spent: number[]; refused?: undefined; waitMs?: undefined } | { spent?: undefined; refused: Limit; waitMs: number }
+/** Spent: the ids of what was counted, to give it back; left: how many more there may be. Refused: which limit is reached, and for how long. */
+export type Spending =
+  | { spent: number[]; left: number; refused?: undefined; waitMs?: undefined }
+  | { spent?: undefined; left?: undefined; refused: Limit; waitMs: number }
 
 const LOCK_SPACE = 7201
 
@@ -14,6 +16,7 @@ const LOCK_SPACE = 7201
 export function spend(db: Database, limits: readonly Limit[], now: Date): Promise<Spending> {
   const counted = limits.map((limit) => ({ limit, key: digest(limit.key) })).toSorted((a, b) => (a.key < b.key ? -1 : 1)) // one order: no deadlock
   return db.transaction().execute(async (tx) => {
+    let left = Infinity
     for (const { limit, key } of counted) {
       await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${key}))`.execute(tx)
       const { count, first } = await tx
@@ -23,13 +26,14 @@ export function spend(db: Database, limits: readonly Limit[], now: Date): Promis
         .where('at', '>', after(now, -limit.windowMs))
         .executeTakeFirstOrThrow()
       if (count >= limit.most) return { refused: limit, waitMs: (first ?? now).getTime() + limit.windowMs - now.getTime() }
+      left = Math.min(left, limit.most - count - 1)
     }
     const rows = await tx
       .insertInto('attempt')
       .values(counted.map(({ key }) => ({ key, at: now })))
       .returning('id')
       .execute()
-    return { spent: rows.map(({ id }) => id) }
+    return { spent: rows.map(({ id }) => id), left }
   })
 }
 
@@ -37,7 +41,9 @@ export function spend(db: Database, limits: readonly Limit[], now: Date): Promis
 export async function giveBack(db: Database, spent: readonly number[], keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom('attempt')
-    .where(({ or, eb }) => or([eb('id', 'in', spent), ...(keys.length > 0 ? [eb('key', 'in', keys.map(digest))] : [])]))
+    .where(({ or, eb }) =>
+      or([...(spent.length > 0 ? [eb('id', 'in', spent)] : []), ...(keys.length > 0 ? [eb('key', 'in', keys.map(digest))] : [])]),
+    )
     .execute()
 }
 

@@ -11,6 +11,7 @@ export type Session = {
   accountId: number
   level: Level
   nickName: string
+  avatar: string | null
   firmName: string | null
   /** Hex; for ending exactly this login. */
   tokenHash: string
@@ -71,7 +72,7 @@ export async function findSession(
   const row = await db
     .selectFrom('login')
     .innerJoin('account', 'account.id', 'login.account_id')
-    .select(['account_id', 'level', 'nick_name', 'firm_name', 'browser_hash', 'seen_at'])
+    .select(['account_id', 'level', 'nick_name', 'avatar', 'firm_name', 'browser_hash', 'seen_at'])
     .where('token_hash', '=', tokenHash)
     .where('audience', '=', audience)
     .where('ended_at', 'is', null)
@@ -84,6 +85,7 @@ export async function findSession(
     accountId: row.account_id,
     level: row.level as Level,
     nickName: row.nick_name,
+    avatar: row.avatar,
     firmName: row.firm_name,
     tokenHash: tokenHash.toString('hex'),
   }
@@ -100,16 +102,22 @@ export async function findSession(
 const matches = (browserHash: string | null, browser: string | undefined): boolean =>
   browserHash === null || (browser !== undefined && hash(browser).toString('hex') === browserHash)
 
-type Ending = { accountId: number; now: Date; by: 'logout' | 'password' | 'operator' }
+type Ending = {
+  accountId: number
+  now: Date
+  by: 'logout' | 'password' | 'mobile' | 'closing' | 'operator'
+  /** The login that asked for it stays. */ but?: string
+}
 
 /** Ends one login (by its hash) or, without one, all of the account. Announced, so that every node forgets them. */
-export async function endSessions(db: Database, { accountId, now, by }: Ending, tokenHash?: string): Promise<void> {
+export async function endSessions(db: Database, { accountId, now, by, but }: Ending, tokenHash?: string): Promise<void> {
   await db
     .updateTable('login')
     .set({ ended_at: now, ended_by: by })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .$if(tokenHash !== undefined, (query) => query.where('token_hash', '=', Buffer.from(tokenHash!, 'hex')))
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', Buffer.from(but!, 'hex')))
     .execute()
   await announce(db, `account:${accountId}`)
   forgetSessions(accountId)

@@ -24,6 +24,8 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
 export interface Account {
   avatar: string | null
+  birthday: Timestamp | null
+  closed_at: Timestamp | null
   contact: string | null
   created_at: Timestamp
   firm_name: string | null
@@ -33,6 +35,9 @@ export interface Account {
   mobile: string
   nick_name: string
   password_hash: string | null
+  pay_password_hash: string | null
+  recommends: Generated<boolean>
+  sex: string | null
   social_type: Generated<number>
   user_name: string | null
 }
@@ -156,6 +161,14 @@ export interface Checkout {
   id: string
   lines: Json
   total_cents: Generated<number>
+}
+
+export interface Consent {
+  account_id: number
+  at: Timestamp
+  document: string
+  version: number
+  way: string
 }
 
 export interface Decoration {
@@ -367,6 +380,13 @@ export interface PaymentOrder {
   amount_cents: number
   order_id: number
   payment_id: number
+}
+
+export interface PolicyVersion {
+  document: string
+  published_at: Timestamp
+  value: Json
+  version: number
 }
 
 export interface PrivateFile {
@@ -689,6 +709,7 @@ export interface DB {
   category_attribute: CategoryAttribute
   checked_code: CheckedCode
   checkout: Checkout
+  consent: Consent
   decoration: Decoration
   demo_message: DemoMessage
   footprint: Footprint
@@ -712,6 +733,7 @@ export interface DB {
   payment: Payment
   payment_notice: PaymentNotice
   payment_order: PaymentOrder
+  policy_version: PolicyVersion
   private_file: PrivateFile
   product: Product
   product_attribute: ProductAttribute

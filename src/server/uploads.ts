@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Problem } from '#core/problem.ts'
 
@@ -11,15 +13,17 @@ const AT_ONCE = 2
 const QUEUE_MAX = 32
 const DRAW_LIMIT_S = 10
 
-/** Below `files` in the data folder. Nothing serves these folders as they are: `private` opens by signed links alone, `reviews` are shown to everybody by their random names. */
-type Kind = 'proofs' | 'private' | 'reviews'
+/** Below `files` in the data folder. Anybody may see what lies in these. */
+const PUBLIC_KINDS = ['avatars'] as const
+/** Other folders are served by the feature that keeps them: `private` opens by signed links alone, `reviews` by their random names. */
+type Kind = (typeof PUBLIC_KINDS)[number] | 'proofs' | 'private' | 'reviews'
 
 /**
  * Keeps an uploaded picture: recognised by its bytes, bounded in pixels, drawn anew without its metadata, under a random name.
- * Answers the path below the data folder.
+ * `square`: cut to so many pixels each way. Answers the path below the data folder.
  */
-export async function keepPicture(dataFolder: string, kind: Kind, bytes: Buffer): Promise<string> {
-  const clean = await drawnAnew(bytes)
+export async function keepPicture(dataFolder: string, kind: Kind, bytes: Buffer, square?: number): Promise<string> {
+  const clean = await drawnAnew(bytes, square)
   const folder = join('files', kind)
   const name = join(folder, `${randomUUID()}.webp`)
   await mkdir(join(dataFolder, folder), { recursive: true, mode: 0o700 })
@@ -40,7 +44,7 @@ function formatOf(bytes: Buffer): string | undefined {
   return Object.keys(STARTS).find((format) => STARTS[format]!.some((magic) => start.startsWith(magic)))
 }
 
-async function drawnAnew(bytes: Buffer): Promise<Buffer> {
+async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buffer> {
   const format = formatOf(bytes)
   if (!format) throw new Problem('uploadInvalid')
   return queued(async () => {
@@ -49,7 +53,7 @@ async function drawnAnew(bytes: Buffer): Promise<Buffer> {
       if ((await picture.metadata()).format !== format) throw new Error('its bytes say something else')
       return await picture
         .rotate()
-        .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .resize(square ? { width: square, height: square } : { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 86 })
         .timeout({ seconds: DRAW_LIMIT_S })
         .toBuffer()
@@ -82,4 +86,29 @@ export async function keepThumb(dataFolder: string, { file, thumb, side }: { fil
     sharp(join(dataFolder, file)).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
   )
   await writeFile(join(dataFolder, thumb), small, { flag: 'wx', mode: 0o600 })
+}
+
+const NAME = /^[0-9a-f-]{36}\.webp$/
+
+const isFile = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Pictures that people put on pages for everybody. A name is never used twice, so browsers may keep them for ever. */
+export function servePictures(app: FastifyInstance): void {
+  const isPublic = (kind: string): boolean => (PUBLIC_KINDS as readonly string[]).includes(kind)
+  app.get<{ Params: { kind: string; name: string } }>('/files/:kind/:name', async ({ params: { kind, name } }, reply) => {
+    const path = join(app.config.dataFolder, 'files', kind, name)
+    const isThere = isPublic(kind) && NAME.test(name) && (await isFile(path))
+    if (!isThere) return reply.status(404).send()
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(createReadStream(path))
+  })
 }

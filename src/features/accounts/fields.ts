@@ -1,7 +1,7 @@
 // The fields of the forms, as the forms check them before they ask and the contract when they did.
 import * as z from 'zod/mini'
-import { CONTACT_MAX, MOBILE, SMS_CODE_MAX } from '#core/limits.ts'
-import { isUserName } from './rules.ts'
+import { CONTACT_MAX, MOBILE, NICK_MAX, SMS_CODE_MAX } from '#core/limits.ts'
+import { isBirthday, isUserName } from './rules.ts'
 
 export const mobile = z.string('mobileInvalid').check(z.regex(MOBILE, 'mobileInvalid'))
 export const smsCode = z
@@ -13,3 +13,7 @@ export const userName = z.string().check(
   z.trim(),
   z.refine((name) => name === '' || isUserName(name), 'userNameInvalid'),
 )
+/** UC-1. */
+export const nickName = z.string('nickInvalid').check(z.trim(), z.minLength(1, 'nickInvalid'), z.maxLength(NICK_MAX, 'nickInvalid'))
+/** yyyy-MM-dd, or nothing. */
+export const birthDate = z.string().check(z.refine((day) => day === '' || isBirthday(day, new Date()), 'birthdayInvalid'))

@@ -1,6 +1,7 @@
 import { MOBILE, PASSWORD_MAX, PASSWORD_MIN, USERNAME } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ProblemName } from '#core/problem.ts'
+import { MINUTE_MS, wireTime } from '#core/time.ts'
 
 /** REG-9. This storefront registers as PC and resets passwords with the same number. */
 export const APP_TYPES = { mini: 1, mp: 2, PC: 3, H5: 4, android: 5, ios: 6 } as const
@@ -28,7 +29,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
 
 const kindsOf = (password: string): number => KINDS.filter((kind) => kind.test(password)).length
 
-export type FormName = 'login' | 'register' | 'forgot'
+export type FormName = 'login' | 'register' | 'forgot' | 'account'
 
 /** REG-7: the number that an inline problem of a form carries beside its sentence. */
 const FORM_CODES: Partial<Record<ProblemName, number>> = {
@@ -49,6 +50,7 @@ const FORM_CODES: Partial<Record<ProblemName, number>> = {
 
 /** While resetting there is nothing to agree to, and 6 says that the password is weak. */
 export function formCode(form: FormName, problem: ProblemName): number | undefined {
+  if (form === 'account') return undefined
   return form === 'forgot' && problem === 'passwordWeak' ? 6 : FORM_CODES[problem]
 }
 
@@ -72,3 +74,36 @@ const LEVEL_NAMES: Record<Locale, readonly [string, string, string]> = {
 }
 
 export const levelName = (level: 1 | 2 | 3, locale: Locale): string => LEVEL_NAMES[locale][level - 1]!
+
+/** Ours: pixels; shown at 88 at most, twice as fine on good screens. */
+export const AVATAR_SIDE = 256
+
+/** On the wire as the contract's clients know them. */
+export const SEXES = ['M', 'F'] as const
+
+const DAY = /^(19|20)\d\d-\d\d-\d\d$/
+
+/** A day of the calendar, not after today. */
+export function isBirthday(day: string, now: Date): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day <= wireTime(now).slice(0, 10)
+}
+
+/** Codes that a signed-in person may ask for: to a new number, or to their own. */
+export const OWN_CODES = ['mobile', 'payPassword'] as const
+
+/** Ours (ADR 0035): six digits, as every payment password in the country. */
+export const PAY_PASSWORD_LENGTH = 6
+/** Ours (ADR 0035): so many wrong ones, then it pauses. */
+export const PAY_PASSWORD_TRIES = 5
+export const PAY_PASSWORD_PAUSE_MS = 30 * MINUTE_MS
+/** The login password asked for once more, before something that cannot be taken back. */
+export const STEP_UP_TRIES = 5
+export const STEP_UP_PAUSE_MS = 15 * MINUTE_MS
+
+/** 111111 and 123456 are the first that anybody tries. */
+export function isPayPassword(typed: string): boolean {
+  if (!/^\d{6}$/.test(typed)) return false
+  const steps = new Set([...typed].slice(1).map((digit, at) => Number(digit) - Number(typed[at])))
+  return steps.size > 1 || ![0, 1, -1].includes([...steps][0]!)
+}

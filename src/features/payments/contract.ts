@@ -42,6 +42,8 @@ export const payInfo = endpoint({
     userAddr: z.string(),
     prodNameList: z.array(z.string()),
     balance: z.number(),
+    /** Whether the balance asks for the payment password. */
+    hasPayPassword: z.boolean(),
     remittance: z.nullable(remittance),
   }),
   problems: ['orderUnknown', 'topUpUnknown'],
@@ -57,6 +59,8 @@ export const payOrder = endpoint({
     payEntry: entry,
     payType: z.optional(z.coerce.number()),
     returnUrl: z.optional(z.string().check(z.maxLength(300))),
+    /** Sealed; the balance asks for it where one was set. */
+    payPassword: z.optional(z.string().check(z.maxLength(2048))),
   }),
   /** null: paid. */
   answer: z.nullable(
@@ -68,7 +72,17 @@ export const payOrder = endpoint({
       remittance: z.nullable(remittance),
     }),
   ),
-  problems: ['orderUnknown', 'orderStatusChanged', 'orderExpired', 'balanceShort', 'payWayOff'],
+  problems: [
+    'orderUnknown',
+    'orderStatusChanged',
+    'orderExpired',
+    'balanceShort',
+    'payWayOff',
+    'payPasswordNeeded',
+    'payPasswordWrong',
+    'payPasswordPaused',
+    'sealBroken',
+  ],
 })
 
 export const isPaid = endpoint({

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import * as person from '../contract.ts'
+import * as own from '../own-contract.ts'
 import * as calls from '../sign-in-contract.ts'
+import { keepAvatars } from './avatar.ts'
 import { offerCaptcha } from './captcha.ts'
 import { demoMessages } from './messages.ts'
 import { publicKey } from '#server/seal.ts'
+import { changeOwn, describeOwn, moveToMobile, renewPassword, renewPayPassword } from './own.ts'
 import { describeScore, describeUser, logOutHere, loginByPassword, loginBySms, registerAccount, resetPassword } from './service.ts'
-import { exchangeCode, sendCode } from './sms.ts'
+import { exchangeCode, sendCode, sendOwnCode } from './sms.ts'
 
 export function accountsApi(app: FastifyInstance): void {
   mount(app, calls.captcha, offerCaptcha)
@@ -29,6 +32,14 @@ export function accountsApi(app: FastifyInstance): void {
   mount(app, person.logOut, logOutHere)
   mount(app, person.userInfo, describeUser)
   mount(app, person.scoreInfo, describeScore)
+
+  mount(app, own.ownAccount, describeOwn)
+  mount(app, own.setUserInfo, changeOwn)
+  mount(app, own.sendOwnCode, sendOwnCode)
+  mount(app, own.changeMobile, moveToMobile)
+  mount(app, own.changePassword, renewPassword)
+  mount(app, own.setPayPassword, renewPayPassword)
+  keepAvatars(app)
 
   mount(app, person.demoOutbox, (context, { mobile }) => demoMessages(context, mobile))
   demoOutboxFile(app)

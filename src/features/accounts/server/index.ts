@@ -2,3 +2,5 @@
 export { accountsApi } from './api.ts'
 export { accountsJobs } from './jobs.ts'
 export { noSmsProvider, smsOutbox, type SmsSender } from './messages.ts'
+export { wantsRecommendations } from './queries.ts'
+export { checkPayPassword, hasPayPassword } from './step-up.ts'

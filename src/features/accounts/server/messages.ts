@@ -18,10 +18,13 @@ import { insertDemoMessage, readDemoMessages, type Purpose } from './queries.ts'
 export type SmsSender = { send: (message: { mobile: string; text: string; code: string }, signal: AbortSignal) => Promise<void> }
 
 const texts = { en, zh_CN }
-const templates = { register: 'smsRegister', login: 'smsLogin', password: 'smsPassword' } as const satisfies Record<
-  Purpose,
-  keyof typeof en
->
+const templates = {
+  register: 'smsRegister',
+  login: 'smsLogin',
+  password: 'smsPassword',
+  mobile: 'smsMobile',
+  payPassword: 'smsPayPassword',
+} as const satisfies Record<Purpose, keyof typeof en>
 const DEMO_TAG = 'demo:messages'
 const DEMO_SHOWN_MAX = 100
 

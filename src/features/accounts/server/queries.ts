@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { MOBILE } from '#core/limits.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { newId } from '#server/ids.ts'
 import type { Database } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
 import { SMS_CODE_TRIES } from '../rules.ts'
 
-export type Purpose = 'register' | 'login' | 'password'
+export type Purpose = 'register' | 'login' | 'password' | 'mobile' | 'payPassword'
 
 // Accounts.
 
@@ -62,6 +63,59 @@ export function readAccount(db: Database, accountId: number) {
     .select(['id', 'nick_name as nickName', 'avatar', 'level', 'firm_name as firmName', 'mobile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
+}
+
+export async function readOwn(db: Database, accountId: number) {
+  return db
+    .selectFrom('account')
+    .select((eb) => [
+      'nick_name as nickName',
+      'user_name as userName',
+      'avatar',
+      'sex',
+      sql<string | null>`to_char(birthday, 'YYYY-MM-DD')`.as('birthday'),
+      'mobile',
+      'level',
+      'firm_name as firmName',
+      'created_at as createdAt',
+      'recommends',
+      eb('password_hash', 'is not', null).as('hasPassword'),
+      eb('pay_password_hash', 'is not', null).as('hasPayPassword'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+type OwnChange = Pick<UpdateObject<DB, 'account'>, 'nick_name' | 'sex' | 'birthday' | 'recommends' | 'avatar'>
+
+export async function changeAccount(db: Database, accountId: number, change: OwnChange): Promise<void> {
+  if (Object.keys(change).length > 0) await db.updateTable('account').set(change).where('id', '=', accountId).execute()
+}
+
+export function readPasswords(db: Database, accountId: number) {
+  return db
+    .selectFrom('account')
+    .select(['password_hash as passwordHash', 'pay_password_hash as payPasswordHash', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setOwnPassword(db: Database, accountId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+}
+
+export async function setOwnPayPassword(db: Database, accountId: number, payPasswordHash: string): Promise<void> {
+  await db.updateTable('account').set({ pay_password_hash: payPasswordHash }).where('id', '=', accountId).execute()
+}
+
+export async function setOwnMobile(db: Database, accountId: number, mobile: string): Promise<void> {
+  await db.updateTable('account').set({ mobile }).where('id', '=', accountId).execute()
+}
+
+/** Off: nothing that this person looks at is remembered. */
+export async function wantsRecommendations(db: Database, accountId: number): Promise<boolean> {
+  const { recommends } = await db.selectFrom('account').select('recommends').where('id', '=', accountId).executeTakeFirstOrThrow()
+  return recommends
 }
 
 // Picture codes and seals.

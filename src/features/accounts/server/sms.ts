@@ -1,17 +1,19 @@
 // Codes by text message: ordered, limited, sent, tried. Nothing here tells whether a number is registered, but for registering itself.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { CHECKED_CODE_S, SMS_CODE_S } from '#core/timings.ts'
 import { webConfig } from '#features/site/server/index.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/database.ts'
+import type { sendOwnCode as ownCall } from '../own-contract.ts'
 import { SMS_CODE_DIGITS, SMS_PER_ADDRESS, SMS_PER_MOBILE, TAKEN_PER_ADDRESS_HOUR } from '../rules.ts'
 import { perAddress } from '#server/address-limit.ts'
 import { spend } from '#server/attempts.ts'
 import { checkTicket, type Ticket } from './captcha.ts'
 import { deliver } from './messages.ts'
-import { countSent, findAccount, insertCode, insertFlag, lockSending, tryCode, type Purpose } from './queries.ts'
+import { countSent, findAccount, insertCode, insertFlag, lockSending, readAccount, tryCode, type Purpose } from './queries.ts'
 
 type Wish = Ticket & { mobile: string }
 
@@ -20,16 +22,31 @@ export async function sendCode(context: Context, purpose: Purpose, wish: Wish): 
   const withCaptcha = await checkTicket(context, wish)
   const isRegistered = (await findAccount(context.db, mobile)) !== undefined
   if (purpose === 'register' && isRegistered) await refuseTaken(context)
+  // For a number nobody registered: a code that nobody has, so that every answer that follows is the same.
+  return order(context, { mobile, purpose, withCaptcha, isWanted: purpose === 'register' || isRegistered })
+}
+
+/** A signed-in person asks: to their own number, or to one they want to have. The login stands in for the picture code. */
+export async function sendOwnCode(context: MemberContext, { purpose, mobile: wished }: z.output<typeof ownCall.input>): Promise<null> {
+  const { mobile: own } = await readAccount(context.db, context.accountId)
+  if (purpose === 'payPassword') return order(context, { mobile: own, purpose, withCaptcha: true, isWanted: true })
+  if (!wished) throw new Problem('mobileInvalid')
+  if (wished === own) throw new Problem('mobileSame')
+  if (await findAccount(context.db, wished)) await refuseTaken(context)
+  return order(context, { mobile: wished, purpose, withCaptcha: true, isWanted: true })
+}
+
+type Order = { mobile: string; purpose: Purpose; withCaptcha: boolean; /** Somebody is there to read it. */ isWanted: boolean }
+
+async function order(context: Context, { mobile, purpose, withCaptcha, isWanted }: Order): Promise<null> {
   const { pcCompanyName: mall } = await webConfig(context)
   await inTransaction(context.db, async (tx) => {
     await lockSending(tx, { mobile, address: context.address })
     await checkLimits(tx, context, { mobile, withCaptcha })
     const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
-    const isWanted = purpose === 'register' || isRegistered
     await insertCode(tx, {
       mobile,
       purpose,
-      // For a number nobody registered: a code that nobody has, so that every answer that follows is the same.
       codeHash: isWanted ? codeHash(mobile, purpose, code) : randomBytes(32),
       address: context.address,
       withCaptcha,

@@ -1,8 +1,8 @@
 // What the forms check before they ask the server; the fields' own rules are the contract's.
 import * as z from 'zod/mini'
 import { CAPTCHA } from '#core/limits.ts'
-import { contact, mobile, smsCode, userName } from '../fields.ts'
-import { passwordProblem } from '../rules.ts'
+import { birthDate, contact, mobile, nickName, smsCode, userName } from '../fields.ts'
+import { isPayPassword, passwordProblem, SEXES } from '../rules.ts'
 
 const agreed = z.literal('on', 'agreementMissing')
 /** A code of another length cannot be the one in the picture. */
@@ -30,3 +30,18 @@ const differ = { error: 'passwordsDiffer', path: ['repeat'], when: () => true }
 
 export const resetForm = z.object(repeated).check(z.refine(isRepeated, differ))
 export const accountForm = z.object({ userName, ...repeated }).check(z.refine(isRepeated, differ))
+
+// The user centre.
+
+export const profileForm = z.object({ nickName, birthDate, sex: z.enum([...SEXES, '']) })
+export const mobileForm = z.object({ mobile, validCode: smsCode, loginPassword: anyPassword })
+export const passwordForm = z.object({ oldPassword: anyPassword, ...repeated }).check(z.refine(isRepeated, differ))
+
+const payPassword = z.string().check(z.refine(isPayPassword, 'payPasswordInvalid'))
+const newPayPassword = { payPassword, repeat: z.string() }
+type NewPayPassword = { payPassword: string; repeat: string }
+const isSame = ({ payPassword: first, repeat }: NewPayPassword): boolean => first === repeat
+export const payPasswordByLogin = z.object({ loginPassword: anyPassword, ...newPayPassword }).check(z.refine(isSame, differ))
+export const payPasswordByOld = z.object({ oldPayPassword: anyPassword, ...newPayPassword }).check(z.refine(isSame, differ))
+export const payPasswordByCode = z.object({ validCode: smsCode, ...newPayPassword }).check(z.refine(isSame, differ))
+export const payPasswordAsked = z.object({ payPassword: z.string().check(z.minLength(1, 'payPasswordNeeded')) })

@@ -8,15 +8,30 @@ import { formCode, type FormName } from '../rules.ts'
 import { useFocusInside } from './focus.ts'
 import { useText } from './text.ts'
 
-export type FieldName = 'userName' | 'mobile' | 'password' | 'repeat' | 'contact' | 'captchaCode' | 'validCode' | 'agreed'
+export type FieldName =
+  | 'userName'
+  | 'mobile'
+  | 'password'
+  | 'repeat'
+  | 'contact'
+  | 'captchaCode'
+  | 'validCode'
+  | 'agreed'
+  | 'nickName'
+  | 'birthDate'
+  | 'oldPassword'
+  | 'loginPassword'
+  | 'payPassword'
+  | 'oldPayPassword'
 
-const FIELD_OF: Partial<Record<ProblemName, FieldName>> = {
+/** Where a refusal is shown: at the first of these fields that the form has. */
+const FIELDS_OF: Partial<Record<ProblemName, FieldName | FieldName[]>> = {
   accountMissing: 'userName',
   userNameInvalid: 'userName',
   userNameTaken: 'userName',
   mobileInvalid: 'mobile',
   mobileTaken: 'mobile',
-  passwordMissing: 'password',
+  passwordMissing: ['password', 'loginPassword'],
   passwordWeak: 'password',
   passwordsDiffer: 'repeat',
   contactTooLong: 'contact',
@@ -27,6 +42,13 @@ const FIELD_OF: Partial<Record<ProblemName, FieldName>> = {
   smsTooOften: 'validCode',
   smsTooMany: 'validCode',
   agreementMissing: 'agreed',
+  nickInvalid: 'nickName',
+  birthdayInvalid: 'birthDate',
+  mobileSame: 'mobile',
+  passwordWrong: ['oldPassword', 'loginPassword'],
+  payPasswordInvalid: 'payPassword',
+  payPasswordNeeded: 'payPassword',
+  payPasswordWrong: ['oldPayPassword', 'payPassword'],
 }
 
 type Shown = { problem: string; problemCode: number | undefined }
@@ -43,7 +65,7 @@ export function useForm(name: FormName) {
   const problemText = useProblemText()
   const text = useText()
 
-  useFocusInside(ref)
+  useFocusInside(name === 'account' ? undefined : ref)
 
   const input = (field: FieldName) => ref.current?.elements.namedItem(field) as HTMLInputElement | null
 
@@ -67,9 +89,9 @@ export function useForm(name: FormName) {
 
   function refused(error: unknown) {
     if (!(error instanceof Problem)) return setNote(text('lineBroken'))
-    const field = FIELD_OF[error.problem]
+    const field = [FIELDS_OF[error.problem] ?? []].flat().find(input)
     const problem = error.msg ?? problemText(error.problem as 'invalidInput')
-    if (field && input(field)) show({ [field]: { problem, problemCode: formCode(name, error.problem) } })
+    if (field) show({ [field]: { problem, problemCode: formCode(name, error.problem) } })
     else setNote(problem)
   }
 
@@ -104,6 +126,8 @@ export function useForm(name: FormName) {
     input,
     read,
     attempt,
+    /** After it was sent. */
+    empty: () => ref.current?.reset(),
     refused,
     problem: (field: FieldName) => problems[field],
     note,

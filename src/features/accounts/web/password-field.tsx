@@ -9,7 +9,7 @@ import css from './sign-in.module.css'
 
 type PasswordFieldProps = {
   form: Form
-  name: Extract<FieldName, 'password' | 'repeat'>
+  name: Extract<FieldName, 'password' | 'repeat' | 'oldPassword' | 'loginPassword'>
   label: string
   isNew?: boolean
   hint?: string

@@ -8,6 +8,7 @@ import { call } from '#ui/call.ts'
 import { useSecondsLeft } from '#ui/countdown.ts'
 import { Field } from '#ui/field.tsx'
 import { mobile } from '../fields.ts'
+import { sendOwnCode } from '../own-contract.ts'
 import { type sendLoginCode } from '../sign-in-contract.ts'
 import { captchaCode } from './checks.ts'
 import type { useCaptcha } from './captcha-field.tsx'
@@ -18,50 +19,80 @@ import css from './sign-in.module.css'
 
 export type SendCode = Endpoint<typeof sendLoginCode.input, typeof sendLoginCode.answer>
 
-/** Sends the code after mobile and picture were checked; then sixty seconds pass before it may be sent again (REG-4). */
-export function useSmsCode(form: Form, captcha: ReturnType<typeof useCaptcha>, endpoint: SendCode) {
+/** How sending goes on: sixty seconds pass before it may be done again (REG-4). */
+function useSending(form: Form, onOver: () => void) {
   const [endsAt, setEndsAt] = useState<number>()
   const [sentTo, setSentTo] = useState<string>()
   const secondsLeft = useSecondsLeft(endsAt, () => {
     setEndsAt(undefined)
-    captcha.renew() // the one on the screen was spent on the last message
+    onOver()
   })
   const wait = (seconds: number) => setEndsAt(Date.now() + seconds * 1000)
 
-  async function send() {
-    if (endsAt !== undefined) return
-    const wish = form.read(z.object({ mobile, captchaCode }))
-    if (!wish) return
+  /** `order` asks the server for the message. */
+  async function deliver(mobile: string, order: () => Promise<unknown>, onRefused: () => void) {
     await form.attempt(async () => {
       try {
-        await call(endpoint, { ...wish, captchaId: captcha.captchaId }, { handles: 'all' })
-        setSentTo(wish.mobile)
+        await order()
+        setSentTo(mobile)
         wait(SMS_RESEND_S)
         form.input('validCode')?.focus()
       } catch (error) {
         if (error instanceof Problem && error.problem === 'smsTooOften') wait(Number(error.details['seconds']))
-        else captcha.renew()
+        else onRefused()
         throw error
       }
     })
   }
 
-  return { send, sentTo, isWaiting: endsAt !== undefined, secondsLeft: endsAt === undefined ? undefined : secondsLeft }
+  return { deliver, sentTo, isWaiting: endsAt !== undefined, secondsLeft: endsAt === undefined ? undefined : secondsLeft }
 }
 
-export function MobileField({ form, flow }: { form: Form; flow: Flow }) {
+/** For people who are not signed in: sends the code after mobile and picture were checked. */
+export function useSmsCode(form: Form, captcha: ReturnType<typeof useCaptcha>, endpoint: SendCode) {
+  // The picture on the screen was spent on the last message.
+  const { deliver, ...sending } = useSending(form, () => captcha.renew())
+
+  async function send() {
+    if (sending.isWaiting) return
+    const wish = form.read(z.object({ mobile, captchaCode }))
+    if (!wish) return
+    const order = () => call(endpoint, { ...wish, captchaId: captcha.captchaId }, { handles: 'all' })
+    await deliver(wish.mobile, order, () => captcha.renew())
+  }
+
+  return { ...sending, send }
+}
+
+/** For the person who is signed in: to a new number, or to their own (masked). */
+export function useOwnCode(form: Form, wish: { purpose: 'mobile' } | { purpose: 'payPassword'; own: string }) {
+  const { deliver, ...sending } = useSending(form, () => undefined)
+
+  async function send() {
+    if (sending.isWaiting) return
+    const read = wish.purpose === 'mobile' ? form.read(z.object({ mobile })) : { mobile: wish.own }
+    if (!read) return
+    const order = () =>
+      call(sendOwnCode, wish.purpose === 'mobile' ? { purpose: 'mobile', ...read } : { purpose: wish.purpose }, { handles: 'all' })
+    await deliver(read.mobile, order, () => undefined)
+  }
+
+  return { ...sending, send }
+}
+
+export function MobileField({ form, flow, label }: { form: Form; flow?: Flow; label?: string }) {
   const text = useText()
   return (
     <Field
-      label={text('mobile')}
+      label={label ?? text('mobile')}
       name="mobile"
       large
       type="tel"
       inputMode="numeric"
       maxLength={MOBILE_LENGTH}
       autoComplete="tel"
-      defaultValue={flow.draft.mobile}
-      onInput={(event) => flow.remember({ mobile: event.currentTarget.value })}
+      defaultValue={flow?.draft.mobile}
+      onInput={(event) => flow?.remember({ mobile: event.currentTarget.value })}
       {...form.problem('mobile')}
     />
   )
@@ -69,7 +100,7 @@ export function MobileField({ form, flow }: { form: Form; flow: Flow }) {
 
 type SmsCodeFieldProps = {
   form: Form
-  sms: ReturnType<typeof useSmsCode>
+  sms: ReturnType<typeof useOwnCode>
   /** Said below the field once a message was ordered. */ hint: string
 }
 

@@ -23,4 +23,15 @@ export default {
   regionsFailed: 'The regions could not be loaded.',
   again: 'Try again',
   lineBroken: 'There is no connection. What you typed is still here; please try again.',
+
+  // The page of the user centre.
+  addressBook: 'Addresses',
+  countOf: '{count} of at most {max}',
+  full: 'You have {max} addresses. Delete one before adding another.',
+  none: 'No address yet',
+  noneHint: 'Add one, and the checkout knows where the goods go.',
+  makeDefaultOf: 'Make the address of {receiver} the default one',
+  setDefault: 'Make default',
+  change: 'Edit',
+  removeOf: 'Delete the address of {receiver}',
 } as const

@@ -26,4 +26,15 @@ export default {
   regionsFailed: '地区加载失败',
   again: '重试',
   lineBroken: '网络已断开，已填写的内容都在，请重试',
+
+  // The page of the user centre.
+  addressBook: '收货地址',
+  countOf: '已有 {count} 个，最多 {max} 个',
+  full: '已有 {max} 个地址，请先删除一个再新增。',
+  none: '还没有收货地址',
+  noneHint: '新增一个地址，结算时直接选用。',
+  makeDefaultOf: '把 {receiver} 的地址设为默认',
+  setDefault: '设为默认',
+  change: '编辑',
+  removeOf: '删除 {receiver} 的地址',
 } satisfies TextsLike<typeof en>

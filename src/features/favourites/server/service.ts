@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
 import type { isFavourite, isShopFavourite, Product, recentBrowse } from '#features/catalog/contract.ts'
+import { wantsRecommendations } from '#features/accounts/server/index.ts'
 import { productCards } from '#features/catalog/server/index.ts'
 import { announce } from '#server/changes.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -54,7 +55,7 @@ export async function collectedShops({ db, accountId, locale }: MemberContext, p
 }
 
 export async function noteBrowsing({ db, accountId, now }: MemberContext, { prodId }: z.output<typeof recentBrowse.input>): Promise<null> {
-  await queries.noteFootprint(db, { accountId, prodId, now })
+  if (await wantsRecommendations(db, accountId)) await queries.noteFootprint(db, { accountId, prodId, now })
   return null
 }
 

@@ -4,6 +4,7 @@ import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
+import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
 import { QR_MS, TRANSFER_MS, payEntry, payType, type PayEntry } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
 import type { ChannelName } from './channels/channel.ts'
@@ -34,6 +35,7 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
     userAddr: dues[0]!.userAddr,
     prodNameList: dues.flatMap(({ names }) => names),
     balance: yuan(await balanceOf(db, accountId)),
+    hasPayPassword: await hasPayPassword(db, accountId),
     remittance: open ? await remittanceOf(db, open) : null,
   }
 }
@@ -54,7 +56,7 @@ async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, e
   }
 }
 
-export async function pay(context: MemberContext, wish: Numbers & { payType?: number | undefined }) {
+export async function pay(context: MemberContext, wish: Numbers & { payType?: number | undefined; payPassword?: string | undefined }) {
   const { db, config } = context
   const atOnce = wish.payType === undefined
   const type = wish.payType ?? payType.sandbox
@@ -64,6 +66,7 @@ export async function pay(context: MemberContext, wish: Numbers & { payType?: nu
   const [numbers, entry] = [split(wish.orderNumbers), wish.payEntry as PayEntry]
   if (name === 'balance') {
     if (entry !== payEntry.orders) throw new Problem('payWayOff') // a balance does not fill itself
+    await checkPayPassword(context, wish.payPassword)
     return payByBalance(context, numbers)
   }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
@@ -15,6 +15,11 @@ import { usePaySwitch } from './pay-switch.ts'
 import { ScanPanel } from './scan-panel.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
+
+const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
+
+const isStale = (error: unknown): boolean =>
+  error instanceof Problem && (error.problem === 'orderStatusChanged' || error.problem === 'orderExpired')
 
 const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 
@@ -35,6 +40,7 @@ function PaymentPage() {
   const text = useText()
   const switches = usePaySwitch()
   const [ask, asking] = useConfirm()
+  const [asksPassword, setAsksPassword] = useState(false)
 
   const onPaid = useCallback(
     () => void router.navigate({ to: '/pay-result', search: isTopUp ? bill : { orderNumbers }, replace: true }),
@@ -50,8 +56,20 @@ function PaymentPage() {
       await call(payOrder, { orderNumbers, payType: payType.balance }, { handles: ['orderStatusChanged', 'orderExpired'] })
       onPaid()
     } catch (error) {
-      if (error instanceof Problem && (error.problem === 'orderStatusChanged' || error.problem === 'orderExpired')) onStale()
+      if (isStale(error)) onStale()
     }
+  }
+
+  /** What concerns the password is shown where it was typed. */
+  async function payWithPassword(payPassword: string) {
+    try {
+      await call(payOrder, { orderNumbers, payType: payType.balance, payPassword }, { handles: 'all' })
+    } catch (error) {
+      if (!isStale(error)) throw error
+      setAsksPassword(false)
+      return onStale()
+    }
+    onPaid()
   }
 
   if (info.status !== 1) return <NotToPay title={text(info.isExpired && !isTopUp ? 'expiredTitle' : 'notToPay')} isTopUp={isTopUp} />
@@ -79,12 +97,14 @@ function PaymentPage() {
             type="button"
             className="btn"
             onClick={() =>
-              ask({
-                title: text('byBalance'),
-                body: text('balanceAsk', { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }),
-                action: text('payNow'),
-                onYes: () => void payByBalance(),
-              })
+              info.hasPayPassword
+                ? setAsksPassword(true)
+                : ask({
+                    title: text('byBalance'),
+                    body: text('balanceAsk', { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }),
+                    action: text('payNow'),
+                    onYes: () => void payByBalance(),
+                  })
             }
           >
             {text('byBalance')} <span className="faint">{text('available', { balance: formatYuan(info.balance) })}</span>
@@ -95,6 +115,13 @@ function PaymentPage() {
         </a>
       </section>
       {asking}
+      {asksPassword && (
+        <Suspense>
+          <PayPasswordDialog onClose={() => setAsksPassword(false)} onPay={payWithPassword}>
+            {text('balanceAsk', { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) })}
+          </PayPasswordDialog>
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -40,7 +40,13 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     customerService: service,
     serviceSwitch: switches,
     user: session
-      ? { userId: String(session.accountId), nickName: session.nickName, level: session.level, firmName: session.firmName }
+      ? {
+          userId: String(session.accountId),
+          nickName: session.nickName,
+          avatar: session.avatar,
+          level: session.level,
+          firmName: session.firmName,
+        }
       : null,
     cartCount,
     pictureUrl: config.pictureUrl,

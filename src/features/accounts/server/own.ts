@@ -1,0 +1,101 @@
+// What people change about their own account in the user centre.
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import { announce } from '#server/changes.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction, isDuplicate, type Database } from '#server/database.ts'
+import { endSessions, forgetSessions } from '#server/sessions.ts'
+import type { changeMobile, changePassword, OwnAccount, setPayPassword, setUserInfo } from '../own-contract.ts'
+import { isPayPassword, maskMobile, passwordProblem } from '../rules.ts'
+import { giveBack } from '#server/attempts.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { changeAccount, readOwn, readPasswords, setOwnMobile, setOwnPassword, setOwnPayPassword } from './queries.ts'
+import { openSeal } from '#server/seal.ts'
+import { checkCode } from './sms.ts'
+import { checkLoginPassword, checkPayPassword, payPasswordLimit } from './step-up.ts'
+
+export async function describeOwn({ db, accountId }: MemberContext): Promise<OwnAccount> {
+  const { avatar, birthday, mobile, sex, createdAt, ...own } = await readOwn(db, accountId)
+  return {
+    ...own,
+    pic: avatar,
+    sex: sex as OwnAccount['sex'],
+    birthDate: birthday,
+    mobile: maskMobile(mobile),
+    registeredAt: wireTime(createdAt).slice(0, 10),
+    hasPassword: Boolean(own.hasPassword),
+    hasPayPassword: Boolean(own.hasPayPassword),
+  }
+}
+
+export async function changeOwn({ db, accountId }: MemberContext, wish: z.output<typeof setUserInfo.input>): Promise<null> {
+  const { nickName, sex, birthDate, recommends } = wish
+  await changeAccount(db, accountId, {
+    ...(nickName !== undefined && { nick_name: nickName }),
+    ...(sex !== undefined && { sex: sex || null }),
+    ...(birthDate !== undefined && { birthday: birthDate || null }),
+    ...(recommends !== undefined && { recommends }),
+  })
+  await tellNodes(db, accountId)
+  return null
+}
+
+/** The name and picture in the header are read with the login, which every node remembers for a moment. */
+export async function tellNodes(db: Database, accountId: number): Promise<void> {
+  await announce(db, `account:${accountId}`)
+  forgetSessions(accountId)
+}
+
+export async function moveToMobile(context: MemberContext, wish: z.output<typeof changeMobile.input>): Promise<null> {
+  const { db, accountId, now, session } = context
+  const { mobile, validCode, password } = wish
+  if ((await readPasswords(db, accountId)).mobile === mobile) throw new Problem('mobileSame')
+  await checkLoginPassword(context, password)
+  await checkCode(context, { mobile, code: validCode, purpose: 'mobile' })
+  try {
+    await inTransaction(db, async (tx) => {
+      await setOwnMobile(tx, accountId, mobile)
+      await endSessions(tx, { accountId, now, by: 'mobile', but: session.tokenHash })
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'account_mobile_key')) throw new Problem('mobileTaken')
+    throw error
+  }
+  forgetSessions(accountId)
+  return null
+}
+
+export async function renewPassword(context: MemberContext, wish: z.output<typeof changePassword.input>): Promise<null> {
+  const { db, accountId, now, session } = context
+  const password = await openSeal(context, wish.password)
+  const problem = passwordProblem(password)
+  if (problem) throw new Problem(problem)
+  await checkLoginPassword(context, wish.oldPassword)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    await setOwnPassword(tx, accountId, passwordHash)
+    await endSessions(tx, { accountId, now, by: 'password', but: session.tokenHash })
+  })
+  forgetSessions(accountId)
+  return null
+}
+
+export async function renewPayPassword(context: MemberContext, wish: z.output<typeof setPayPassword.input>): Promise<null> {
+  const { db, accountId } = context
+  const payPassword = await openSeal(context, wish.payPassword)
+  if (!isPayPassword(payPassword)) throw new Problem('payPasswordInvalid')
+  await prove(context, wish)
+  await setOwnPayPassword(db, accountId, await hashPassword(payPassword))
+  await giveBack(db, [], [payPasswordLimit(accountId).key]) // the tries were at the old one
+  return null
+}
+
+/** The login password is no proof once there is a payment password: it would be a way around it. */
+async function prove(context: MemberContext, { oldPayPassword, loginPassword, validCode }: z.output<typeof setPayPassword.input>) {
+  const { mobile, payPasswordHash } = await readPasswords(context.db, context.accountId)
+  if (validCode !== undefined) return checkCode(context, { mobile, code: validCode, purpose: 'payPassword' })
+  if (payPasswordHash !== null) return checkPayPassword(context, oldPayPassword)
+  if (loginPassword === undefined) throw new Problem('passwordMissing')
+  return checkLoginPassword(context, loginPassword)
+}

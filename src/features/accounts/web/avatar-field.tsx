@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { Face } from '#ui/face.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.tsx'
+import { upload } from '#ui/upload.ts'
+import { AVATAR_PATH, type OwnAccount } from '../own-contract.ts'
+import { useText } from './text.ts'
+import css from './account.module.css'
+
+/** The picture of a person; a new one is there as soon as it is chosen. */
+export function AvatarField({ own }: { own: OwnAccount }) {
+  const text = useText()
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function send(file: File | undefined) {
+    if (!file) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await upload(AVATAR_PATH, file)
+      toast(text('avatarSaved'), { kind: 'ok', ms: ERROR_MS })
+      await router.invalidate()
+    } catch (error) {
+      setProblem(error instanceof Problem ? error.msg : text('lineBroken'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className={css.avatar}>
+      <Face name={own.nickName} picture={own.pic} alt={own.pic ? text('avatarOf') : ''} size={88} />
+      <div>
+        <label className="btn" aria-busy={isBusy}>
+          {isBusy ? <i className="spin" /> : <Icon name="upload" />}
+          {text('changeAvatar')}
+          <input
+            className="sr-only"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            disabled={isBusy}
+            onChange={(event) => {
+              void send(event.target.files?.[0])
+              event.target.value = '' // the same file may be chosen again
+            }}
+          />
+        </label>
+        <p className="xs faint">{text('avatarHint')}</p>
+        {problem && (
+          <p className="field-error" role="alert">
+            <Icon name="warn" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

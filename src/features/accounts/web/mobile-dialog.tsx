@@ -1,0 +1,39 @@
+import { Dialog } from '#ui/dialog.tsx'
+import { call } from '#ui/call.ts'
+import { changeMobile } from '../own-contract.ts'
+import * as checks from './checks.ts'
+import { useForm } from './form.ts'
+import { PasswordField } from './password-field.tsx'
+import { sealed } from './seal.ts'
+import { MobileField, SmsCodeField, useOwnCode } from './sms-code-field.tsx'
+import { Submit } from './submit.tsx'
+import { useText } from './text.ts'
+import css from './sign-in.module.css'
+
+/** A code to the new number, and the login password; loaded when it is wanted. */
+export default function MobileDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const text = useText()
+  const form = useForm('account')
+  const sms = useOwnCode(form, { purpose: 'mobile' })
+
+  async function submit() {
+    const wish = form.read(checks.mobileForm)
+    if (!wish) return
+    await form.attempt(async () => {
+      const { loginPassword, ...others } = wish
+      await call(changeMobile, { ...others, password: await sealed(loginPassword) }, { handles: 'all' })
+      onDone()
+    })
+  }
+
+  return (
+    <Dialog title={text('changeMobile')} onClose={onClose}>
+      <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
+        <MobileField form={form} label={text('newMobile')} />
+        <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', { mobile: sms.sentTo ?? '' })} />
+        <PasswordField form={form} name="loginPassword" label={text('loginPassword')} />
+        <Submit form={form}>{text('changeMobile')}</Submit>
+      </form>
+    </Dialog>
+  )
+}

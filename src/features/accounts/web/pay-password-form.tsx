@@ -1,0 +1,90 @@
+import { useState, type ComponentProps } from 'react'
+import { call } from '#ui/call.ts'
+import { Field } from '#ui/field.tsx'
+import { setPayPassword, type OwnAccount } from '../own-contract.ts'
+import { PAY_PASSWORD_LENGTH } from '../rules.ts'
+import * as checks from './checks.ts'
+import { useForm, type Form } from './form.ts'
+import { PasswordField } from './password-field.tsx'
+import { sealed } from './seal.ts'
+import { SmsCodeField, useOwnCode } from './sms-code-field.tsx'
+import { SubmitSmall } from './submit.tsx'
+import { useText } from './text.ts'
+import css from './account.module.css'
+
+type DigitsProps = { form: Form; name: 'payPassword' | 'oldPayPassword' | 'repeat'; label: string } & Pick<
+  ComponentProps<'input'>,
+  'autoFocus'
+>
+
+/** Six digits, hidden; no password manager offers to keep them. */
+export function Digits({ form, name, label, ...input }: DigitsProps) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      large
+      type="password"
+      inputMode="numeric"
+      maxLength={PAY_PASSWORD_LENGTH}
+      autoComplete="off"
+      {...input}
+      {...form.problem(name)}
+    />
+  )
+}
+
+/** Set for the first time with the login password, later with the one there is; forgotten with a code to one's own number. */
+export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () => void }) {
+  const text = useText()
+  const form = useForm('account')
+  const sms = useOwnCode(form, { purpose: 'payPassword', own: own.mobile })
+  const known = own.hasPayPassword ? 'old' : own.hasPassword ? 'login' : 'code'
+  const [by, setBy] = useState<'old' | 'login' | 'code'>(known)
+
+  /** What the form holds, sealed; undefined after showing what is wrong. */
+  async function read() {
+    if (by === 'old') {
+      const wish = form.read(checks.payPasswordByOld)
+      return wish && { payPassword: wish.payPassword, proof: async () => ({ oldPayPassword: await sealed(wish.oldPayPassword) }) }
+    }
+    if (by === 'login') {
+      const wish = form.read(checks.payPasswordByLogin)
+      return wish && { payPassword: wish.payPassword, proof: async () => ({ loginPassword: await sealed(wish.loginPassword) }) }
+    }
+    const wish = form.read(checks.payPasswordByCode)
+    return wish && { payPassword: wish.payPassword, proof: async () => ({ validCode: wish.validCode }) }
+  }
+
+  async function submit() {
+    const wish = await read()
+    if (!wish) return
+    await form.attempt(async () => {
+      await call(setPayPassword, { payPassword: await sealed(wish.payPassword), ...(await wish.proof()) }, { handles: 'all' })
+      form.empty()
+      setBy(known)
+      onDone()
+    })
+  }
+
+  return (
+    <form {...form.props} className={css.form} onSubmit={(event) => (event.preventDefault(), void submit())}>
+      {by === 'old' && <Digits form={form} name="oldPayPassword" label={text('oldPayPassword')} />}
+      {by === 'login' && <PasswordField form={form} name="loginPassword" label={text('loginPassword')} />}
+      {by === 'code' && (
+        <>
+          <p className="sm soft">{text('codeTo', { mobile: own.mobile })}</p>
+          <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', { mobile: sms.sentTo ?? '' })} />
+        </>
+      )}
+      <Digits form={form} name="payPassword" label={text('newPayPassword')} />
+      <Digits form={form} name="repeat" label={text('repeatPassword')} />
+      <SubmitSmall form={form}>{text(own.hasPayPassword ? 'changePayPassword' : 'setPayPassword')}</SubmitSmall>
+      {known === 'old' && (
+        <button type="button" className="btn btn-text sm" onClick={() => setBy(by === 'code' ? 'old' : 'code')}>
+          {text(by === 'code' ? 'byOldPayPassword' : 'forgottenPayPassword')}
+        </button>
+      )}
+    </form>
+  )
+}

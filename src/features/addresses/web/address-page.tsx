@@ -1,0 +1,124 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ADDRESS_COUNT_MAX } from '#core/limits.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.tsx'
+import { addressList, chooseDefaultAddress, deleteAddress, type AddressRecord } from '../contract.ts'
+import { maskedMobile, regionLine } from '../rules.ts'
+import { emptyAddress, findAddressDraft, type AddressDraft } from './address-draft.ts'
+import { useText } from './text.ts'
+import css from './address-page.module.css'
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx'))
+
+export const Route = createFileRoute('/user-center/uc-address')({
+  loader: () => call(addressList, {}, { handles: 'all' }),
+  component: AddressPage,
+})
+
+function AddressPage() {
+  const addresses = Route.useLoaderData()
+  const text = useText()
+  const router = useRouter()
+  const [open, setOpen] = useState<AddressDraft>()
+  const [ask, asking] = useConfirm()
+
+  // A form that was open when the login ran out is there again.
+  useEffect(() => setOpen(findAddressDraft()), [])
+
+  const done = (said: string) => (toast(said, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
+  const makeDefault = ({ addrId }: AddressRecord) =>
+    void call(chooseDefaultAddress, { addrId }).then(
+      () => done(text('saved')),
+      () => undefined,
+    )
+  const remove = ({ addrId, receiver }: AddressRecord) =>
+    ask({
+      title: text('removeTitle'),
+      body: text('removeAsk', { receiver }),
+      action: text('remove'),
+      onYes: () =>
+        void call(deleteAddress, { addrId }).then(
+          () => done(text('removed')),
+          () => undefined,
+        ),
+    })
+
+  const isFull = addresses.length >= ADDRESS_COUNT_MAX
+  return (
+    <section aria-labelledby="title">
+      <div className={css.head}>
+        <h1 id="title">{text('addressBook')}</h1>
+        <p className="sm soft">{text('countOf', { count: addresses.length, max: ADDRESS_COUNT_MAX })}</p>
+        <button type="button" className="btn btn-structure push" aria-disabled={isFull} onClick={() => !isFull && setOpen(emptyAddress)}>
+          <Icon name="plus" />
+          {text('add')}
+        </button>
+      </div>
+      {isFull && <p className="note">{text('full', { max: ADDRESS_COUNT_MAX })}</p>}
+      {addresses.length === 0 && (
+        <Empty title={text('none')} heading="h2">
+          {text('noneHint')}
+        </Empty>
+      )}
+      <ul className={css.list}>
+        {addresses.map((address) => (
+          <li key={address.addrId}>
+            <div>
+              <b>{address.receiver}</b> <span className="num soft">{maskedMobile(address.mobile)}</span>{' '}
+              {address.commonAddr === 1 && <span className="tag tag-structure">{text('isDefault')}</span>}
+              <p className="sm">
+                <span className="soft">{regionLine(address)}</span> {address.addr}
+              </p>
+            </div>
+            <div className="row">
+              {address.commonAddr !== 1 && (
+                <button
+                  type="button"
+                  className="btn btn-text"
+                  aria-label={text('makeDefaultOf', { receiver: address.receiver })}
+                  onClick={() => makeDefault(address)}
+                >
+                  {text('setDefault')}
+                </button>
+              )}
+              <button
+                type="button"
+                className="btn btn-text"
+                aria-label={text('editOf', { receiver: address.receiver })}
+                onClick={() => setOpen(address)}
+              >
+                {text('change')}
+              </button>
+              <button
+                type="button"
+                className="btn btn-text"
+                aria-label={text('removeOf', { receiver: address.receiver })}
+                onClick={() => remove(address)}
+              >
+                {text('remove')}
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asking}
+      {open && (
+        <Suspense>
+          <AddressDialog
+            draft={open}
+            onClose={() => setOpen(undefined)}
+            onSaved={() => {
+              setOpen(undefined)
+              void router.invalidate()
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
