@@ -89,7 +89,7 @@ export const regionsBelow = endpoint({
   problems: [],
 })
 
-type RegionNode = { areaId: number; areaName: string; parentId: number; level: 1 | 2 | 3; areas: RegionNode[] }
+export type RegionNode = { areaId: number; areaName: string; parentId: number; level: 1 | 2 | 3; areas: RegionNode[] }
 
 /** The whole tree. */
 export const allRegions = endpoint({

@@ -23,7 +23,7 @@ export type OrderFilter = keyof typeof orderFilters
 /** `orderTimeStatus`: 1 the last three months, 2 this year, 3 before this year. */
 export const orderTimes = { any: 0, threeMonths: 1, thisYear: 2, earlier: 3 } as const
 
-const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
+export const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
 const day = z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), undefined)
 
 const orderItem = z.object({

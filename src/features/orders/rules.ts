@@ -14,3 +14,14 @@ export const deliveryMethods = { express: 1, pickup: 2, none: 3, sameCity: 4 } a
 
 /** Product types of the spec as types of an order. */
 export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const
+
+// Shops at work.
+export const SHOP_PAGE_SIZE = 20
+export const SEARCH_MAX = 60
+/** Ours: an order has at most so many lines, so a parcel has no more. */
+export const PARCEL_LINES_MAX = 200
+export const COURIER_MAX = 30
+export const WAYBILL = /^[A-Z0-9-]{5,40}$/
+export const NOTE_MAX = 500
+/** Counters stop here and say `999+`. */
+export const COUNTED_MAX = 1000

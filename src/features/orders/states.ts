@@ -39,6 +39,10 @@ export type OrderActor = ActorOf<typeof orderStates>
 /** The order a buyer meets them in. */
 export const orderStatuses = Object.keys(orderStates) as OrderStatus[]
 
+/** What a shop cuts its list down to. `partlyShipped` is a part of `pendingDelivery`. */
+export const shopOrderFilters = ['all', 'partlyShipped', ...orderStatuses] as const
+export type ShopOrderFilter = (typeof shopOrderFilters)[number]
+
 /** The statuses an actor may take an action from: what a change has to find in the row it changes. */
 export const startsOf = (action: OrderAction, actor: OrderActor): OrderStatus[] =>
   orderStatuses.filter((status) => move(orderStates, status, action, actor))

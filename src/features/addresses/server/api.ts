@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
+import { shopRegions } from '../shop-contract.ts'
 import {
   addAddress,
   addressInfo,
@@ -29,6 +30,7 @@ export function addressesApi(app: FastifyInstance): void {
       return english ? { ...region, areaName: `${english} ${region.areaName}` } : region
     })
   })
+  mount(app, shopRegions, () => tree)
   mount(app, allRegions, () => tree)
 }
 

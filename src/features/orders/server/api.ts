@@ -16,6 +16,7 @@ import {
 import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
 import { reorderLines } from './reorder.ts'
 import { cancel, confirm, remove } from './service.ts'
+import { shopOrdersApi } from './shop-api.ts'
 import { ownParcel, parcelsOfOwnOrder } from './parcels.ts'
 
 export function ordersApi(app: FastifyInstance): void {
@@ -30,4 +31,5 @@ export function ordersApi(app: FastifyInstance): void {
   mount(app, reorder, reorderLines)
   mount(app, parcelsOfOrder, parcelsOfOwnOrder)
   mount(app, parcelInfo, ownParcel)
+  shopOrdersApi(app)
 }

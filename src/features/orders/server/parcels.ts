@@ -23,7 +23,7 @@ export async function ownParcel({ db, accountId, locale }: MemberContext, { id }
 
 type ParcelRow = Awaited<ReturnType<typeof parcelsOf>>[number]
 
-async function asParcels(db: Database, rows: readonly ParcelRow[], locale: Locale): Promise<Parcel[]> {
+export async function asParcels(db: Database, rows: readonly ParcelRow[], locale: Locale): Promise<Parcel[]> {
   const ids = rows.map(({ id }) => id)
   const [traces, lines] = await Promise.all([tracesOf(db, ids), linesInParcels(db, ids)])
   const isEnglish = locale === 'en'

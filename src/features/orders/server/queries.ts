@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { likely } from '#server/like.ts'
 import type { DB } from '#server/tables.ts'
 import type { OrderStatus } from '../states.ts'
 
@@ -12,8 +13,6 @@ export type OrderQuery = {
   from: Date | undefined
   before: Date | undefined
 }
-
-const likely = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 function wanted(query: OrderQuery) {
   return (eb: ExpressionBuilder<DB, 'shop_order'>) =>

@@ -25,6 +25,7 @@ export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill,
   const orderId = await lockToShip(tx, orderNumber, shopId)
   const waiting = await unsentOf(tx, orderId)
   const packed = lines ?? waiting
+  if (await isKnown(tx, { orderId, courier, waybill })) throw new Problem('waybillRepeated')
   refuseWrong(packed, waiting)
   const id = newId()
   await tx.insertInto('parcel').values({ id, order_id: orderId, courier, waybill, state: logisticsStates.none, shipped_at: now }).execute()
@@ -49,6 +50,12 @@ async function lockToShip(tx: Tx, orderNumber: string, shopId: number): Promise<
     .executeTakeFirst()
   if (!order) throw new Problem('orderStatusChanged')
   return order.id
+}
+
+/** The second press of a button asks for a parcel that there is. */
+async function isKnown(tx: Tx, { orderId, courier, waybill }: { orderId: number; courier: string; waybill: string }): Promise<boolean> {
+  const same = tx.selectFrom('parcel').select('id').where('order_id', '=', orderId).where('courier', '=', courier)
+  return (await same.where('waybill', '=', waybill).executeTakeFirst()) !== undefined
 }
 
 /** What has not left yet, line by line; a line that is wholly sent is not in it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { likely } from '#server/like.ts'
 
 const found = (db: Database) =>
   db
@@ -50,7 +51,7 @@ export function findShop(db: Database, shopId: number) {
 
 /** A name in either language, anywhere in it; `%` and `_` are letters like any other. */
 export async function findShops(db: Database, { shopName, current, size }: { shopName: string; current: number; size: number }) {
-  const pattern = `%${shopName.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likely(shopName)
   const matching = sql<boolean>`(name_zh ilike ${pattern} or name_en ilike ${pattern})`
   const [rows, { total }] = await Promise.all([
     found(db)

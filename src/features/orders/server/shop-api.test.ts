@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { buyer, changzhou, goods, lhasa, pay, shop, statusOf } from '../../../../tests/trade.ts'
+import { cancelOrder, deleteOrder, orderDetail, parcelsOfOrder } from '../contract.ts'
+import {
+  addOrderNote,
+  changeOrderAddress,
+  correctParcel,
+  sendParcel,
+  shopOrderCounts,
+  shopOrderDetail,
+  shopOrders,
+} from '../shop-contract.ts'
+
+const courier = '顺丰速运'
+
+/** A shop with a clerk, and a paid order of three bolts and two nuts. */
+async function sale(shopId?: number) {
+  const of = shopId ?? (await shop())
+  const { merchant } = await testApp()
+  const [clerk, person] = [await merchant(of), await buyer()]
+  const [bolts, nuts] = [await goods({ shopId: of, name: `螺栓 ${of}` }), await goods({ shopId: of })]
+  const [orderNumber] = await person.order({ ...bolts, quantity: 3 }, { ...nuts, quantity: 2 })
+  await pay(orderNumber!)
+  return { ...person, shopId: of, clerk: clerk.as, bolts, nuts, orderNumber: orderNumber! }
+}
+const linesOf = async ({ clerk, orderNumber }: Awaited<ReturnType<typeof sale>>) =>
+  (await clerk(shopOrderDetail, { orderNumber })).data.lines
+
+describe('shipping', () => {
+  test('[OPS-1] [ORDER-3] a clerk ships an order in two parcels; the buyer sees both and what is in them', async () => {
+    const order = await sale()
+    const { clerk, call, orderNumber } = order
+    const [bolt, nut] = await linesOf(order)
+    const first = { orderNumber, courier, waybill: 'sf1400620404170', lines: [{ orderItemId: bolt!.orderItemId, quantity: 2 }] }
+    expect((await clerk(sendParcel, first)).code).toBe('00000')
+    expect((await clerk(shopOrderDetail, { orderNumber })).data).toMatchObject({
+      status: 'pendingDelivery',
+      isPartlyShipped: true,
+      lines: [{ sentCount: 2 }, { sentCount: 0 }],
+    })
+    expect((await clerk(shopOrderCounts, {})).data).toEqual({ pendingPayment: 0, pendingDelivery: 1, partlyShipped: 1, pendingReceipt: 0 })
+
+    expect((await clerk(sendParcel, first)).problem).toBe('waybillRepeated')
+    const rest = [
+      { orderItemId: bolt!.orderItemId, quantity: 1 },
+      { orderItemId: nut!.orderItemId, quantity: 2 },
+    ]
+    const { data } = await clerk(sendParcel, { orderNumber, courier: '京东物流', waybill: 'JD100', lines: rest })
+    expect((await call(orderDetail, { orderNumber })).data.status).toBe(3)
+    const parcels = (await call(parcelsOfOrder, { orderNumber })).data
+    expect(parcels.map(({ dvyFlowId, items }) => [dvyFlowId, items.map(({ prodCount }) => prodCount)])).toEqual([
+      ['SF1400620404170', [2]],
+      ['JD100', [1, 2]],
+    ])
+
+    await clerk(correctParcel, { orderNumber, parcelId: data.parcelId, courier: '京东物流', waybill: 'JD1001' })
+    expect((await call(parcelsOfOrder, { orderNumber })).data[1]!.dvyFlowId).toBe('JD1001')
+  })
+
+  test('[ORDER-7] what the buyer canceled meanwhile is not shipped, and what is shipped gets no other address', async () => {
+    const { merchant } = await testApp()
+    const ware = await goods()
+    const [clerk, person] = [(await merchant(ware.shopId)).as, await buyer()]
+    const [orderNumber] = (await person.order(ware)) as [string]
+    const lines = [{ orderItemId: (await clerk(shopOrderDetail, { orderNumber })).data.lines[0]!.orderItemId, quantity: 1 }]
+    await person.call(cancelOrder, { orderNumber })
+    const parcel = { orderNumber, courier, waybill: 'SF10001', lines }
+    expect(await clerk(sendParcel, parcel)).toMatchObject({ problem: 'orderStatusChanged', msg: '订单状态已变更' })
+    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou }
+    expect((await clerk(changeOrderAddress, address)).problem).toBe('orderStatusChanged')
+    expect(await statusOf(orderNumber)).toBe('canceled')
+  })
+
+  test('the address changes before the first parcel, not to where the shop does not send, and the change is on record', async () => {
+    const { db } = await testApp()
+    const order = await sale(await shop({ closedTo: [lhasa.provinceId] }))
+    const { clerk, call, orderNumber } = order
+    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou }
+    expect((await clerk(changeOrderAddress, { ...address, ...lhasa })).problem).toBe('regionUndeliverable')
+    expect((await clerk(changeOrderAddress, address)).code).toBe('00000')
+    expect((await call(orderDetail, { orderNumber })).data.userAddrDto).toMatchObject({ receiver: '李敏', city: '常州市' })
+    const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `order:${orderNumber}`).executeTakeFirstOrThrow()
+    expect(log).toMatchObject({ action: 'order.readdress', before: { receiver: '王建国' }, after: { receiver: '李敏' } })
+
+    const [bolt] = await linesOf(order)
+    await clerk(sendParcel, { orderNumber, courier, waybill: 'SF2001', lines: [{ orderItemId: bolt!.orderItemId, quantity: 1 }] })
+    expect((await clerk(changeOrderAddress, address)).problem).toBe('orderStatusChanged')
+  })
+
+  test('notes stay inside the shop', async () => {
+    const { clerk, call, orderNumber } = await sale()
+    await clerk(addOrderNote, { orderNumber, content: '客户要求周五前到货' })
+    expect((await clerk(shopOrderDetail, { orderNumber })).data.notes).toMatchObject([{ content: '客户要求周五前到货', author: '测试员' }])
+    expect(JSON.stringify((await call(orderDetail, { orderNumber })).data)).not.toContain('周五')
+  })
+})
+
+test('an order of another shop is as unknown as one that never was, whatever is done with it', async () => {
+  const { merchant } = await testApp()
+  const { orderNumber } = await sale()
+  const stranger = (await merchant(await shop())).as
+  const parcel = { orderNumber, courier, waybill: 'SF3001', lines: [{ orderItemId: 1, quantity: 1 }] }
+  const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou }
+  const answers = [
+    await stranger(shopOrderDetail, { orderNumber }),
+    await stranger(sendParcel, parcel),
+    await stranger(correctParcel, { ...parcel, parcelId: 1 }),
+    await stranger(changeOrderAddress, address),
+    await stranger(addOrderNote, { orderNumber, content: 'x' }),
+  ]
+  expect(answers.map(({ problem }) => problem)).toEqual(answers.map(() => 'orderUnknown'))
+  expect((await stranger(shopOrders, {})).data.records).toEqual([])
+})
+
+describe('finding orders', () => {
+  test('by number, product, order code, buyer, status and day; one that its buyer deleted stays', async () => {
+    const order = await sale()
+    const { clerk, call, orderNumber, bolts, shopId } = order
+    const other = await sale(shopId)
+    const [canceled] = (await order.order(order.nuts)) as [string]
+    await call(cancelOrder, { orderNumber: canceled })
+    await call(deleteOrder, { orderNumber: canceled })
+    const numbers = async (wish: object) => (await clerk(shopOrders, wish)).data.records.map((one) => one.orderNumber)
+    const today = (await clerk(shopOrderDetail, { orderNumber })).data.createTime.slice(0, 10)
+
+    expect(await numbers({})).toEqual([canceled, other.orderNumber, orderNumber])
+    expect(await numbers({ orderNumber })).toEqual([orderNumber])
+    expect(await numbers({ product: `bg-${bolts.skuId}` })).toEqual([orderNumber])
+    expect(await numbers({ product: '螺栓' })).toEqual([other.orderNumber, orderNumber])
+    expect(await numbers({ product: '%' })).toEqual([])
+    expect(await numbers({ buyer: '王建' })).toEqual([canceled, other.orderNumber, orderNumber])
+    expect(await numbers({ buyer: await mobileOf(order.accountId) })).toEqual([canceled, orderNumber])
+    expect(await numbers({ status: 'canceled' })).toEqual([canceled])
+    expect(await numbers({ from: today, to: today, status: 'pendingDelivery' })).toEqual([other.orderNumber, orderNumber])
+    expect(await numbers({ to: '2020-01-01' })).toEqual([])
+  })
+
+  test('pages go on by key, and say when there is no more', async () => {
+    const order = await sale()
+    for (let n = 0; n < 3; n++) await order.order(order.nuts)
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const { data } = await order.clerk(shopOrders, { size: 2, ...(after && { after }) })
+      seen.push(...data.records.map((one) => one.orderNumber))
+      after = data.next ?? undefined
+    } while (after)
+    expect(new Set(seen).size).toBe(4)
+    expect(seen).toHaveLength(4)
+  })
+})
+
+const mobileOf = async (accountId: number): Promise<string> =>
+  (await (await testApp()).db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow()).mobile

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import {
+  addOrderNote,
+  changeOrderAddress,
+  correctParcel,
+  sendParcel,
+  shopOrderCounts,
+  shopOrderDetail,
+  shopOrders,
+} from '../shop-contract.ts'
+import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
+import { correct, note, readdress, ship } from './shop-service.ts'
+
+export function shopOrdersApi(app: FastifyInstance): void {
+  mount(app, shopOrders, shopOrdersPage)
+  mount(app, shopOrderCounts, shopOrderCountsOf)
+  mount(app, shopOrderDetail, shopOrderOf)
+  mount(app, sendParcel, ship)
+  mount(app, correctParcel, correct)
+  mount(app, changeOrderAddress, readdress)
+  mount(app, addOrderNote, note)
+}

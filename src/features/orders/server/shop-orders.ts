@@ -1,0 +1,134 @@
+// What a shop reads of its orders.
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
+import type { MerchantContext } from '#server/context.ts'
+import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
+import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
+import { asParcels } from './parcels.ts'
+import {
+  countShopOrders,
+  findShopHead,
+  findShopOrder,
+  listShopOrders,
+  notesOf,
+  parcelsOfShopOrder,
+  shopLines,
+  type ShopLineRow,
+  type ShopOrderRow,
+} from './shop-queries.ts'
+
+type Wish = z.output<typeof shopOrders.input>
+type To = ShopOrderDetail['address']
+
+export async function shopOrdersPage({ db, shopId, locale }: MerchantContext, { from, to, after: key, size, ...wish }: Wish) {
+  const rows = await listShopOrders(db, {
+    ...wish,
+    shopId,
+    size,
+    from: from ? fromWireTime(`${from} 00:00:00`) : undefined,
+    before: to ? after(fromWireTime(`${to} 00:00:00`), DAY_MS) : undefined,
+    after: key ? readKey(key) : undefined,
+  })
+  const shown = rows.slice(0, size)
+  const lines = Map.groupBy(
+    await shopLines(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    ({ order_id }) => order_id,
+  )
+  const last = shown.at(-1)
+  return {
+    records: shown.map((row) => orderOf(row, lines.get(row.id) ?? [], locale)),
+    next: rows.length > size && last ? `${last.created_at.getTime()}-${last.id}` : null,
+  }
+}
+
+function readKey(key: string): { createdAt: Date; id: number } {
+  const [time, id] = key.split('-').map(Number) as [number, number]
+  // A time that no calendar has finds nothing.
+  return { createdAt: new Date(Math.min(time, 8.64e15)), id }
+}
+
+export async function shopOrderCountsOf({ db, shopId }: MerchantContext) {
+  const of = (status: ShopOrderFilter) => countShopOrders(db, shopId, status)
+  const [pendingPayment, pendingDelivery, partlyShipped, pendingReceipt] = await Promise.all([
+    of('pendingPayment'),
+    of('pendingDelivery'),
+    of('partlyShipped'),
+    of('pendingReceipt'),
+  ])
+  return { pendingPayment, pendingDelivery, partlyShipped, pendingReceipt }
+}
+
+export async function shopOrderOf(
+  { db, shopId, locale }: MerchantContext,
+  { orderNumber }: { orderNumber: string },
+): Promise<ShopOrderDetail> {
+  const row = await findShopOrder(db, { shopId, orderNumber })
+  if (!row) throw new Problem('orderUnknown')
+  const [lines, parcels, notes, shop] = await Promise.all([
+    shopLines(db, [row.id]),
+    parcelsOfShopOrder(db, row.id).then((some) => asParcels(db, some, locale)),
+    notesOf(db, row.id),
+    findShopHead(db, shopId),
+  ])
+  return {
+    ...orderOf(row, lines, locale),
+    total: yuan(row.goods_cents),
+    reduceAmount: yuan(row.reduce_cents),
+    payType: row.pay_type,
+    dvyTime: wireTimeOrNull(row.shipped_at),
+    finallyTime: wireTimeOrNull(row.completed_at),
+    cancelTime: wireTimeOrNull(row.canceled_at),
+    cancelReason: row.cancel_reason,
+    address: row.address as To,
+    orderInvoice: row.invoice as ShopOrderDetail['orderInvoice'],
+    parcels,
+    notes: notes.map(({ id, author, content, at }) => ({ id, author, content, time: wireTime(at) })),
+    shop: { shopName: locale === 'en' ? shop.name_en : shop.name_zh, tel: shop.tel, logo: shop.logo },
+  }
+}
+
+function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale: Locale): ShopOrder {
+  const to = row.address as To
+  const status = row.status as OrderStatus
+  return {
+    orderNumber: row.order_number,
+    status,
+    isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
+    createTime: wireTime(row.created_at),
+    payTime: wireTimeOrNull(row.paid_at),
+    actualTotal: yuan(row.actual_cents),
+    transfee: yuan(row.freight_cents),
+    remarks: row.remarks,
+    buyer: row.firmName ?? row.nickName,
+    receiver: to.receiver,
+    mobile: maskedMobile(to.mobile),
+    region: regionLine(to),
+    noteCount: row.noteCount ?? 0,
+    lines: lines.map((line) => lineOf(line, locale)),
+  }
+}
+
+function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
+  const isEnglish = locale === 'en'
+  return {
+    orderItemId: row.id,
+    prodId: row.product_id,
+    prodName: isEnglish ? row.name_en : row.name_zh,
+    skuName: row.model,
+    partyCode: row.part_code,
+    properties: isEnglish ? row.properties_en : row.properties_zh,
+    unit: isEnglish ? row.unit_en : row.unit_zh,
+    pic: row.pic,
+    price: yuan(row.price_cents),
+    prodCount: row.quantity,
+    actualTotal: yuan(row.amount_cents - row.reduce_cents),
+    sentCount: row.sent ?? 0,
+  }
+}

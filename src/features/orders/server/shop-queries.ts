@@ -1,0 +1,172 @@
+// Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last one costs what the first one does.
+import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { DB } from '#server/tables.ts'
+import { likely } from '#server/like.ts'
+import { COUNTED_MAX } from '../rules.ts'
+import { orderStates, type ShopOrderFilter } from '../states.ts'
+import { statusIn } from './status-in.ts'
+
+export type ShopOrderQuery = {
+  shopId: number
+  status: ShopOrderFilter
+  orderNumber?: string | undefined
+  product?: string | undefined
+  buyer?: string | undefined
+  from: Date | undefined
+  before: Date | undefined
+  after: { createdAt: Date; id: number } | undefined
+  size: number
+}
+
+type Eb = ExpressionBuilder<DB, 'shop_order'>
+
+const found = (db: Database) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('account', 'account.id', 'shop_order.account_id')
+    .selectAll('shop_order')
+    .select(['account.nick_name as nickName', 'account.firm_name as firmName'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_note')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('order_id', '=', 'shop_order.id')
+        .as('noteCount'),
+    )
+
+export type ShopOrderRow = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
+
+/** One more than a page, so that the caller knows whether there is another. */
+export async function listShopOrders(db: Database, query: ShopOrderQuery): Promise<ShopOrderRow[]> {
+  const { shopId, product, buyer, after } = query
+  const looked = await Promise.all([...(product ? [withProduct(db, shopId, product)] : []), ...(buyer ? [ofBuyer(db, shopId, buyer)] : [])])
+  return found(db)
+    .where('shop_order.id', 'in', (eb) =>
+      eb
+        .selectFrom('shop_order')
+        .select('shop_order.id')
+        .where('shop_id', '=', shopId)
+        .where((inner) => inner.and([...conditions(inner, query), ...looked]))
+        .$if(after !== undefined, (page) => page.where(sql<SqlBool>`(created_at, id) < (${after!.createdAt}, ${after!.id})`))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.size + 1),
+    )
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id', 'desc')
+    .execute()
+}
+
+function conditions(eb: Eb, { status, orderNumber, from, before }: ShopOrderQuery): Expression<SqlBool>[] {
+  return [
+    ...ofStatus(eb, status),
+    ...(from ? [eb('created_at', '>=', from)] : []),
+    ...(before ? [eb('created_at', '<', before)] : []),
+    // Figures alone, so that a range serves whatever the collation: nothing is greater than nines.
+    ...(orderNumber ? [eb('order_number', '>=', orderNumber), eb('order_number', '<=', orderNumber.padEnd(40, '9'))] : []),
+  ]
+}
+
+function ofStatus(eb: Eb, status: ShopOrderFilter): Expression<SqlBool>[] {
+  if (status === 'all') return []
+  if (status !== 'partlyShipped') return [statusIn([status])]
+  return [statusIn([orderStates.pendingDelivery.shipPart.to]), eb('part_shipped_at', 'is not', null)]
+}
+
+const products = (shopId: number, words: string) => sql`select id from product
+  where shop_id = ${shopId} and (model ilike ${likely(words)} or name_zh ilike ${likely(words)} or name_en ilike ${likely(words)})`
+
+/** By what the shop sells under these words today, and by the order code as it was. */
+async function withProduct(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
+  const code = words.toUpperCase()
+  const few = await fewIds(
+    db,
+    sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union select order_id from order_item where part_code = ${code}`,
+  )
+  return few
+    ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
+    : sql<SqlBool>`exists (select from order_item where order_id = shop_order.id
+        and (product_id = any(array(${products(shopId, words)})) or part_code = ${code}))`
+}
+
+const begins = (column: string, words: string) =>
+  sql<SqlBool>`${sql.raw(column)} ~>=~ ${words} and ${sql.raw(column)} ~<~ ${`${words}\u{10FFFF}`}`
+
+async function ofBuyer(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
+  const accounts = sql`select id from account where mobile = ${words} union select id from account where ${begins('nick_name', words)}
+    union select id from account where ${begins('firm_name', words)}`
+  const receiver = begins("(address ->> 'receiver')", words)
+  const few = await fewIds(
+    db,
+    sql`select id from shop_order where shop_id = ${shopId} and ${receiver}
+      union select id from shop_order where shop_id = ${shopId} and (address ->> 'mobile') = ${words}
+      union select id from shop_order where shop_id = ${shopId} and account_id = any(array(${accounts}))`,
+  )
+  return few
+    ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
+    : sql<SqlBool>`((${receiver}) or (address ->> 'mobile') = ${words} or account_id = any(array(${accounts})))`
+}
+
+/** What few orders have is looked up and then listed; undefined: so many have it that walking along the list meets them soon. */
+async function fewIds(db: Database, ids: RawBuilder<unknown>): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from (${ids}) as those limit ${sql.lit(FEW + 1)}`.execute(db)
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id)
+}
+const FEW = 2000
+
+/** An order that its buyer deleted is still the shop's. */
+export function findShopOrder(db: Database, { shopId, orderNumber }: { shopId: number; orderNumber: string }) {
+  return found(db).where('shop_order.order_number', '=', orderNumber).where('shop_order.shop_id', '=', shopId).executeTakeFirst()
+}
+
+/** The lines of these orders, with how many of each have left. */
+export function shopLines(db: Database, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_item')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('parcel_item')
+        .select((of) => of.fn.sum<number>('parcel_item.quantity').as('n'))
+        .whereRef('order_item_id', '=', 'order_item.id')
+        .as('sent'),
+    )
+    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .orderBy('id')
+    .execute()
+}
+export type ShopLineRow = Awaited<ReturnType<typeof shopLines>>[number]
+
+export function notesOf(db: Database, orderId: number) {
+  return db.selectFrom('order_note').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').execute()
+}
+
+export function parcelsOfShopOrder(db: Database, orderId: number) {
+  return db
+    .selectFrom('parcel')
+    .select(['id', 'courier', 'waybill', 'state', 'shipped_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export function findShopHead(db: Database, shopId: number) {
+  return db.selectFrom('shop').select(['name_zh', 'name_en', 'tel', 'logo']).where('id', '=', shopId).executeTakeFirstOrThrow()
+}
+
+/** Counts to COUNTED_MAX and stops. */
+export async function countShopOrders(db: Database, shopId: number, status: ShopOrderFilter): Promise<number> {
+  const some = db
+    .selectFrom('shop_order')
+    .select(sql.lit(1).as('one'))
+    .where('shop_id', '=', shopId)
+    .where((eb) => eb.and(ofStatus(eb, status)))
+    .limit(COUNTED_MAX)
+    .as('some')
+  const { n } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,185 @@
+/** Orders as the shop that fulfils them works with them. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
+import { addressForm } from '#features/addresses/address-form.ts'
+import { orderNumber, parcel } from './contract.ts'
+import { orderInvoice } from './invoice.ts'
+import { COURIER_MAX, NOTE_MAX, PARCEL_LINES_MAX, SEARCH_MAX, SHOP_PAGE_SIZE, WAYBILL } from './rules.ts'
+import { orderStatuses, shopOrderFilters, type OrderStatus } from './states.ts'
+
+const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
+const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
+
+const line = z.object({
+  orderItemId: z.number(),
+  prodId: z.number(),
+  prodName: z.string(),
+  skuName: z.string(),
+  partyCode: z.string(),
+  properties: z.string(),
+  unit: z.string(),
+  pic: z.string(),
+  price: z.number(),
+  prodCount: z.number(),
+  actualTotal: z.number(),
+  /** So many have left already. */
+  sentCount: z.number(),
+})
+export type ShopOrderLine = z.infer<typeof line>
+
+const record = {
+  orderNumber: z.string(),
+  status: z.custom<OrderStatus>((word) => (orderStatuses as readonly unknown[]).includes(word)),
+  isPartlyShipped: z.boolean(),
+  createTime: z.string(),
+  payTime: z.nullable(z.string()),
+  actualTotal: z.number(),
+  transfee: z.number(),
+  remarks: z.string(),
+  /** What the buyer calls themselves, or their firm. */
+  buyer: z.string(),
+  receiver: z.string(),
+  /** Masked: the whole number stands in the order. */
+  mobile: z.string(),
+  region: z.string(),
+  noteCount: z.number(),
+  lines: z.array(line),
+}
+export type ShopOrder = z.infer<typeof shopOrders.answer>['records'][number]
+
+/** The newest first, by key: `after` is the `next` of the page before. */
+export const shopOrders = endpoint({
+  method: 'GET',
+  path: '/shop/orders',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({
+    status: z._default(z.enum(shopOrderFilters), 'all'),
+    /** How an order number begins. */
+    orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
+    /** Part of a name or a designation, or an order code. */
+    product: words,
+    /** A mobile number, or how a receiver, a nickname or a firm begins. */
+    buyer: words,
+    from: day,
+    to: day,
+    after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/))),
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), SHOP_PAGE_SIZE),
+  }),
+  answer: z.object({ records: z.array(z.object(record)), next: z.nullable(z.string()) }),
+  problems: [],
+})
+
+/** How many wait; counted up to a bound. */
+export const shopOrderCounts = endpoint({
+  method: 'GET',
+  path: '/shop/orders/counts',
+  access: 'merchant',
+  permission: ['orders', 'settlement'],
+  input: z.object({}),
+  answer: z.object({ pendingPayment: z.number(), pendingDelivery: z.number(), partlyShipped: z.number(), pendingReceipt: z.number() }),
+  problems: [],
+})
+
+export const shopOrderDetail = endpoint({
+  method: 'GET',
+  path: '/shop/orders/:orderNumber',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({ orderNumber }),
+  answer: z.object({
+    ...record,
+    total: z.number(),
+    reduceAmount: z.number(),
+    payType: z.nullable(z.number()),
+    dvyTime: z.nullable(z.string()),
+    finallyTime: z.nullable(z.string()),
+    cancelTime: z.nullable(z.string()),
+    cancelReason: z.nullable(z.string()),
+    address: z.object({
+      receiver: z.string(),
+      mobile: z.string(),
+      provinceId: z.number(),
+      cityId: z.number(),
+      areaId: z.number(),
+      province: z.string(),
+      city: z.string(),
+      area: z.string(),
+      addr: z.string(),
+    }),
+    orderInvoice: z.nullable(orderInvoice),
+    parcels: z.array(parcel),
+    notes: z.array(z.object({ id: z.number(), author: z.string(), content: z.string(), time: z.string() })),
+    /** For the delivery note. */
+    shop: z.object({ shopName: z.string(), tel: z.nullable(z.string()), logo: z.nullable(z.string()) }),
+  }),
+  problems: ['orderUnknown'],
+})
+export type ShopOrderDetail = z.infer<typeof shopOrderDetail.answer>
+
+const sent = {
+  courier: z.string().check(z.trim(), z.minLength(1, 'courierMissing'), z.maxLength(COURIER_MAX, 'courierMissing')),
+  waybill: z.string().check(z.trim(), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid')),
+}
+
+/** Answers the parcel's id. */
+export const sendParcel = endpoint({
+  method: 'POST',
+  path: '/shop/orders/:orderNumber/parcels',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({
+    orderNumber,
+    ...sent,
+    lines: z
+      .array(z.object({ orderItemId: z.number(), quantity: z.number().check(z.int(), z.gte(1)) }))
+      .check(z.minLength(1, 'parcelEmpty'), z.maxLength(PARCEL_LINES_MAX)),
+  }),
+  answer: z.object({ parcelId: z.number() }),
+  problems: ['orderUnknown', 'orderStatusChanged', 'parcelEmpty', 'parcelTooMuch', 'courierMissing', 'waybillInvalid', 'waybillRepeated'],
+})
+
+/** A slip of the pen in a waybill. */
+export const correctParcel = endpoint({
+  method: 'PUT',
+  path: '/shop/orders/:orderNumber/parcels/:parcelId',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({ orderNumber, parcelId: z.coerce.number().check(z.int()), ...sent }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'courierMissing', 'waybillInvalid', 'waybillRepeated'],
+})
+
+/** Before the first parcel leaves; what was paid for freight stays. */
+export const changeOrderAddress = endpoint({
+  method: 'PUT',
+  path: '/shop/orders/:orderNumber/address',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.extend(addressForm, { orderNumber }),
+  answer: z.null(),
+  problems: [
+    'orderUnknown',
+    'orderStatusChanged',
+    'regionInvalid',
+    'regionUndeliverable',
+    'receiverInvalid',
+    'mobileInvalid',
+    'addressDetailInvalid',
+  ],
+})
+
+/** For colleagues; the buyer never sees it. */
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/shop/orders/:orderNumber/notes',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({
+    orderNumber,
+    content: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'remarkTooLong')),
+  }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'textBlank'],
+})
