@@ -10,6 +10,7 @@ import { checkoutApi } from '#features/checkout/server/index.ts'
 import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
+import { auditDisplay, membersApi } from '#features/members/server/index.ts'
 import { boughtLines, ordersApi } from '#features/orders/server/index.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { payFor, paymentsApi } from '#features/payments/server/index.ts'
@@ -45,6 +46,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   staffApi(app)
   privateFileRoutes(app)
   accountsApi(app)
+  membersApi(app)
   addressesApi(app)
   shopsApi(app)
   catalogApi(app)
@@ -63,6 +65,9 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   servePictures(app)
   openapiRoutes(app)
   payFor(payEntry.topUp, payableTopUps)
-  onFrame(({ session, db: asked }) => cartCount(asked, session.accountId))
+  onFrame(
+    ({ session, db: asked }) => cartCount(asked, session.accountId),
+    ({ session, db: asked }) => auditDisplay(asked, session.accountId),
+  )
   return app
 }

@@ -39,6 +39,7 @@ const features = [
   'site',
   'staff',
   'accounts',
+  'members',
   'addresses',
   'shops',
   'catalog',

@@ -13,6 +13,9 @@ export type WebConfig = {
   pcWelcome: string
 }
 
+/** What is said about a person's enterprise certification (AUDIT-6); features/members decides it. */
+export type AuditDisplay = 'none' | 'applicationPending' | 'changePending' | 'applicationRejected' | 'changeRejected' | 'approved'
+
 /** The person as the frame shows them. */
 export type FrameUser = {
   userId: string
@@ -21,6 +24,7 @@ export type FrameUser = {
   /** 1 ordinary, 2 enterprise, 3 senior enterprise. */
   level: 1 | 2 | 3
   firmName: string | null
+  audit: AuditDisplay
 }
 
 export type FrameCategory = { categoryId: number; categoryName: string; children: { categoryId: number; categoryName: string }[] }

@@ -64,6 +64,20 @@ export const problems = {
   payPasswordWrong: 'A00001',
   payPasswordPaused: 'A00001',
 
+  // firms and their membership
+  firmNameInvalid: 'A00014',
+  creditCodeInvalid: 'A00014',
+  positionInvalid: 'A00014',
+  contactNameInvalid: 'A00014',
+  firmAddressInvalid: 'A00014',
+  licenceMissing: 'A00014',
+  remarkMissing: 'A00014',
+  auditPending: 'A00001',
+  auditApproved: 'A00001',
+  auditMissing: 'A00001',
+  auditUnknown: 'A00001',
+  auditStatusChanged: 'A00001',
+
   // catalogue and shops
   productUnknown: 'A00001',
   productGone: 'A00001',

@@ -189,6 +189,26 @@ export interface DemoMessage {
   text: string
 }
 
+export interface EnterpriseAudit {
+  account_id: number
+  address: Generated<string>
+  contact_name: Generated<string>
+  created_at: Timestamp
+  credit_code: Generated<string>
+  decided_at: Timestamp | null
+  decided_by: number | null
+  email: Generated<string>
+  firm_name: string
+  granted_level: number | null
+  id: number
+  is_change: boolean
+  licence_id: string | null
+  phone: Generated<string>
+  position: Generated<string>
+  remark: string | null
+  status: Generated<number>
+}
+
 export interface Footprint {
   account_id: number
   at: Timestamp
@@ -712,6 +732,7 @@ export interface DB {
   consent: Consent
   decoration: Decoration
   demo_message: DemoMessage
+  enterprise_audit: EnterpriseAudit
   footprint: Footprint
   freight_template: FreightTemplate
   freight_zone: FreightZone

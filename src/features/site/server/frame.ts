@@ -1,4 +1,4 @@
-import type { FrameInfo } from '#core/frame.ts'
+import type { AuditDisplay, FrameInfo } from '#core/frame.ts'
 import { kept } from '#server/kept.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
@@ -12,15 +12,19 @@ import { customerService, serviceSwitch, webConfig } from './settings.ts'
 type CountCart = (asked: { session: Session; db: Database }) => Promise<number>
 let countCart: CountCart = async () => 0
 
-/** For api.ts alone: the cart lies above this feature, so its count is handed in. */
-export function onFrame(count: CountCart): void {
+type AskAudit = (asked: { session: Session; db: Database }) => Promise<AuditDisplay>
+let askAudit: AskAudit = async () => 'none'
+
+/** For api.ts alone: cart and membership lie above this feature, so what they know is handed in. */
+export function onFrame(count: CountCart, audit: AskAudit = askAudit): void {
   countCart = count
+  askAudit = audit
 }
 
 export async function frameOf(context: Context): Promise<FrameInfo> {
   const { session, db, config, tag } = context
   tag('languages')
-  const [web, service, switches, categories, hotWords, notices, cartCount] = await Promise.all([
+  const [web, service, switches, categories, hotWords, notices, cartCount, audit] = await Promise.all([
     webConfig(context),
     customerService(context),
     serviceSwitch(context),
@@ -28,6 +32,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     hotWordsOf(context, hotSearchType.product),
     newestNotices(context),
     session ? countCart({ session, db }) : 0,
+    session ? askAudit({ session, db }) : ('none' as const),
   ])
   return {
     webConfig: web,
@@ -46,6 +51,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
           avatar: session.avatar,
           level: session.level,
           firmName: session.firmName,
+          audit,
         }
       : null,
     cartCount,

@@ -74,6 +74,28 @@ async function writePerson(tx: Tx, row: Row, passwordHash: string, now: Date): P
     { id: newId(), account_id: id, ...place(word(row, 'area_code')), ...receiver(row), is_default: true, created_at: now.toISOString() },
   ])
   await openWallet(tx, id, figure(row, 'balance_yuan') * 100, now)
+  if (person.level > 1) await insertRows(tx, 'enterprise_audit', [certificate(id, row, now)])
+}
+
+/** Who is an enterprise member was approved (AUDIT-7). */
+function certificate(accountId: number, row: Row, now: Date) {
+  const { province, city, area } = place(word(row, 'area_code'))
+  return {
+    id: newId(),
+    account_id: accountId,
+    is_change: false,
+    status: 2,
+    granted_level: figure(row, 'level'),
+    firm_name: word(row, 'firm_name'),
+    credit_code: word(row, 'credit_code'),
+    position: '采购经理',
+    contact_name: word(row, 'contact'),
+    phone: word(row, 'mobile'),
+    email: `${word(row, 'user_name')}@example.com`,
+    address: `${province}${city}${area}${word(row, 'addr')}`,
+    created_at: now.toISOString(),
+    decided_at: now.toISOString(),
+  }
 }
 
 const receiver = (row: Row) => ({ receiver: word(row, 'receiver'), mobile: word(row, 'mobile'), addr: word(row, 'addr') })

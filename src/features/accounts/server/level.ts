@@ -1,0 +1,12 @@
+import { announce } from '#server/changes.ts'
+import type { Tx } from '#server/database.ts'
+import type { Level } from '#server/sessions.ts'
+
+/** From the commit on prices and pages follow on every node. Whoever calls it also forgets the sessions of this one, after the commit. */
+export async function grantLevel(
+  tx: Tx,
+  { accountId, level, firmName }: { accountId: number; level: Level; firmName: string },
+): Promise<void> {
+  await tx.updateTable('account').set({ level, firm_name: firmName }).where('id', '=', accountId).execute()
+  await announce(tx, `account:${accountId}`)
+}

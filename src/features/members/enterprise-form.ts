@@ -1,0 +1,36 @@
+// What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that blanks alone are too short (UC-16).
+import * as z from 'zod/mini'
+import { isCreditCode, readCreditCode } from '#core/credit-code.ts'
+import { MOBILE } from '#core/limits.ts'
+import type { ProblemName } from '#core/problem.ts'
+import {
+  CONTACT_NAME_MAX,
+  CONTACT_NAME_MIN,
+  EMAIL_MAX,
+  FIRM_ADDRESS_MAX,
+  FIRM_ADDRESS_MIN,
+  FIRM_NAME_MAX,
+  FIRM_NAME_MIN,
+  POSITION_MAX,
+} from './rules.ts'
+
+const text = (problem: ProblemName, min: number, max: number) =>
+  z.string(problem).check(z.trim(), z.minLength(min, problem), z.maxLength(max, problem))
+
+export const enterpriseForm = z.object({
+  firmName: text('firmNameInvalid', FIRM_NAME_MIN, FIRM_NAME_MAX),
+  creditCode: z.pipe(
+    z.string('creditCodeInvalid'),
+    z.pipe(z.transform(readCreditCode), z.string().check(z.refine(isCreditCode, 'creditCodeInvalid'))),
+  ),
+  position: text('positionInvalid', 1, POSITION_MAX),
+  contactName: text('contactNameInvalid', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
+  phone: z.string('mobileInvalid').check(z.trim(), z.regex(MOBILE, 'mobileInvalid')),
+  email: z
+    .string('emailInvalid')
+    .check(z.trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(/^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>.]{2,}$/, 'emailInvalid')),
+  address: text('firmAddressInvalid', FIRM_ADDRESS_MIN, FIRM_ADDRESS_MAX),
+  /** What uploading the licence answered. */
+  licenceId: z.string('licenceMissing').check(z.regex(/^[\w-]{32}$/, 'licenceMissing')),
+})
+export type EnterpriseForm = z.output<typeof enterpriseForm>
