@@ -139,6 +139,14 @@ test('[LANG-1] every text exists in both languages, with the same holes', async 
   expect(wrong).toEqual([])
 })
 
+test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the two catalogues (%s)', async (locale) => {
+  const of = async (file: string) => Object.keys(((await import(`../src/layouts/catalogue/${file}`)) as { default: object }).default)
+  const features = globSync('src/features/*/texts').map((name) => name.split('/').at(-2)!)
+  expect([...(await of(`browse/${locale}.ts`)), ...(await of(`${locale}.ts`))].toSorted()).toEqual(
+    [...features, 'layout', 'problems', 'ui'].toSorted(),
+  )
+})
+
 test.runIf(existsSync('dist/client'))('what only the server or the back office needs is in no file of the shop', () => {
   const strangers = ['antd', 'kysely', 'fastify', 'pg-copy-streams', 'password_hash', 'select pg_notify']
   const found = globSync('dist/client/**/*.js').flatMap((name) => {

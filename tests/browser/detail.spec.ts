@@ -57,7 +57,7 @@ const quantityOf = (page: Page, { model, partyCode }: Sku) => page.getByRole('te
 const yuan = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^采购车/ })
 
-test('[DETAIL-1] the product page: drawing, codes with copy, decoded model, ladder, variants, same size, parameters, reviews, shop', async ({
+test('[DETAIL-1] [ERR-5] the product page: drawing, codes with copy, decoded model, ladder, variants, same size, parameters, reviews, shop', async ({
   page,
   context,
 }) => {

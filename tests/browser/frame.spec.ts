@@ -39,6 +39,18 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/flash-sale')
   })
 
+  english('[LOGIN-11] browses, searches and reads without meeting the login popup', async ({ page }) => {
+    const looksAt = async (path: string): Promise<void> => {
+      expect(await open(page, path), path).toBe(200)
+      await expect(page.getByRole('heading').first(), path).toBeAttached()
+      await page.mouse.wheel(0, 600)
+      await expect(page.getByRole('dialog'), path).toHaveCount(0)
+    }
+    for (const path of ['/', '/shopList', '/notice-list', '/help/companyProfile', '/termsPage', '/list?keyword=6204']) await looksAt(path)
+    // From the list to a product, from there to its shop.
+    for (const way of ['/detail/', '/shopIndex']) await looksAt((await page.locator(`a[href*="${way}"]`).first().getAttribute('href'))!)
+  })
+
   english('[LANG-4] [LANG-3] switches the language where he stands, and it stays', async ({ page, context }) => {
     const loaded: string[] = []
     page.on('response', (response) => loaded.push(new URL(response.url()).pathname))

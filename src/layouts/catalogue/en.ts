@@ -2,8 +2,6 @@
 import accounts from '#features/accounts/texts/en.ts'
 import addresses from '#features/addresses/texts/en.ts'
 import balance from '#features/balance/texts/en.ts'
-import cart from '#features/cart/texts/en.ts'
-import catalog from '#features/catalog/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
 import help from '#features/help/texts/en.ts'
@@ -14,8 +12,6 @@ export default {
   accounts,
   addresses,
   balance,
-  cart,
-  catalog,
   checkout,
   favourites,
   help,

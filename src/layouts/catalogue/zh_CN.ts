@@ -2,8 +2,6 @@
 import accounts from '#features/accounts/texts/zh_CN.ts'
 import addresses from '#features/addresses/texts/zh_CN.ts'
 import balance from '#features/balance/texts/zh_CN.ts'
-import cart from '#features/cart/texts/zh_CN.ts'
-import catalog from '#features/catalog/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
 import help from '#features/help/texts/zh_CN.ts'
@@ -14,8 +12,6 @@ export default {
   accounts,
   addresses,
   balance,
-  cart,
-  catalog,
   checkout,
   favourites,
   help,
