@@ -5,6 +5,7 @@ import { forgetCheckouts } from '#features/checkout/server/index.ts'
 import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
 import { channelsOf, closeAttempts, refundSender } from '#features/payments/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
+import { searchJobs } from '#features/search/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -17,6 +18,7 @@ export function jobs(config: Config): Job[] {
   const senders = { sms: smsOutbox(noSmsProvider), refund: refundSender(channelsOf(config)) }
   return [
     ...accountsJobs,
+    ...searchJobs,
     expireOrders,
     receiveOrders,
     forgetCheckouts,

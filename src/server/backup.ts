@@ -86,7 +86,7 @@ async function headerOf(client: pg.Client): Promise<Header> {
   }
 }
 
-/** All but the list of migrations, in an order in which every reference already has its target. */
+/** All but the list of migrations and the feed, whose transactions mean nothing elsewhere, in an order in which every reference already has its target. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname as name,
@@ -95,7 +95,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
       (select coalesce(array_agg(distinct t.relname::text), '{}') from pg_constraint f join pg_class t on t.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and t.oid <> c.oid) as needs
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'search_feed')
     order by c.relname`)
   const ordered: Table[] = []
   const open = new Map(rows.map((row) => [row.name, row]))

@@ -100,6 +100,12 @@ export const settings = {
     means: 'Whether pages of visitors are kept in memory.',
     schema: z.enum(['on', 'off']).transform((word) => word === 'on'),
   }),
+  SEARCH_ENGINE: setting({
+    fallback: 'memory',
+    wants: 'memory or postgres',
+    means: 'What searches. `memory`: columns in memory, kept in the data folder, PostgreSQL while they load. `postgres`: PostgreSQL alone.',
+    schema: z.enum(['memory', 'postgres']),
+  }),
   TRUST_PROXY: setting({
     fallback: '',
     wants: 'addresses or networks, separated by commas',
@@ -159,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     pool: read.POOL,
     workers: read.WORKERS,
     pageCache: read.PAGE_CACHE,
+    searchEngine: read.SEARCH_ENGINE,
     trustProxy: read.TRUST_PROXY || false,
     smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
   }

@@ -509,6 +509,18 @@ export interface ReviewPicture {
   review_id: number | null
 }
 
+export interface SearchDue {
+  at: Generated<Timestamp>
+  product_id: number
+}
+
+export interface SearchFeed {
+  at: Generated<Timestamp>
+  id: number
+  kind: string
+  xid: Generated<string>
+}
+
 export interface SearchSku {
   brand_id: number
   category1: number
@@ -528,8 +540,18 @@ export interface SearchSku {
 }
 
 export interface SearchState {
+  analysis: Generated<string>
   is_only: Generated<boolean>
+  lineage: Generated<string>
   position: number
+}
+
+export interface SearchSynonym {
+  changed_at: Generated<Timestamp>
+  is_active: Generated<boolean>
+  is_ours: Generated<boolean>
+  means: string[]
+  said: string
 }
 
 export interface SearchVocabulary {
@@ -539,6 +561,12 @@ export interface SearchVocabulary {
   pinyin: Generated<string>
   term: string
   weight: number
+}
+
+export interface SearchWord {
+  changed_at: Generated<Timestamp>
+  is_active: Generated<boolean>
+  word: string
 }
 
 export interface Secret {
@@ -763,9 +791,13 @@ export interface DB {
   refund: Refund
   review: Review
   review_picture: ReviewPicture
+  search_due: SearchDue
+  search_feed: SearchFeed
   search_sku: SearchSku
   search_state: SearchState
+  search_synonym: SearchSynonym
   search_vocabulary: SearchVocabulary
+  search_word: SearchWord
   secret: Secret
   setting: Setting
   shop: Shop

@@ -72,6 +72,9 @@ function kindOf(name: string, { brandSign, productModel }: Part): string {
 const known = new Map<string, readonly string[]>()
 const KNOWN_MAX = 5000
 
+/** The dictionary has changed. */
+export const forgetCuts = (): void => known.clear()
+
 /** Words of a text and the words inside them; texts repeat, so they are cut once. */
 export function wordsOf(text: string): readonly string[] {
   let found = known.get(text)

@@ -1,5 +1,9 @@
+import type pg from 'pg'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import type { SearchEngine } from './engine.ts'
+import { followFrom } from './follow.ts'
+import { MemoryEngine } from './memory/memory-engine.ts'
 import { PostgresEngine } from './postgres-engine.ts'
 
 const engines = new WeakMap<Database, SearchEngine>()
@@ -9,4 +13,21 @@ export function engineOf(db: Database): SearchEngine {
   let engine = engines.get(db)
   if (!engine) engines.set(db, (engine = new PostgresEngine(db)))
   return engine
+}
+
+type Place = { where: pg.ClientConfig; log: { error: (details: object, message: string) => void } }
+
+/** The engine of the settings, for as long as this server runs; without it PostgreSQL searches. Returns what stops it. */
+export function startSearch(db: Database, config: Pick<Config, 'searchEngine' | 'dataFolder'>, { where, log }: Place): () => Promise<void> {
+  followFrom(db, where)
+  if (config.searchEngine === 'postgres') return async () => undefined
+  const engine = new MemoryEngine({
+    db,
+    where,
+    file: `${config.dataFolder}/search/segment`,
+    fallback: new PostgresEngine(db),
+    onFailure: (error) => log.error({ err: error }, 'the search in memory could not follow'),
+  })
+  engines.set(db, engine)
+  return () => engine.close()
 }

@@ -1,14 +1,21 @@
 // What every engine answers, compared with the plainest way to find it: looking at each document.
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import fc from 'fast-check'
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/fresh-database.ts'
+import { DAY_MS } from '#core/time.ts'
 import type { Database } from '#server/database.ts'
 import { LEVEL_SAVING_PERCENT } from '../rules.ts'
 import { readDocuments } from './documents.ts'
-import type { Field, Filter, Found, Plan, SearchDocument, Sort } from './engine.ts'
+import type { Field, Filter, Found, Plan, SearchDocument, SearchEngine, Sort } from './engine.ts'
 import { engineOf } from './engine-of.ts'
-import { rebuildSearch, refreshSearch } from './index-catalogue.ts'
+import { MemoryEngine } from './memory/memory-engine.ts'
+import { followCatalogue, forgetFeed } from './follow.ts'
+import { isRebuildOwed, rebuildSearch, refreshSearch } from './index-catalogue.ts'
 import { noChoice, plan } from './plan.ts'
 import { PostgresEngine } from './postgres-engine.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -24,9 +31,17 @@ type Shelf = {
 
 let db: Database
 let shelf: Shelf
+let engines: { postgres: PostgresEngine; memory: MemoryEngine }
+
+const memoryOf = (of: Database, where: pg.ClientConfig, file?: string): MemoryEngine =>
+  new MemoryEngine({ db: of, where, file, fallback: new PostgresEngine(of), threads: 2 })
+
 beforeAll(async () => {
-  ;({ db } = await freshDatabase('catalogue'))
+  const fresh = await freshDatabase('catalogue')
+  ;({ db } = fresh)
   await rebuildSearch(db)
+  engines = { postgres: new PostgresEngine(db), memory: memoryOf(db, fresh.where) }
+  await engines.memory.warm()
   const vocabulary = await engineOf(db).vocabulary()
   const documents = (await readDocuments(db, vocabulary.facts)).map(({ document }) => document)
   const { rows } = await sql<Offer & { id: number }>`select id, price_cents as price, member_cents as member, senior_cents as senior, stock,
@@ -36,7 +51,10 @@ beforeAll(async () => {
     ranks.set(sizeOf(one), (ranks.get(sizeOf(one)) ?? 0) + one.sold)
   const brandNames = new Map([...vocabulary.facts.brands.values()].map(({ id, sign }) => [id, sign]))
   shelf = { documents, offers: new Map(rows.map((row) => [row.id, row])), vocabulary, brandNames, ranks }
-  return () => db.destroy()
+  return async () => {
+    await engines.memory.close()
+    await db.destroy()
+  }
 })
 
 const sizeOf = ({ categories, sizeKey }: SearchDocument): string => `${categories[2]} ${sizeKey}`
@@ -164,26 +182,142 @@ function plans(): fc.Arbitrary<Plan> {
     )
 }
 
-describe('the engine on PostgreSQL', () => {
+/** What a plan asked for, without what it did not. */
+const asked = ({ total, hits, facets }: Found, fields: readonly Field[]) => ({
+  total,
+  hits,
+  facets: fields.map((field) => [field, facets.get(field) ?? new Map()]),
+})
+
+describe.each(['postgres', 'memory'] as const)('the engine on %s', (name) => {
   test('[LIST-2] finds, counts and orders as looking at each document does', async () => {
-    const engine = new PostgresEngine(db)
     await fc.assert(
       fc.asyncProperty(plans(), async (wish) => {
-        const [found, looked] = [await engine.search(wish), look(wish)]
-        expect(found.total).toBe(looked.total)
-        expect(found.hits).toEqual(looked.hits)
-        for (const field of wish.facets) expect(found.facets.get(field) ?? new Map(), field).toEqual(looked.facets.get(field) ?? new Map())
+        const found = await engines[name].search(wish)
+        expect(asked(found, wish.facets)).toEqual(asked(look(wish), wish.facets))
       }),
       { numRuns: 150 },
     )
   }, 60_000)
 
-  test('answers the same from memory', async () => {
-    const engine = new PostgresEngine(db)
+  test('answers the same a second time', async () => {
     const wish = plan('6204', shelf.vocabulary, { ...noChoice, facets: ['brand'] })
-    expect(await engine.search(wish)).toEqual(await engine.search(wish))
+    expect(await engines[name].search(wish)).toEqual(await engines[name].search(wish))
   })
 })
+
+/** Any plan there is, by the columns of attributes, by owners and by news too. */
+function anyPlan(): fc.Arbitrary<Plan> {
+  const ids = [...shelf.vocabulary.facts.attributes.keys()]
+  const more = fc.record({
+    by: fc.option(fc.constantFrom(...ids), { nil: undefined }),
+    news: fc.option(fc.constantFrom(...shelf.documents.map(({ shelvedAt }) => shelvedAt.getTime())), { nil: undefined }),
+    owner: fc.option(fc.constantFrom(1, 2, 3), { nil: undefined, freq: 12 }),
+  })
+  return fc.tuple(plans(), more).map(([wish, { by, news, owner }]) => ({
+    ...wish,
+    sort: by === undefined ? wish.sort : { by: `@${by}`, down: wish.sort.down },
+    filters: [
+      ...wish.filters,
+      ...(news === undefined ? [] : [{ field: 'shelvedAt' as const, from: news }]),
+      ...(owner === undefined ? [] : [{ field: 'owner' as const, any: [owner] }]),
+    ],
+  }))
+}
+
+async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(anyPlan(), async (wish) => {
+      const [found, wanted] = [await one.search(wish), await other.search(wish)]
+      expect(asked(found, wish.facets)).toEqual(asked(wanted, wish.facets))
+    }),
+    { numRuns },
+  )
+}
+
+test('all engines give one answer to a plan', async () => {
+  await expect(agree(engines.memory, engines.postgres, 200)).resolves.toBeUndefined()
+}, 60_000)
+
+describe('the engine in memory', () => {
+  test('follows prices, stock, sales, texts and the shelf, and after a kill knows what it missed', async () => {
+    const { db: own, where } = await freshDatabase('catalogue')
+    await rebuildSearch(own)
+    const file = join(mkdtempSync(join(tmpdir(), 'segment-')), 'segment')
+    const engine = memoryOf(own, where, file)
+    await engine.warm()
+    await changeThings(own, 3)
+    await engine.warm()
+    await agree(engine, new PostgresEngine(own), 60)
+    await engine.close()
+
+    await changeThings(own, 5)
+    const again = memoryOf(own, where, file)
+    const wish = plan('6204', await again.vocabulary(), { ...noChoice, facets: ['brand'] })
+    expect(await again.search(wish), 'while it warms PostgreSQL answers').toEqual(await new PostgresEngine(own).search(wish))
+    await again.warm()
+    await agree(again, new PostgresEngine(own), 60)
+
+    await rebuildSearch(own)
+    await again.warm()
+    await agree(again, new PostgresEngine(own), 30)
+    await again.close()
+
+    await changeThings(own, 4)
+    await forgetFeed.run({ db: own, now: new Date(Date.now() + 3 * DAY_MS) })
+    const late = memoryOf(own, where, file)
+    await late.warm()
+    await agree(late, new PostgresEngine(own), 20)
+    await late.close()
+
+    writeFileSync(file, readFileSync(file).fill(7, 5000, 5100))
+    const broken = memoryOf(own, where, file)
+    await broken.warm()
+    await agree(broken, new PostgresEngine(own), 20)
+    await broken.close()
+    await own.destroy()
+  }, 60_000)
+
+  test('a price or a stock that changed is seen at once, while another transaction takes its time', async () => {
+    const wish = plan('6204', shelf.vocabulary, { ...noChoice, sort: { by: 'price', down: true }, limit: 1 })
+    const { db: own, where } = await freshDatabase('catalogue')
+    const engine = memoryOf(own, where)
+    await engine.warm()
+    const [first] = (await engine.search(wish)).hits
+    const other = await own
+      .selectFrom('search_sku')
+      .select('sku_id')
+      .where('sku_id', '<>', first!.skuId)
+      .where(sql<boolean>`terms @> array['6204']`)
+      .executeTakeFirstOrThrow()
+    let finish = () => {}
+    const slow = own.transaction().execute(async (tx) => {
+      await sql`update sku set stock = stock + 1 where id = ${first!.skuId}`.execute(tx)
+      await new Promise<void>((resolve) => (finish = resolve))
+    })
+    await own.updateTable('sku').set({ price_cents: 99_999_999 }).where('id', '=', other.sku_id).execute()
+    await new Promise((resolve) => setTimeout(resolve, VISIBLE_MS))
+    expect((await engine.search(wish)).hits[0]!.skuId).toBe(other.sku_id)
+    finish()
+    await slow
+    await engine.close()
+    await own.destroy()
+  })
+})
+const VISIBLE_MS = 50
+
+/** Some of everything an engine has to follow; other things with every `step`. */
+async function changeThings(own: Database, step: number): Promise<void> {
+  await sql`update sku set price_cents = price_cents + 777, stock = (stock + 3) % 5, lead_days = (lead_days + 1) % 3 where id % ${step} = 0`.execute(
+    own,
+  )
+  await sql`update product set sold = sold + 50 where id % ${step} = 1`.execute(own)
+  const { rows } = await sql<{ id: number }>`select id from product where status = 1 order by id limit 12 offset ${step * 5}`.execute(own)
+  const ids = rows.map(({ id }) => id)
+  await sql`update product set status = 0 where id = any(${ids.slice(0, 4)}::bigint[])`.execute(own)
+  await sql`update product set name_zh = name_zh || ' 特制' where id = any(${ids.slice(4)}::bigint[])`.execute(own)
+  await refreshSearch(own, ids)
+}
 
 describe('what changes', () => {
   test('in texts or on the shelf is found at once by every engine of the database', async () => {
@@ -228,6 +362,64 @@ describe('what changes', () => {
       .executeTakeFirstOrThrow()
     await own.updateTable('sku').set({ price_cents: 99_999_999 }).where('id', '=', other.sku_id).execute()
     await expect.poll(async () => (await engine.search(wish)).hits[0]!.skuId, { timeout: 3000 }).toBe(other.sku_id)
+    await own.destroy()
+  })
+})
+
+describe('what is due', () => {
+  test('a change made with plain SQL, by whomever, reaches the search', async () => {
+    const { db: own } = await freshDatabase('catalogue')
+    await rebuildSearch(own)
+    const engine = new PostgresEngine(own)
+    const total = async (words: string) => (await engine.search(plan(words, await engine.vocabulary()))).total
+    const run = () => followCatalogue.run({ db: own, now: new Date() })
+    const before = await total('6204')
+    const { id, shop_id } = await own
+      .selectFrom('product')
+      .select(['id', 'shop_id'])
+      .where('base_model', '=', '6204')
+      .executeTakeFirstOrThrow()
+
+    await own.updateTable('product').set({ status: 0 }).where('id', '=', id).execute()
+    await run()
+    expect(await total('6204')).toBeLessThan(before)
+    await own.updateTable('product').set({ status: 1 }).where('id', '=', id).execute()
+    await run()
+    expect(await total('6204')).toBe(before)
+
+    await own.updateTable('shop').set({ status: 3 }).where('id', '=', shop_id).execute()
+    await run()
+    expect(await total('6204')).toBeLessThan(before)
+    await own.updateTable('shop').set({ status: 1 }).where('id', '=', shop_id).execute()
+    await run()
+    expect(await total('6204')).toBe(before)
+
+    await own
+      .insertInto('search_synonym')
+      .values({ said: '转转圈', means: ['深沟球轴承'] })
+      .execute()
+    await run()
+    expect(await total('转转圈')).toBe(await total('深沟球轴承'))
+    await own.updateTable('search_synonym').set({ is_active: false }).where('said', '=', '转转圈').execute()
+    await run()
+    expect((await engine.vocabulary()).has('转转圈')).toBe(false)
+
+    await own.insertInto('search_word').values({ word: '沟球' }).execute()
+    await run()
+    expect(await total('沟球')).toBeGreaterThanOrEqual(await total('深沟球轴承'))
+    expect((await engine.vocabulary()).find('沟球')?.kind).toBe('word')
+
+    await own.updateTable('brand').set({ name_zh: '飞轮牌' }).where('code', '=', 'SKF').execute()
+    await run()
+    expect(await total('飞轮牌')).toBe(await total('SKF'))
+    await own.destroy()
+  }, 60_000)
+
+  test('an analysis that changed makes all documents anew at the next start', async () => {
+    const { db: own } = await freshDatabase('catalogue')
+    expect(await isRebuildOwed(own)).toBe(false)
+    await own.updateTable('search_state').set({ analysis: 'of another version' }).execute()
+    expect(await isRebuildOwed(own)).toBe(true)
     await own.destroy()
   })
 })

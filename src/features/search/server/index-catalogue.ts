@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import { announce } from '#server/changes.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
-import { wordKinds, type TermKind } from './analyze.ts'
+import { forgetCuts, wordKinds, type TermKind } from './analyze.ts'
 import { readDocuments, type Analysed } from './documents.ts'
 import type { Change } from './engine.ts'
 import { loadFacts, type Facts } from './facts.ts'
-import { lexicon, synonyms } from './lexicon.ts'
+import { lexicon, ourSynonyms, type Synonym } from './lexicon.ts'
+import { analysisDigest } from './analysis-digest.ts'
 import { PostgresEngine } from './postgres-engine.ts'
 import { learnWords, soundOf } from './segment.ts'
 
@@ -18,14 +19,18 @@ export async function oweRebuild(db: Database): Promise<void> {
   await sql`update search_state set position = -abs(position)`.execute(db)
 }
 
+/** Cut off, or made by a mall that analysed texts otherwise. */
 export async function isRebuildOwed(db: Database): Promise<boolean> {
-  return (await db.selectFrom('search_state').select('position').executeTakeFirstOrThrow()).position < 0
+  const { position, analysis } = await db.selectFrom('search_state').select(['position', 'analysis']).executeTakeFirstOrThrow()
+  return position < 0 || analysis !== analysisDigest()
 }
 
 /** Everything anew, in one transaction: whoever searches meanwhile finds what was. Wants a connection without time limits. */
 export async function rebuildSearch(db: Database): Promise<{ skus: number; words: number }> {
   return inTransaction(db, async (tx) => {
-    const facts = await prepare(tx)
+    await tx.deleteFrom('search_due').execute()
+    await keepOurSynonyms(tx)
+    const { facts, words: said } = await prepare(tx)
     // Right after an import PostgreSQL knows nothing of the tables yet and would join them row by row, for minutes.
     await sql`analyze product, sku, product_attribute, sku_attribute, shop`.execute(tx)
     const documents = await readDocuments(tx, facts)
@@ -33,7 +38,8 @@ export async function rebuildSearch(db: Database): Promise<{ skus: number; words
     await tx.deleteFrom('search_vocabulary').execute()
     await follow(tx, documents, old)
     await writeWords(tx, countWords(documents))
-    const words = await writeLexicon(tx, facts)
+    const words = await writeLexicon(tx, facts, said)
+    await tx.updateTable('search_state').set({ analysis: analysisDigest() }).execute()
     await announce(tx, CATALOGUE_TAG)
     return { skus: documents.length, words }
   })
@@ -42,7 +48,9 @@ export async function rebuildSearch(db: Database): Promise<{ skus: number; words
 /** After a change of texts, attributes or shelf of these products. Prices and stock need no call. */
 export async function refreshSearch(db: Database, productIds: readonly number[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const facts = await prepare(tx)
+    // Before anything is read: what is owed from here on is not paid by this.
+    await sql`delete from search_due where product_id = any(${productIds}::bigint[])`.execute(tx)
+    const { facts, words } = await prepare(tx)
     const documents = await readDocuments(tx, facts, productIds)
     const { rows: old } = await sql<{ skuId: number; terms: string[] }>`
       select sku_id as "skuId", terms from search_sku where product_id = any(${productIds}::bigint[])`.execute(tx)
@@ -52,20 +60,49 @@ export async function refreshSearch(db: Database, productIds: readonly number[])
       old.flatMap(({ terms }) => terms),
     )
     await writeWords(tx, countWords(documents))
-    await writeLexicon(tx, facts)
+    await writeLexicon(tx, facts, words)
     await announce(tx, CATALOGUE_TAG, ...productIds.slice(0, TAGS_MAX).map((id) => `product:${id}`))
   })
 }
 const TAGS_MAX = 200
 
+/** After a change of synonyms, words of the trade or facts: documents stay as they are. */
+export async function refreshWords(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`delete from search_due where product_id = ${WORDS_DUE}`.execute(tx)
+    const { facts, words } = await prepare(tx)
+    await writeLexicon(tx, facts, words)
+    const engine = new PostgresEngine(tx)
+    await engine.apply([], Math.abs(await engine.position()) + 1)
+    await announce(tx, CATALOGUE_TAG)
+  })
+}
+
+/** In search_due, beside products: everything, and the words alone. */
+export const EVERYTHING_DUE = 0
+export const WORDS_DUE = -1
+
 /** Locks the state first, so that two who write wait for each other before they read. */
-async function prepare(tx: Tx): Promise<Facts> {
+async function prepare(tx: Tx): Promise<{ facts: Facts; words: readonly Synonym[] }> {
   await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx)
   await tx.selectFrom('search_state').select('position').forUpdate().executeTakeFirstOrThrow()
   const facts = await loadFacts(tx)
+  const words = await tx.selectFrom('search_synonym').select(['said', 'means']).where('is_active', '=', true).execute()
+  const trade = await tx.selectFrom('search_word').select('word').where('is_active', '=', true).execute()
   const named = [...facts.categories.values(), ...facts.brands.values(), ...facts.attributes.values()].map(({ name }) => name.zh_CN)
-  learnWords([...named, ...synonyms().map(({ said }) => said)].filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))
-  return facts
+  const all = [...named, ...words.map(({ said }) => said), ...trade.map(({ word }) => word)]
+  if (learnWords(all.filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))) forgetCuts()
+  return { facts, words }
+}
+
+/** Those that come with the mall; what the operator switched off stays off. */
+async function keepOurSynonyms(tx: Tx): Promise<void> {
+  const ours = ourSynonyms().map(({ said, means }) => ({ said, means, is_ours: true }))
+  await sql`insert into search_synonym (said, means, is_ours)
+    select said, means, true from json_populate_recordset(null::search_synonym, ${JSON.stringify(ours)}::json)
+    on conflict (said) do update set means = excluded.means
+      where search_synonym.is_ours and search_synonym.means <> excluded.means`.execute(tx)
+  await sql`delete from search_due where product_id = ${WORDS_DUE}`.execute(tx)
 }
 
 async function follow(tx: Tx, documents: readonly Analysed[], old: readonly { skuId: number }[]): Promise<void> {
@@ -108,9 +145,9 @@ async function forgetWords(tx: Tx, terms: readonly string[]): Promise<void> {
 }
 
 /** Words that stand for terms; few, so they are written anew with every change. Returns how many words there are now. */
-async function writeLexicon(tx: Tx, facts: Facts): Promise<number> {
+async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Promise<number> {
   await sql`delete from search_vocabulary where kind <> all(${[...wordKinds]})`.execute(tx)
-  const entries = lexicon(facts)
+  const entries = lexicon(facts, words)
   await insertWords(
     tx,
     entries.map((entry) => ({ ...entry, weight: 1, ...(SOUNDED.has(entry.kind) ? soundsOf(entry.term) : { pinyin: '', initials: '' }) })),

@@ -16,14 +16,17 @@ const table = (name: string): Record<string, string>[] => parse(readFileSync(joi
 /** What names of brands and shops have in common, so that people leave it out: 三菱电机 is 三菱, 恒力轴承 is 恒力. */
 const COMMON_ENDINGS = /(?:电机|电气|轴承|链条|齿轮|紧固件|密封件?|传动|自动化|工业|自营|商城|旗舰店|专营店)+$/
 
-export function synonyms(): { said: string; means: string[] }[] {
+export type Synonym = { said: string; means: readonly string[] }
+
+/** What comes with the mall; the operator adds to it. */
+export function ourSynonyms(): Synonym[] {
   return table('search_synonyms').map(({ said = '', means = '' }) => ({
     said: squeeze(said),
     means: means.split(';').map((term) => (term.startsWith('@') ? term : squeeze(term))),
   }))
 }
 
-export function lexicon(facts: Facts): LexiconEntry[] {
+export function lexicon(facts: Facts, synonyms: readonly Synonym[]): LexiconEntry[] {
   const found = new Map<string, LexiconEntry>()
   const add = (kind: LexiconKind, term: string, ...means: string[]) => {
     if (term === '') return
@@ -41,7 +44,7 @@ export function lexicon(facts: Facts): LexiconEntry[] {
     for (const name of [category.name.zh_CN, category.name.en]) add('category', squeeze(name), `category:${category.id}`)
   for (const attribute of facts.attributes.values()) addAttribute(attribute, facts, add)
   for (const [suffix, attribute, value] of suffixes(facts)) add('suffix', suffix, ...(attribute ? [valueTerm(attribute, value)] : []))
-  for (const { said, means } of synonyms()) add('synonym', said, ...means)
+  for (const { said, means } of synonyms) add('synonym', said, ...means)
   return [...found.values()]
 }
 

@@ -13,6 +13,7 @@ const OFFERS_MS = 1000
 /** The position is not asked for more often than this. */
 const POSITION_MS = 5
 const ROWS_A_STATEMENT = 2000
+const NOTES_MAX = 5000
 
 type Counts = Pick<Found, 'total' | 'facets'>
 type Kept<Value> = Map<string, { value: Promise<Value>; until: number }>
@@ -57,8 +58,15 @@ export class PostgresEngine implements SearchEngine {
     const documents = changes.flatMap(({ document }) => document ?? [])
     const ranks = await rankSizes(this.#db, documents)
     for (let at = 0; at < documents.length; at += ROWS_A_STATEMENT) await this.#write(documents.slice(at, at + ROWS_A_STATEMENT), ranks)
+    await this.#note(gone)
     await this.#db.updateTable('search_state').set({ position }).execute()
     this.#forget(position)
+  }
+
+  /** For engines that follow: which documents, or that it is worth reading all of them. */
+  async #note(skuIds: readonly number[]): Promise<void> {
+    if (skuIds.length > NOTES_MAX) await sql`insert into search_feed (kind, id) values ('all', 0)`.execute(this.#db)
+    else await sql`insert into search_feed (kind, id) select 'document', unnest(${skuIds}::bigint[])`.execute(this.#db)
   }
 
   async #write(documents: readonly SearchDocument[], ranks: Ranks): Promise<void> {

@@ -79,7 +79,7 @@ function sortSource({ by }: Sort): Sql {
     where v.attribute_id = ${Number(by.slice(1))} limit 1) a on true`
 }
 
-const GROUPED = sql`s.rank desc, s.category3, s.size_key, s.sold desc, s.product_id, s.seq, s.sku_id`
+const GROUPED = sql`s.rank desc, s.category3, s.size_key collate "C", s.sold desc, s.product_id, s.seq, s.sku_id`
 
 function order({ sort, should, level }: Plan): Sql {
   const way = sql.raw(sort.down ? 'desc' : 'asc')
@@ -95,11 +95,11 @@ function order({ sort, should, level }: Plan): Sql {
     case 'stock':
       return sql`k.stock ${way}, ${GROUPED}`
     case 'model':
-      return sql`s.model ${way}, ${GROUPED}`
+      return sql`s.model collate "C" ${way}, ${GROUPED}`
     case 'brand':
-      return sql`b.name ${way}, ${GROUPED}`
+      return sql`b.name collate "C" ${way}, ${GROUPED}`
     default:
-      return sql`a.number ${way} nulls last, a.seq ${way} nulls last, a.code ${way} nulls last, ${GROUPED}`
+      return sql`a.number ${way} nulls last, a.seq ${way} nulls last, a.code collate "C" ${way} nulls last, ${GROUPED}`
   }
 }
 

@@ -17,7 +17,9 @@ export async function rankSizes(db: Database, documents: readonly SearchDocument
       best as (select category, "sizeKey", size.sold + coalesce(sum(others.sold), 0)::int as rank from size
         left join (select distinct on (product_id) category3, size_key, sold from search_sku) as others on category3 = category and size_key = "sizeKey"
         group by category, "sizeKey", size.sold),
-      ranked as (update search_sku set rank = best.rank from best where category3 = category and size_key = "sizeKey" and search_sku.rank <> best.rank)
+      ranked as (update search_sku set rank = best.rank from best where category3 = category and size_key = "sizeKey" and search_sku.rank <> best.rank
+        returning sku_id),
+      noted as (insert into search_feed (kind, id) select 'document', sku_id from ranked)
     select * from best`.execute(db)
   return new Map(rows.map(({ category, sizeKey, rank }) => [`${category} ${sizeKey}`, rank]))
 }

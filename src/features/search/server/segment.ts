@@ -14,11 +14,21 @@ function segmenter(): NonNullable<typeof jieba> {
 
 /** Above every word of the general dictionary. */
 const FREQUENCY = 1_000_000
+let learned: ReadonlySet<string> = new Set()
 
-/** Words of the trade, which the general dictionary does not know. */
-export function learnWords(words: Iterable<string>): void {
-  const lines = [...new Set(words)].map((word) => `${word} ${FREQUENCY} n\n`).join('')
+/** Words of the trade, which the general dictionary does not know: from now on these and no others. True: texts are cut otherwise than before. */
+export function learnWords(words: Iterable<string>): boolean {
+  const wanted = new Set(words)
+  if (learned.isSubsetOf(wanted) && wanted.isSubsetOf(learned)) return false
+  if (!learned.isSubsetOf(wanted)) jieba = undefined // it forgets nothing
+  const isNew = (word: string) => !jieba || !learned.has(word)
+  const lines = [...wanted]
+    .filter(isNew)
+    .map((word) => `${word} ${FREQUENCY} n\n`)
+    .join('')
   if (lines) segmenter().loadDict(Buffer.from(lines))
+  learned = wanted
+  return true
 }
 
 /** The words of a Chinese text and the words inside of them. */

@@ -1,0 +1,147 @@
+// Which documents have the terms of a plan: from the rarest group, document by document, or by whole words of bits where all are frequent.
+import type { Plan } from '../engine.ts'
+import type { Postings, Segment } from './segment.ts'
+
+/** Arrays a thread needs for every search, made once. */
+export class Scratch {
+  documents = new Uint32Array(1024)
+  mask = new Uint32Array(32)
+  union = new Uint32Array(32)
+  /** Documents of one block. */
+  block = new Uint32Array(1024)
+  failed = new Uint32Array(1024)
+  passed = new Uint32Array(1024)
+  only = new Uint32Array(1024)
+  keys = new Float64Array(1024)
+
+  fit(size: number): void {
+    if (this.documents.length >= size) return
+    this.documents = new Uint32Array(size)
+    this.block = new Uint32Array(size)
+    this.failed = new Uint32Array(size)
+    this.passed = new Uint32Array(size)
+    this.only = new Uint32Array(size)
+    this.keys = new Float64Array(size)
+    this.mask = new Uint32Array((size + 31) >>> 5)
+    this.union = new Uint32Array((size + 31) >>> 5)
+  }
+}
+
+/** All of a segment, the set bits of a mask, or the first so many of a list. */
+export type Matches = { is: 'all' } | { is: 'mask'; mask: Uint32Array } | { is: 'list'; list: Uint32Array; count: number }
+
+type Group = { postings: Postings[]; count: number }
+
+/** Undefined: nothing matches. */
+export function match(segment: Segment, must: Plan['must'], scratch: Scratch): Matches | undefined {
+  if (segment.size === 0) return undefined
+  const groups: Group[] = []
+  for (const terms of must) {
+    const postings = terms.flatMap((term) => segment.postings(term) ?? [])
+    if (postings.length === 0) return undefined
+    groups.push({ postings, count: postings.reduce((sum, { count }) => sum + count, 0) })
+  }
+  if (groups.length === 0) return { is: 'all' }
+  groups.sort((a, b) => a.count - b.count)
+  const [first, ...others] = groups as [Group, ...Group[]]
+  if (first.postings.every(({ bits }) => bits === undefined)) return fromLists(first, others, scratch)
+  fill(scratch.mask, first, segment.words)
+  for (const group of others) {
+    const [only] = group.postings
+    if (group.postings.length === 1 && only!.bits) and(scratch.mask, only!.bits, segment.words)
+    else {
+      fill(scratch.union, group, segment.words)
+      and(scratch.mask, scratch.union, segment.words)
+    }
+  }
+  return { is: 'mask', mask: scratch.mask }
+}
+
+function fill(mask: Uint32Array, { postings }: Group, words: number): void {
+  const [first] = postings
+  if (first?.bits) mask.set(first.bits)
+  else mask.fill(0, 0, words)
+  for (const { bits, list } of postings) {
+    if (bits) {
+      if (bits !== first!.bits) for (let at = 0; at < words; at++) mask[at]! |= bits[at]!
+    } else for (const document of list) mask[document >>> 5]! |= 1 << (document & 31)
+  }
+}
+
+function and(mask: Uint32Array, bits: Uint32Array, words: number): void {
+  for (let at = 0; at < words; at++) mask[at]! &= bits[at]!
+}
+
+function fromLists({ postings, count }: Group, others: readonly Group[], scratch: Scratch): Matches {
+  const list = scratch.documents.length >= count ? scratch.documents : new Uint32Array(count)
+  let filled = 0
+  for (const one of postings) {
+    list.set(one.list, filled)
+    filled += one.list.length
+  }
+  if (postings.length > 1) {
+    list.subarray(0, filled).sort()
+    let distinct = 0
+    for (let at = 0; at < filled; at++) if (at === 0 || list[at] !== list[at - 1]) list[distinct++] = list[at]!
+    filled = distinct
+  }
+  for (const group of others) {
+    let kept = 0
+    for (let at = 0; at < filled; at++) if (has(group, list[at]!)) list[kept++] = list[at]!
+    filled = kept
+  }
+  return { is: 'list', list, count: filled }
+}
+
+const has = ({ postings }: Group, document: number): boolean => postings.some((one) => holds(one, document))
+
+export function holds({ bits, list }: Postings, document: number): boolean {
+  if (bits) return (bits[document >>> 5]! & (1 << (document & 31))) !== 0
+  const at = lowerBound(list, list.length, document)
+  return list[at] === document
+}
+
+/** The first place of a sorted list that is not before `value`. */
+export function lowerBound(list: Uint32Array, length: number, value: number): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (list[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The matches of one block that are not deleted, into `out`. */
+export function documentsIn(from: number, to: number, matches: Matches, deleted: Uint32Array | undefined, out: Uint32Array): number {
+  let count = 0
+  if (matches.is === 'all') for (let document = from; document < to; document++) out[count++] = document
+  else if (matches.is === 'list') {
+    for (let at = lowerBound(matches.list, matches.count, from); at < matches.count && matches.list[at]! < to; at++)
+      out[count++] = matches.list[at]!
+  } else count = bitsIn(from, to, matches.mask, out)
+  if (!deleted) return count
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const document = out[at]!
+    if ((deleted[document >>> 5]! & (1 << (document & 31))) === 0) out[kept++] = document
+  }
+  return kept
+}
+
+function bitsIn(from: number, to: number, mask: Uint32Array, out: Uint32Array): number {
+  let count = 0
+  const [first, last] = [from >>> 5, (to - 1) >>> 5]
+  for (let word = first; word <= last; word++) {
+    let bits = mask[word]!
+    if (word === first) bits &= -1 << (from & 31)
+    if (word === last && (to & 31) !== 0) bits &= ~(-1 << (to & 31))
+    const base = word << 5
+    while (bits !== 0) {
+      const lowest = bits & -bits
+      out[count++] = base + 31 - Math.clz32(lowest)
+      bits ^= lowest
+    }
+  }
+  return count
+}

@@ -1,0 +1,295 @@
+// Search in memory: columns shared by threads, a snapshot file, and a feed of what changes. PostgreSQL answers until it is warm, and again
+// while everything is read anew. What changed in texts or on the shelf stands in a small segment of its own, and its old documents are
+// marked as deleted; when that has grown, or the file has grown old, all is read into a new segment beside the old one.
+import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Database } from '#server/database.ts'
+import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
+import { loadFacts, type Facts } from '../facts.ts'
+import type { PostgresEngine } from '../postgres-engine.ts'
+import { dependsOnOffers } from '../postgres-queries.ts'
+import { Suggester } from '../suggest.ts'
+import { loadVocabulary, type Vocabulary } from '../vocabulary.ts'
+import { readNews, writeOffers, type News } from './feed.ts'
+import type { Moment } from './read-catalogue.ts'
+import { ResultCache } from './result-cache.ts'
+import { Segment } from './segment.ts'
+import { build, SearchThreads } from './threads.ts'
+import type { Orders } from './top.ts'
+
+/** A search sees whatever was committed longer ago than this. */
+const FRESH_MS = 20
+/** From so many skus on, a second thread pays for its memory. */
+const SECOND_THREAD_FROM = 100_000
+/** The recent segment is made anew with every change of a document: it shall not grow for ever. */
+const RECENT_MAX = 2000
+const RECENT_SHARE = 0.05
+/** A file that has to be followed for longer is written anew; the feed is kept for longer than that. */
+const FILE_HOURS = 12
+const HOUR_MS = 3_600_000
+const RETRY_MS = 1000
+
+export type MemoryOptions = {
+  db: Database
+  /** A connection of its own reads the whole catalogue. */
+  where: pg.ClientConfig
+  /** Where the snapshot is kept; nowhere: read from PostgreSQL at every start. */
+  file?: string | undefined
+  fallback: PostgresEngine
+  threads?: number | undefined
+  onFailure?: (error: unknown) => void
+}
+
+type Words = { position: number; loaded: Promise<Vocabulary>; suggester?: Promise<Suggester> }
+type Base = { segment: Segment; madeAt: number }
+
+export class MemoryEngine implements SearchEngine {
+  readonly #options: MemoryOptions
+  readonly #db: Database
+  readonly #threads = new SearchThreads()
+  readonly #cache = new ResultCache()
+  readonly #stopping = new AbortController()
+  #base: Base | undefined
+  #recent: Segment | undefined
+  /** Skus whose documents changed since the base was made, and those of them that the recent segment knows. */
+  readonly #changed = new Set<number>()
+  #replaced: readonly number[] = []
+  /** All that was committed before it was asked for is in it. */
+  #isReady = false
+  #seen = ''
+  #position = 0
+  #asked = { at: -Infinity, done: Promise.resolve() }
+  #reading: Promise<void> | undefined
+  /** What the reading has to do once more. */
+  #wants: 'nothing' | 'recent' | 'all' = 'nothing'
+  #versions = { documents: 0, offers: 0 }
+  #vocabulary: Words | undefined
+
+  constructor(options: MemoryOptions) {
+    this.#options = options
+    this.#db = options.db
+    this.#want('all')
+  }
+
+  /** Resolves when searches are answered from memory, with all that was committed before. */
+  async warm(): Promise<void> {
+    for (;;) {
+      await this.#reading
+      if (this.#stopping.signal.aborted) return
+      if (this.#isReady) await this.#poll()
+      if (this.#isReady && !this.#reading) return
+      await pause(5)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort()
+    await this.#threads.close()
+    await this.#reading?.catch(() => undefined)
+  }
+
+  async apply(changes: readonly Change[], position: number): Promise<void> {
+    await this.#options.fallback.apply(changes, position)
+    await this.warm()
+  }
+
+  async position(): Promise<number> {
+    if (this.#isReady) await this.#fresh()
+    return this.#isReady ? this.#position : this.#options.fallback.position()
+  }
+
+  async vocabulary(): Promise<Vocabulary> {
+    return (await this.#words()).loaded
+  }
+
+  async suggest(prefix: string): Promise<Suggestions> {
+    const words = await this.#words()
+    const vocabulary = await words.loaded
+    words.suggester ??= Suggester.load(this.#db, vocabulary)
+    return (await words.suggester).suggest(prefix)
+  }
+
+  async #words(): Promise<Words> {
+    const position = await this.position()
+    if (this.#vocabulary?.position !== position) {
+      const mine: Words = { position, loaded: loadVocabulary(this.#db) }
+      this.#vocabulary = mine
+      mine.loaded.catch(() => this.#vocabulary === mine && (this.#vocabulary = undefined))
+    }
+    return this.#vocabulary
+  }
+
+  async search(plan: Plan): Promise<Found> {
+    if (this.#isReady) await this.#fresh()
+    if (!this.#isReady) return this.#options.fallback.search(plan)
+    const asked = await this.#ownersAsShops(plan)
+    const text = JSON.stringify(asked)
+    const { documents, offers } = this.#versions
+    const version = dependsOnOffers(plan) ? `${documents} ${offers}` : `${documents}`
+    return this.#cache.get(text, version, () => this.#threads.search(asked, text))
+  }
+
+  /** Whose a shop is stands in no document and may change any time. */
+  async #ownersAsShops(plan: Plan): Promise<Plan> {
+    if (!plan.filters.some(({ field }) => field === 'owner')) return plan
+    const filters = plan.filters.map(async (filter) => {
+      if (filter.field !== 'owner' || !('any' in filter)) return filter
+      const shops = await this.#db
+        .selectFrom('shop')
+        .select('id')
+        .where('owner_id', 'in', [0, ...filter.any])
+        .orderBy('id')
+        .execute()
+      return { ...filter, any: shops.map(({ id }) => id) }
+    })
+    return { ...plan, filters: await Promise.all(filters) }
+  }
+
+  /** Nobody waits where somebody asked a moment ago. */
+  #fresh(): Promise<void> {
+    const now = performance.now()
+    if (now - this.#asked.at > FRESH_MS) this.#asked = { at: now, done: this.#poll() }
+    return this.#asked.done
+  }
+
+  async #poll(): Promise<void> {
+    if (!this.#base) return
+    const from = this.#seen
+    const news = await readNews(this.#db, from)
+    // Meanwhile another segment came, which stands elsewhere: the next one asks from there.
+    if (from !== this.#seen || !this.#base) return
+    await this.#take(news, this.#base)
+    if (from === this.#seen) this.#seen = news.seen
+  }
+
+  async #take(news: News, { segment }: Base): Promise<void> {
+    if (news.offers.length + news.sales.length > 0) {
+      await writeOffers(this.#db, news, this.#recent ? [segment, this.#recent] : [segment])
+      this.#versions.offers++
+    }
+    this.#position = news.position
+    for (const skuId of news.documents) this.#changed.add(skuId)
+    if (news.isAll) {
+      this.#isReady = false
+      this.#want('all')
+    } else if (news.documents.length > 0) this.#want(this.#changed.size > this.#recentMax(segment) ? 'all' : 'recent')
+    else if (Date.now() - this.#lastBuiltAt > FILE_HOURS * HOUR_MS && !this.#reading) this.#want('all')
+  }
+
+  get #lastBuiltAt(): number {
+    return this.#base?.madeAt ?? 0
+  }
+
+  #recentMax({ size }: Segment): number {
+    return Math.max(RECENT_MAX, size * RECENT_SHARE)
+  }
+
+  #want(what: 'recent' | 'all'): void {
+    if (what === 'all' || this.#wants === 'nothing') this.#wants = what
+    this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined))
+  }
+
+  async #readAll(): Promise<void> {
+    while (this.#wants !== 'nothing' && !this.#stopping.signal.aborted) {
+      const what = this.#wants
+      this.#wants = 'nothing'
+      try {
+        await (what === 'all' ? this.#readBase() : this.#readRecent())
+        if (this.#wants === 'nothing') this.#isReady = true
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return
+        this.#options.onFailure?.(error)
+        if (this.#wants === 'nothing') this.#wants = what
+        await pause(RETRY_MS, undefined, { ref: false })
+      }
+    }
+  }
+
+  async #readBase(): Promise<void> {
+    const { where, file } = this.#options
+    const { lineage, position } = await this.#life()
+    const isFirst = this.#versions.documents === 0
+    const kept = isFirst && file ? await build({ read: { file, lineage } }, this.#stopping.signal) : undefined
+    const isUsable = kept && (await this.#canFollow(kept, position))
+    const moment = isUsable ? kept : await build({ where, keep: file ? { file, lineage } : undefined }, this.#stopping.signal)
+    if (!moment) throw new Error('nothing was built')
+    const segment = new Segment(moment.segment)
+    this.#base = { segment, madeAt: Date.now() }
+    this.#recent = undefined
+    this.#changed.clear()
+    this.#replaced = []
+    this.#stand(moment)
+    const wanted = segment.size < SECOND_THREAD_FROM ? 1 : Math.min(2, availableParallelism())
+    this.#threads.grow(this.#options.threads ?? wanted)
+    await this.#look()
+    await this.#poll()
+  }
+
+  /** A snapshot that is too old for the feed, or that another life of the database left, is of no use. */
+  async #canFollow({ seen, position: then }: Moment, position: number): Promise<boolean> {
+    const { rows } = await sql<{ isPast: boolean }>`
+      select pg_snapshot_xmin(${seen}::pg_snapshot) <= pg_snapshot_xmin(pg_current_snapshot()) as "isPast"`.execute(this.#db)
+    if (!rows[0]?.isPast) return false
+    const { documents, isAll } = await readNews(this.#db, seen)
+    return !isAll && (then === position || documents.length > 0)
+  }
+
+  async #life(): Promise<{ lineage: string; position: number }> {
+    const { rows } = await sql<{ lineage: string; position: number }>`
+      select lineage || ':' || 'search_feed'::regclass::oid as lineage, abs(position) as position from search_state`.execute(this.#db)
+    return rows[0]!
+  }
+
+  async #readRecent(): Promise<void> {
+    const base = this.#base
+    const skuIds = [...this.#changed]
+    const moment = await build({ where: this.#options.where, skuIds }, this.#stopping.signal)
+    if (!moment || !base || this.#base !== base) return
+    this.#replaced = skuIds
+    this.#recent = moment.segment.size > 0 ? new Segment(moment.segment) : undefined
+    this.#stand(moment)
+    await this.#look()
+    await this.#poll()
+  }
+
+  /** Offers written since that moment are read once more: they may have missed the new segment. */
+  #stand({ seen, position }: Moment): void {
+    this.#seen = seen
+    this.#position = position
+    this.#asked = { at: -Infinity, done: Promise.resolve() }
+  }
+
+  /** All threads look at the same from their next search on. */
+  async #look(): Promise<void> {
+    const base = this.#base!.segment
+    const orders = ordersOf(await loadFacts(this.#db))
+    let deleted: SharedArrayBuffer | undefined
+    if (this.#replaced.length > 0) {
+      deleted = new SharedArrayBuffer(base.words * 4)
+      const bits = new Uint32Array(deleted)
+      for (const document of this.#replaced.map((skuId) => base.find(skuId)))
+        if (document >= 0) bits[document >>> 5]! |= 1 << (document & 31)
+    }
+    this.#threads.look({ base: base.parts, recent: this.#recent?.parts, deleted, orders })
+    this.#versions.documents++
+    this.#cache.clear()
+  }
+}
+
+function ordersOf({ brands, values }: Facts): Orders {
+  const text = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+  const signs = [...new Set([...brands.values()].map(({ sign }) => sign))].toSorted(text)
+  const byOrder = [...values.values()].toSorted((a, b) => numbers(a.number, b.number, 1) || a.seq - b.seq || text(a.code, b.code))
+  const byOther = [...values.values()].toSorted((a, b) => numbers(a.number, b.number, -1) || b.seq - a.seq || text(b.code, a.code))
+  return {
+    brands: new Map([...brands.values()].map(({ id, sign }) => [id, signs.indexOf(sign)])),
+    valuesUp: new Map(byOrder.map(({ id }, place) => [id, place])),
+    valuesDown: new Map(byOther.map(({ id }, place) => [id, place])),
+  }
+}
+
+/** What is no number comes last, up and down. */
+const numbers = (a: number | null, b: number | null, way: 1 | -1): number =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : way * (a - b)

@@ -1,0 +1,26 @@
+// What was found as numbers only: an array of them changes threads without being copied.
+import type { Field, Found } from '../engine.ts'
+
+export function packed({ total, hits, facets }: Found, fields: readonly Field[]): Float64Array<ArrayBuffer> {
+  const numbers = [total, hits.length]
+  for (const { skuId, ofSize } of hits) numbers.push(skuId, ofSize)
+  for (const field of fields) {
+    const counts = facets.get(field)
+    numbers.push(counts?.size ?? 0)
+    for (const [id, times] of counts ?? []) numbers.push(id, times)
+  }
+  return Float64Array.from(numbers)
+}
+
+export function unpacked(numbers: Float64Array, fields: readonly Field[]): Found {
+  let at = 0
+  const next = () => numbers[at++]!
+  const total = next()
+  const hits = Array.from({ length: next() }, () => ({ skuId: next(), ofSize: next() }))
+  const facets: Found['facets'] = new Map()
+  for (const field of fields) {
+    const size = next()
+    if (size > 0) facets.set(field, new Map(Array.from({ length: size }, () => [next(), next()] as const)))
+  }
+  return { total, hits, facets, isAbout: false }
+}

@@ -1,0 +1,26 @@
+// What was found, by its plan and the state of things it was found in.
+import type { Found } from '../engine.ts'
+
+type Kept = { version: string; found: Promise<Found> }
+
+/** Ours: a page is a few kilobytes. */
+const PLANS_MAX = 2000
+
+export class ResultCache {
+  readonly #kept = new Map<string, Kept>()
+
+  /** Asked for once, however many want it; the one not wanted for longest goes. */
+  get(plan: string, version: string, search: () => Promise<Found>): Promise<Found> {
+    const known = this.#kept.get(plan)
+    this.#kept.delete(plan)
+    const one = known?.version === version ? known : { version, found: search() }
+    this.#kept.set(plan, one)
+    if (this.#kept.size > PLANS_MAX) this.#kept.delete(this.#kept.keys().next().value!)
+    if (one !== known) one.found.catch(() => this.#kept.get(plan) === one && this.#kept.delete(plan))
+    return one.found
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+}

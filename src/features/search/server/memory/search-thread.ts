@@ -1,0 +1,41 @@
+// Searches in shared memory. Knows nothing of the database: it is told what to look in, and asked.
+import { parentPort } from 'node:worker_threads'
+import type { Plan } from '../engine.ts'
+import { Scratch } from './match.ts'
+import { packed } from './packed.ts'
+import { layerOf, search, type Layer } from './search.ts'
+import { Segment, type SegmentParts } from './segment.ts'
+import type { Orders } from './top.ts'
+
+export type State = {
+  base: SegmentParts
+  recent: SegmentParts | undefined
+  /** Bits of the base. */ deleted: SharedArrayBuffer | undefined
+  orders: Orders
+}
+export type Asked = { state: State } | { id: number; plan: string }
+export type Answered = { id: number; found: Float64Array } | { id: number; failure: string }
+
+let layers: readonly Layer[] = []
+let orders: Orders
+let base: Segment | undefined
+const scratches = [new Scratch(), new Scratch()]
+
+parentPort!.on('message', (asked: Asked) => {
+  if ('state' in asked) return take(asked.state)
+  const { id } = asked
+  try {
+    const plan = JSON.parse(asked.plan) as Plan
+    const found = packed(search(layers, plan, orders, scratches), plan.facets)
+    parentPort!.postMessage({ id, found } satisfies Answered, [found.buffer])
+  } catch (error) {
+    parentPort!.postMessage({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Answered)
+  }
+})
+
+function take(state: State): void {
+  if (base?.parts.buffer !== state.base.buffer) base = new Segment(state.base)
+  const deleted = state.deleted && new Uint32Array(state.deleted)
+  layers = [layerOf(base, deleted), ...(state.recent ? [layerOf(new Segment(state.recent), undefined)] : [])]
+  ;({ orders } = state)
+}
