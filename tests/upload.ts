@@ -1,11 +1,10 @@
 // Sending a picture as a browser's form does.
 import sharp from 'sharp'
+import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { testApp } from './app.ts'
 
-export const PRIVATE_UPLOAD = '/p/file/uploadPrivate'
-
 type Sending = { token?: string; path?: string; name?: string; type?: string; field?: string }
-type Answer = { success: boolean; code: string; problem?: string; data: { fileId: string; url: string } }
+type Answer = { success: boolean; code: string; problem?: string; data: PrivateFile }
 
 export async function sendPicture(
   bytes: Buffer,

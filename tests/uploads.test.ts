@@ -6,11 +6,12 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
+import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { forgetUnusedFiles, privateLink, usePrivateFiles } from '#server/private-files.ts'
 import { testApp } from './app.ts'
 import { buyer } from './trade.ts'
-import { drawing, PRIVATE_UPLOAD, sendPicture } from './upload.ts'
+import { drawing, sendPicture } from './upload.ts'
 
 const jpeg = await drawing().jpeg().toBuffer()
 const png = await drawing().png().toBuffer()

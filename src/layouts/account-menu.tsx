@@ -11,6 +11,7 @@ export function AccountMenu({ user, className }: { user: FrameUser | null; class
         <div className={css.person}>
           <b className="clip">{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
           {user.firmName && <p className="xs soft clip">{user.firmName}</p>}
+          <AuditLine user={user} />
         </div>
       )}
       <ul>
@@ -35,6 +36,23 @@ export function AccountMenu({ user, className }: { user: FrameUser | null; class
         )}
       </ul>
     </div>
+  )
+}
+
+/** AUDIT-6: where the certification stands. */
+function AuditLine({ user: { audit } }: { user: FrameUser }) {
+  const text = useText()
+  if (audit === 'none' || audit === 'approved') return null
+  const isRejected = audit === 'applicationRejected' || audit === 'changeRejected'
+  return (
+    <p className="xs soft">
+      {text(audit)}{' '}
+      {isRejected && (
+        <a className="u" href="/approve-member">
+          {text('applyAgain')}
+        </a>
+      )}
+    </p>
   )
 }
 

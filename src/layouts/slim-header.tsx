@@ -33,7 +33,7 @@ export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
   )
 }
 
-const titles = { '/login': 'logIn', '/register': 'register', '/forget-password': 'forgot' } as const
+const titles = { '/login': 'logIn', '/register': 'register', '/forget-password': 'forgot', '/approve-member': 'approveMember' } as const
 
 export function SlimHeader() {
   const text = useText()

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import { NICK_SHOWN } from '#core/limits.ts'
 import { languageTag } from '#core/locale.ts'
 import type { FrameUser } from '#core/frame.ts'
+import { mayBecomeMember } from '#features/members/rules.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { useHover } from '#ui/hover.ts'
 import { askLogin } from '#ui/login-ask.ts'
@@ -93,6 +94,7 @@ function Member({ user }: { user: FrameUser }) {
         </a>{' '}
         <span className="tag tag-structure">{text(`level${user.level}`)}</span>{' '}
         {user.firmName && <span className="clip">{user.firmName}</span>}
+        {mayBecomeMember(user) && <a href="/approve-member">{text('becomeMember')}</a>}
         {isOpen && <AccountMenu className={css.left} user={user} />}
       </li>
       <li>

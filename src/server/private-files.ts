@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
+import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import type { Job } from './clock.ts'
@@ -13,7 +14,6 @@ import { receivePicture } from './receive-picture.ts'
 import { isSigned, signedQuery, type SignedQuery } from './signed-links.ts'
 import { keepPicture } from './uploads.ts'
 
-const PATH = '/p/file/uploadPrivate'
 const LINK_MS = 5 * MINUTE_MS
 /** Of one account; four papers an application, and some that turn out crooked. */
 const UPLOADS_PER_HOUR = 40
@@ -21,9 +21,9 @@ const UPLOADS_PER_HOUR = 40
 const UNUSED_KEPT_MS = DAY_MS
 
 export function privateFileRoutes(app: FastifyInstance): void {
-  receivePicture(app, { path: PATH, bytesMax: IMAGE_BYTES_LARGE }, async (context, { bytes }) => {
+  receivePicture(app, { path: PRIVATE_UPLOAD, bytesMax: IMAGE_BYTES_LARGE }, async (context, { bytes }) => {
     const fileId = await keepPrivate(context, app.config.dataFolder, bytes)
-    return { fileId, url: await privateLink(context, fileId) }
+    return { fileId, url: await privateLink(context, fileId) } satisfies PrivateFile
   })
   app.get<{ Params: { fileId: string }; Querystring: SignedQuery }>('/private/:fileId', async (request, reply) => {
     const { fileId } = request.params

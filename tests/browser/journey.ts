@@ -59,3 +59,33 @@ export async function signIn(context: BrowserContext, baseURL: string, person: k
   const { data } = await answer.json()
   await context.addCookies([{ name: 'token', value: data.accessToken, url: baseURL }])
 }
+
+/** Registers somebody new and signs in as them. Answers their mobile number. */
+export async function newPerson(context: BrowserContext, baseURL: string): Promise<string> {
+  const mobile = `135${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+  const ask = async (method: string, path: string, data?: object) =>
+    (await (await context.request.fetch(`${baseURL}${path}`, { method, headers: { origin: baseURL }, ...(data && { data }) })).json()).data
+  await ask('PUT', '/user/sendRegisterSms', { mobile })
+  const { code } = (await ask('GET', `/demo/messages?mobile=${mobile}`))[0]
+  const checkRegisterSmsFlag = await ask('PUT', '/user/checkRegisterSms', { mobile, validCode: code })
+  const password = await sealPassword('Journey-6204', await ask('GET', '/user/passwordKey'))
+  const { accessToken } = await ask('POST', '/user/register', { mobile, password, checkRegisterSmsFlag, contact: '赵敏', socialType: 3 })
+  await context.addCookies([{ name: 'token', value: accessToken, url: baseURL }])
+  return mobile
+}
+
+/** Calls the back office as one of the demo's staff, as its pages do. */
+export async function staff(context: BrowserContext, baseURL: string, who: 'operator' | 'merchant') {
+  const people = { operator: ['13800000021', 'demo-Operator-1'], merchant: ['13800000011', 'demo-Merchant-1'] } as const
+  const [userName, password] = people[who]
+  const { data: key } = await (await context.request.get(`${baseURL}/user/passwordKey`)).json()
+  const signedIn = await context.request.post(`${baseURL}/staff/signIn`, {
+    data: { userName, passWord: await sealPassword(password, key) },
+  })
+  const { accessToken } = (await signedIn.json()).data
+  return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
+    const headers = { authorization: accessToken }
+    const answer = await context.request.fetch(`${baseURL}${path}`, { method, headers, ...(data && { data }) })
+    return (await answer.json()).data
+  }
+}

@@ -5,6 +5,7 @@ import balance from '#features/balance/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
 import help from '#features/help/texts/en.ts'
+import members from '#features/members/texts/en.ts'
 import orders from '#features/orders/texts/en.ts'
 import payments from '#features/payments/texts/en.ts'
 
@@ -15,6 +16,7 @@ export default {
   checkout,
   favourites,
   help,
+  members,
   orders,
   payments,
 } as const

@@ -5,6 +5,7 @@ import balance from '#features/balance/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
 import help from '#features/help/texts/zh_CN.ts'
+import members from '#features/members/texts/zh_CN.ts'
 import orders from '#features/orders/texts/zh_CN.ts'
 import payments from '#features/payments/texts/zh_CN.ts'
 
@@ -15,6 +16,7 @@ export default {
   checkout,
   favourites,
   help,
+  members,
   orders,
   payments,
 }

@@ -59,6 +59,13 @@ export default {
   step4: 'Done',
   logIn: 'Log in',
   register: 'Register',
+  approveMember: 'Enterprise membership',
+  becomeMember: 'Become an enterprise member',
+  applicationPending: 'Certification application under review',
+  changePending: 'Change of enterprise member application under review',
+  applicationRejected: 'Sorry, your verified-enterprise application did not pass.',
+  changeRejected: 'Sorry, your change of enterprise details did not pass.',
+  applyAgain: 'Apply again',
   forgot: 'Forgot password',
 
   // Footer.

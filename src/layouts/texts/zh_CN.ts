@@ -58,6 +58,13 @@ export default {
   step4: '完成',
   logIn: '登录',
   register: '注册',
+  approveMember: '企业会员认证',
+  becomeMember: '成为企业会员',
+  applicationPending: '企业认证申请审核中',
+  changePending: '企业会员变更申请审核中',
+  applicationRejected: '抱歉，您的企业认证申请未通过',
+  changeRejected: '抱歉，您的企业会员变更申请未通过',
+  applyAgain: '重新申请',
   forgot: '找回密码',
 
   freeFreight: '满 300 元免运费',

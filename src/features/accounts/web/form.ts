@@ -1,6 +1,6 @@
 // A form of this feature: read from its inputs (so that what was typed before the page came alive, or filled in by the browser, counts), checked by
 // a schema whose messages are problems' names, each shown at its field with the number that the spec gives it (REG-7).
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
 import { useProblemText } from '#ui/text.tsx'
@@ -133,15 +133,4 @@ export function useForm(name: FormName) {
     note,
     isBusy,
   }
-}
-
-const never = () => () => undefined
-
-/** Until the page is alive its buttons are no submit buttons: the browser would send the form itself, password and all. */
-export function useSubmitType(): 'submit' | 'button' {
-  return useSyncExternalStore(
-    never,
-    () => 'submit',
-    () => 'button',
-  )
 }

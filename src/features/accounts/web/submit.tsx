@@ -1,5 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
-import { useSubmitType, type Form } from './form.ts'
+import { useSubmitType } from '#ui/form.ts'
+import type { Form } from './form.ts'
 
 /** What concerns the whole form, and its one main action. */
 export function Submit({ form, children }: { form: Form; children: string }) {

@@ -53,7 +53,7 @@ function Promotion() {
   return (
     <p className={css.promotion}>
       {text('promotion')}{' '}
-      {user ? <a href="/help/enterpriseAuthentication">{text('promotionMore')}</a> : <a href="/register">{text('promotionRegister')}</a>}
+      {user ? <a href="/approve-member">{text('promotionMore')}</a> : <a href="/register">{text('promotionRegister')}</a>}
     </p>
   )
 }

@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router'
+import { CREDIT_CODE_LENGTH } from '#core/credit-code.ts'
+import { MOBILE_LENGTH } from '#core/limits.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { DocumentField } from '#ui/document-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { Submit } from '#ui/submit.tsx'
+import { toast } from '#ui/toast.tsx'
+import { applyAudit, changeAudit, type AuditRecordInfo } from '../contract.ts'
+import { enterpriseForm } from '../enterprise-form.ts'
+import { CONTACT_NAME_MAX, EMAIL_MAX, FIRM_ADDRESS_MAX, FIRM_NAME_MAX, POSITION_MAX, type AuditAction } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './members.module.css'
+
+const fieldOf = {
+  firmNameInvalid: 'firmName',
+  creditCodeInvalid: 'creditCode',
+  positionInvalid: 'position',
+  contactNameInvalid: 'contactName',
+  mobileInvalid: 'phone',
+  emailInvalid: 'email',
+  firmAddressInvalid: 'address',
+  licenceMissing: 'licenceId',
+  documentMissing: 'licenceId',
+} as const
+
+type EnterpriseFieldsProps = {
+  action: AuditAction
+  /** What was sent last: nobody types it twice. */
+  last: AuditRecordInfo | undefined
+  onSent: () => void
+}
+
+/** The application of a firm: for the certification, again after a refusal, or for other details. */
+export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps) {
+  const text = useText()
+  const router = useRouter()
+  const form = useForm({ keptAs: `enterprise ${action}`, fieldOf })
+  const licence = last?.licenceId && last.licence ? { fileId: last.licenceId, url: last.licence } : undefined
+
+  async function send() {
+    const wish = form.read(enterpriseForm)
+    if (!wish) return
+    await form.attempt(async () => {
+      await call(action === 'apply' ? applyAudit : changeAudit, wish, { handles: 'all' })
+      toast(text('sent'), { kind: 'ok', ms: ERROR_MS })
+      onSent()
+      await router.invalidate()
+    })
+  }
+
+  const field = (name: 'firmName' | 'creditCode' | 'position' | 'contactName' | 'phone' | 'email' | 'address') => ({
+    label: text(name),
+    name,
+    required: true,
+    defaultValue: last?.[name],
+    problem: form.problem(name),
+  })
+
+  return (
+    <form {...form.props} className={css.form} onSubmit={(event) => (event.preventDefault(), void send())}>
+      <fieldset>
+        <legend>{text('firmPart')}</legend>
+        <Field {...field('firmName')} maxLength={FIRM_NAME_MAX} autoComplete="organization" hint={text('firmNameHint')} />
+        {/* Blanks of a pasted code are taken out, so they may stand in it. */}
+        <Field
+          {...field('creditCode')}
+          maxLength={CREDIT_CODE_LENGTH + 6}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint={text('creditCodeHint')}
+        />
+        <div className={css.wide}>
+          <Field {...field('address')} maxLength={FIRM_ADDRESS_MAX} autoComplete="street-address" />
+        </div>
+        <div className={css.document}>
+          <DocumentField
+            label={text('licence')}
+            name="licenceId"
+            hint={text('licenceHint')}
+            problem={form.problem('licenceId')}
+            initial={licence}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{text('contactPart')}</legend>
+        <Field {...field('contactName')} maxLength={CONTACT_NAME_MAX} autoComplete="name" />
+        <Field {...field('position')} maxLength={POSITION_MAX} autoComplete="organization-title" />
+        <Field
+          {...field('phone')}
+          type="tel"
+          inputMode="numeric"
+          maxLength={MOBILE_LENGTH}
+          autoComplete="tel-national"
+          hint={text('phoneHint')}
+        />
+        <Field {...field('email')} type="email" maxLength={EMAIL_MAX} autoComplete="email" />
+      </fieldset>
+      <Submit form={form}>{text(action === 'change' ? 'sendChange' : last ? 'sendAgain' : 'send')}</Submit>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
+import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
+import { Problem } from '#core/problem.ts'
+import { Icon } from './icon.tsx'
+import { useUiText } from './text.tsx'
+import { upload } from './upload.ts'
+import css from './document-field.module.css'
+
+type DocumentFieldProps = {
+  label: string
+  /** Of the hidden input that holds the file's id. */
+  name: string
+  hint?: string
+  problem: string | undefined
+  /** Sent with an earlier application. */
+  initial: PrivateFile | undefined
+}
+
+/** A paper for the auditor: sent as soon as it is chosen, shown to its owner alone. */
+export function DocumentField({ label, name, hint, problem, initial }: DocumentFieldProps) {
+  const text = useUiText()
+  const id = useId()
+  const [file, setFile] = useState(initial)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const said = refusal ?? (file ? undefined : problem)
+
+  async function send(chosen: File | undefined) {
+    if (!chosen) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      setFile((await upload(PRIVATE_UPLOAD, chosen)) as PrivateFile)
+    } catch (error) {
+      setRefusal(error instanceof Problem ? error.msg : text('lineBroken'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="field">
+      <span className="field-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <label className={css.drop} data-invalid={said ? '' : undefined}>
+        {isBusy ? (
+          <span className="spin" />
+        ) : file ? (
+          <>
+            <img src={file.url} alt={text('documentOf', { what: label })} />
+            <span className={`xs ${css.again}`}>{text('documentAgain')}</span>
+          </>
+        ) : (
+          <>
+            <Icon name="upload" large />
+            <span>{text('documentChoose')}</span>
+            <span className="xs faint">{text('documentHint', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })}</span>
+          </>
+        )}
+        <input
+          className={css.input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          data-field={name}
+          disabled={isBusy}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={[hint && `${id}-hint`, said && `${id}-problem`].filter(Boolean).join(' ') || undefined}
+          aria-invalid={said ? true : undefined}
+          onChange={(event) => {
+            void send(event.target.files?.[0])
+            event.target.value = '' // the same file may be chosen again
+          }}
+        />
+      </label>
+      <input type="hidden" name={name} value={file?.fileId ?? ''} />
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {said && (
+        <p id={`${id}-problem`} className="field-error" role="alert">
+          <Icon name="warn" />
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
