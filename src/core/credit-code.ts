@@ -1,7 +1,7 @@
 /** The unified social credit code of a Chinese organisation: 18 signs, the last one a checksum (GB 32100-2015). */
 
 /** Letters that could be read as digits are not used: I O S V Z. */
-const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+export const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const SHAPE = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 
 export const CREDIT_CODE_LENGTH = 18
@@ -14,8 +14,8 @@ export function isCreditCode(code: string): boolean {
   let sum = 0
   let weight = 1
   for (const sign of code.slice(0, -1)) {
-    sum += SIGNS.indexOf(sign) * weight
-    weight = (weight * 3) % SIGNS.length
+    sum += CREDIT_SIGNS.indexOf(sign) * weight
+    weight = (weight * 3) % CREDIT_SIGNS.length
   }
-  return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] === code.at(-1)
+  return CREDIT_SIGNS[(CREDIT_SIGNS.length - (sum % CREDIT_SIGNS.length)) % CREDIT_SIGNS.length] === code.at(-1)
 }

@@ -15,10 +15,25 @@ pdfmake.setFonts({ Sans: { normal: join(fonts, 'NotoSansHans-Regular.otf'), bold
 pdfmake.setUrlAccessPolicy(() => false) // a document never fetches
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts)) // nor reads anything but its fonts
 
-parentPort!.on('message', async ({ id, definition }: { id: number; definition: TDocumentDefinitions }) => {
+type Wish = { id: number; definition: TDocumentDefinitions; pageText: string | undefined }
+
+/** A function cannot travel to this thread, so its text does. */
+const footer = (pageText: string) => (page: number, pages: number) => ({
+  text: pageText.replace('{page}', String(page)).replace('{pages}', String(pages)),
+  alignment: 'center' as const,
+  color: '#4a5865',
+  fontSize: 8,
+  margin: [0, 14, 0, 0] as [number, number, number, number],
+})
+
+parentPort!.on('message', async ({ id, definition, pageText }: Wish) => {
   try {
     const pdf = await pdfmake
-      .createPdf({ ...definition, defaultStyle: { font: 'Sans', fontSize: 9, ...definition.defaultStyle } })
+      .createPdf({
+        ...definition,
+        ...(pageText && { footer: footer(pageText) }),
+        defaultStyle: { font: 'Sans', fontSize: 9, ...definition.defaultStyle },
+      })
       .getBuffer()
     parentPort!.postMessage({ id, pdf })
   } catch (error) {

@@ -12,15 +12,15 @@ let idle: NodeJS.Timeout | undefined
 const waiting = new Map<number, Waiting>()
 let lastId = 0
 
-/** A PDF from a pdfmake document without functions in it (it travels to another thread). */
-export function renderPdf(definition: TDocumentDefinitions): Promise<Buffer> {
+/** A PDF from a pdfmake document without functions in it (it travels to another thread). `pageText`: `{page} of {pages}`, at every foot. */
+export function renderPdf(definition: TDocumentDefinitions, pageText?: string): Promise<Buffer> {
   clearTimeout(idle)
   worker ??= start()
   const id = ++lastId
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(id, new Error('a document took too long')), LIMIT_MS)
     waiting.set(id, { resolve, reject, timer })
-    worker!.postMessage({ id, definition })
+    worker!.postMessage({ id, definition, pageText })
   })
 }
 

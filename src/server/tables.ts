@@ -636,6 +636,18 @@ export interface ShopOrder {
   status: string
 }
 
+export interface ShopSeller {
+  address: Generated<string>
+  bank: Generated<string>
+  bank_account: Generated<string>
+  changed_at: Timestamp
+  issuer: Generated<string>
+  name: string
+  phone: Generated<string>
+  shop_id: number
+  taxpayer_id: string
+}
+
 export interface Sku {
   id: number
   ladder: Generated<Json>
@@ -803,6 +815,7 @@ export interface DB {
   shop: Shop
   shop_favourite: ShopFavourite
   shop_order: ShopOrder
+  shop_seller: ShopSeller
   sku: Sku
   sku_attribute: SkuAttribute
   sms_code: SmsCode

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#features/catalog/contract.ts'
 import { orderInvoice } from './invoice.ts'
+import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, type OrderStatus } from './states.ts'
 
 /** Statuses as clients of the contract know them; only this file does. */
@@ -188,6 +189,16 @@ export const deleteOrder = endpoint({
   input: z.object({ orderNumber }),
   answer: z.null(),
   problems: ['orderUnknown', 'orderStatusChanged'],
+})
+
+/** A link to a paper of the order, in the reader's language; it opens for a quarter of an hour. */
+export const orderDocument = endpoint({
+  method: 'POST',
+  path: '/p/myOrder/document',
+  access: 'member',
+  input: z.object({ orderNumber, kind: z.enum(documentKinds) }),
+  answer: z.string(),
+  problems: ['orderUnknown'],
 })
 
 const parcelLine = {

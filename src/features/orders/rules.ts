@@ -9,6 +9,11 @@ export const RECEIVED_AFTER_MS = 15 * DAY_MS
 /** Orders one step of a job takes, so that no transaction holds many rows for long. */
 export const JOB_BATCH = 100
 
+/** Papers that an order has, and how long a link to one opens. */
+export const documentKinds = ['contract', 'delivery'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const DOCUMENT_LINK_MS = 15 * MINUTE_MS
+
 /** Delivery methods of the spec; only express is offered so far. */
 export const deliveryMethods = { express: 1, pickup: 2, none: 3, sameCity: 4 } as const
 

@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
 import { orderNumber, parcel } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
-import { COURIER_MAX, NOTE_MAX, PARCEL_LINES_MAX, SEARCH_MAX, SHOP_PAGE_SIZE, WAYBILL } from './rules.ts'
+import { COURIER_MAX, NOTE_MAX, PARCEL_LINES_MAX, SEARCH_MAX, SHOP_PAGE_SIZE, WAYBILL, documentKinds } from './rules.ts'
 import { orderStatuses, shopOrderFilters, type OrderStatus } from './states.ts'
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
@@ -182,4 +182,15 @@ export const addOrderNote = endpoint({
   }),
   answer: z.null(),
   problems: ['orderUnknown', 'textBlank'],
+})
+
+/** A link to the delivery note or the contract, in the reader's language; it opens for a quarter of an hour. */
+export const shopOrderDocument = endpoint({
+  method: 'POST',
+  path: '/shop/orders/:orderNumber/document',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({ orderNumber, kind: z.enum(documentKinds) }),
+  answer: z.string(),
+  problems: ['orderUnknown'],
 })

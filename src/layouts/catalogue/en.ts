@@ -8,6 +8,7 @@ import help from '#features/help/texts/en.ts'
 import members from '#features/members/texts/en.ts'
 import orders from '#features/orders/texts/en.ts'
 import payments from '#features/payments/texts/en.ts'
+import reviews from '#features/reviews/texts/en.ts'
 
 export default {
   accounts,
@@ -19,4 +20,5 @@ export default {
   members,
   orders,
   payments,
+  reviews,
 } as const

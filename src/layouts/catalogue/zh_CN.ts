@@ -8,6 +8,7 @@ import help from '#features/help/texts/zh_CN.ts'
 import members from '#features/members/texts/zh_CN.ts'
 import orders from '#features/orders/texts/zh_CN.ts'
 import payments from '#features/payments/texts/zh_CN.ts'
+import reviews from '#features/reviews/texts/zh_CN.ts'
 
 export default {
   accounts,
@@ -19,4 +20,5 @@ export default {
   members,
   orders,
   payments,
+  reviews,
 }

@@ -4,6 +4,7 @@ import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { askLogin } from '#ui/login-ask.ts'
+import { openWindow } from '#ui/open-window.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { quickQuote } from '../contract.ts'
@@ -15,14 +16,9 @@ export function QuoteButton({ className, children }: { className: string; childr
 
   async function open() {
     if (!user) return askLogin()
-    // Opened at once: after the answer a browser would take it for an unwanted popup.
-    const page = window.open('', '_blank')
     try {
-      const url = await call(quickQuote, {}, { handles: ['nothingSelected'] })
-      if (page) page.location.href = url
-      else location.href = url
+      await openWindow(() => call(quickQuote, {}, { handles: ['nothingSelected'] }))
     } catch (error) {
-      page?.close()
       if (error instanceof Problem && error.problem === 'nothingSelected')
         toast(problem('nothingSelected'), { kind: 'error', ms: ERROR_MS })
     }

@@ -8,11 +8,13 @@ import {
   myOrders,
   orderCount,
   orderDetail,
+  orderDocument,
   parcelInfo,
   parcelsOfOrder,
   reorder,
   searchMyOrders,
 } from '../contract.ts'
+import { documentRoutes, linkOfOwn } from './documents.ts'
 import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
 import { reorderLines } from './reorder.ts'
 import { cancel, confirm, remove } from './service.ts'
@@ -28,6 +30,8 @@ export function ordersApi(app: FastifyInstance): void {
   mount(app, cancelOrder, cancel)
   mount(app, confirmReceipt, confirm)
   mount(app, deleteOrder, remove)
+  mount(app, orderDocument, linkOfOwn)
+  documentRoutes(app)
   mount(app, reorder, reorderLines)
   mount(app, parcelsOfOrder, parcelsOfOwnOrder)
   mount(app, parcelInfo, ownParcel)

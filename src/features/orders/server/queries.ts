@@ -80,6 +80,18 @@ export function findOrder(db: Database, { orderNumber, accountId }: Whose): Prom
     .executeTakeFirst()
 }
 
+/** For papers whose link was found to be signed: nobody else asks by the number alone. */
+export function findOrderAndBuyer(db: Database, orderNumber: string) {
+  return db
+    .selectFrom('shop_order')
+    .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
+    .innerJoin('account', 'account.id', 'shop_order.account_id')
+    .selectAll('shop_order')
+    .select(['shop.name_zh as shop_zh', 'shop.name_en as shop_en', 'account.firm_name as firmName'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+}
+
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 export function itemsOf(db: Database, orderIds: readonly number[]) {

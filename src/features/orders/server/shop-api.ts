@@ -7,8 +7,10 @@ import {
   sendParcel,
   shopOrderCounts,
   shopOrderDetail,
+  shopOrderDocument,
   shopOrders,
 } from '../shop-contract.ts'
+import { linkOfShop } from './documents.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
 import { correct, note, readdress, ship } from './shop-service.ts'
 
@@ -16,6 +18,7 @@ export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrders, shopOrdersPage)
   mount(app, shopOrderCounts, shopOrderCountsOf)
   mount(app, shopOrderDetail, shopOrderOf)
+  mount(app, shopOrderDocument, linkOfShop)
   mount(app, sendParcel, ship)
   mount(app, correctParcel, correct)
   mount(app, changeOrderAddress, readdress)

@@ -5,9 +5,10 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
-import type { OrderDetail, Parcel } from '../contract.ts'
+import { statusOfWire, type OrderDetail, type Parcel } from '../contract.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
+import { PaperLinks } from './paper-links.tsx'
 import { Parcels } from './parcels.tsx'
 import { useText } from './text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
@@ -150,6 +151,11 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
           ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma'))
           : text('noInvoice')}
       </Fact>
+      {statusOfWire(order.status) !== 'canceled' && (
+        <Fact name={text('papers')}>
+          <PaperLinks order={order} />
+        </Fact>
+      )}
       {order.remarks && <Fact name={text('remarks')}>{order.remarks}</Fact>}
     </dl>
   )

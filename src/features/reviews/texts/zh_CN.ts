@@ -2,7 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  title: '我的评价',
+  title: '商品评价',
   tabs: '评价',
   waiting: '待评价',
   done: '已评价',

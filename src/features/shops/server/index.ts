@@ -5,6 +5,7 @@ import { headInfo, shopPage } from '../contract.ts'
 import { head, page } from './service.ts'
 
 export { freightRates } from './freight.ts'
+export { sellerOf, type Seller } from './seller.ts'
 
 export function shopsApi(app: FastifyInstance): void {
   mount(app, headInfo, head)

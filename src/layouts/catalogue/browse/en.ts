@@ -3,7 +3,6 @@ import problems from '#core/problem-texts/en.ts'
 import cart from '#features/cart/texts/en.ts'
 import catalog from '#features/catalog/texts/en.ts'
 import decoration from '#features/decoration/texts/en.ts'
-import reviews from '#features/reviews/texts/en.ts'
 import search from '#features/search/texts/en.ts'
 import shops from '#features/shops/texts/en.ts'
 import site from '#features/site/texts/en.ts'
@@ -15,7 +14,6 @@ export default {
   cart,
   catalog,
   decoration,
-  reviews,
   search,
   shops,
   site,

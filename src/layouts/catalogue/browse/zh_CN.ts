@@ -3,7 +3,6 @@ import problems from '#core/problem-texts/zh_CN.ts'
 import cart from '#features/cart/texts/zh_CN.ts'
 import catalog from '#features/catalog/texts/zh_CN.ts'
 import decoration from '#features/decoration/texts/zh_CN.ts'
-import reviews from '#features/reviews/texts/zh_CN.ts'
 import search from '#features/search/texts/zh_CN.ts'
 import shops from '#features/shops/texts/zh_CN.ts'
 import site from '#features/site/texts/zh_CN.ts'
@@ -15,7 +14,6 @@ export default {
   cart,
   catalog,
   decoration,
-  reviews,
   search,
   shops,
   site,

@@ -2,6 +2,7 @@
 import { areaList } from '@vant/area-data'
 import { sql } from 'kysely'
 import { createRole, createStaff } from '#features/staff/server/index.ts'
+import { CREDIT_SIGNS, isCreditCode } from '#core/credit-code.ts'
 import { type Database, inTransaction, type Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -15,7 +16,28 @@ const OPENING = 'channel:opening'
 export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedPeople(db, now)
   await seedStaff(db, now)
+  await seedSellers(db, now)
 }
+
+/** The companies behind the shops. Their taxpayer numbers are of no district there is, so that they are nobody's. */
+async function seedSellers(db: Database, now: Date): Promise<void> {
+  const rows = table('shops').map((shop) => ({
+    shop_id: figure(shop, 'id'),
+    name: `${word(shop, 'name_zh')}（演示）有限公司`,
+    taxpayer_id: withChecksum(`91000000MA00${String(figure(shop, 'id')).padStart(5, '0')}`),
+    address: `${word(shop, 'city_zh')}市演示路 ${figure(shop, 'id')} 号`,
+    phone: word(shop, 'tel'),
+    bank: `演示银行${word(shop, 'city_zh')}支行`,
+    bank_account: `6200 0000 0000 0${figure(shop, 'id')}`,
+    issuer: '演示开票员',
+    changed_at: now.toISOString(),
+  }))
+  await sql`
+    insert into shop_seller select * from json_populate_recordset(null::shop_seller, ${JSON.stringify(rows)}::json)
+    on conflict do nothing`.execute(db)
+}
+
+const withChecksum = (code: string): string => [...CREDIT_SIGNS].map((sign) => code + sign).find(isCreditCode) ?? code
 
 /** The back office's: one with all permissions and one with few, for the first shop and for the mall itself. */
 async function seedStaff(db: Database, now: Date): Promise<void> {

@@ -1,0 +1,75 @@
+import { capitalYuan } from '#core/capitals.ts'
+import { fill } from '#core/texts.ts'
+import { wireTime } from '#core/time.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { VAT_PERCENT } from '#features/cart/rules.ts'
+import { facts, money, paper, ruled, signatures, ware } from './document-parts.ts'
+import type { OrderPaper } from './documents.ts'
+
+/** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */
+export function contractDocument(order: OrderPaper): TDocumentDefinitions {
+  const { texts, locale, buyer, seller } = order
+  const terms = ['quality', 'delivery', 'inspection', 'payment', 'invoice', 'return', 'breach', 'copies'] as const
+  const holes = {
+    address: order.place,
+    receiver: `${order.receiver} ${order.mobile}`,
+    freight: money(order.freightCents),
+    percent: VAT_PERCENT,
+  }
+  return paper(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
+    facts(
+      [
+        [texts.buyer, buyer],
+        [texts.seller, seller.name],
+        [texts.taxpayerId, seller.taxpayerId],
+      ],
+      [
+        [texts.contractNumber, order.orderNumber],
+        [texts.signedOn, wireTime(order.createdAt).slice(0, 10)],
+        [texts.signedAt, texts.online],
+      ],
+    ),
+    { text: texts.preamble, margin: [0, 0, 0, 8] },
+    ruled(
+      [
+        { name: texts.no, width: 18 },
+        { name: texts.part, width: '*' },
+        { name: texts.code, width: 92 },
+        { name: texts.quantity, width: 52, right: true },
+        { name: texts.unitPrice, width: 62, right: true },
+        { name: texts.amount, width: 72, right: true },
+      ],
+      order.lines.map((line, at): Content[] => [
+        String(at + 1),
+        ware(line),
+        line.partCode,
+        `${line.quantity} ${line.unit}`,
+        money(line.priceCents),
+        money(line.amountCents),
+      ]),
+    ),
+    {
+      unbreakable: true,
+      margin: [0, 8, 0, 8],
+      table: {
+        widths: ['*', 'auto'],
+        body: [
+          [texts.goods, { text: `¥ ${money(order.goodsCents)}`, alignment: 'right' }],
+          ...(order.reduceCents > 0 ? [[texts.reduce, { text: `− ¥ ${money(order.reduceCents)}`, alignment: 'right' as const }]] : []),
+          [texts.freight, { text: `¥ ${money(order.freightCents)}`, alignment: 'right' }],
+          [
+            { text: locale === 'en' ? texts.total : `${texts.total}（大写）${capitalYuan(order.actualCents)}`, bold: true },
+            { text: `¥ ${money(order.actualCents)}`, alignment: 'right', bold: true, fontSize: 12 },
+          ],
+        ] as Content[][],
+      },
+      layout: 'lightHorizontalLines',
+    },
+    { ol: terms.map((term) => ({ text: fill(texts[`term_${term}`], holes), margin: [0, 0, 0, 4] })) },
+    ...(order.remarks ? [{ text: `${texts.remarks}  ${order.remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
+    signatures(
+      [`${texts.buyerSeal}  ${buyer}`, `${texts.representative}  ______________________`, `${texts.date}  ______________________`],
+      [`${texts.sellerSeal}  ${seller.name}`, `${texts.representative}  ______________________`, `${texts.date}  ______________________`],
+    ),
+  ])
+}

@@ -1,0 +1,77 @@
+import { fill } from '#core/texts.ts'
+import { wireTime } from '#core/time.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { facts, paper, ruled, signatures, ware } from './document-parts.ts'
+import type { OrderPaper } from './documents.ts'
+
+/** The delivery note (送货单): what lies in each parcel, for the warehouse to count and sign. It names no prices. */
+export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
+  const { texts } = order
+  // Before anything left, the note says what is to be packed.
+  const parcels = order.parcels.length > 0 ? order.parcels : [undefined]
+  return paper(
+    texts.deliveryNote,
+    { mall: texts.mall, number: order.orderNumber },
+    parcels.flatMap((parcel, at): Content[] => {
+      const lines = parcel ? order.lines.flatMap((line) => sent(line, parcel.quantities)) : order.lines
+      return [
+        ...(parcels.length > 1
+          ? [
+              {
+                text: fill(texts.parcelOf, { n: at + 1, all: parcels.length }),
+                bold: true,
+                fontSize: 11,
+                margin: [0, 12, 0, 0],
+                ...(at > 0 && { pageBreak: 'before' as const }),
+              } as Content,
+            ]
+          : []),
+        facts(
+          [
+            [texts.orderNumber, order.orderNumber],
+            [texts.buyer, order.buyer],
+            [texts.receiver, `${order.receiver} ${order.mobile}`],
+            [texts.address, order.place],
+          ],
+          [
+            [texts.shipper, order.seller.name],
+            [texts.shippedOn, parcel ? wireTime(parcel.shippedAt).slice(0, 16) : ''],
+            [texts.courier, parcel?.courier ?? ''],
+            [texts.waybill, parcel?.waybill ?? ''],
+          ],
+        ),
+        ruled(
+          [
+            { name: texts.no, width: 18 },
+            { name: texts.code, width: 92 },
+            { name: texts.part, width: '*' },
+            { name: texts.quantity, width: 60, right: true },
+            { name: texts.unit, width: 40 },
+            { name: texts.counted, width: 70 },
+          ],
+          lines.map((line, no): Content[] => [String(no + 1), line.partCode, ware(line), String(line.quantity), line.unit, '']),
+        ),
+        {
+          text: fill(texts.pieces, { kinds: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+          alignment: 'right',
+          bold: true,
+          margin: [0, 8, 0, 0],
+        },
+        ...(order.remarks ? [{ text: `${texts.remarks}  ${order.remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
+        { text: texts.countNote, margin: [0, 8, 0, 0], fontSize: 8 },
+        signatures(
+          [`${texts.packedBy}  ______________________`, `${texts.date}  ______________________`],
+          [`${texts.receivedBy}  ______________________`, `${texts.date}  ______________________`],
+        ),
+      ]
+    }),
+  )
+}
+
+type Line = OrderPaper['lines'][number]
+
+/** A line with the pieces of it that lie in one parcel; none, if there are none. */
+function sent(line: Line, quantities: ReadonlyMap<number, number>): Line[] {
+  const quantity = quantities.get(line.id)
+  return quantity ? [{ ...line, quantity }] : []
+}

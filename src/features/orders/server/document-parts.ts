@@ -1,0 +1,77 @@
+// What the papers of an order have in common.
+import { formatYuan, yuan } from '#core/money.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { propertyValues } from '#features/catalog/rules.ts'
+
+const INK = '#16202a'
+const SOFT = '#4a5865'
+
+export const money = (cents: number): string => formatYuan(yuan(cents))
+
+/** A4 with a title, the mall's name at the right and a thick line below. */
+export function paper(title: string, { mall, number }: { mall: string; number: string }, content: Content[]): TDocumentDefinitions {
+  return {
+    info: { title: `${title} ${number}`, author: mall },
+    pageSize: 'A4',
+    pageMargins: [36, 40, 36, 48],
+    defaultStyle: { color: INK, fontSize: 9, lineHeight: 1.25 },
+    content: [
+      {
+        columns: [
+          { text: title, fontSize: 20, bold: true },
+          { text: mall, alignment: 'right', bold: true, fontSize: 12, margin: [0, 6, 0, 0] },
+        ],
+      },
+      { canvas: [{ type: 'line', x1: 0, y1: 4, x2: 523, y2: 4, lineWidth: 1.5, lineColor: INK }] },
+      ...content,
+    ],
+  }
+}
+
+/** Name and value, line by line, in two columns. */
+export function facts(left: readonly [string, string][], right: readonly [string, string][]): Content {
+  const column = (rows: readonly [string, string][]): Content => ({
+    table: { widths: ['auto', '*'], body: rows.map(([name, value]) => [{ text: name, color: SOFT, noWrap: true }, value || '—']) },
+    layout: 'noBorders',
+  })
+  return { margin: [0, 10, 0, 10], columns: [column(left), column(right)], columnGap: 16 }
+}
+
+type Column = { name: string; width: number | 'auto' | '*'; right?: boolean }
+
+/** A ruled table whose head is repeated on every page; no line is torn in two. */
+export function ruled(columns: readonly Column[], rows: readonly Content[][]): Content {
+  const right = (index: number) => (columns[index]?.right ? 'right' : 'left')
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        columns.map(({ name }, index) => ({ text: name, color: SOFT, fontSize: 8, alignment: right(index) })),
+        ...rows.map((row) =>
+          row.map((cell, index) => ({
+            ...(typeof cell === 'object' && !Array.isArray(cell) ? cell : { text: cell }),
+            alignment: right(index),
+          })),
+        ),
+      ] as Content[][],
+    },
+    layout: 'lightHorizontalLines',
+  }
+}
+
+/** A designation with its name and its properties below. */
+export const ware = ({ model, name, properties }: { model: string; name: string; properties: string }): Content => ({
+  text: [
+    { text: model, bold: true },
+    `\n${name}`,
+    { text: properties ? `\n${propertyValues(properties).join(' · ')}` : '', color: SOFT, fontSize: 8 },
+  ],
+})
+
+/** Two places to sign, which stay together. */
+export function signatures(left: string[], right: string[]): Content {
+  const place = (lines: string[]): Content => ({ stack: lines.map((text) => ({ text, margin: [0, 0, 0, 10] })) })
+  return { unbreakable: true, margin: [0, 24, 0, 0], columns: [place(left), place(right)], columnGap: 24 }
+}

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { pdfText } from '../../../../tests/pdf-text.ts'
+import { buyer, goods, pay, received, shop, type Buyer } from '../../../../tests/trade.ts'
+import { orderDocument } from '../contract.ts'
+import { shopOrderDocument } from '../shop-contract.ts'
+import { shipOrder } from './index.ts'
+
+async function open(person: Buyer, orderNumber: string, kind: 'contract' | 'delivery', locale = 'zh_CN') {
+  const { app, as } = await testApp()
+  const { data: url } = await as(person.token, { locale })(orderDocument, { orderNumber, kind })
+  const response = await app.inject(url)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  return { url, pages: pdfText(response.rawPayload) }
+}
+
+test('the contract of an order names both sides, every line, the sum in figures and capitals, and its pages', async () => {
+  const { db } = await testApp()
+  const person = await buyer({ level: 2 })
+  await db.updateTable('account').set({ firm_name: '常州恒达机械有限公司' }).where('id', '=', person.accountId).execute()
+  const shopId = await shop()
+  const seller = { shop_id: shopId, name: '无锡恒力轴承有限公司', taxpayer_id: '91000000MA00001025', changed_at: new Date() }
+  await db.insertInto('shop_seller').values(seller).execute()
+  const ware = { ...(await goods({ shopId, memberCents: 12_345 })), quantity: 10 }
+  const [orderNumber] = await person.order(ware)
+  const { pages } = await open(person, orderNumber!, 'contract')
+  for (const words of [
+    '购销合同',
+    '常州恒达机械有限公司',
+    '无锡恒力轴承有限公司',
+    '91000000MA00001025',
+    orderNumber!,
+    '6204-2RS1',
+    'SKF 深沟球轴承',
+    '1,234.50',
+    '壹仟贰佰叁拾肆元伍角整',
+    '汉江西路 118 号',
+    '第 1 页',
+  ])
+    expect(pages.join('')).toContain(words)
+  const english = (await open(person, orderNumber!, 'contract', 'en')).pages.join('')
+  for (const words of ['Purchase and sale contract', 'SKF deep groove ball bearing', 'Page 1 of']) expect(english).toContain(words)
+  expect(english).not.toContain('购销')
+})
+
+test('forty lines run over several pages, each with its number and the head of the table', async () => {
+  const person = await buyer()
+  const shopId = await shop()
+  const wares = []
+  for (let at = 0; at < 40; at++) wares.push(await goods({ shopId }))
+  const [orderNumber] = await person.order(...wares)
+  const { pages } = await open(person, orderNumber!, 'contract')
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [at, page] of pages.entries()) expect(page).toContain(`第 ${at + 1} 页 / 共 ${pages.length} 页`)
+  expect(pages.slice(0, 2).every((page) => page.includes('含税单价'))).toBe(true)
+})
+
+test('a delivery note says what lies in which parcel, and names no price', async () => {
+  const { db } = await testApp()
+  const person = await buyer()
+  const shopId = await shop()
+  const [orderNumber] = await person.order({ ...(await goods({ shopId, priceCents: 98_765 })), quantity: 5 })
+  await pay(orderNumber!)
+  const before = (await open(person, orderNumber!, 'delivery')).pages
+  expect(before.join('')).toContain('共 1 种 5 件')
+  const { id: orderItemId } = await db
+    .selectFrom('order_item')
+    .innerJoin('shop_order', 'shop_order.id', 'order_id')
+    .select('order_item.id')
+    .where('order_number', '=', orderNumber!)
+    .executeTakeFirstOrThrow()
+  for (const [waybill, quantity] of [
+    ['SF100', 2],
+    ['SF200', 3],
+  ] as const) {
+    const shipment = {
+      orderNumber: orderNumber!,
+      shopId,
+      courier: '顺丰速运',
+      waybill,
+      now: new Date(),
+      lines: [{ orderItemId, quantity }],
+    }
+    await db.transaction().execute((tx) => shipOrder(tx, shipment))
+  }
+  const pages = (await open(person, orderNumber!, 'delivery')).pages
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toMatch(/包裹 1.*SF100.*共 1 种 2 件/)
+  expect(pages[1]).toMatch(/包裹 2.*SF200.*共 1 种 3 件/)
+  expect(pages.join('')).not.toMatch(/987\.65|¥/)
+})
+
+test('a link to a paper opens for its order, kind and language alone; a stranger is given none', async () => {
+  const { app, db, merchant } = await testApp()
+  const [person, stranger] = [await buyer(), await buyer()]
+  const orderNumber = await received(person, await goods())
+  expect(await stranger.call(orderDocument, { orderNumber, kind: 'contract' })).toMatchObject({ problem: 'orderUnknown', data: null })
+  const { url } = await open(person, orderNumber, 'contract')
+  const { shop_id: shopId } = await db
+    .selectFrom('shop_order')
+    .select('shop_id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  const own = await (await merchant(shopId)).as(shopOrderDocument, { orderNumber, kind: 'delivery' })
+  expect((await app.inject(own.data)).headers['content-type']).toBe('application/pdf')
+  expect(await (await merchant()).as(shopOrderDocument, { orderNumber, kind: 'delivery' })).toMatchObject({
+    problem: 'orderUnknown',
+    data: null,
+  })
+  const other = await received(person, await goods())
+  for (const forged of [
+    url.replace('/contract/', '/delivery/'),
+    url.replace(orderNumber, other),
+    url.replace('lang=zh_CN', 'lang=en'),
+    url.replace('lang=zh_CN', 'lang=xx'),
+    url.replace(/until=\d+/, `until=${Date.now() + 99_000_000}`),
+    url.split('&')[0]!,
+    '/document/contract/1.pdf',
+    '/document/constructor/123456.pdf',
+  ])
+    expect((await app.inject(forged)).statusCode).toBe(404)
+})

@@ -1,0 +1,146 @@
+// The papers of an order: the contract and the delivery note, as PDF under a signed link that opens for a quarter of an hour.
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { isLocale, type Locale } from '#core/locale.ts'
+import { Problem } from '#core/problem.ts'
+import { after } from '#core/time.ts'
+import type { MemberContext, MerchantContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import { renderPdf } from '#server/pdf.ts'
+import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
+import type { Address } from '#features/addresses/server/index.ts'
+import { regionLine } from '#features/addresses/rules.ts'
+import { sellerOf, type Seller } from '#features/shops/server/index.ts'
+import type { orderDocument } from '../contract.ts'
+import type { shopOrderDocument } from '../shop-contract.ts'
+import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../rules.ts'
+import en from '../texts/documents.en.ts'
+import zh_CN from '../texts/documents.zh_CN.ts'
+import { contractDocument } from './contract-document.ts'
+import { deliveryDocument } from './delivery-document.ts'
+import { findOrder, findOrderAndBuyer, itemsOf, linesInParcels } from './queries.ts'
+import { findShopOrder, parcelsOfShopOrder } from './shop-queries.ts'
+
+/** All a paper may say of an order, in its language. */
+export type OrderPaper = {
+  texts: Record<keyof typeof en, string>
+  locale: Locale
+  orderNumber: string
+  createdAt: Date
+  buyer: string
+  seller: Pick<Seller, 'name' | 'taxpayerId'>
+  receiver: string
+  mobile: string
+  place: string
+  remarks: string
+  goodsCents: number
+  reduceCents: number
+  freightCents: number
+  actualCents: number
+  lines: {
+    id: number
+    model: string
+    name: string
+    properties: string
+    partCode: string
+    unit: string
+    quantity: number
+    priceCents: number
+    amountCents: number
+  }[]
+  parcels: { courier: string; waybill: string; shippedAt: Date; /** By line. */ quantities: ReadonlyMap<number, number> }[]
+}
+
+const documents = { contract: contractDocument, delivery: deliveryDocument } as const satisfies Record<DocumentKind, unknown>
+type Which = { kind: DocumentKind; orderNumber: string; locale: Locale }
+
+const signed = ({ kind, orderNumber, locale }: Which) => ({ purpose: 'order-document', id: `${kind} ${orderNumber} ${locale}` }) as const
+
+/** A link to a paper, for whoever was found to have a right to it. */
+async function linkTo(db: Database, which: Which, now: Date): Promise<string> {
+  const query = await signedQuery(db, signed(which), after(now, DOCUMENT_LINK_MS))
+  return `/document/${which.kind}/${which.orderNumber}.pdf?lang=${which.locale}&${query}`
+}
+
+export async function linkOfOwn(
+  { db, accountId, locale, now }: MemberContext,
+  { orderNumber, kind }: z.output<typeof orderDocument.input>,
+): Promise<string> {
+  if (!(await findOrder(db, { orderNumber, accountId }))) throw new Problem('orderUnknown')
+  return linkTo(db, { kind, orderNumber, locale }, now)
+}
+
+export async function linkOfShop(
+  { db, shopId, locale, now }: MerchantContext,
+  { orderNumber, kind }: z.output<typeof shopOrderDocument.input>,
+): Promise<string> {
+  if (!(await findShopOrder(db, { orderNumber, shopId }))) throw new Problem('orderUnknown')
+  return linkTo(db, { kind, orderNumber, locale }, now)
+}
+
+type Asked = { Params: { kind: string; file: string }; Querystring: SignedQuery & { lang?: string } }
+
+/** A bare link: the signature is the permission, so that the person may hand it on while it lives. */
+export function documentRoutes(app: FastifyInstance): void {
+  app.get<Asked>('/document/:kind/:file', async ({ params, query }, reply) => {
+    const orderNumber = /^(\d{6,32})\.pdf$/.exec(params.file)?.[1]
+    const kind = documentKinds.find((one) => one === params.kind)
+    if (!orderNumber || !kind || !isLocale(query.lang)) return reply.status(404).callNotFound()
+    const which = { kind, orderNumber, locale: query.lang }
+    if (!(await isSigned(app.database, signed(which), query, new Date()))) return reply.status(404).callNotFound()
+    const order = await paperOf(app.database, which)
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="${kind}-${orderNumber}.pdf"`,
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(await renderPdf(documents[kind](order), order.texts.page))
+  })
+}
+
+async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<OrderPaper> {
+  const row = (await findOrderAndBuyer(db, orderNumber))!
+  const [items, parcels, seller] = await Promise.all([itemsOf(db, [row.id]), parcelsOfShopOrder(db, row.id), sellerOf(db, row.shop_id)])
+  const packed = await linesInParcels(
+    db,
+    parcels.map(({ id }) => id),
+  )
+  const language = locale === 'en' ? 'en' : 'zh'
+  const to = row.address as unknown as Address
+  return {
+    texts: locale === 'en' ? en : zh_CN,
+    locale,
+    orderNumber,
+    createdAt: row.created_at,
+    buyer: row.firmName || to.receiver,
+    // A shop that has not said which company it is stands under its own name.
+    seller: seller ?? { name: row[`shop_${language}`], taxpayerId: '' },
+    receiver: to.receiver,
+    mobile: to.mobile,
+    place: `${regionLine(to)} ${to.addr}`,
+    remarks: row.remarks,
+    goodsCents: row.goods_cents,
+    reduceCents: row.reduce_cents,
+    freightCents: row.freight_cents,
+    actualCents: row.actual_cents,
+    lines: items.map((item) => ({
+      id: item.id,
+      model: item.model,
+      name: item[`name_${language}`],
+      properties: item[`properties_${language}`],
+      partCode: item.part_code,
+      unit: item[`unit_${language}`],
+      quantity: item.quantity,
+      priceCents: item.price_cents,
+      amountCents: item.amount_cents,
+    })),
+    parcels: parcels.map((parcel) => ({
+      courier: parcel.courier,
+      waybill: parcel.waybill,
+      shippedAt: parcel.shipped_at,
+      quantities: new Map(packed.filter(({ parcelId }) => parcelId === parcel.id).map(({ id, sent: pieces }) => [id, pieces])),
+    })),
+  }
+}

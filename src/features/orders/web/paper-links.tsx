@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { Icon } from '#ui/icon.tsx'
+import { openWindow } from '#ui/open-window.ts'
+import { toast } from '#ui/toast.tsx'
+import { orderDocument, statusOfWire, type OrderDetail } from '../contract.ts'
+import type { DocumentKind } from '../rules.ts'
+import { useText } from './text.ts'
+
+/** The papers an order has by now, each in a window of its own. */
+export function PaperLinks({ order }: { order: OrderDetail }) {
+  const text = useText()
+  const [busy, setBusy] = useState<DocumentKind>()
+  const kinds: DocumentKind[] = statusOfWire(order.status) === 'pendingPayment' ? ['contract'] : ['contract', 'delivery']
+
+  async function open(kind: DocumentKind) {
+    if (busy) return
+    setBusy(kind)
+    try {
+      await openWindow(() => call(orderDocument, { orderNumber: order.orderNumber, kind }))
+    } catch (error) {
+      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <span className="row">
+      {kinds.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="btn btn-text"
+          aria-disabled={busy === kind || undefined}
+          onClick={() => void open(kind)}
+        >
+          <Icon name="file" />
+          {text(`paper_${kind}`)}
+        </button>
+      ))}
+    </span>
+  )
+}
