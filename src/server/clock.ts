@@ -7,21 +7,48 @@ export type Job = { name: string; everyMs: number; run: (context: JobContext) =>
 type Log = { error: (details: object, message: string) => void }
 
 const LOCK_SPACE = 7100
+/** Each holds a connection for its lock and takes others for its work: all at once, they would wait for each other. */
+const AT_ONCE = 3
 
 /** The first run of each job comes at once. `stop` waits for what is running. */
 export function startClock(db: Database, jobs: readonly Job[], log: Log): () => Promise<void> {
   const stopping = new AbortController()
-  const loops = jobs.map((job) => repeat(db, job, log, stopping.signal))
+  const turns = new Turns(AT_ONCE)
+  const loops = jobs.map((job) => repeat(db, job, { log, turns, stopping: stopping.signal }))
   return async () => {
     stopping.abort()
     await Promise.all(loops)
   }
 }
 
-async function repeat(db: Database, job: Job, log: Log, stopping: AbortSignal): Promise<void> {
+/** So many at a time, in the order they came. */
+class Turns {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free++
+    }
+  }
+}
+
+type Running = { log: Log; turns: Turns; stopping: AbortSignal }
+
+async function repeat(db: Database, job: Job, { log, turns, stopping }: Running): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runAlone(db, job)
+      await turns.take(async () => stopping.aborted || runAlone(db, job))
     } catch (error) {
       if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed')
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startClock } from '#server/clock.ts'
+import { startClock, type JobContext } from '#server/clock.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const silent = { error: () => undefined }
@@ -45,4 +46,22 @@ test('a job that fails is logged and tried again', async () => {
   await stop()
   expect(errors).toHaveLength(1)
   expect(errors[0]).toMatchObject({ job: 'test-failing', err: new Error('once') })
+})
+
+test('more jobs than there are connections do not wait for each other', async () => {
+  const { db } = await freshDatabase()
+  const errors: object[] = []
+  const done = new Set<string>()
+  const jobs = Array.from({ length: 12 }, (_, n) => ({
+    name: `test-many-${n}`,
+    everyMs: 60_000,
+    run: async ({ db: own }: JobContext) => {
+      await sql`select pg_sleep(0.02)`.execute(own)
+      done.add(`test-many-${n}`)
+    },
+  }))
+  const stop = startClock(db, jobs, { error: (details) => errors.push(details) })
+  while (done.size < jobs.length && errors.length === 0) await pause(5)
+  await stop()
+  expect(errors).toEqual([])
 })
