@@ -16,6 +16,7 @@ export async function build() {
     const address = await addressOfRunning()
     if (address) say(`A mall runs from this folder at ${address}; start it again after the build.`)
     await step('Building the pages', 'vite build')
+    await step('Building the back office', 'vite build --config vite.console.config.ts')
     await step('Compressing them', 'node scripts/compress.ts')
     writeFileSync(DIGEST, digest)
   })
@@ -25,7 +26,7 @@ const isBuilt = () => existsSync(DIGEST) && readFileSync(DIGEST, 'utf8') === sou
 
 function sourcesDigest() {
   const hash = createHash('sha256')
-  const names = ['package.json', 'package-lock.json', 'vite.config.ts', ...filesIn('src'), ...filesIn('public')]
+  const names = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.console.config.ts', ...filesIn('src'), ...filesIn('public')]
   for (const name of names) hash.update(name).update('\0').update(readFileSync(name))
   return hash.digest('hex')
 }

@@ -82,6 +82,18 @@ export const settings = {
     means: 'The merchant platform behind the "sellers\' centre" link. Empty: the link is not shown.',
     schema: address,
   }),
+  CONSOLE: setting({
+    fallback: '/console',
+    wants: 'a path such as /console',
+    means: 'Where the back office is.',
+    schema: z.string().regex(/^\/[a-z][a-z0-9-]{1,30}$/),
+  }),
+  CONSOLE_HOST: setting({
+    fallback: '',
+    wants: 'a host name',
+    means: 'The host name under which alone the back office is shown, for one of its own such as `office.example.com`. Empty: any.',
+    schema: z.string().regex(/^[\w.-]*$/),
+  }),
   POOL: setting({
     fallback: '8',
     wants: 'a number from 1 to 100',
@@ -162,6 +174,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     defaultLocale: read.DEFAULT_LOCALE,
     pictureUrl: read.PICTURE_URL,
     sellerUrl: read.SELLER_URL,
+    consolePath: read.CONSOLE,
+    consoleHost: read.CONSOLE_HOST,
     pool: read.POOL,
     workers: read.WORKERS,
     pageCache: read.PAGE_CACHE,

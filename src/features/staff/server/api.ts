@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import * as own from '../contract.ts'
+import * as logs from '../log-contract.ts'
+import { listAudit, listSignIns } from './log.ts'
 import { changePassword, confirmNewTotp, describeLogins, describeMe, endLogins, offerNewTotp } from './own-account.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -13,4 +15,7 @@ export function staffApi(app: FastifyInstance): void {
   mount(app, own.confirmTotp, confirmNewTotp)
   mount(app, own.staffLogins, describeLogins)
   mount(app, own.endStaffLogin, (context, { id }) => endLogins(context, id))
+
+  mount(app, logs.auditLog, listAudit)
+  mount(app, logs.signInLog, listSignIns)
 }

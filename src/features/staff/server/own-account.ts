@@ -11,11 +11,9 @@ import { openSeal } from '#server/seal.ts'
 import { endStaffLogins, listStaffLogins } from '#server/staff-sessions.ts'
 import type { changeStaffPassword, confirmTotp, offerTotp, staffLogins, staffMe } from '../contract.ts'
 import { isStaffPassword } from '../rules.ts'
-import { readOwn, readPlace, setPassword, setTotp } from './queries.ts'
+import { maskMobile, readOwn, readPlace, setPassword, setTotp } from './queries.ts'
 import { countAttempt } from './sign-in.ts'
 import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts'
-
-const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
 
 export async function describeMe({ db, staff, config }: StaffContext): Promise<z.input<typeof staffMe.answer>> {
   const [own, place] = [await readOwn(db, staff.staffId), await readPlace(db, staff.staffId)]

@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App as Antd, ConfigProvider, Spin, type ConfigProviderProps } from 'antd'
+import { useEffect, useMemo } from 'react'
+import type { Locale } from '#core/locale.ts'
+import { Problem, problems } from '#core/problem.ts'
+import { staffMe } from '#features/staff/contract.ts'
+import { onRefused } from '#ui/call.ts'
+import { LocaleContext, TextsContext, type Texts } from '#ui/text.tsx'
+import { AccountPage } from './account.tsx'
+import { Frame } from './frame.tsx'
+import { followLinks } from './parts/location.ts'
+import { MeContext } from './parts/me.ts'
+import { Refused } from './parts/states.tsx'
+import { useConsoleText } from './parts/text.ts'
+import { dropStaffToken, useStaffToken } from './parts/token.ts'
+import { useCall } from './parts/use-call.ts'
+import { Routes } from './routes.tsx'
+import { SignIn } from './sign-in.tsx'
+import { theme } from './theme.ts'
+
+type Props = { locale: Locale; antd: NonNullable<ConfigProviderProps['locale']>; texts: Texts; nonce: string | undefined }
+
+/** A refusal is an answer; only what got no answer is worth asking again. */
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: (count, error) => count < 2 && !(error instanceof Problem), staleTime: 5000 } },
+})
+
+export function App({ locale, antd, texts, nonce }: Props) {
+  return (
+    <ConfigProvider locale={antd} theme={useMemo(() => theme(), [])} csp={nonce ? { nonce } : {}}>
+      <Antd>
+        <LocaleContext value={locale}>
+          <TextsContext value={texts}>
+            <QueryClientProvider client={client}>
+              <Door />
+            </QueryClientProvider>
+          </TextsContext>
+        </LocaleContext>
+      </Antd>
+    </ConfigProvider>
+  )
+}
+
+/** Nobody signed in: the sign-in. Something owed first, such as a password of one's own: that, and nothing else. */
+function Door() {
+  const token = useStaffToken()
+  const { message } = Antd.useApp()
+  const text = useConsoleText()
+  useEffect(followLinks, [])
+  useEffect(() => {
+    onRefused((problem, { code }) => {
+      if (code !== problems.signInRequired || !token) return
+      dropStaffToken()
+      void message.warning(text('signedOutMeanwhile'))
+    })
+  }, [token, message, text])
+  useEffect(() => {
+    if (!token) client.clear()
+  }, [token])
+  return token ? <SignedIn /> : <SignIn />
+}
+
+function SignedIn() {
+  const asked = useCall(staffMe, {})
+  if (asked.error) return <Refused problem={asked.error} retry={() => void asked.refetch()} />
+  if (!asked.data) return <Spin fullscreen />
+  return (
+    <MeContext value={asked.data}>
+      <Frame>{asked.data.mustDo ? <AccountPage /> : <Routes />}</Frame>
+    </MeContext>
+  )
+}

@@ -1,0 +1,12 @@
+// Everything the back office can say in this language. Pages' texts join under NAME.console.
+import problems from '#core/problem-texts/en.ts'
+import staff from '#features/staff/console/texts/en.ts'
+import ui from '#ui/texts/en.ts'
+import console from '../parts/texts/en.ts'
+
+export default {
+  console,
+  problems,
+  'staff.console': staff,
+  ui,
+} as const

@@ -1,0 +1,52 @@
+/** Every page of the back office, on one screen: where it is, who may open it, and its place in the menu. */
+import { FileSearchOutlined, LoginOutlined } from '@ant-design/icons'
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import type { Locale } from '#core/locale.ts'
+import type { NeededPermission } from '#core/endpoint.ts'
+import type { StaffAudience } from '#core/permissions.ts'
+
+export const groups = {
+  work: { zh_CN: '日常', en: 'Day to day' },
+  goods: { zh_CN: '商品', en: 'Goods' },
+  money: { zh_CN: '资金', en: 'Money' },
+  people: { zh_CN: '人员', en: 'People' },
+  mall: { zh_CN: '商城', en: 'The mall' },
+  house: { zh_CN: '系统', en: 'System' },
+} as const satisfies Record<string, Record<Locale, string>>
+
+export type Page = {
+  /** Below the address of the back office; `:parts` come to the page as its props. */
+  path: `/${string}`
+  audience: StaffAudience
+  permission: NeededPermission
+  title: Record<Locale, string>
+  /** Where in the menu; without it the page is reached from another one. */
+  menu?: { group: keyof typeof groups; icon: ReactNode }
+  page: ComponentType<Record<string, string>>
+}
+
+type Loaded = Promise<{ default: ComponentType<never> }>
+
+/** Loaded when it is first opened. */
+const page = (load: () => Loaded): ComponentType<Record<string, string>> =>
+  lazy(load as unknown as () => Promise<{ default: ComponentType<Record<string, string>> }>)
+
+/** In the order of the menu; the first one a person may open is where they start. */
+export const pages: readonly Page[] = [
+  {
+    path: '/log',
+    audience: 'platform',
+    permission: 'log',
+    title: { zh_CN: '操作日志', en: 'Audit log' },
+    menu: { group: 'house', icon: <FileSearchOutlined /> },
+    page: page(() => import('#features/staff/console/audit-log-page.tsx')),
+  },
+  {
+    path: '/sign-ins',
+    audience: 'platform',
+    permission: 'log',
+    title: { zh_CN: '登录日志', en: 'Sign-in log' },
+    menu: { group: 'house', icon: <LoginOutlined /> },
+    page: page(() => import('#features/staff/console/sign-in-log-page.tsx')),
+  },
+]

@@ -1,0 +1,49 @@
+import { DatePicker, Form, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import classes from './parts.module.css'
+import { useConsoleText } from './text.ts'
+
+export type Filter =
+  | { key: string; label: string; kind: 'text' }
+  | { key: string; label: string; kind: 'select'; options: readonly { value: string; label: string }[] }
+  | { key: string; label: string; kind: 'date' }
+
+type Props = {
+  filters: readonly Filter[]
+  given: Record<string, string>
+  change: (words: Record<string, string | undefined>) => void
+}
+
+/** Each filter is a word of the address; days are `yyyy-MM-dd`. */
+export function Filters({ filters, given, change }: Props) {
+  return (
+    <Form layout="inline" className={classes['filters'] ?? ''}>
+      {filters.map((filter) => (
+        <Form.Item key={filter.key} label={filter.label} htmlFor={`filter-${filter.key}`}>
+          <Field filter={filter} value={given[filter.key]} change={(value) => change({ [filter.key]: value })} />
+        </Form.Item>
+      ))}
+    </Form>
+  )
+}
+
+function Field({ filter, value, change }: { filter: Filter; value: string | undefined; change: (value: string | undefined) => void }) {
+  const text = useConsoleText()
+  const id = `filter-${filter.key}`
+  if (filter.kind === 'text')
+    return <Input.Search id={id} key={value} defaultValue={value ?? ''} allowClear onSearch={(word) => change(word.trim() || undefined)} />
+  if (filter.kind === 'date')
+    return <DatePicker id={id} value={value ? dayjs(value) : null} onChange={(day) => change(day ? day.format('YYYY-MM-DD') : undefined)} />
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={text('all')}
+      popupMatchSelectWidth={false}
+      className={classes['choice'] ?? ''}
+      value={value ?? null}
+      onChange={(chosen) => change(chosen ?? undefined)}
+      options={[...filter.options]}
+    />
+  )
+}

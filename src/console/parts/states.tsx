@@ -1,0 +1,57 @@
+// What a page shows while it waits, and when it is refused.
+import { Alert, Button, Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import type { Problem } from '#core/problem.ts'
+import { useConsoleText } from './text.ts'
+
+type Asked<Data> = { data: Data | undefined; error: Problem | null; refetch: () => unknown }
+
+/** The answer, or what stands in its place. */
+export function Loaded<Data>({ asked, children }: { asked: Asked<Data>; children: (data: Data) => ReactNode }) {
+  if (asked.error) return <Refused problem={asked.error} retry={() => void asked.refetch()} />
+  if (asked.data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />
+  return children(asked.data)
+}
+
+export function Refused({ problem, retry }: { problem: Problem; retry: () => void }) {
+  const text = useConsoleText()
+  if (problem.problem === 'forbidden') return <Forbidden />
+  return (
+    <Result
+      status="error"
+      title={problem.msg ?? text('failed')}
+      extra={
+        <Button type="primary" onClick={retry}>
+          {text('again')}
+        </Button>
+      }
+    />
+  )
+}
+
+export function Forbidden() {
+  const text = useConsoleText()
+  return <Result status="403" title={text('forbidden')} subTitle={text('forbiddenMore')} />
+}
+
+/** A refusal inside a form. Where somebody else was faster, the way out is to load again. */
+export function FormProblem({ problem, reload }: { problem: Problem | null; reload?: (() => void) | undefined }) {
+  const text = useConsoleText()
+  if (!problem) return null
+  const isConflict = problem.problem === 'changedMeanwhile' || problem.problem === 'orderStatusChanged'
+  return (
+    <Alert
+      role="alert"
+      type={isConflict ? 'warning' : 'error'}
+      showIcon
+      title={isConflict ? text('conflict') : (problem.msg ?? text('failed'))}
+      action={
+        isConflict && reload ? (
+          <Button size="small" onClick={reload}>
+            {text('reload')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

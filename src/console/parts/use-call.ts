@@ -1,0 +1,50 @@
+// The server's answers in a page: asked for through `call`, kept by TanStack Query under the call's path.
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { App } from 'antd'
+import type { z } from 'zod'
+import type { Endpoint } from '#core/endpoint.ts'
+import type { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { useConsoleText } from './text.ts'
+
+type Asking = { enabled?: boolean; /** Asks again by itself. */ everyMs?: number }
+
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: z.input<E['input']>,
+  { enabled = true, everyMs }: Asking = {},
+): UseQueryResult<z.output<E['answer']>, Problem> {
+  return useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: () => call(endpoint, input, { handles: 'all' }),
+    enabled,
+    placeholderData: keepPreviousData,
+    ...(everyMs ? { refetchInterval: everyMs } : {}),
+  })
+}
+
+type Changing = {
+  /** What is out of date afterwards: calls, asked again by their path. */
+  refresh?: readonly Endpoint[]
+  /** Said when it is done; without it a plain "saved". */
+  done?: string
+  /** The caller shows refusals at their place. */
+  handles?: 'all'
+}
+
+/** A change: says when it is done, says what was refused, and asks anew for what it made stale. */
+export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done, handles }: Changing = {}) {
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const text = useConsoleText()
+  return useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
+    mutationFn: (input) => call(endpoint, input, { handles: 'all' }),
+    onSuccess: async () => {
+      void message.success(done ?? text('saved'))
+      await Promise.all(refresh.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    onError: (problem) => {
+      if (handles !== 'all') void message.error(problem.msg ?? text('failed'))
+    },
+  })
+}

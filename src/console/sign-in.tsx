@@ -1,0 +1,96 @@
+import { Button, Form, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { TOTP_DIGITS } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { sealed } from '#features/accounts/web/seal.ts'
+import { staffSignIn } from '#features/staff/contract.ts'
+import { call } from '#ui/call.ts'
+import { useLocale } from '#ui/text.tsx'
+import classes from './frame.module.css'
+import { FormProblem } from './parts/states.tsx'
+import { useConsoleText } from './parts/text.ts'
+import { keepStaffToken } from './parts/token.ts'
+import { speakOther } from './speak.ts'
+
+type Values = { userName: string; password: string; totpCode?: string }
+
+/** Name and password; for those with an authenticator app its code, in a second step. */
+export function SignIn() {
+  const text = useConsoleText()
+  const locale = useLocale()
+  const [needsCode, setNeedsCode] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const codeField = useRef<InputRef>(null)
+  useEffect(() => {
+    if (needsCode) codeField.current?.focus()
+  }, [needsCode])
+  useEffect(() => {
+    document.title = `${text('signIn')} · ${text('title')}`
+  }, [text])
+
+  async function send({ userName, password, totpCode }: Values) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const passWord = await sealed(password)
+      const { accessToken } = await call(staffSignIn, { userName, passWord, ...(needsCode ? { totpCode } : {}) }, { handles: 'all' })
+      keepStaffToken(accessToken)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof Problem)) setProblem(new Problem('serverHiccup'))
+      else if (error.problem === 'totpNeeded') setNeedsCode(true)
+      else setProblem(error)
+    }
+  }
+
+  return (
+    <main className={classes['door']}>
+      <section className={classes['box']} aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">{text('title')}</h1>
+        <p className={classes['lead']}>{needsCode ? text('codeLead') : text('signInLead')}</p>
+        <Form<Values> layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
+          <Form.Item
+            name="userName"
+            label={text('name')}
+            hidden={needsCode}
+            rules={[{ required: true, whitespace: true, message: text('namePlease') }]}
+          >
+            <Input autoComplete="username" maxLength={64} />
+          </Form.Item>
+          <Form.Item
+            name="password"
+            label={text('password')}
+            hidden={needsCode}
+            rules={[{ required: true, message: text('passwordPlease') }]}
+          >
+            <Input.Password autoComplete="current-password" maxLength={64} />
+          </Form.Item>
+          {needsCode && (
+            <Form.Item name="totpCode" label={text('code')} rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}>
+              <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} ref={codeField} />
+            </Form.Item>
+          )}
+          <Form.Item>
+            <FormProblem problem={problem} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" block size="large" loading={busy}>
+            {text('signIn')}
+          </Button>
+        </Form>
+        <div className={classes['foot']}>
+          {needsCode ? (
+            <Button type="link" size="small" onClick={() => (setNeedsCode(false), setProblem(null))}>
+              {text('back')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="link" size="small" onClick={() => speakOther(locale)}>
+            {text('language')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  )
+}

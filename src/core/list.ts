@@ -1,0 +1,21 @@
+// What the lists of the back office ask and answer: the server pages, filters and sorts.
+import * as z from 'zod/mini'
+import { PAGE_SIZE_MAX } from './limits.ts'
+
+const count = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most))
+
+/** Spread into the input of a list. `sort`: the key of a column, with a minus for the other way round. */
+export const listInput = {
+  current: z._default(count(100_000), 1),
+  size: z._default(count(PAGE_SIZE_MAX), 20),
+  sort: z.optional(z.string().check(z.regex(/^-?\w{1,30}$/))),
+}
+
+export const listAnswer = <Row extends z.core.$ZodType>(row: Row) => z.object({ records: z.array(row), total: z.int() })
+
+/** A day in Asia/Shanghai, as a filter. */
+export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+/** What somebody types to find a row. */
+export const keyword = z.string().check(z.trim(), z.maxLength(50))
+
+export const offsetOf = ({ current, size }: { current: number; size: number }): number => (current - 1) * size

@@ -1,0 +1,35 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './en.ts'
+
+export default {
+  auditLog: '操作日志',
+  auditLead: '后台的每一次变更，按时间倒序；日志只增不改、不可删除。',
+  at: '时间',
+  who: '操作人',
+  shop: '店铺',
+  action: '操作',
+  subject: '对象',
+  address: '地址',
+  find: '查找',
+  from: '开始日期',
+  to: '结束日期',
+  change: '变更内容',
+  field: '字段',
+  before: '变更前',
+  after: '变更后',
+  noDetails: '该操作没有可对比的字段。',
+
+  signInLog: '登录日志',
+  signInLead: '每一次登录后台的尝试。',
+  nobody: '未知账号',
+  outcome: '结果',
+  agent: '浏览器',
+  audience: '端',
+  merchant: '商家',
+  platform: '平台',
+  signedIn: '登录成功',
+  wrongPassword: '密码错误',
+  wrongCode: '验证码错误',
+  locked: '账号已锁定',
+  paused: '尝试过多',
+} satisfies TextsLike<typeof en>

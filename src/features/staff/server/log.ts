@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { offsetOf } from '#core/list.ts'
+import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import type { StaffContext } from '#server/context.ts'
+import type { auditLog, signInLog } from '../log-contract.ts'
+import type { SignInOutcome } from '../rules.ts'
+import { maskMobile } from './queries.ts'
+
+const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
+const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+export async function listAudit(
+  { db, locale }: StaffContext,
+  wish: z.output<typeof auditLog.input>,
+): Promise<z.input<typeof auditLog.answer>> {
+  const { keyword, subject, from, to } = wish
+  let query = db.selectFrom('audit_log as log').innerJoin('staff', 'staff.id', 'log.staff_id').leftJoin('shop', 'shop.id', 'log.shop_id')
+  if (subject) query = query.where('log.subject', '=', subject)
+  if (from) query = query.where('log.at', '>=', startOf(from))
+  if (to) query = query.where('log.at', '<', after(startOf(to), DAY_MS))
+  if (keyword) {
+    const word = like(keyword)
+    query = query.where(({ or, eb }) =>
+      or([eb('log.action', 'ilike', word), eb('log.subject', 'ilike', word), eb('staff.name', 'ilike', word)]),
+    )
+  }
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['log.id', 'log.at', 'staff.name', 'log.action', 'log.subject', 'log.before', 'log.after', 'log.address'])
+      .select(locale === 'en' ? 'shop.name_en as shop' : 'shop.name_zh as shop')
+      .orderBy('log.at', 'desc')
+      .orderBy('log.id', 'desc')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { records: rows.map((row) => ({ ...row, id: String(row.id), at: wireTime(row.at) })), total }
+}
+
+export async function listSignIns({ db }: StaffContext, wish: z.output<typeof signInLog.input>): Promise<z.input<typeof signInLog.answer>> {
+  const { keyword, outcome, from, to } = wish
+  let query = db.selectFrom('staff_sign_in as log').leftJoin('staff', 'staff.id', 'log.staff_id')
+  if (outcome) query = query.where('log.outcome', '=', outcome)
+  if (from) query = query.where('log.at', '>=', startOf(from))
+  if (to) query = query.where('log.at', '<', after(startOf(to), DAY_MS))
+  if (keyword) {
+    const word = like(keyword)
+    query = query.where(({ or, eb }) =>
+      or([eb('staff.name', 'ilike', word), eb('staff.mobile', '=', keyword), eb('log.address', 'like', word)]),
+    )
+  }
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['log.id', 'log.at', 'staff.name', 'staff.mobile', 'staff.audience', 'log.outcome', 'log.address', 'log.agent'])
+      .orderBy('log.at', 'desc')
+      .orderBy('log.id', 'desc')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const records = rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    at: wireTime(row.at),
+    mobile: row.mobile && maskMobile(row.mobile),
+    outcome: row.outcome as SignInOutcome,
+  }))
+  return { records, total }
+}

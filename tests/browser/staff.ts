@@ -1,0 +1,42 @@
+// How a journey becomes somebody of the back office.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { sealPassword } from '#features/accounts/seal-password.ts'
+
+/** The demo's staff; passwords as in db/seed/staff.csv. */
+const people = {
+  merchant: ['13800000011', 'demo-Merchant-1'],
+  packer: ['13800000012', 'demo-Merchant-2'],
+  operator: ['13800000021', 'demo-Operator-1'],
+  clerk: ['13800000022', 'demo-Operator-2'],
+} as const
+
+/** Opens a page of the back office as one of them, in the language of the context; `/` is their first page. */
+export async function openConsole(page: Page, baseURL: string, person: keyof typeof people, path = '/'): Promise<void> {
+  await signInStaff(page.context(), baseURL, person)
+  await page.goto(`/console${path}`)
+  await expect(page.getByRole('main')).toBeVisible()
+}
+
+async function signInStaff(context: BrowserContext, baseURL: string, person: keyof typeof people): Promise<void> {
+  const [userName, password] = people[person]
+  const { data: key } = await (await context.request.get(`${baseURL}/user/passwordKey`)).json()
+  const answer = await context.request.post(`${baseURL}/staff/signIn`, {
+    headers: { origin: baseURL },
+    data: { userName, passWord: await sealPassword(password, key) },
+  })
+  const { data } = await answer.json()
+  await context.addInitScript((token) => localStorage.setItem('staffToken', token), data.accessToken as string)
+}
+
+/** Opens it and waits until nothing is under way; then axe finds nothing. */
+export async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(`/console${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    path,
+  ).toEqual([])
+}
