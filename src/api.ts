@@ -11,9 +11,10 @@ import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
 import { auditDisplay, membersApi } from '#features/members/server/index.ts'
-import { boughtLines, ordersApi } from '#features/orders/server/index.ts'
+import { boughtLines, onOrderCanceled, onOrderCompleted, ordersApi, type OrderHook } from '#features/orders/server/index.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { payFor, paymentsApi } from '#features/payments/server/index.ts'
+import { creditOrder, giveBackPoints, pointsApi } from '#features/points/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
@@ -54,6 +55,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   reviewsApi(app, boughtLines)
   favouritesApi(app)
   searchApi(app)
+  pointsApi(app)
   cartApi(app)
   ordersApi(app)
   paymentsApi(app)
@@ -69,5 +71,19 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
     ({ session, db: asked }) => cartCount(asked, session.accountId),
     ({ session, db: asked }) => auditDisplay(asked, session.accountId),
   )
+  onOrderCompleted(earnPoints)
+  onOrderCanceled(returnPoints)
   return app
+}
+
+// Reactions, once for all APIs of a process.
+
+const earnPoints: OrderHook = async (tx, orders, now) => {
+  for (const { actualCents, freightCents, ...order } of orders)
+    await creditOrder(tx, { ...order, goodsCents: actualCents - freightCents }, now)
+}
+
+const returnPoints: OrderHook = async (tx, orders, now) => {
+  for (const { accountId, orderNumber, pointsUsed } of orders)
+    if (pointsUsed > 0) await giveBackPoints(tx, { accountId, orderNumber, reference: orderNumber, now })
 }

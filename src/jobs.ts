@@ -6,6 +6,7 @@ import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
 import { channelsOf, closeAttempts, refundSender } from '#features/payments/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
+import { expirePoints } from '#features/points/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -21,6 +22,7 @@ export function jobs(config: Config): Job[] {
     ...searchJobs,
     expireOrders,
     receiveOrders,
+    expirePoints,
     forgetCheckouts,
     closeAttempts,
     closeTopUps,

@@ -34,6 +34,7 @@ export const routes = rootRoute('root.tsx', [
     index('features/orders/web/user-center-page.tsx'),
     route('/uc-order', 'features/orders/web/order-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
+    route('/uc-integral', 'features/points/web/points-page.tsx'),
     route('/uc-account', 'features/accounts/web/account-page.tsx'),
     route('/uc-address', 'features/addresses/web/address-page.tsx'),
     route('/uc-password', 'features/accounts/web/password-page.tsx'),

@@ -46,6 +46,7 @@ const features = [
   'reviews',
   'favourites',
   'search',
+  'points',
   'cart',
   'orders',
   'payments',

@@ -53,6 +53,12 @@ export const problems = {
   roleNameTaken: 'A00001',
   roleInUse: 'A00001',
   personNameInvalid: 'A00014',
+  // points
+  pointsShort: 'A00001',
+  pointsStep: 'A00014',
+  pointsTooMany: 'A00001',
+  signedInToday: 'A00001',
+
   // one's own account
   nickInvalid: 'A00014',
   birthdayInvalid: 'A00014',

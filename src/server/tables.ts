@@ -160,6 +160,7 @@ export interface Checkout {
   expires_at: Timestamp
   id: string
   lines: Json
+  points: Generated<number>
   total_cents: Generated<number>
 }
 
@@ -316,6 +317,7 @@ export interface OrderItem {
   order_id: number
   part_code: string
   pic: string
+  points_used: Generated<number>
   price_cents: number
   product_id: number
   properties_en: string
@@ -400,6 +402,55 @@ export interface PaymentOrder {
   amount_cents: number
   order_id: number
   payment_id: number
+}
+
+export interface PointsAccount {
+  account_id: number
+  balance: Generated<number>
+  growth: Generated<number>
+  owed: Generated<number>
+}
+
+export interface PointsEntry {
+  account_id: number
+  at: Timestamp
+  growth: Generated<number>
+  id: number
+  kind: string
+  points: number
+  reference: string
+}
+
+export interface PointsLot {
+  account_id: number
+  earned_at: Timestamp
+  expires_at: Timestamp
+  id: number
+  left_over: number
+  points: number
+}
+
+export interface PointsOrder {
+  account_id: number
+  cents_per_point: number | null
+  earned: Generated<number>
+  goods_cents: number | null
+  order_number: string
+  refunded_cents: Generated<number>
+}
+
+export interface PointsSignIn {
+  account_id: number
+  day: Timestamp
+  points: number
+  streak: number
+}
+
+export interface PointsUse {
+  given_back: Generated<number>
+  lot_id: number
+  order_number: string
+  points: number
 }
 
 export interface PolicyVersion {
@@ -627,6 +678,7 @@ export interface ShopOrder {
   paid_at: Timestamp | null
   part_shipped_at: Timestamp | null
   pay_type: number | null
+  points_used: Generated<number>
   receipt_due_at: Timestamp | null
   reduce_cents: Generated<number>
   remarks: Generated<string>
@@ -794,6 +846,12 @@ export interface DB {
   payment: Payment
   payment_notice: PaymentNotice
   payment_order: PaymentOrder
+  points_account: PointsAccount
+  points_entry: PointsEntry
+  points_lot: PointsLot
+  points_order: PointsOrder
+  points_sign_in: PointsSignIn
+  points_use: PointsUse
   policy_version: PolicyVersion
   private_file: PrivateFile
   product: Product

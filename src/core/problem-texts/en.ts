@@ -47,6 +47,11 @@ export default {
   roleNameTaken: 'There is a role of this name already.',
   roleInUse: 'There are staff with this role. Give them another one first.',
   personNameInvalid: 'The name has 1 to 20 characters.',
+  pointsShort: 'Insufficient points',
+  pointsStep: 'Points are used in multiples of 10',
+  pointsTooMany: 'At most {max} points can be used for these goods',
+  signedInToday: 'You have signed in today already. Come again tomorrow',
+
   nickInvalid: 'The nickname has 1 to 15 characters and is not only spaces',
   birthdayInvalid: 'Please choose a day that is not in the future',
   passwordWrong: 'The password is wrong',

@@ -49,6 +49,11 @@ export default {
   roleNameTaken: '已有同名角色',
   roleInUse: '仍有员工使用该角色，请先为其更换角色',
   personNameInvalid: '姓名须为 1–20 个字',
+  pointsShort: '积分不足',
+  pointsStep: '积分按 10 的倍数使用',
+  pointsTooMany: '这些商品最多可用 {max} 积分',
+  signedInToday: '今天已签到，明天再来',
+
   nickInvalid: '昵称为 1-15 个字，不能全为空格',
   birthdayInvalid: '请选择今天或之前的日期',
   passwordWrong: '密码错误',

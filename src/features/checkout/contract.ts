@@ -72,6 +72,8 @@ export const confirmOrder = endpoint({
     addrId: z._default(z.coerce.number(), 0),
     orderItem: z.nullish(orderItem),
     basketIds: z.nullish(z.array(id)),
+    /** Points to pay with, in multiples of 10. */
+    userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
     dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(deliveryMethods.express, 'deliveryUnsupported') }))),
   }),
   answer: z.object({
@@ -89,10 +91,29 @@ export const confirmOrder = endpoint({
     totalCount: z.number(),
     /** What level and quantity took off the ordinary price; `total` has it off already. */
     savedTotal: z.number(),
+    /** What points can pay at most here: what the person has and the goods take, in multiples of 10. */
     usableScore: z.number(),
+    /** What the person has. */
+    totalScore: z.number(),
+    /** What is paid with points now, and what that takes off. */
+    usedScore: z.number(),
+    scoreReduce: z.number(),
+    /** So many points pay one yuan. */
+    scorePerYuan: z.number(),
     orderType: z.number(),
   }),
-  problems: ['nothingSelected', 'tooManyToSettle', 'addressUnknown', 'productGone', 'deliveryUnsupported', 'orderExpired', 'orderRepeated'],
+  problems: [
+    'nothingSelected',
+    'tooManyToSettle',
+    'addressUnknown',
+    'productGone',
+    'deliveryUnsupported',
+    'orderExpired',
+    'orderRepeated',
+    'pointsStep',
+    'pointsShort',
+    'pointsTooMany',
+  ],
 })
 export type Checkout = z.infer<typeof confirmOrder.answer>
 
@@ -123,6 +144,7 @@ export const submitOrder = endpoint({
     'stockShort',
     'priceChanged',
     'tooManyUnpaid',
+    'pointsShort',
     'remarkTooLong',
     'invoiceInvalid',
     'invoiceTitleInvalid',

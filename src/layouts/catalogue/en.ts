@@ -9,6 +9,7 @@ import members from '#features/members/texts/en.ts'
 import orders from '#features/orders/texts/en.ts'
 import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
+import points from '#features/points/texts/en.ts'
 
 export default {
   accounts,
@@ -21,4 +22,5 @@ export default {
   orders,
   payments,
   reviews,
+  points,
 } as const

@@ -9,6 +9,7 @@ import members from '#features/members/texts/zh_CN.ts'
 import orders from '#features/orders/texts/zh_CN.ts'
 import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
+import points from '#features/points/texts/zh_CN.ts'
 
 export default {
   accounts,
@@ -21,4 +22,5 @@ export default {
   orders,
   payments,
   reviews,
+  points,
 }

@@ -8,7 +8,7 @@ import { offerCaptcha } from './captcha.ts'
 import { demoMessages } from './messages.ts'
 import { publicKey } from '#server/seal.ts'
 import { changeOwn, describeOwn, moveToMobile, renewPassword, renewPayPassword } from './own.ts'
-import { describeScore, describeUser, logOutHere, loginByPassword, loginBySms, registerAccount, resetPassword } from './service.ts'
+import { describeUser, logOutHere, loginByPassword, loginBySms, registerAccount, resetPassword } from './service.ts'
 import { exchangeCode, sendCode, sendOwnCode } from './sms.ts'
 
 export function accountsApi(app: FastifyInstance): void {
@@ -31,7 +31,6 @@ export function accountsApi(app: FastifyInstance): void {
   mount(app, calls.updatePwd, resetPassword)
   mount(app, person.logOut, logOutHere)
   mount(app, person.userInfo, describeUser)
-  mount(app, person.scoreInfo, describeScore)
 
   mount(app, own.ownAccount, describeOwn)
   mount(app, own.setUserInfo, changeOwn)

@@ -8,11 +8,11 @@ import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate } from '#server/database.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { openSeal } from '#server/seal.ts'
-import { createSession, endSessions, forgetSessions, type Level } from '#server/sessions.ts'
+import { createSession, endSessions, forgetSessions } from '#server/sessions.ts'
 import { LOGIN_FAILURES_ADDRESS_MAX, LOGIN_FAILURES_MAX } from '#core/limits.ts'
 import { LOGIN_WINDOW_MS } from '#core/timings.ts'
-import type { scoreInfo, userInfo } from '../contract.ts'
-import { LOGIN_FAILURES_BARE_MAX, levelName, maskMobile, passwordProblem } from '../rules.ts'
+import type { userInfo } from '../contract.ts'
+import { LOGIN_FAILURES_BARE_MAX, maskMobile, passwordProblem } from '../rules.ts'
 import type { login, register, signedIn, smsLogin, updatePwd } from '../sign-in-contract.ts'
 import { checkTicket } from './captcha.ts'
 import { findAccount, insertAccount, isFlagLive, readAccount, setPassword, useFlag } from './queries.ts'
@@ -128,10 +128,4 @@ export async function describeUser({ db, accountId }: MemberContext): Promise<z.
     isAuthentication: level > 1,
     mobile: maskMobile(mobile),
   }
-}
-
-/** Points and sign-ins are earned in a later issue; the level is true already. */
-export function describeScore({ session, locale }: MemberContext): z.input<typeof scoreInfo.answer> {
-  const level: Level = session.level
-  return { score: 0, growth: 0, levelName: levelName(level, locale), levelType: level, signInCount: 0 }
 }

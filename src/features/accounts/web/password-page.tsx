@@ -25,24 +25,26 @@ function PasswordPage() {
   return (
     <div className={css.page}>
       <h1>{text('passwords')}</h1>
-      <LoginPassword own={own} />
-      <section aria-labelledby="pay-password" className={css.part}>
-        <h2 id="pay-password">
-          {text('payPassword')}{' '}
-          <span className={own.hasPayPassword ? 'tag tag-structure' : 'tag'}>
-            {text(own.hasPayPassword ? 'payPasswordIsSet' : 'payPasswordIsNot')}
-          </span>
-        </h2>
-        <p className="sm soft">{text('payPasswordMore')}</p>
-        <PayPasswordForm
-          key={String(own.hasPayPassword)}
-          own={own}
-          onDone={() => {
-            toast(text('payPasswordSaved'), { kind: 'ok', ms: SAID_MS })
-            void router.invalidate()
-          }}
-        />
-      </section>
+      <div className={css.two}>
+        <LoginPassword own={own} />
+        <section aria-labelledby="pay-password" className={css.part}>
+          <h2 id="pay-password">
+            {text('payPassword')}{' '}
+            <span className={own.hasPayPassword ? 'tag tag-structure' : 'tag'}>
+              {text(own.hasPayPassword ? 'payPasswordIsSet' : 'payPasswordIsNot')}
+            </span>
+          </h2>
+          <p className="sm soft">{text('payPasswordMore')}</p>
+          <PayPasswordForm
+            key={String(own.hasPayPassword)}
+            own={own}
+            onDone={() => {
+              toast(text('payPasswordSaved'), { kind: 'ok', ms: SAID_MS })
+              void router.invalidate()
+            }}
+          />
+        </section>
+      </div>
     </div>
   )
 }

@@ -11,10 +11,12 @@ import { addressRecordOf, findAddress } from '#features/addresses/server/index.t
 import { cartLines } from '#features/cart/server/index.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { deliveryMethods, orderTypes } from '#features/orders/rules.ts'
+import { POINTS_STEP, pointsTaken, wholeSteps, worthCents } from '#features/points/rules.ts'
+import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
 import { freightRates } from '#features/shops/server/index.ts'
 import type { Checkout, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
-import { priceShops, sum, totalCents, type PricedLine, type PricedShop, type WantedLine } from './pricing.ts'
+import { priceShops, sum, totalCents, withPoints, type PricedLine, type PricedShop, type WantedLine } from './pricing.ts'
 import { findKey, keepCheckout, shopNames } from './queries.ts'
 
 type Wish = z.output<typeof confirmOrder.input>
@@ -29,13 +31,15 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const lines = await withOffers(db, wanted)
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const rates = address && (await freightRates(db, shopIds, address.provinceId))
-  const shops = priceShops(lines, rates, session.level)
+  const goods = priceShops(lines, rates, session.level)
+  const points = await pointsFor(context, goods, wish.userUseScore)
+  const shops = withPoints(goods, points.used, points.reduceCents)
 
   const expiresAt = after(now, CHECKOUT_MS)
   const total = totalCents(shops)
   const isKept = await keepCheckout(
     db,
-    { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, totalCents: total },
+    { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, points: points.used, totalCents: total },
     now,
     expiresAt,
   )
@@ -51,13 +55,28 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
     filterShopItems: orders.filter(({ isDeliverable }) => !isDeliverable).flatMap((order) => order.shopCartItemDiscounts[0]!.shopCartItems),
     total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
     totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
-    orderReduce: 0,
+    orderReduce: yuan(points.reduceCents),
     actualTotal: yuan(total),
     totalCount: sum(wanted.map(({ quantity }) => quantity)),
     savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.map(savedCents)))),
-    usableScore: 0,
+    usableScore: points.usable,
+    totalScore: points.has,
+    usedScore: points.used,
+    scoreReduce: yuan(points.reduceCents),
+    scorePerYuan: points.perYuan,
     orderType: orderTypes.ordinary,
   }
+}
+
+/** What of the wished points can be spent here; more than one has, or than the goods take, is refused. */
+async function pointsFor({ db, accountId, now }: MemberContext, shops: readonly PricedShop[], used: number) {
+  const [rules, has] = await Promise.all([pointsRules(db), spendablePoints(db, accountId, now)])
+  const most = pointsTaken(sum(shops.map(({ goodsCents }) => goodsCents)), rules)
+  if (used % POINTS_STEP !== 0) throw new Problem('pointsStep')
+  if (used > has) throw new Problem('pointsShort', { balance: has })
+  if (used > most) throw new Problem('pointsTooMany', { max: most })
+  const usable = Math.min(most, wholeSteps(has))
+  return { has, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
 }
 
 async function wantedLines(context: MemberContext, { orderItem, basketIds }: Wish, uuid: string): Promise<WantedLine[]> {
@@ -100,7 +119,7 @@ function shopOf(shop: PricedShop, name: { isSelfRun: boolean } & Record<Locale, 
     dvyType: deliveryMethods.express,
     transFee: yuan(shop.freightCents),
     total: yuan(shop.goodsCents),
-    actualTotal: yuan(shop.goodsCents + shop.freightCents),
+    actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),
     totalCount: sum(shop.lines.map(({ quantity }) => quantity)),
     shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],
   }

@@ -1,4 +1,5 @@
 // What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges.
+import { shareOut } from '#core/money.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { freightCents, isOpen, type FreightRate } from '#features/shops/rules.ts'
@@ -6,8 +7,23 @@ import type { lineTroubles } from '../contract.ts'
 
 export type WantedLine = { skuId: number; quantity: number; basketId?: number }
 export type Trouble = (typeof lineTroubles)[number]
-export type PricedLine = WantedLine & { offer: Offer; priceCents: number; amountCents: number; trouble: Trouble | null }
-export type PricedShop = { shopId: number; lines: PricedLine[]; isDeliverable: boolean; goodsCents: number; freightCents: number }
+export type PricedLine = WantedLine & {
+  offer: Offer
+  priceCents: number
+  amountCents: number
+  /** What points pay of it. */
+  reduceCents: number
+  pointsUsed: number
+  trouble: Trouble | null
+}
+export type PricedShop = {
+  shopId: number
+  lines: PricedLine[]
+  isDeliverable: boolean
+  goodsCents: number
+  reduceCents: number
+  freightCents: number
+}
 
 export function troubleOf(
   { shopStatus, isOnShelf, stock }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock'>,
@@ -35,6 +51,7 @@ export function priceShops(
       lines: priced,
       isDeliverable: rates === undefined || rate !== undefined,
       goodsCents: goods,
+      reduceCents: 0,
       freightCents: rate ? freightCents(rate, weightG, goods) : 0,
     }
   })
@@ -42,9 +59,29 @@ export function priceShops(
 
 function priceLine(line: WantedLine & { offer: Offer }, level: Level): PricedLine {
   const priceCents = unitCents(line.offer, level, line.quantity)
-  return { ...line, priceCents, amountCents: priceCents * line.quantity, trouble: troubleOf(line.offer, line.quantity) }
+  return {
+    ...line,
+    priceCents,
+    amountCents: priceCents * line.quantity,
+    reduceCents: 0,
+    pointsUsed: 0,
+    trouble: troubleOf(line.offer, line.quantity),
+  }
 }
 
-export const totalCents = (shops: readonly PricedShop[]): number => sum(shops.map((shop) => shop.goodsCents + shop.freightCents))
+/** Points shared out over all lines by what they cost, and so is what the points pay: both add up to the last one. */
+export function withPoints(shops: readonly PricedShop[], points: number, worthCents: number): PricedShop[] {
+  const lines = shops.flatMap((shop) => shop.lines)
+  const weights = lines.map(({ amountCents }) => amountCents)
+  const [shares, cents] = [shareOut(points, weights), shareOut(worthCents, weights)]
+  const reduced = new Map(lines.map((line, at) => [line, { ...line, reduceCents: cents[at]!, pointsUsed: shares[at]! }]))
+  return shops.map((shop) => {
+    const mine = shop.lines.map((line) => reduced.get(line)!)
+    return { ...shop, lines: mine, reduceCents: sum(mine.map(({ reduceCents }) => reduceCents)) }
+  })
+}
+
+export const totalCents = (shops: readonly PricedShop[]): number =>
+  sum(shops.map(({ goodsCents, reduceCents, freightCents }) => goodsCents - reduceCents + freightCents))
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -5,20 +5,27 @@ import type { WantedLine } from './pricing.ts'
 /** The route whose keys are kept. */
 const SUBMIT = 'order/submit'
 
-export type KeptCheckout = { uuid: string; accountId: number; addressId: number | null; lines: readonly WantedLine[]; totalCents: number }
+export type KeptCheckout = {
+  uuid: string
+  accountId: number
+  addressId: number | null
+  lines: readonly WantedLine[]
+  points: number
+  totalCents: number
+}
 
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
 export async function keepCheckout(
   db: Database,
-  { uuid, accountId, addressId, lines, totalCents }: KeptCheckout,
+  { uuid, accountId, addressId, lines, points, totalCents }: KeptCheckout,
   now: Date,
   expiresAt: Date,
 ) {
   const { rows } = await sql`
-    insert into checkout (id, account_id, address_id, lines, total_cents, created_at, expires_at)
-    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${totalCents}, ${now}, ${expiresAt}
+    insert into checkout (id, account_id, address_id, lines, points, total_cents, created_at, expires_at)
+    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${points}, ${totalCents}, ${now}, ${expiresAt}
     where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
-    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, total_cents = excluded.total_cents, expires_at = excluded.expires_at
+    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, points = excluded.points, total_cents = excluded.total_cents, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
     returning id`.execute(db)
   return rows.length === 1
@@ -29,7 +36,7 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
   return tx
     .selectFrom('checkout')
     .innerJoin('account', 'account.id', 'checkout.account_id')
-    .select(['address_id as addressId', 'lines', 'total_cents as totalCents', 'expires_at as expiresAt', 'account.level'])
+    .select(['address_id as addressId', 'lines', 'points', 'total_cents as totalCents', 'expires_at as expiresAt', 'account.level'])
     .where('checkout.id', '=', uuid)
     .where('checkout.account_id', '=', accountId)
     .forNoKeyUpdate()

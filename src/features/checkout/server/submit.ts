@@ -11,10 +11,12 @@ import { removeFromCart } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes, type OrderInvoice } from '#features/orders/invoice.ts'
 import { countUnpaidOrders, createOrders } from '#features/orders/server/index.ts'
+import { worthCents } from '#features/points/rules.ts'
+import { pointsRules, usePoints } from '#features/points/server/index.ts'
 import { freightRates } from '#features/shops/server/index.ts'
 import type { Submission } from '../contract.ts'
 import { withOffers } from './confirm.ts'
-import { priceShops, totalCents, type PricedShop, type WantedLine } from './pricing.ts'
+import { priceShops, totalCents, withPoints, type PricedShop, type WantedLine } from './pricing.ts'
 import { claimKey, findKey, keepAnswer, lockCheckout } from './queries.ts'
 
 type Answer = { orderNumbers: string; repeated: boolean }
@@ -60,7 +62,7 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   if (!address) throw new Problem('addressUnknown')
 
   const wanted = checkout.lines as WantedLine[]
-  const shops = await price(tx, wanted, address, checkout.level as Level)
+  const shops = await price(tx, { wanted, address, level: checkout.level as Level, points: checkout.points })
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
@@ -78,13 +80,17 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   // What another tab has ordered or removed meanwhile is not ordered once more.
   if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('orderExpired')
   await take(tx, shops)
+  if (checkout.points > 0)
+    await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })
   return orders.map(({ orderNumber }) => orderNumber).join(',')
 }
 
-async function price(tx: Tx, wanted: readonly WantedLine[], { provinceId }: Address, level: Level): Promise<PricedShop[]> {
+type Priced = { wanted: readonly WantedLine[]; address: Address; level: Level; points: number }
+
+async function price(tx: Tx, { wanted, address: { provinceId }, level, points }: Priced): Promise<PricedShop[]> {
   const lines = await withOffers(tx, wanted)
   const rates = await freightRates(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], provinceId)
-  return priceShops(lines, rates, level)
+  return withPoints(priceShops(lines, rates, level), points, worthCents(points, await pointsRules(tx)))
 }
 
 function refuseTroubles(shops: readonly PricedShop[]): void {

@@ -47,6 +47,7 @@ export default {
   amounts: 'Amounts',
   goodsSum: 'Goods',
   saved: 'of it saved by level and ladder prices',
+  pointsPay: '{points} points',
   freight: 'Freight',
   due: 'To pay',
   submit: 'Submit the order',

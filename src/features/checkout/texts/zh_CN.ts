@@ -50,6 +50,7 @@ export default {
   amounts: '金额',
   goodsSum: '商品金额',
   saved: '其中会员价与阶梯价已省',
+  pointsPay: '积分抵扣（{points}）',
   freight: '运费',
   due: '应付',
   submit: '提交订单',

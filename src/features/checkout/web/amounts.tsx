@@ -27,6 +27,9 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
         <dl className={css.sums} aria-live="polite">
           <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
           {checkout.savedTotal > 0 && <Sum name={text('saved')}>{formatYuan(checkout.savedTotal)}</Sum>}
+          {checkout.scoreReduce > 0 && (
+            <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
+          )}
           <Sum name={text('freight')}>{formatYuan(checkout.totalTransFee)}</Sum>
           <div className={css.all}>
             <dt>{text('due')}</dt>

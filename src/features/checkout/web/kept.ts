@@ -5,7 +5,7 @@ import { noInvoice, type InvoiceDraft } from './invoice-draft.ts'
 /** What is to be ordered, as the confirm call takes it. */
 export type Wish = { basketIds: number[] } | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } } | object
 
-export type Draft = { addrId: number; remarks: Record<number, string>; invoice: InvoiceDraft }
+export type Draft = { addrId: number; remarks: Record<number, string>; invoice: InvoiceDraft; points: number }
 
 const BASKETS = 'basketIds'
 const BUY_NOW = 'buyNow'
@@ -43,8 +43,8 @@ const writeFor = (name: string, wish: Wish, value: unknown): void => write(name,
 export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
 export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
 
-const emptyDraft: Draft = { addrId: 0, remarks: {}, invoice: noInvoice }
-export const findDraft = (wish: Wish): Draft => readFor<Draft>(DRAFT, wish) ?? emptyDraft
+const emptyDraft: Draft = { addrId: 0, remarks: {}, invoice: noInvoice, points: 0 }
+export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
 export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
 
 /** After the orders are made the next checkout starts afresh. */

@@ -6,6 +6,7 @@ import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { addressList } from '#features/addresses/contract.ts'
+import { PointsPanel } from '#features/points/web/points-panel.tsx'
 import { Addresses } from './addresses.tsx'
 import { Amounts, RefusalNote } from './amounts.tsx'
 import { readInvoice, type InvoiceProblems } from './invoice-draft.ts'
@@ -32,7 +33,7 @@ function SubmitOrderPage() {
   const loaded = Route.useLoaderData()
   const text = useText()
   const problemText = useProblemText()
-  const { checkout, refusal, draft, busy, change, choose, submit, again } = useCheckout(orderEntry)
+  const { checkout, refusal, draft, busy, change, choose, usePoints, submit, again } = useCheckout(orderEntry)
   const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
@@ -69,6 +70,9 @@ function SubmitOrderPage() {
             />
           ))}
         </section>
+        {checkout.totalScore > 0 && (
+          <PointsPanel checkout={checkout} disabled={busy !== undefined} onUse={(points) => void usePoints(points)} />
+        )}
         <InvoicePanel
           draft={draft.invoice}
           problems={wrong.invoice ?? {}}

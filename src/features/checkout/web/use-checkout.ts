@@ -22,7 +22,10 @@ const CHANGED: readonly ProblemName[] = [
   'priceChanged',
   'addressUnknown',
   'addressMissing',
+  'pointsShort',
 ]
+
+const ABOUT_POINTS: readonly ProblemName[] = ['pointsShort', 'pointsTooMany', 'pointsStep']
 
 /** One checkout from the goods in session storage to the numbers of its orders. */
 export function useCheckout(orderEntry: number) {
@@ -64,12 +67,20 @@ export function useCheckout(orderEntry: number) {
       const uuid = keyOf(wish)
       setBusy('pricing')
       try {
-        const ask = (of: number) => call(confirmOrder, { ...wish, addrId: of, ...(uuid && { uuid }) }, { handles: 'all' })
-        // An address that is gone gives way to the default one.
-        const answer = await ask(addrId).catch((error: unknown) => {
-          if (addrId !== 0 && error instanceof Problem && error.problem === 'addressUnknown') return ask(0)
+        const { points } = findDraft(wish)
+        const ask = (of: number, userUseScore: number) =>
+          call(confirmOrder, { ...wish, addrId: of, userUseScore, ...(uuid && { uuid }) }, { handles: 'all' })
+        const answer = await ask(addrId, points).catch((error: unknown) => {
+          if (!(error instanceof Problem)) throw error
+          // An address that is gone gives way to the default one, points that are no longer there to none.
+          if (addrId !== 0 && error.problem === 'addressUnknown') return ask(0, points)
+          if (points > 0 && ABOUT_POINTS.includes(error.problem)) {
+            toast(error.msg ?? problemText.current('pointsShort'), { kind: 'error', ms: 4000 })
+            return ask(addrId, 0)
+          }
           throw error
         })
+        keepDraft(wish, { ...findDraft(wish), points: answer.usedScore })
         keepKey(wish, answer.uuid)
         if (turn === latest.current) setCheckout(answer)
       } catch (error) {
@@ -100,6 +111,12 @@ export function useCheckout(orderEntry: number) {
     return confirm(addrId)
   }
 
+  const usePoints = (points: number) => {
+    change({ points })
+    setRefusal(undefined)
+    return confirm(draft?.addrId ?? 0)
+  }
+
   async function submit(invoice: OrderInvoice | undefined) {
     if (busy || !checkout || !draft) return
     setBusy('submitting')
@@ -125,5 +142,5 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
-  return { checkout, refusal, draft, busy, change, choose, submit, again }
+  return { checkout, refusal, draft, busy, change, choose, usePoints, submit, again }
 }

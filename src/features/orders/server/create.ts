@@ -9,7 +9,8 @@ import { PAY_WITHIN_MS, deliveryMethods } from '../rules.ts'
 import { orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
-export type OrderLine = { offer: Offer; quantity: number; priceCents: number }
+/** `reduceCents`: what points pay of the line. */
+export type OrderLine = { offer: Offer; quantity: number; priceCents: number; reduceCents: number; pointsUsed: number }
 
 /** What one shop will be asked to deliver. Prices, freight and stock were settled before. */
 export type OrderDraft = {
@@ -23,16 +24,22 @@ export type OrderDraft = {
   now: Date
 }
 
-export type CreatedOrder = { orderId: number; orderNumber: string; shopId: number; actualCents: number; expiresAt: Date }
+export type CreatedOrder = {
+  orderId: number
+  orderNumber: string
+  shopId: number
+  actualCents: number
+  pointsUsed: number
+  expiresAt: Date
+}
 
 /** One unpaid order for each draft, in their order. */
 export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
   const orders = drafts.map((draft) => ({ id: newId(), order_number: newNumber(draft.now), draft, ...sums(draft) }))
-  const rows = orders.map(({ id, order_number, draft, goods_cents, actual_cents }) => ({
+  const rows = orders.map(({ id, order_number, draft, ...amounts }) => ({
     id,
     order_number,
-    goods_cents,
-    actual_cents,
+    ...amounts,
     account_id: draft.accountId,
     shop_id: draft.shopId,
     status: firstStatus,
@@ -48,17 +55,18 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   await sql`
     with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
-    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`.execute(tx)
-  return orders.map(({ id, order_number, draft, actual_cents }) => ({
+  return orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
     orderId: id,
     orderNumber: order_number,
     shopId: draft.shopId,
     actualCents: actual_cents,
+    pointsUsed: points_used,
     expiresAt: after(draft.now, PAY_WITHIN_MS),
   }))
 }
@@ -67,13 +75,15 @@ const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderSt
 
 function sums({ lines, freightCents }: OrderDraft) {
   const goods_cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  return { goods_cents, actual_cents: goods_cents + freightCents }
+  const reduce_cents = lines.reduce((sum, { reduceCents }) => sum + reduceCents, 0)
+  const points_used = lines.reduce((sum, { pointsUsed }) => sum + pointsUsed, 0)
+  return { goods_cents, reduce_cents, points_used, actual_cents: goods_cents - reduce_cents + freightCents }
 }
 
 /** An order keeps the address it was made for, whatever becomes of it in the buyer's list. */
 const snapshot = ({ addrId: _, isDefault: __, ...address }: Address) => address
 
-function itemRow(orderId: number, accountId: number, { offer, quantity, priceCents }: OrderLine) {
+function itemRow(orderId: number, accountId: number, { offer, quantity, priceCents, reduceCents, pointsUsed }: OrderLine) {
   return {
     id: newId(),
     order_id: orderId,
@@ -92,6 +102,8 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     price_cents: priceCents,
     quantity,
     amount_cents: priceCents * quantity,
+    reduce_cents: reduceCents,
+    points_used: pointsUsed,
   }
 }
 

@@ -1,7 +1,15 @@
 // What other features do when an order moves. They run inside the moving transaction: what they throw undoes the move.
 import type { Tx } from '#server/database.ts'
 
-export type MovedOrder = { orderId: number; orderNumber: string; accountId: number; shopId: number; actualCents: number }
+export type MovedOrder = {
+  orderId: number
+  orderNumber: string
+  accountId: number
+  shopId: number
+  actualCents: number
+  freightCents: number
+  pointsUsed: number
+}
 export type OrderHook = (tx: Tx, orders: readonly MovedOrder[], now: Date) => Promise<unknown>
 
 function hooks() {
@@ -16,6 +24,8 @@ function hooks() {
 
 export const orderCanceled = hooks()
 export const orderPaid = hooks()
+export const orderCompleted = hooks()
 
 export const onOrderCanceled = orderCanceled.register
 export const onOrderPaid = orderPaid.register
+export const onOrderCompleted = orderCompleted.register

@@ -2,7 +2,7 @@
 export { ordersApi } from './api.ts'
 export { boughtLines } from './bought.ts'
 export { countUnpaidOrders, createOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
-export { onOrderCanceled, onOrderPaid, type MovedOrder, type OrderHook } from './hooks.ts'
+export { onOrderCanceled, onOrderCompleted, onOrderPaid, type MovedOrder, type OrderHook } from './hooks.ts'
 export { expireOrders, receiveOrders } from './jobs.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './pay-info.ts'

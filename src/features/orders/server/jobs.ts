@@ -18,6 +18,6 @@ export const receiveOrders: Job = {
   name: 'receive-orders',
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
-    while ((await receiveLapsed(db, now)) === JOB_BATCH);
+    while ((await inTransaction(db, (tx) => receiveLapsed(tx, now))) === JOB_BATCH);
   },
 }

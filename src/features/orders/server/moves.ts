@@ -1,14 +1,13 @@
 // Every change of an order's status: the life cycle says from where to where, the update finds the row only where it still is.
-import { sql, type UpdateObject } from 'kysely'
+import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
 import type { Database, Tx } from '#server/database.ts'
-import type { DB } from '#server/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
-import { orderCanceled, orderPaid, type MovedOrder } from './hooks.ts'
+import { orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
 
 /** As many tags as one notification surely carries. */
 const TAGS_MAX = 200
@@ -22,6 +21,8 @@ const moved = [
   'account_id as accountId',
   'shop_id as shopId',
   'actual_cents as actualCents',
+  'freight_cents as freightCents',
+  'points_used as pointsUsed',
 ] as const
 
 /** Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when one of them cannot be paid. */
@@ -51,9 +52,8 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
       select id from shop_order where id = any(${orderIds}::bigint[]) and status = any(${from}::text[]) order by id for no key update)
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = any(${from}::text[]) and (select count(*) from held) = ${new Set(orderIds).size}
-    returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents"`.execute(
-    tx,
-  )
+    returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
+      freight_cents as "freightCents", points_used as "pointsUsed"`.execute(tx)
   if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))
   await orderPaid.run(tx, rows, now)
   return rows.length > 0
@@ -120,42 +120,52 @@ async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Pro
 }
 
 type BuyersMove = { orderNumber: string; accountId: number }
-type Stamp = Pick<UpdateObject<DB, 'shop_order'>, 'completed_at' | 'deleted_at'>
 
-/** A buyer's step that only touches the order itself. */
-export async function moveOwnOrder(
-  db: Database,
-  { orderNumber, accountId }: BuyersMove,
-  action: 'confirm' | 'remove',
-  stamp: Stamp,
-): Promise<boolean> {
-  const from = startsOf(action, 'buyer')
+/** A buyer takes an order out of their list. */
+export async function removeOwnOrder(db: Database, { orderNumber, accountId, now }: BuyersMove & { now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
-    .set({ ...stamp, ...(action === 'confirm' && { status: orderStates.pendingReceipt.confirm.to }) })
+    .set({ deleted_at: now })
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .where(statusIn(from))
+    .where(statusIn(startsOf('remove', 'buyer')))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
+/** A buyer says that the goods are there. */
+export async function confirmOwnOrder(tx: Tx, { orderNumber, accountId, now }: BuyersMove & { now: Date }): Promise<boolean> {
+  const completed = await tx
+    .updateTable('shop_order')
+    .set({ status: orderStates.pendingReceipt.confirm.to, completed_at: now })
+    .where('order_number', '=', orderNumber)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(statusIn(startsOf('confirm', 'buyer')))
+    .returning(moved)
+    .execute()
+  await orderCompleted.run(tx, completed, now)
+  return completed.length === 1
+}
+
 /** Some of the orders that nobody confirmed in time. Returns how many. */
-export async function receiveLapsed(db: Database, now: Date): Promise<number> {
+export async function receiveLapsed(tx: Tx, now: Date): Promise<number> {
   const from = startsOf('lapse', 'clock')
-  const due = db
+  const due = tx
     .selectFrom('shop_order')
     .select('id')
     .where(statusIn(from))
     .where('receipt_due_at', '<=', now)
     .orderBy('receipt_due_at')
     .limit(JOB_BATCH)
-  const { numUpdatedRows } = await db
+  const completed = await tx
     .updateTable('shop_order')
     .set({ status: orderStates.pendingReceipt.lapse.to, completed_at: now })
     .where('id', 'in', due)
     .where(statusIn(from))
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning(moved)
+    .execute()
+  await orderCompleted.run(tx, completed, now)
+  return completed.length
 }

@@ -2,7 +2,7 @@
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
-import { cancelOwnOrder, moveOwnOrder } from './moves.ts'
+import { cancelOwnOrder, confirmOwnOrder, removeOwnOrder } from './moves.ts'
 import { findOrder } from './queries.ts'
 
 type Which = { orderNumber: string }
@@ -15,13 +15,13 @@ export async function cancel(context: MemberContext, { orderNumber, reason }: Wh
 
 export async function confirm(context: MemberContext, { orderNumber }: Which): Promise<null> {
   const { db, accountId, now } = context
-  const isDone = await moveOwnOrder(db, { orderNumber, accountId }, 'confirm', { completed_at: now })
+  const isDone = await inTransaction(db, (tx) => confirmOwnOrder(tx, { orderNumber, accountId, now }))
   return isDone ? null : refuse(context, orderNumber)
 }
 
 export async function remove(context: MemberContext, { orderNumber }: Which): Promise<null> {
   const { db, accountId, now } = context
-  const isDone = await moveOwnOrder(db, { orderNumber, accountId }, 'remove', { deleted_at: now })
+  const isDone = await removeOwnOrder(db, { orderNumber, accountId, now })
   return isDone ? null : refuse(context, orderNumber)
 }
 

@@ -1,0 +1,17 @@
+/** Points, as the rest of the server may know them. */
+import type { FastifyInstance } from 'fastify'
+import { scoreInfo } from '#features/accounts/contract.ts'
+import { mount } from '#server/mount.ts'
+import { pointsPage, signInToday } from '../contract.ts'
+import { describePoints, describeScore, signIn } from './service.ts'
+
+export { expirePoints } from './jobs.ts'
+export { creditOrder, giveBackPoints, takeBackPoints, usePoints } from './move.ts'
+export { spendablePoints } from './service.ts'
+export { pointsRules } from './settings.ts'
+
+export function pointsApi(app: FastifyInstance): void {
+  mount(app, scoreInfo, describeScore)
+  mount(app, pointsPage, describePoints)
+  mount(app, signInToday, signIn)
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import type { Database } from '#server/database.ts'
+import { builtInRules, type PointsRules } from '../rules.ts'
+
+const positive = z.number().check(z.positive())
+/** A part that is missing or makes no sense is the built-in one. */
+const part = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+const setting = z.catch(
+  z.object({
+    yuanPerPoint: part(positive),
+    yearsValid: part(z.int().check(z.positive())),
+    pointsPerYuan: part(positive),
+    sharePercentMax: part(z.number().check(z.gte(0), z.lt(100))),
+    signIn: part(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(31))),
+  }),
+  {},
+)
+
+/** The operator's rules of points: the setting `points`. */
+export async function pointsRules(db: Database): Promise<PointsRules> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'points').executeTakeFirst()
+  const given = Object.entries(setting.parse(row?.value ?? {})).filter(([, value]) => value !== undefined)
+  return { ...builtInRules, ...Object.fromEntries(given) }
+}

@@ -1,0 +1,121 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatYuan, yuan } from '#core/money.ts'
+import { call } from '#ui/call.ts'
+import { Icon } from '#ui/icon.tsx'
+import { searchOf, whole } from '#ui/search.ts'
+import { toast } from '#ui/toast.tsx'
+import { pointsPage, pointsTabs, signInToday, type PointsPage } from '../contract.ts'
+import { worthCents } from '../rules.ts'
+import { PointsRecords } from './points-records.tsx'
+import { PointsRules } from './points-rules.tsx'
+import { useText } from './text.ts'
+import css from './points.module.css'
+
+const SIZE = 15
+const GAINED_MS = 3000
+
+const searchWords = searchOf({ sts: whole(1), current: whole(1) })
+
+export const Route = createFileRoute('/user-center/uc-integral')({
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { sts = pointsTabs.points, current = 1 } }) => call(pointsPage, { sts, current, size: SIZE }, { handles: 'all' }),
+  component: UcIntegralPage,
+})
+
+const tabs = [
+  [pointsTabs.points, 'tabPoints'],
+  [pointsTabs.growth, 'tabGrowth'],
+  [pointsTabs.rules, 'tabRules'],
+] as const
+
+function UcIntegralPage() {
+  const page = Route.useLoaderData()
+  const { sts = pointsTabs.points } = Route.useSearch()
+  const text = useText()
+  return (
+    <div className={css.page}>
+      <h1>{text('title')}</h1>
+      <div className={css.top}>
+        <Balance page={page} />
+        <SignIn signIn={page.signIn} />
+      </div>
+      <nav className="tabs" aria-label={text('tabs')}>
+        {tabs.map(([tab, name]) => (
+          <a key={tab} href={`/user-center/uc-integral?sts=${tab}`} aria-current={tab === sts ? 'page' : undefined}>
+            {text(name)}
+          </a>
+        ))}
+      </nav>
+      {sts === pointsTabs.rules ? <PointsRules page={page} /> : <PointsRecords records={page.records} sts={sts} />}
+    </div>
+  )
+}
+
+function Balance({ page: { score, growth, owed, expiring, rules } }: { page: PointsPage }) {
+  const text = useText()
+  return (
+    <dl className={css.balance}>
+      <div>
+        <dt>{text('score')}</dt>
+        <dd>
+          <b className="num">{score}</b>{' '}
+          <span className="sm soft">{text('worth', { yuan: formatYuan(yuan(worthCents(score, rules))) })}</span>
+        </dd>
+        {expiring && (
+          <dd className="xs">
+            <Icon name="clock" /> {text('expiring', expiring)}
+          </dd>
+        )}
+        {owed > 0 && <dd className="xs soft">{text('owed', { points: owed })}</dd>}
+      </div>
+      <div>
+        <dt>{text('growth')}</dt>
+        <dd>
+          <b className="num">{growth}</b>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['signIn'] }) {
+  const text = useText()
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+
+  async function press() {
+    setBusy(true)
+    try {
+      const { points } = await call(signInToday, {})
+      toast(text('gained', { points }), { kind: 'ok', ms: GAINED_MS })
+    } catch {
+      // Done in another window: the frame said so, the page shows it.
+    }
+    await router.invalidate()
+    setBusy(false)
+  }
+
+  return (
+    <section className={css.signIn} aria-label={text('signIn')}>
+      <div className="row">
+        <p className="sm">{streak > 0 ? text('streak', { days: streak }) : text('streakNone')}</p>
+        <button type="button" className="btn btn-structure push" disabled={isDone || isBusy} onClick={() => void press()}>
+          {text(isDone ? 'signedIn' : 'signIn')}
+        </button>
+      </div>
+      <ol>
+        {days.map((day, at) => (
+          <li key={at} className={day.isDone ? css.done : undefined}>
+            <b className="num">+{day.points}</b>
+            <span className="xs">
+              {day.isDone && <Icon name="check" />}
+              {day.isDone ? text('dayDone') : text('dayOf', { day: at + 1 })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

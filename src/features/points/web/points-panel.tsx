@@ -1,0 +1,52 @@
+import { formatYuan, yuan } from '#core/money.ts'
+import { Check } from '#ui/field.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { POINTS_STEP, worthCents } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './points.module.css'
+
+const WRONG_MS = 1500
+
+type PointsPanelProps = {
+  checkout: { usableScore: number; totalScore: number; usedScore: number; scorePerYuan: number }
+  disabled: boolean
+  onUse: (points: number) => void
+}
+
+/** Points for a part of the goods, in whole steps. */
+export function PointsPanel({ checkout: { usableScore, totalScore, usedScore, scorePerYuan }, disabled, onUse }: PointsPanelProps) {
+  const text = useText()
+  const problemText = useProblemText()
+  const wrong = () => toast(problemText('pointsStep'), { kind: 'error', ms: WRONG_MS })
+  const pays = formatYuan(yuan(worthCents(usableScore, { pointsPerYuan: scorePerYuan })))
+  return (
+    <section aria-labelledby="points">
+      <div className="section-head">
+        <h2 id="points">{text('usePoints')}</h2>
+      </div>
+      {usableScore === 0 ? (
+        <p className="soft">{text('cannotUse', { total: totalScore })}</p>
+      ) : (
+        <div className={css.use}>
+          <Check checked={usedScore > 0} disabled={disabled} onChange={(event) => onUse(event.target.checked ? usableScore : 0)}>
+            {text('canUse', { usable: usableScore, total: totalScore, yuan: pays })}
+          </Check>
+          {usedScore > 0 && (
+            <Stepper
+              of={text('howMany')}
+              value={usedScore}
+              min={POINTS_STEP}
+              max={usableScore}
+              step={POINTS_STEP}
+              disabled={disabled}
+              onChange={(points) => (points % POINTS_STEP === 0 ? onUse(points) : wrong())}
+              onWrong={wrong}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PointsPage } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './points.module.css'
+
+/** The rules with the numbers that hold now. */
+export function PointsRules({ page: { rules, signIn } }: { page: Pick<PointsPage, 'rules' | 'signIn'> }) {
+  const text = useText()
+  const rewards = signIn.days.map(({ points }) => points)
+  return (
+    <ul className={css.rules}>
+      <li>{text('ruleEarn', { yuan: rules.yuanPerPoint })}</li>
+      <li>{text('ruleUse', { step: rules.step, perYuan: rules.pointsPerYuan, percent: rules.sharePercentMax })}</li>
+      <li>{text('ruleExpiry', { years: rules.yearsValid })}</li>
+      <li>{text('ruleBack')}</li>
+      <li>{text('ruleSignIn', { first: rewards[0]!, most: Math.max(...rewards) })}</li>
+      <li>{text('ruleGrowth')}</li>
+    </ul>
+  )
+}
