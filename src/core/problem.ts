@@ -96,6 +96,15 @@ export const problems = {
   quantityWrong: 'A00014',
   regionUndeliverable: 'A07001',
 
+  shopStateChanged: 'A00001',
+  textTooLong: 'A00014',
+  priceOrder: 'A00014',
+  ladderInvalid: 'A00014',
+  attributeInvalid: 'A00014',
+  picturesFull: 'A00001',
+  telInvalid: 'A00014',
+  amountInvalid: 'A00014',
+
   // cart and checkout
   cartFull: 'A00001',
   nothingSelected: 'A00001',

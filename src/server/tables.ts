@@ -223,6 +223,7 @@ export interface FreightTemplate {
   shop_id: number
   step_cents: number
   step_g: number
+  version: Generated<number>
 }
 
 export interface FreightZone {
@@ -299,6 +300,7 @@ export interface Notice {
   shop_id: number | null
   title_en: string
   title_zh: string
+  version: Generated<number>
   withdrawn_at: Timestamp | null
 }
 
@@ -475,6 +477,7 @@ export interface Product {
   brief_en: Generated<string>
   brief_zh: Generated<string>
   category_id: number
+  changed_at: Timestamp | null
   comment_count: Generated<number>
   dims: Json
   drawing: string
@@ -494,6 +497,7 @@ export interface Product {
   status: Generated<number>
   unit_en: string
   unit_zh: string
+  version: Generated<number>
 }
 
 export interface ProductAttribute {
@@ -649,7 +653,9 @@ export interface Shop {
   reply_minutes: Generated<number>
   score: Generated<number>
   status: Generated<number>
+  stock_alarm: Generated<number>
   tel: string | null
+  version: Generated<number>
 }
 
 export interface ShopFavourite {
@@ -791,6 +797,17 @@ export interface StaffSignIn {
   staff_id: number | null
 }
 
+export interface StockMove {
+  at: Timestamp
+  author: string
+  change: number
+  id: number
+  note: Generated<string>
+  reason: string
+  sku_id: number
+  stock_after: number
+}
+
 export interface TopUp {
   account_id: number
   amount_cents: number
@@ -800,6 +817,24 @@ export interface TopUp {
   paid_at: Timestamp | null
   status: string
   top_up_number: string
+}
+
+export interface Transfer {
+  created_at: Timestamp
+  done: Generated<number>
+  file: string | null
+  file_name: string | null
+  finished_at: Timestamp | null
+  id: number
+  input: Json
+  kind: string
+  locale: string
+  report: Json | null
+  shop_id: number | null
+  staff_id: number
+  started_at: Timestamp | null
+  status: string
+  total: number | null
 }
 
 export interface Wallet {
@@ -881,6 +916,8 @@ export interface DB {
   staff_login: StaffLogin
   staff_role: StaffRole
   staff_sign_in: StaffSignIn
+  stock_move: StockMove
   top_up: TopUp
+  transfer: Transfer
   wallet: Wallet
 }

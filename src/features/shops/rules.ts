@@ -13,3 +13,12 @@ export function freightCents({ firstG, firstCents, stepG, stepCents }: FreightRa
   if (goodsCents >= FREE_FREIGHT_CENTS) return 0
   return firstCents + Math.ceil(Math.max(0, weightG - firstG) / stepG) * stepCents
 }
+
+// Ours: what a shop may say of itself.
+export const INTRO_MAX = 200
+/** A telephone number, or none. */
+export const TEL = /^(\+?[\d -]{5,20})?$/
+export const STOCK_ALARM_MAX = 100_000
+export const GRAMS_MAX = 1_000_000
+/** As many as there are provinces. */
+export const ZONES_MAX = 40

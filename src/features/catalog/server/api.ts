@@ -3,6 +3,7 @@ import { mount } from '#server/mount.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { findSameSize, isOnSale, listByIds, recommend } from './lists.ts'
 import { readProduct, readSkus } from './products.ts'
+import { shopProductsApi } from './shop-api.ts'
 import { serveSitemap } from './sitemap.ts'
 
 export function catalogApi(app: FastifyInstance): void {
@@ -12,5 +13,6 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, recommendList, recommend)
   mount(app, productsByIds, listByIds)
   mount(app, sameSize, findSameSize)
+  shopProductsApi(app)
   serveSitemap(app)
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { headInfo, shopPage } from '../contract.ts'
 import { head, page } from './service.ts'
+import { shopApi } from './shop-api.ts'
 
 export { freightRates } from './freight.ts'
 export { sellerOf, type Seller } from './seller.ts'
@@ -10,4 +11,5 @@ export { sellerOf, type Seller } from './seller.ts'
 export function shopsApi(app: FastifyInstance): void {
   mount(app, headInfo, head)
   mount(app, shopPage, page)
+  shopApi(app)
 }

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { searchPage } from '#features/search/contract.ts'
+import { searchJobs } from '#features/search/server/index.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
+import { drawing, sendPicture } from '../../../../tests/upload.ts'
+import { prodInfo } from '../contract.ts'
+import {
+  arrangePictures,
+  changeProduct,
+  moveStock,
+  productPicturePath,
+  shelveProducts,
+  shopProduct,
+  shopProductFilters,
+  shopProducts,
+  type ShopProductDetail,
+} from '../shop-contract.ts'
+
+/** A bearing of shop 103 with its clerk. */
+async function bearing() {
+  const { merchant, db } = await testApp()
+  const { id, shop_id: shopId } = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .select(['product.id', 'shop_id'])
+    .where('category.code', '=', 'deep-groove')
+    .where('product.status', '=', 1)
+    .orderBy('product.id', 'desc')
+    .executeTakeFirstOrThrow()
+  const clerk = await merchant(shopId)
+  const read = async () => (await clerk.as(shopProduct, { prodId: id })).data
+  return { prodId: id, shopId, clerk: clerk.as, token: clerk.token, read }
+}
+
+const wishOf = ({ prodId, version, nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes, skus }: ShopProductDetail) => ({
+  prodId,
+  version,
+  nameZh,
+  nameEn,
+  briefZh,
+  briefEn,
+  standard,
+  unitZh,
+  unitEn,
+  attributes,
+  skus: skus.map(({ partyCode: _, stocks: __, ...sku }) => ({ ...sku, skuId: sku.skuId as number | null })),
+})
+
+describe('a change', () => {
+  test('[OPS-1] of name and price is on the product page at once, is found, and is on record', async () => {
+    const { as, db } = await testApp()
+    const { prodId, clerk, read } = await bearing()
+    const wish = wishOf(await read())
+    const [first, ...rest] = wish.skus
+    const prices = { marketPrice: 99, price: 88, memberPrice: 80, seniorPrice: 77 }
+    const changed = {
+      ...wish,
+      nameZh: `${wish.nameZh} 静音款`,
+      skus: [{ ...first!, ...prices, ladder: [{ from: 10, percentOff: 5 }] }, ...rest],
+    }
+    expect((await clerk(changeProduct, changed)).data).toEqual({ version: wish.version + 1 })
+
+    const { data } = await as()(prodInfo, { prodId })
+    expect(data.prodName).toContain('静音款')
+    expect(data.skuList[0]).toMatchObject({
+      price: 88,
+      oriPrice: 99,
+      ladder: [
+        { from: 1, price: 88 },
+        { from: 10, price: 83.6 },
+      ],
+    })
+    const { call } = await buyer({ level: 2 })
+    expect((await call(prodInfo, { prodId })).data.skuList[0]!.price).toBe(80)
+
+    await searchJobs[0]!.run({ db, now: new Date() })
+    expect((await as()(searchPage, { keyword: '静音款', current: 1, size: 20 })).data.records.map((one) => one.prodId)).toContain(prodId)
+    const log = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', `product:${prodId}`)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({ action: 'product.change', before: { nameZh: wish.nameZh }, after: { nameZh: changed.nameZh } })
+  })
+
+  test('on an older version is told and changes nothing', async () => {
+    const { clerk, read } = await bearing()
+    const wish = wishOf(await read())
+    expect((await clerk(changeProduct, wish)).code).toBe('00000')
+    expect(await clerk(changeProduct, { ...wish, nameZh: 'x' })).toMatchObject({ problem: 'changedMeanwhile' })
+    expect((await read()).nameZh).toBe(wish.nameZh)
+  })
+
+  test('adds a sku with an order code of its own, takes one off the shelf, and a number nobody had yet', async () => {
+    const { as } = await testApp()
+    const { prodId, clerk, read } = await bearing()
+    const before = await read()
+    const wish = wishOf(before)
+    const weight = before.allowed.find(({ isNumber, ofSku }) => isNumber && !ofSku)!
+    const attributes = [
+      ...wish.attributes.filter(({ attributeId }) => attributeId !== weight.attributeId),
+      { attributeId: weight.attributeId, value: '20.125' },
+    ]
+    const [first, ...rest] = wish.skus
+    const fresh = { ...first!, skuId: null, model: `${first!.model}/NEW` }
+    expect((await clerk(changeProduct, { ...wish, attributes, skus: [{ ...first!, isOnShelf: false }, ...rest, fresh] })).code).toBe(
+      '00000',
+    )
+    const after = await read()
+    expect(after.skus.at(-1)).toMatchObject({ model: fresh.model, stocks: 0, isOnShelf: true })
+    expect(new Set(after.skus.map(({ partyCode }) => partyCode)).size).toBe(after.skus.length)
+    expect(after.attributes).toContainEqual({ attributeId: weight.attributeId, value: '20.125' })
+    expect((await as()(prodInfo, { prodId })).data.skuList.map(({ skuId }) => skuId)).not.toContain(first!.skuId)
+  })
+
+  test.each<[string, (wish: ReturnType<typeof wishOf>) => object, string]>([
+    ['prices out of order', ({ skus: [sku] }) => ({ skus: [{ ...sku, memberPrice: sku!.price + 1 }] }), 'priceOrder'],
+    [
+      'a ladder that falls',
+      ({ skus: [sku] }) => ({
+        skus: [
+          {
+            ...sku,
+            ladder: [
+              { from: 10, percentOff: 5 },
+              { from: 5, percentOff: 9 },
+            ],
+          },
+        ],
+      }),
+      'ladderInvalid',
+    ],
+    ['half a cent', ({ skus: [sku] }) => ({ skus: [{ ...sku, price: 1.005 }] }), 'amountInvalid'],
+    [
+      'a word that its category does not know',
+      ({ attributes }) => ({ attributes: attributes.map((one) => ({ ...one, value: 'gizmo' })) }),
+      'attributeInvalid',
+    ],
+    ['a parameter of another category', () => ({ attributes: [{ attributeId: 999, value: '1' }] }), 'attributeInvalid'],
+    ['no name', () => ({ nameEn: ' ' }), 'textBlank'],
+  ])('with %s is refused whole', async (_, change, problem) => {
+    const { clerk, read } = await bearing()
+    const before = await read()
+    const wish = wishOf(before)
+    const rest = wish.skus.slice(1)
+    const wrong = change(wish) as { skus?: object[] }
+    const skus = wrong.skus ? [...wrong.skus, ...rest] : wish.skus
+    expect((await clerk(changeProduct, { ...wish, ...wrong, skus } as never)).problem).toBe(problem)
+    expect(await read()).toEqual(before)
+  })
+})
+
+test('off the shelf it is gone for buyers and comes back with the same press', async () => {
+  const { as, db } = await testApp()
+  const { prodId, clerk } = await bearing()
+  expect((await clerk(shelveProducts, { prodIds: [prodId, 1], isOnShelf: false })).data).toEqual({ changed: 1 })
+  expect((await as()(prodInfo, { prodId })).problem).toBe('productGone')
+  await searchJobs[0]!.run({ db, now: new Date() })
+  expect(await db.selectFrom('search_sku').select('sku_id').where('product_id', '=', prodId).execute()).toEqual([])
+  expect((await clerk(shelveProducts, { prodIds: [prodId], isOnShelf: true })).data).toEqual({ changed: 1 })
+  expect((await as()(prodInfo, { prodId })).code).toBe('00000')
+})
+
+describe('stock', () => {
+  test('moves with a reason, never below nothing, and the moves are listed', async () => {
+    const { merchant } = await testApp()
+    const ware = await goods({ stock: 5 })
+    const { as: clerk } = await merchant(ware.shopId)
+    const move = { prodId: ware.prodId, skuId: ware.skuId }
+    expect((await clerk(moveStock, { ...move, change: 20, reason: 'received', note: '采购单 88' })).data).toEqual({ stocks: 25 })
+    expect((await clerk(moveStock, { ...move, change: -26, reason: 'damaged' })).problem).toBe('stockShort')
+    expect((await clerk(moveStock, { ...move, change: -1, reason: 'damaged' })).data).toEqual({ stocks: 24 })
+    expect((await clerk(shopProduct, { prodId: ware.prodId })).data.stockMoves).toMatchObject([
+      { change: -1, stockAfter: 24, reason: 'damaged' },
+      { change: 20, stockAfter: 25, reason: 'received', note: '采购单 88', author: '测试员' },
+    ])
+  })
+
+  test('what buyers take at the same moment stays taken', async () => {
+    const { merchant } = await testApp()
+    const ware = await goods({ stock: 10 })
+    const { as: clerk } = await merchant(ware.shopId)
+    const people = await Promise.all([buyer(), buyer(), buyer()])
+    await Promise.all([
+      ...people.map((one) => one.order({ ...ware, quantity: 2 })),
+      clerk(moveStock, { prodId: ware.prodId, skuId: ware.skuId, change: 7, reason: 'received' }),
+    ])
+    expect(await stockOf(ware)).toBe(11)
+  })
+})
+
+test('pictures are drawn anew, kept in their order, and at most eight', async () => {
+  const { as } = await testApp()
+  const { prodId, clerk, token, read } = await bearing()
+  const png = await drawing().png().toBuffer()
+  const send = () => sendPicture(png, { token, path: productPicturePath(prodId) })
+  for (let n = 0; n < 8; n++) expect((await send()).code).toBe('00000')
+  expect((await send()).problem).toBe('picturesFull')
+  const { pics, version } = await read()
+  expect((await clerk(arrangePictures, { prodId, version, pics: [pics[3]!, pics[0]!, '/files/products/of-another.webp'] })).code).toBe(
+    '00000',
+  )
+  expect((await read()).pics).toEqual([pics[3], pics[0]])
+  expect((await as()(prodInfo, { prodId })).data.imgs.split(',').slice(2)).toEqual([pics[3], pics[0]])
+  expect((await clerk(arrangePictures, { prodId, version, pics: [] })).problem).toBe('changedMeanwhile')
+})
+
+test('a product of another shop is as unknown as one that never was', async () => {
+  const { merchant } = await testApp()
+  const { prodId, read } = await bearing()
+  const { as: stranger, token } = await merchant(await shop())
+  const product = await read()
+  const answers = [
+    await stranger(shopProduct, { prodId }),
+    await stranger(changeProduct, wishOf(product)),
+    await stranger(moveStock, { prodId, skuId: product.skus[0]!.skuId, change: 1, reason: 'other' }),
+    await stranger(arrangePictures, { prodId, version: product.version, pics: [] }),
+    await sendPicture(await drawing().png().toBuffer(), { token, path: productPicturePath(prodId) }),
+  ]
+  expect(answers.map(({ problem }) => problem)).toEqual(answers.map(() => 'productUnknown'))
+  expect((await stranger(shelveProducts, { prodIds: [prodId], isOnShelf: false })).data).toEqual({ changed: 0 })
+  expect((await stranger(shopProducts, {})).data.records).toEqual([])
+  expect((await read()).skus[0]!.stocks).toBe(product.skus[0]!.stocks)
+})
+
+test('a list is narrowed by words, category, brand, shelf and stock, and pages by key', async () => {
+  const { merchant } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const [bolts, nuts, gone] = [
+    await goods({ shopId, name: '螺栓', stock: 500 }),
+    await goods({ shopId, name: '螺母', stock: 3 }),
+    await goods({ shopId, stock: 0 }),
+  ]
+  await clerk(shelveProducts, { prodIds: [bolts.prodId], isOnShelf: false })
+  const ids = async (wish: object) => (await clerk(shopProducts, wish)).data.records.map(({ prodId }) => prodId)
+  expect(await ids({})).toEqual([gone.prodId, nuts.prodId, bolts.prodId])
+  expect(await ids({ words: '螺' })).toEqual([nuts.prodId, bolts.prodId])
+  expect(await ids({ words: `bg-${nuts.skuId}` })).toEqual([nuts.prodId])
+  expect(await ids({ categoryId: nuts.prodId })).toEqual([nuts.prodId])
+  expect(await ids({ brandId: bolts.prodId })).toEqual([bolts.prodId])
+  expect(await ids({ shelf: 'off' })).toEqual([bolts.prodId])
+  expect(await ids({ stock: 'low' })).toEqual([gone.prodId, nuts.prodId])
+  expect(await ids({ stock: 'out' })).toEqual([gone.prodId])
+  const { data } = await clerk(shopProducts, { size: 2 })
+  expect(await ids({ size: 2, after: data.next })).toEqual([bolts.prodId])
+  expect((await clerk(shopProductFilters, {})).data.brands).toHaveLength(3)
+})
+
+test('a shop with 100,000 products pages its list in less than 200 ms', { timeout: 60_000 }, async () => {
+  const { db, merchant } = await testApp()
+  const shopId = await shop()
+  const model = await goods({ shopId })
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const from = { id: 2_000_000_000, count: 100_000 }
+    await sql`insert into product (id, source_key, shop_id, brand_id, category_id, model, base_model, name_zh, name_en, drawing, dims, size_key, unit_zh, unit_en, shelved_at)
+      select ${sql.lit(from.id)} + n, 'many-' || n, ${shopId}, ${model.prodId}, ${model.prodId}, 'M' || n, 'M', '螺栓 ' || n, 'Bolt ' || n, 'deepGroove', '{"d":20,"D":47,"B":14}', 'x', '个', 'pc', now()
+      from generate_series(1, ${sql.lit(from.count)}) n`.execute(tx)
+    await sql`insert into sku (id, product_id, source_key, part_code, model, seq, price_cents, market_cents, member_cents, senior_cents, stock)
+      select ${sql.lit(from.id)} + n, ${sql.lit(from.id)} + n, 'many-' || n, 'MANY ' || n, 'M' || n, 1, 100, 100, 100, 100, case when n % 5000 = 0 then 1 else 500 end
+      from generate_series(1, ${sql.lit(from.count)}) n`.execute(tx)
+  })
+  await sql`analyze product, sku`.execute(db)
+  const { as: clerk } = await merchant(shopId)
+  const slow: string[] = []
+  for (const wish of [
+    {},
+    { after: 2_000_050_000 },
+    { after: 2_000_000_010 },
+    { words: '螺栓 99999' },
+    { words: 'MANY 77' },
+    { shelf: 'on' },
+    { stock: 'low' },
+  ]) {
+    const times: number[] = []
+    for (let n = 0; n < 5; n++) {
+      const began = performance.now()
+      expect((await clerk(shopProducts, wish as object)).data.records.length).toBeGreaterThan(0)
+      times.push(performance.now() - began)
+    }
+    if (Math.min(...times) >= 200) slow.push(`${JSON.stringify(wish)} ${Math.round(Math.min(...times))} ms`)
+  }
+  expect(slow).toEqual([])
+})

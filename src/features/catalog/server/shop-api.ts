@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { IMAGE_BYTES_MAX } from '#core/limits.ts'
+import { mount } from '#server/mount.ts'
+import { receiveStaffFile } from '#server/receive-file.ts'
+import {
+  arrangePictures,
+  changeProduct,
+  moveStock,
+  productPicturePath,
+  shelveProducts,
+  shopProduct,
+  shopProductFilters,
+  shopProducts,
+} from '../shop-contract.ts'
+import { productFilters, productOf, productsPage } from './shop-products.ts'
+import { addPicture, arrange, change, move, shelve } from './shop-service.ts'
+
+export function shopProductsApi(app: FastifyInstance): void {
+  mount(app, shopProducts, productsPage)
+  mount(app, shopProductFilters, productFilters)
+  mount(app, shopProduct, productOf)
+  mount(app, changeProduct, change)
+  mount(app, shelveProducts, shelve)
+  mount(app, moveStock, move)
+  mount(app, arrangePictures, arrange)
+  receiveStaffFile<{ prodId: string }>(
+    app,
+    { path: productPicturePath(':prodId'), permission: 'products', bytesMax: IMAGE_BYTES_MAX },
+    (context, { bytes, params }) => addPicture(context, Number(params.prodId) || 0, bytes),
+  )
+}

@@ -1,0 +1,113 @@
+// What a shop reads of its products.
+import type { z } from 'zod'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import type { MerchantContext } from '#server/context.ts'
+import { drawingPath } from '../drawing/drawing-path.ts'
+import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import type { LadderStep } from '../rules.ts'
+import type { shopProducts, ShopProductDetail } from '../shop-contract.ts'
+import type { StockReason } from '../shop-rules.ts'
+import { allowedOf, filtersOf, findOwn, listProducts, movesOf, ownSkus, valuesOf, wordsOf } from './shop-queries.ts'
+
+const thumb = (drawing: string, dims: unknown): string => drawingPath(drawing as DrawingKind, dims as Dims, 'thumb')
+
+export async function productsPage({ db, shopId, locale }: MerchantContext, wish: z.output<typeof shopProducts.input>) {
+  const rows = await listProducts(db, { ...wish, shopId, locale })
+  const shown = rows.slice(0, wish.size)
+  return {
+    records: shown.map((row) => ({
+      prodId: row.id,
+      prodName: row.name,
+      model: row.model,
+      brand: row.brand,
+      category: row.category,
+      pic: thumb(row.drawing, row.dims),
+      isOnShelf: row.status === 1,
+      skuCount: row.skuCount,
+      stocks: row.stocks,
+      lowCount: row.lowCount,
+      priceFrom: yuan(row.priceFrom ?? 0),
+      soldNum: row.sold,
+      changeTime: wireTime(row.changedAt),
+    })),
+    next: rows.length > wish.size ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export const productFilters = ({ db, shopId, locale }: MerchantContext) => filtersOf(db, shopId, locale)
+
+export async function productOf({ db, shopId, locale }: MerchantContext, { prodId }: { prodId: number }): Promise<ShopProductDetail> {
+  const product = await findOwn(db, shopId, prodId)
+  if (!product) throw new Problem('productUnknown')
+  const [skus, allowed, values, moves] = await Promise.all([
+    ownSkus(db, prodId),
+    allowedOf(db, product.category_id),
+    valuesOf(db, prodId),
+    movesOf(db, prodId),
+  ])
+  const words = Map.groupBy(
+    await wordsOf(
+      db,
+      allowed.filter(({ kind }) => kind === 'word').map(({ attributeId }) => attributeId),
+    ),
+    (word) => word.attribute_id,
+  )
+  const isEnglish = locale === 'en'
+  const chosenOf = (skuId: number | null) =>
+    values.filter((one) => one.skuId === skuId).map(({ attributeId, value }) => ({ attributeId, value }))
+  return {
+    prodId,
+    version: product.version,
+    model: product.model,
+    brand: product.brandName,
+    category: isEnglish ? product.categoryEn : product.categoryZh,
+    nameZh: product.name_zh,
+    nameEn: product.name_en,
+    briefZh: product.brief_zh,
+    briefEn: product.brief_en,
+    standard: product.standard,
+    unitZh: product.unit_zh,
+    unitEn: product.unit_en,
+    isOnShelf: product.status === 1,
+    soldNum: product.sold,
+    drawing: thumb(product.drawing, product.dims),
+    pics: product.pics,
+    attributes: chosenOf(null),
+    allowed: allowed.map(({ attributeId, name_zh, name_en, unit, kind, ofSku }) => ({
+      attributeId,
+      name: isEnglish ? name_en : name_zh,
+      unit,
+      isNumber: kind === 'number',
+      ofSku,
+      words: (words.get(attributeId) ?? []).map(({ code, label_zh, label_en }) => ({ code, label: isEnglish ? label_en : label_zh })),
+    })),
+    skus: skus.map((sku) => ({
+      skuId: sku.id,
+      partyCode: sku.part_code,
+      model: sku.model,
+      price: yuan(sku.price_cents),
+      marketPrice: yuan(sku.market_cents),
+      memberPrice: yuan(sku.member_cents),
+      seniorPrice: yuan(sku.senior_cents),
+      ladder: (sku.ladder as unknown as LadderStep[]).map(([from, percentOff]) => ({ from, percentOff })),
+      stocks: sku.stock,
+      leadDays: sku.lead_days,
+      restockDays: sku.restock_days,
+      weightG: sku.weight_g,
+      isOnShelf: sku.status === 1,
+      attributes: chosenOf(sku.id),
+    })),
+    stockMoves: moves.map((move) => ({
+      id: move.id,
+      partyCode: move.partCode,
+      change: move.change,
+      stockAfter: move.stock_after,
+      reason: move.reason as StockReason,
+      note: move.note,
+      author: move.author,
+      time: wireTime(move.at),
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+// Products as their shop reads them. Every query carries the shop; pages go by key.
+import { sql, type SqlBool } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import type { Database } from '#server/database.ts'
+import { likely } from '#server/like.ts'
+import { MOVES_SHOWN } from '../shop-rules.ts'
+
+const language = (locale: Locale) => sql.raw(locale === 'en' ? 'en' : 'zh')
+
+export type ProductQuery = {
+  shopId: number
+  locale: Locale
+  words?: string | undefined
+  categoryId?: number | undefined
+  brandId?: number | undefined
+  shelf: 'all' | 'on' | 'off'
+  stock: 'all' | 'low' | 'out'
+  after?: number | undefined
+  size: number
+}
+
+type Row = {
+  id: number
+  name: string
+  model: string
+  brand: string
+  category: string
+  drawing: string
+  dims: unknown
+  status: number
+  skuCount: number
+  stocks: number
+  lowCount: number
+  priceFrom: number | null
+  sold: number
+  changedAt: Date
+}
+
+/** One more than a page, so that the caller knows whether there is another. */
+export async function listProducts(db: Database, query: ProductQuery): Promise<Row[]> {
+  const coded = query.words ? await withCode(db, query.words) : undefined
+  const { rows } = await sql<Row>`
+    with page as (select p.* from product p where ${sql.join(conditions(query, coded), sql` and `)} order by p.id desc limit ${query.size + 1})
+    select p.id, p.name_${language(query.locale)} as name, p.model, b.name as brand, c.name_${language(query.locale)} as category, p.drawing, p.dims, p.status, p.sold,
+      coalesce(p.changed_at, p.shelved_at) as "changedAt", s."skuCount", s.stocks, s."lowCount", s."priceFrom"
+    from page p join brand b on b.id = p.brand_id join category c on c.id = p.category_id,
+      lateral (select count(*)::int as "skuCount", coalesce(sum(stock), 0)::int as stocks, min(price_cents) as "priceFrom",
+        (count(*) filter (where status = 1 and stock <= ${alarm(query.shopId)}))::int as "lowCount" from sku where product_id = p.id) s
+    order by p.id desc`.execute(db)
+  return rows
+}
+
+/** What is an order code is nothing else. */
+async function withCode(db: Database, code: string): Promise<number[]> {
+  const rows = await db.selectFrom('sku').select('product_id').where('part_code', '=', code.toUpperCase()).execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
+const alarm = (shopId: number) => sql`(select stock_alarm from shop where id = ${shopId})`
+/** Stock stands in no index: reading all skus once is faster than asking product by product. */
+const soldDownTo = (most: ReturnType<typeof sql>) =>
+  sql<SqlBool>`p.id = any(array(select product_id from sku where status = 1 and stock <= ${most}))`
+
+function conditions({ shopId, words, categoryId, brandId, shelf, stock, after }: ProductQuery, coded: readonly number[] | undefined) {
+  const pattern = likely(words ?? '')
+  return [
+    sql`p.shop_id = ${shopId}`,
+    ...(after ? [sql`p.id < ${after}`] : []),
+    ...(categoryId ? [sql`p.category_id = ${categoryId}`] : []),
+    ...(brandId ? [sql`p.brand_id = ${brandId}`] : []),
+    ...(shelf === 'all' ? [] : [sql`p.status = ${shelf === 'on' ? 1 : 0}`]),
+    ...(stock === 'low' ? [soldDownTo(alarm(shopId))] : []),
+    ...(stock === 'out'
+      ? [soldDownTo(sql`0`), sql`not exists (select from sku where product_id = p.id and status = 1 and stock > 0)`]
+      : []),
+    ...(coded?.length ? [sql`p.id = any(${coded}::bigint[])`] : []),
+    ...(words && !coded?.length ? [sql`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern}`] : []),
+  ]
+}
+
+/** The categories and brands this shop has products of. */
+export async function filtersOf(db: Database, shopId: number, locale: Locale) {
+  const [categories, brands] = await Promise.all([
+    sql<{ id: number; name: string }>`select id, name_${language(locale)} as name from category
+      where id in (select category_id from product where shop_id = ${shopId}) order by seq, id`.execute(db),
+    sql<{
+      id: number
+      name: string
+    }>`select id, name from brand where id in (select brand_id from product where shop_id = ${shopId}) order by name`.execute(db),
+  ])
+  return { categories: categories.rows, brands: brands.rows }
+}
+
+export function findOwn(db: Database, shopId: number, prodId: number) {
+  return db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .innerJoin('category', 'category.id', 'product.category_id')
+    .selectAll('product')
+    .select([
+      'brand.name as brandName',
+      'category.name_zh as categoryZh',
+      'category.name_en as categoryEn',
+      'category.code as categoryCode',
+    ])
+    .where('product.id', '=', prodId)
+    .where('product.shop_id', '=', shopId)
+    .executeTakeFirst()
+}
+
+export const ownSkus = (db: Database, prodId: number) =>
+  db.selectFrom('sku').selectAll().where('product_id', '=', prodId).orderBy('seq').orderBy('id').execute()
+
+export type AllowedRow = {
+  attributeId: number
+  code: string
+  name_zh: string
+  name_en: string
+  unit: string | null
+  kind: string
+  ofSku: boolean
+}
+
+export async function allowedOf(db: Database, categoryId: number): Promise<AllowedRow[]> {
+  const { rows } = await sql<AllowedRow>`
+    select a.id as "attributeId", a.code, a.name_zh, a.name_en, a.unit, a.kind, ca.of_sku as "ofSku"
+    from category_attribute ca join attribute a on a.id = ca.attribute_id where ca.category_id = ${categoryId} order by ca.seq`.execute(db)
+  return rows
+}
+
+export function wordsOf(db: Database, attributeIds: readonly number[]) {
+  return db
+    .selectFrom('attribute_value')
+    .select(['id', 'attribute_id', 'code', 'label_zh', 'label_en'])
+    .where((eb) => eb('attribute_id', '=', eb.fn.any(eb.val(attributeIds as number[]))))
+    .orderBy('seq')
+    .orderBy('code')
+    .execute()
+}
+
+/** The values of the product (`skuId` null) and of its skus. */
+export async function valuesOf(db: Database, prodId: number) {
+  const { rows } = await sql<{ skuId: number | null; attributeId: number; value: string }>`
+    select null::bigint as "skuId", has.attribute_id as "attributeId", v.code as value
+      from product_attribute has join attribute_value v on v.id = has.value_id where product_id = ${prodId}
+    union all select has.sku_id, has.attribute_id, v.code
+      from sku_attribute has join attribute_value v on v.id = has.value_id where sku_id in (select id from sku where product_id = ${prodId})`.execute(
+    db,
+  )
+  return rows
+}
+
+export function movesOf(db: Database, prodId: number) {
+  return db
+    .selectFrom('stock_move')
+    .innerJoin('sku', 'sku.id', 'stock_move.sku_id')
+    .selectAll('stock_move')
+    .select('sku.part_code as partCode')
+    .where('sku.product_id', '=', prodId)
+    .orderBy('stock_move.id', 'desc')
+    .limit(MOVES_SHOWN)
+    .execute()
+}

@@ -1,0 +1,166 @@
+// A shop changes its products. What was read with an older version is refused, not overwritten; the search and kept pages follow.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { audit } from '#server/audit.ts'
+import { announce } from '#server/changes.ts'
+import type { MerchantContext } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import { keepPicture } from '#server/uploads.ts'
+import type { arrangePictures, changeProduct, moveStock, shelveProducts } from '../shop-contract.ts'
+import { PICTURES_MAX } from '../shop-rules.ts'
+import { productOf } from './shop-products.ts'
+import { findOwn } from './shop-queries.ts'
+import { writeParameters, writeSkus } from './shop-writes.ts'
+
+const subjectOf = (prodId: number): string => `product:${prodId}`
+type Change = z.output<typeof changeProduct.input>
+
+/** Takes the next version of a product, with these columns changed; throws where it is a stranger's or not the version that was read. */
+async function takeVersion(tx: Tx, context: MerchantContext, { prodId, version }: { prodId: number; version: number }, columns: object) {
+  const { shopId, now } = context
+  const { numUpdatedRows } = await tx
+    .updateTable('product')
+    .set({ ...columns, version: version + 1, changed_at: now })
+    .where('id', '=', prodId)
+    .where('shop_id', '=', shopId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) return
+  throw new Problem((await findOwn(tx, shopId, prodId)) ? 'changedMeanwhile' : 'productUnknown')
+}
+
+export function change(context: MerchantContext, wish: Change): Promise<{ version: number }> {
+  const { prodId, version } = wish
+  return inTransaction(context.db, async (tx) => {
+    const within = { ...context, db: tx }
+    const before = await productOf(within, { prodId })
+    await takeVersion(tx, context, wish, {
+      name_zh: wish.nameZh,
+      name_en: wish.nameEn,
+      brief_zh: wish.briefZh,
+      brief_en: wish.briefEn,
+      standard: wish.standard,
+      unit_zh: wish.unitZh,
+      unit_en: wish.unitEn,
+    })
+    const { category_id: categoryId } = (await findOwn(tx, context.shopId, prodId))!
+    const parameters = await writeParameters(tx, { prodId, categoryId, wish })
+    await writeSkus(tx, { prodId, wish, before, parameters })
+    await audit(within, { action: 'product.change', subject: subjectOf(prodId), before: told(before), after: told(wish) })
+    await tellChanged(tx, [prodId])
+    return { version: version + 1 }
+  })
+}
+
+/** What the log keeps of a product. */
+const told = ({ nameZh, nameEn, briefZh, briefEn, skus }: Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus'>) => ({
+  nameZh,
+  nameEn,
+  briefZh,
+  briefEn,
+  skus: skus.map(({ skuId, model, price, memberPrice, seniorPrice, isOnShelf }) => ({
+    skuId,
+    model,
+    price,
+    memberPrice,
+    seniorPrice,
+    isOnShelf,
+  })),
+})
+
+/** As many tags as one notification surely carries. */
+const TAGS_MAX = 200
+
+/** Pages that are kept of these products are made anew, on every node; the search follows the tables by itself. */
+async function tellChanged(tx: Tx, productIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < productIds.length; at += TAGS_MAX)
+    await announce(tx, 'catalogue', ...productIds.slice(at, at + TAGS_MAX).map(subjectOf))
+}
+
+export function shelve(context: MerchantContext, { prodIds, isOnShelf }: z.output<typeof shelveProducts.input>) {
+  const { shopId, now } = context
+  const [from, to] = isOnShelf ? [0, 1] : [1, 0]
+  return inTransaction(context.db, async (tx) => {
+    const moved = await tx
+      .updateTable('product')
+      .set((eb) => ({ status: to, version: eb('version', '+', 1), changed_at: now, ...(isOnShelf && { shelved_at: now }) }))
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(prodIds.toSorted((a, b) => a - b)))))
+      .where('shop_id', '=', shopId)
+      .where('status', '=', from)
+      .returning('id')
+      .execute()
+    for (const { id } of moved)
+      await audit({ ...context, db: tx }, { action: isOnShelf ? 'product.shelve' : 'product.unshelve', subject: subjectOf(id) })
+    if (moved.length > 0)
+      await tellChanged(
+        tx,
+        moved.map(({ id }) => id),
+      )
+    return { changed: moved.length }
+  })
+}
+
+export function move(context: MerchantContext, { prodId, skuId, change: by, reason, note }: z.output<typeof moveStock.input>) {
+  const { shopId, now, staff } = context
+  return inTransaction(context.db, async (tx) => {
+    if (!(await findOwn(tx, shopId, prodId))) throw new Problem('productUnknown')
+    const moved = await tx
+      .updateTable('sku')
+      .set((eb) => ({ stock: eb('stock', '+', by) }))
+      .where('id', '=', skuId)
+      .where('product_id', '=', prodId)
+      .where((eb) => eb.between(eb('stock', '+', by), 0, STOCK_KEPT_MAX))
+      .returning('stock')
+      .executeTakeFirst()
+    if (!moved) throw new Problem('stockShort')
+    const row = { id: newId(), sku_id: skuId, change: by, stock_after: moved.stock, reason, note, author: staff.name, at: now }
+    await tx.insertInto('stock_move').values(row).execute()
+    await audit(
+      { ...context, db: tx },
+      { action: 'product.stock', subject: `sku:${skuId}`, after: { change: by, stockAfter: moved.stock, reason, note } },
+    )
+    await announce(tx, subjectOf(prodId))
+    return { stocks: moved.stock }
+  })
+}
+const STOCK_KEPT_MAX = 99_999_999
+
+export async function addPicture(context: MerchantContext, prodId: number, bytes: Buffer): Promise<{ version: number }> {
+  const { db, shopId, config } = context
+  const found = await findOwn(db, shopId, prodId)
+  if (!found) throw new Problem('productUnknown')
+  if (found.pics.length >= PICTURES_MAX) throw new Problem('picturesFull', { max: PICTURES_MAX })
+  const file = await keepPicture(config.dataFolder, 'products', bytes)
+  try {
+    return await inTransaction(db, (tx) => setPictures(tx, context, found, [...found.pics, `/${file}`]))
+  } catch (error) {
+    await rm(join(config.dataFolder, file))
+    throw error
+  }
+}
+
+/** A picture that is not named goes; nobody can name one that the product has not. Its file stays: kept pages may still show it. */
+export async function arrange(context: MerchantContext, { prodId, version, pics }: z.output<typeof arrangePictures.input>) {
+  return inTransaction(context.db, async (tx) => {
+    const found = await findOwn(tx, context.shopId, prodId)
+    if (!found) throw new Problem('productUnknown')
+    return setPictures(
+      tx,
+      context,
+      { ...found, version },
+      [...new Set(pics)].filter((pic) => found.pics.includes(pic)),
+    )
+  })
+}
+
+type Pictured = { id: number; version: number; pics: string[] }
+
+async function setPictures(tx: Tx, context: MerchantContext, { id: prodId, version, pics: before }: Pictured, pics: string[]) {
+  await takeVersion(tx, context, { prodId, version }, { pics })
+  await audit({ ...context, db: tx }, { action: 'product.pictures', subject: subjectOf(prodId), before: { pics: before }, after: { pics } })
+  await announce(tx, subjectOf(prodId))
+  return { version: version + 1 }
+}

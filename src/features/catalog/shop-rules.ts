@@ -1,0 +1,34 @@
+/** Limits and choices of the shop's side of products; all of them ours. */
+export const SHOP_PRODUCTS_PAGE = 20
+export const PRODUCT_TEXTS = { name: 120, brief: 200, standard: 60, unit: 10, model: 80 } as const
+export const SKUS_MAX = 200
+export const LADDER_STEPS_MAX = 6
+export const DAYS_MAX = 365
+export const WEIGHT_MAX_G = 5_000_000
+export const STOCK_MAX = 999_999
+export const SHELF_AT_ONCE_MAX = 100
+export const PICTURES_MAX = 8
+export const MOVE_NOTE_MAX = 100
+/** The newest moves of stock that a product shows. */
+export const MOVES_SHOWN = 30
+
+export const shelfFilters = ['all', 'on', 'off'] as const
+export const stockFilters = ['all', 'low', 'out'] as const
+
+/** Why stock changed without an order. */
+export const stockReasons = ['received', 'counted', 'damaged', 'returned', 'other'] as const
+export type StockReason = (typeof stockReasons)[number]
+
+type Step = { from: number; percentOff: number }
+
+/** Quantities and discounts rise, from two pieces on. */
+export const isLadder = (steps: readonly Step[]): boolean =>
+  steps.every(
+    ({ from, percentOff }, at) => from > (steps[at - 1]?.from ?? 1) && percentOff > (steps[at - 1]?.percentOff ?? 0) && percentOff < 100,
+  )
+
+type Prices = { price: number; marketPrice: number; memberPrice: number; seniorPrice: number }
+
+/** A higher level never pays more, and nobody pays more than the list price. */
+export const arePricesInOrder = ({ price, marketPrice, memberPrice, seniorPrice }: Prices): boolean =>
+  seniorPrice > 0 && seniorPrice <= memberPrice && memberPrice <= price && price <= marketPrice

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addItems } from '#features/catalog/contract.ts'
+import { searchPage } from '#features/search/contract.ts'
+import { searchJobs } from '#features/search/server/index.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { buyer, changzhou, goods, lhasa, shop } from '../../../../tests/trade.ts'
+import { drawing, sendPicture } from '../../../../tests/upload.ts'
+import { headInfo } from '../contract.ts'
+import { changeShopFreight, changeShopSettings, openShop, shopFreight, shopLogoPath, shopSettings } from '../shop-contract.ts'
+import { freightRates } from './index.ts'
+
+test('[SHOP-3] [SHOP-4] a merchant pauses the shop: its pages say so, its goods leave the search and cannot be put into a cart; open again, all comes back', async () => {
+  const { merchant, as, db } = await testApp()
+  const { as: clerk } = await merchant(102)
+  const found = async () => {
+    await searchJobs[0]!.run({ db, now: new Date() })
+    return (await as()(searchPage, { shopId: 102, current: 1, size: 20 })).data.total
+  }
+  const before = await found()
+  const { skuId } = (await as()(searchPage, { shopId: 102, current: 1, size: 20 })).data.records[0]!
+  const { call } = await buyer()
+
+  expect((await clerk(openShop, { isOpen: false })).data).toMatchObject({ shopStatus: 3 })
+  expect((await as()(headInfo, { shopId: 102 })).data.shopStatus).toBe(3)
+  expect(before).toBeGreaterThan(0)
+  expect(await found()).toBe(0)
+  expect((await call(addItems, [{ skuId, count: 1 }])).problem).toBe('shopNotOpen')
+
+  expect((await clerk(openShop, { isOpen: true })).data).toMatchObject({ shopStatus: 1 })
+  expect(await found()).toBe(before)
+  expect((await call(addItems, [{ skuId, count: 1 }])).code).toBe('00000')
+})
+
+test('a shop in review, refused or taken offline by the operator is nobody’s to open', async () => {
+  const { merchant } = await testApp()
+  for (const status of [0, -1, 4]) {
+    const { as: clerk } = await merchant(await shop({ status }))
+    expect((await clerk(openShop, { isOpen: true })).problem).toBe('shopStateChanged')
+  }
+  const { as: clerk } = await merchant(await shop({ status: 2 }))
+  expect((await clerk(openShop, { isOpen: true })).data.shopStatus).toBe(1)
+})
+
+test('[OPS-1] what a shop says of itself follows at once, and an older version is told, not overwritten', async () => {
+  const { merchant, as, db } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const { data } = await clerk(shopSettings, {})
+  const wish = { introZh: '轴承专营', introEn: 'Bearings only', tel: '0519-88880000', stockAlarm: 5, version: data.version }
+  expect((await clerk(changeShopSettings, wish)).data).toMatchObject({ introZh: '轴承专营', stockAlarm: 5, version: 2 })
+  expect((await as(undefined, { locale: 'en' })(headInfo, { shopId })).data).toMatchObject({ intro: 'Bearings only', tel: '0519-88880000' })
+  expect((await clerk(changeShopSettings, { ...wish, introZh: 'x' })).problem).toBe('changedMeanwhile')
+  expect((await clerk(changeShopSettings, { ...wish, version: 2, tel: 'call us' })).problem).toBe('telInvalid')
+  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).execute()
+  expect(log).toMatchObject([{ action: 'shop.settings', before: { introZh: '' }, after: { introZh: '轴承专营' } }])
+})
+
+test('a logo is drawn anew and shown; who has no permission, or no picture, changes nothing', async () => {
+  const { merchant, app } = await testApp()
+  const shopId = await shop()
+  const send = async (token: string, bytes: Buffer) => {
+    const { problem, data } = await sendPicture(bytes, { token, path: shopLogoPath })
+    return { problem, data: data as unknown as { logo: string } }
+  }
+  const png = await drawing().png().toBuffer()
+  const { token, as: clerk } = await merchant(shopId)
+  const { data } = await send(token, png)
+  expect((await app.inject(data.logo)).headers['content-type']).toBe('image/webp')
+  expect(existsSync(join(app.config.dataFolder, data.logo))).toBe(true)
+  expect((await send(token, Buffer.from('<svg/>'))).problem).toBe('uploadInvalid')
+  expect((await send((await merchant(shopId, ['orders'])).token, png)).problem).toBe('forbidden')
+  expect((await clerk(shopSettings, {})).data.logo).toBe(data.logo)
+})
+
+test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it does not send', async () => {
+  const { merchant, db } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const { data } = await clerk(shopFreight, {})
+  expect(data).toMatchObject({ firstG: 1000, first: 10, stepG: 1000, step: 3, zones: [], version: 1 })
+  const zones = [
+    { provinceId: changzhou.provinceId, isDeliverable: true, first: 8, step: null },
+    { provinceId: lhasa.provinceId, isDeliverable: false, first: null, step: null },
+  ]
+  const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, zones, version: 1 }
+  expect((await clerk(changeShopFreight, wish)).data).toEqual({ ...wish, version: 2 })
+  expect((await freightRates(db, [shopId], changzhou.provinceId)).get(shopId)).toEqual({
+    firstG: 500,
+    firstCents: 800,
+    stepG: 500,
+    stepCents: 200,
+  })
+  expect((await freightRates(db, [shopId], 110000)).get(shopId)).toMatchObject({ firstCents: 1250 })
+  expect((await freightRates(db, [shopId], lhasa.provinceId)).has(shopId)).toBe(false)
+  expect((await clerk(changeShopFreight, wish)).problem).toBe('changedMeanwhile')
+  expect((await clerk(changeShopFreight, { ...wish, version: 2, first: 1.005 })).problem).toBe('amountInvalid')
+})
+
+test('a shop that never had a freight table gets its first one', async () => {
+  const { merchant, db } = await testApp()
+  const { shopId } = await goods()
+  await db.deleteFrom('freight_template').where('shop_id', '=', shopId).execute()
+  const { as: clerk } = await merchant(shopId)
+  const { data } = await clerk(shopFreight, {})
+  expect(data.version).toBe(0)
+  expect((await clerk(changeShopFreight, { ...data, first: 9 })).data).toMatchObject({ first: 9, version: 1 })
+})

@@ -1,0 +1,182 @@
+// A shop's own settings. What was read with an older version is refused, not overwritten.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { cents, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { move } from '#core/status-table.ts'
+import { audit } from '#server/audit.ts'
+import { announce } from '#server/changes.ts'
+import type { MerchantContext } from '#server/context.ts'
+import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { keepPicture } from '#server/uploads.ts'
+import { isOpen, shopStatus } from '../rules.ts'
+import type { changeShopFreight, changeShopSettings, ShopFreight, ShopSettings } from '../shop-contract.ts'
+import { shopStates, stateOf } from '../states.ts'
+
+const subjectOf = (shopId: number): string => `shop:${shopId}`
+const tagsOf = (shopId: number): string[] => [`shop:${shopId}`, 'shops']
+
+export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 'shopId'>): Promise<ShopSettings> {
+  const row = await db
+    .selectFrom('shop')
+    .select(['id', 'name_zh', 'name_en', 'intro_zh', 'intro_en', 'tel', 'logo', 'status', 'stock_alarm', 'version'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  return {
+    shopId: row.id,
+    nameZh: row.name_zh,
+    nameEn: row.name_en,
+    introZh: row.intro_zh,
+    introEn: row.intro_en,
+    tel: row.tel,
+    logo: row.logo,
+    shopStatus: row.status,
+    stockAlarm: row.stock_alarm,
+    version: row.version,
+  }
+}
+
+export function changeSettings(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopSettings.input>) {
+  const { shopId } = context
+  return inTransaction(context.db, async (tx) => {
+    const before = await settingsOf({ db: tx, shopId })
+    const { numUpdatedRows } = await tx
+      .updateTable('shop')
+      .set({ intro_zh: wish.introZh, intro_en: wish.introEn, tel: wish.tel || null, stock_alarm: wish.stockAlarm, version: version + 1 })
+      .where('id', '=', shopId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Problem('changedMeanwhile')
+    const { introZh, introEn, tel, stockAlarm } = before
+    await audit(
+      { ...context, db: tx },
+      { action: 'shop.settings', subject: subjectOf(shopId), before: { introZh, introEn, tel, stockAlarm }, after: wish },
+    )
+    await announce(tx, ...tagsOf(shopId))
+    return settingsOf({ db: tx, shopId })
+  })
+}
+
+export async function changeLogo(context: MerchantContext, bytes: Buffer): Promise<ShopSettings> {
+  const { db, shopId, config } = context
+  const file = await keepPicture(config.dataFolder, 'shops', bytes)
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { logo } = await settingsOf({ db: tx, shopId })
+      await tx
+        .updateTable('shop')
+        .set((eb) => ({ logo: `/${file}`, version: eb('version', '+', 1) }))
+        .where('id', '=', shopId)
+        .execute()
+      await audit(
+        { ...context, db: tx },
+        { action: 'shop.logo', subject: subjectOf(shopId), before: { logo }, after: { logo: `/${file}` } },
+      )
+      await announce(tx, ...tagsOf(shopId))
+      return settingsOf({ db: tx, shopId })
+    })
+  } catch (error) {
+    await rm(join(config.dataFolder, file))
+    throw error
+  }
+}
+
+/** Its pages say so at once; its goods leave the search, or come back, moments later. */
+export function changeOpening(context: MerchantContext, { isOpen: shallOpen }: { isOpen: boolean }): Promise<ShopSettings> {
+  const { shopId } = context
+  return inTransaction(context.db, async (tx) => {
+    const { shopStatus: status } = await settingsOf({ db: tx, shopId })
+    if (isOpen(status) === shallOpen) return settingsOf({ db: tx, shopId })
+    const action = shallOpen ? 'open' : 'pause'
+    const to = move(shopStates, stateOf(status), action, 'merchant')
+    const isMoved = to !== undefined && (await moveShop(tx, shopId, status, shopStatus[to]))
+    if (!isMoved) throw new Problem('shopStateChanged')
+    await audit(
+      { ...context, db: tx },
+      { action: `shop.${action}`, subject: subjectOf(shopId), before: { status: stateOf(status) }, after: { status: to } },
+    )
+    await announce(tx, ...tagsOf(shopId), 'catalogue')
+    return settingsOf({ db: tx, shopId })
+  })
+}
+
+async function moveShop(tx: Tx, shopId: number, from: number, to: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shop')
+    .set((eb) => ({ status: to, version: eb('version', '+', 1) }))
+    .where('id', '=', shopId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function freightOf({ db, shopId }: { db: Database; shopId: number }): Promise<ShopFreight> {
+  const template = await db.selectFrom('freight_template').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+  if (!template) return { firstG: 1000, first: 0, stepG: 1000, step: 0, zones: [], version: 0 }
+  const zones = await db.selectFrom('freight_zone').selectAll().where('template_id', '=', template.id).orderBy('province_id').execute()
+  return {
+    firstG: template.first_g,
+    first: yuan(template.first_cents),
+    stepG: template.step_g,
+    step: yuan(template.step_cents),
+    zones: zones.map((zone) => ({
+      provinceId: zone.province_id,
+      isDeliverable: zone.is_deliverable,
+      first: zone.first_cents === null ? null : yuan(zone.first_cents),
+      step: zone.step_cents === null ? null : yuan(zone.step_cents),
+    })),
+    version: template.version,
+  }
+}
+
+export function changeFreight(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopFreight.input>) {
+  const { shopId } = context
+  return inTransaction(context.db, async (tx) => {
+    const before = await freightOf({ db: tx, shopId })
+    if (before.version !== version || !(await writeTemplate(tx, shopId, { version, ...wish }))) throw new Problem('changedMeanwhile')
+    await tx.deleteFrom('freight_zone').where('template_id', 'in', templateOf(tx, shopId)).execute()
+    const template = await templateOf(tx, shopId).executeTakeFirstOrThrow()
+    const zones = new Map(wish.zones.map((zone) => [zone.provinceId, zone]))
+    for (const zone of zones.values())
+      await tx
+        .insertInto('freight_zone')
+        .values({
+          template_id: template.id,
+          province_id: zone.provinceId,
+          is_deliverable: zone.isDeliverable,
+          first_cents: zone.first === null ? null : cents(zone.first),
+          step_cents: zone.step === null ? null : cents(zone.step),
+        })
+        .execute()
+    await audit({ ...context, db: tx }, { action: 'shop.freight', subject: subjectOf(shopId), before, after: wish })
+    await announce(tx, ...tagsOf(shopId))
+    return freightOf({ db: tx, shopId })
+  })
+}
+
+const templateOf = (db: Database, shopId: number) => db.selectFrom('freight_template').select('id').where('shop_id', '=', shopId)
+
+type Template = Pick<ShopFreight, 'version' | 'firstG' | 'first' | 'stepG' | 'step'>
+
+/** A shop that never had one gets its first; false: somebody else was faster. */
+async function writeTemplate(tx: Tx, shopId: number, { version, firstG, first, stepG, step }: Template): Promise<boolean> {
+  const row = { first_g: firstG, first_cents: cents(first), step_g: stepG, step_cents: cents(step), version: version + 1 }
+  if (version === 0)
+    return (
+      (
+        await tx
+          .insertInto('freight_template')
+          .values({ id: shopId, shop_id: shopId, ...row })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+      ).numInsertedOrUpdatedRows === 1n
+    )
+  const { numUpdatedRows } = await tx
+    .updateTable('freight_template')
+    .set(row)
+    .where('shop_id', '=', shopId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

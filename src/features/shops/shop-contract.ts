@@ -1,0 +1,101 @@
+/** A shop as the people who run it see it. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { yuanField } from '#core/money-field.ts'
+import { GRAMS_MAX, INTRO_MAX, STOCK_ALARM_MAX, TEL, ZONES_MAX } from './rules.ts'
+
+const version = z.number().check(z.int())
+const grams = z.number().check(z.int(), z.gte(1), z.lte(GRAMS_MAX))
+
+const settings = z.object({
+  shopId: z.number(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  introZh: z.string(),
+  introEn: z.string(),
+  tel: z.nullable(z.string()),
+  logo: z.nullable(z.string()),
+  shopStatus: z.number(),
+  /** Skus with at most so many pieces are shown on the dashboard. */
+  stockAlarm: z.number(),
+  version: z.number(),
+})
+export type ShopSettings = z.infer<typeof settings>
+
+export const shopSettings = endpoint({
+  method: 'GET',
+  path: '/shop/settings',
+  access: 'merchant',
+  permission: 'any',
+  input: z.object({}),
+  answer: settings,
+  problems: [],
+})
+
+/** The name is part of what was reviewed: the operator changes it. `version` is the one that was read. */
+export const changeShopSettings = endpoint({
+  method: 'PUT',
+  path: '/shop/settings',
+  access: 'merchant',
+  permission: 'shop',
+  input: z.object({
+    introZh: z.string().check(z.trim(), z.maxLength(INTRO_MAX)),
+    introEn: z.string().check(z.trim(), z.maxLength(INTRO_MAX)),
+    tel: z.string().check(z.trim(), z.regex(TEL, 'telInvalid')),
+    stockAlarm: z.number().check(z.int(), z.gte(0), z.lte(STOCK_ALARM_MAX)),
+    version,
+  }),
+  answer: settings,
+  problems: ['changedMeanwhile', 'telInvalid'],
+})
+
+/** Form field `file`; answers the picture's address. Not JSON, so it is no endpoint of `mount`. */
+export const shopLogoPath = '/shop/settings/logo'
+
+/** Opens a paused shop or one that never was open, or pauses an open one. */
+export const openShop = endpoint({
+  method: 'PUT',
+  path: '/shop/settings/opening',
+  access: 'merchant',
+  permission: 'shop',
+  input: z.object({ isOpen: z.boolean() }),
+  answer: settings,
+  problems: ['shopStateChanged'],
+})
+
+const zone = z.object({
+  provinceId: z.number().check(z.int()),
+  isDeliverable: z.boolean(),
+  /** null: as everywhere. */
+  first: z.nullable(yuanField),
+  step: z.nullable(yuanField),
+})
+const freight = {
+  firstG: grams,
+  first: yuanField,
+  stepG: grams,
+  step: yuanField,
+  /** Provinces that differ. */
+  zones: z.array(zone).check(z.maxLength(ZONES_MAX)),
+}
+export type ShopFreight = z.infer<typeof shopFreight.answer>
+
+export const shopFreight = endpoint({
+  method: 'GET',
+  path: '/shop/freight',
+  access: 'merchant',
+  permission: 'freight',
+  input: z.object({}),
+  answer: z.object({ ...freight, version: z.number() }),
+  problems: [],
+})
+
+export const changeShopFreight = endpoint({
+  method: 'PUT',
+  path: '/shop/freight',
+  access: 'merchant',
+  permission: 'freight',
+  input: z.object({ ...freight, version }),
+  answer: shopFreight.answer,
+  problems: ['changedMeanwhile', 'regionInvalid'],
+})

@@ -1,0 +1,18 @@
+import { statusTable, type StatusOf } from '#core/status-table.ts'
+import { shopStatus } from './rules.ts'
+
+/** Whether a shop sells. Review and its outcome are the operator's; a shop in review is nobody's to open. */
+export const shopStates = statusTable({
+  inReview: {},
+  failed: {},
+  notYetOpen: { open: { to: 'open', by: 'merchant' } },
+  open: { pause: { to: 'paused', by: 'merchant' } },
+  paused: { open: { to: 'open', by: 'merchant' } },
+  offline: {},
+})
+
+export type ShopState = StatusOf<typeof shopStates>
+
+/** As the table of shops and the wire have it. */
+export const stateOf = (status: number): ShopState =>
+  (Object.keys(shopStatus) as ShopState[]).find((state) => shopStatus[state] === status) ?? 'offline'
