@@ -30,10 +30,17 @@ import { privateFileRoutes } from '#server/private-files.ts'
 import { readableUrl } from '#server/readable-url.ts'
 import { servePictures } from '#server/uploads.ts'
 
-type ApiOptions = { config?: Config; server?: FastifyServerOptions }
+type ApiOptions = {
+  config?: Config
+  server?: FastifyServerOptions
+  /** The payment providers of a demo. */ simulator?: ((app: FastifyInstance) => Promise<void>) | undefined
+}
+
+/** Where the demo's payment providers answer. */
+export const SIMULATOR_PATH = '/demo/simulator'
 
 /** Without a config: the settings' defaults, as the tests have them. */
-export function api(db: Database, { config = readConfig({}), server = {} }: ApiOptions = {}): FastifyInstance {
+export function api(db: Database, { config = readConfig({}), server = {}, simulator }: ApiOptions = {}): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES_MAX, rewriteUrl: readableUrl, ...server })
   app.decorate('database', db)
   app.decorate('config', config)
@@ -65,6 +72,7 @@ export function api(db: Database, { config = readConfig({}), server = {} }: ApiO
   decorationApi(app)
 
   servePictures(app)
+  if (simulator && config.demo) app.register(simulator, { prefix: SIMULATOR_PATH })
   openapiRoutes(app)
   payFor(payEntry.topUp, payableTopUps)
   onFrame(

@@ -3,10 +3,10 @@ import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/serve
 import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
 import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
-import { channelsOf, closeAttempts, refundSender } from '#features/payments/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
+import { askProviders, channelsOf, closeAttempts, paymentSender, refundSender } from '#features/payments/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -16,7 +16,7 @@ import { forgetUnusedFiles } from '#server/private-files.ts'
 const SENT_KEPT_MS = 30 * DAY_MS
 
 export function jobs(config: Config): Job[] {
-  const senders = { sms: smsOutbox(noSmsProvider), refund: refundSender(channelsOf(config)) }
+  const senders = { sms: smsOutbox(noSmsProvider), refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }
   return [
     ...accountsJobs,
     ...searchJobs,
@@ -28,6 +28,7 @@ export function jobs(config: Config): Job[] {
     closeTopUps,
     forgetUnusedFiles(config.dataFolder),
     forgetReviewPictures(config.dataFolder),
+    askProviders(config),
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
   ]

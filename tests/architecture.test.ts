@@ -18,10 +18,12 @@ const mayImport: Record<Zone, readonly Zone[]> = {
   layouts: ['core', 'ui', 'feature', 'feature/web', 'layouts'],
   console: ['core', 'ui', 'feature', 'feature/web', 'feature/console', 'console', 'console/parts'],
   'console/parts': ['core', 'ui', 'feature', 'console/parts'],
-  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'top'],
+  simulator: ['core', 'simulator'],
+  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'simulator', 'top'],
 }
 type Zone =
   | 'core'
+  | 'simulator'
   | 'ui'
   | 'server'
   | 'feature'

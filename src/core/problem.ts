@@ -136,6 +136,7 @@ export const problems = {
   waybillInvalid: 'A00014',
   waybillRepeated: 'A00001',
   payWayOff: 'A00001',
+  payWayBusy: 'A00001',
   balanceShort: 'A00001',
   topUpUnknown: 'A00001',
   topUpInvalid: 'A00014',

@@ -1,10 +1,8 @@
 // Every setting the mall knows, checked once at start. No other module reads the environment.
 import * as z from 'zod'
 import { fallbackLocale, isLocale, locales } from '#core/locale.ts'
-
-type Setting<Value> = { fallback: string; wants: string; means: string; isSecret?: boolean; schema: z.ZodType<Value, string> }
-
-const setting = <Value>(one: Setting<Value>): Setting<Value> => one
+import { payAccounts, paySettings } from './pay-settings.ts'
+import { address, isLoopback, setting, type Setting } from './setting.ts'
 
 const numberFrom = (min: number, max: number) =>
   z
@@ -12,11 +10,6 @@ const numberFrom = (min: number, max: number) =>
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .refine((value) => value >= min && value <= max)
-
-const address = z
-  .string()
-  .refine((text) => text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)))
-  .transform((text) => text.replace(/\/+$/, ''))
 
 /** The table behind the README and docs/generated/settings.md: name, default, meaning. */
 export const settings = {
@@ -131,6 +124,7 @@ export const settings = {
       'Text messages an address may order in an hour without a picture code, in demo mode 20 times as many. The pages always send one.',
     schema: numberFrom(0, 1000),
   }),
+  ...paySettings,
 }
 
 type Name = keyof typeof settings
@@ -151,8 +145,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     if (success) values[name] = data
     else wrong.push(`${name}${isSecret ? '' : `=${given}`} is not right: it wants ${wants}.`)
   }
-  if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
   const read = values as Values
+  const accounts = wrong.length > 0 ? undefined : payAccounts(read, wrong)
+  if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
 
   const isEmbedded = read.DATABASE_URL === ''
   const mayDemo = isEmbedded && isLoopback(read.HOST)
@@ -182,6 +177,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     searchEngine: read.SEARCH_ENGINE,
     trustProxy: read.TRUST_PROXY || false,
     smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
+    /** The providers that are set up; one that is not is not offered. */
+    ...accounts!,
   }
 }
 
@@ -207,8 +204,4 @@ export function addressOf(host: string, port: number): string {
 /** What a program of the system needs of our environment, and nothing of ours. */
 export function systemEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' } as NodeJS.ProcessEnv
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

@@ -376,8 +376,11 @@ export interface ParcelTrace {
 export interface Payment {
   account_id: number
   amount_cents: number
+  asked_cents: number | null
+  asked_currency: string | null
   channel: string
   channel_number: string | null
+  channel_order: string | null
   created_at: Timestamp
   currency: Generated<string>
   expires_at: Timestamp
@@ -386,6 +389,9 @@ export interface Payment {
   pay_number: string
   pay_type: number
   proof: string | null
+  query_at: Timestamp | null
+  query_tries: Generated<number>
+  reconciled_on: Timestamp | null
   remit_code: string | null
   status: string
   top_up_id: number | null
@@ -522,6 +528,32 @@ export interface Quotation {
   valid_until: Timestamp
 }
 
+export interface Reconciliation {
+  channel: string
+  day: Timestamp
+  failure: string | null
+  id: number
+  payments: Generated<number>
+  ran_at: Timestamp
+  refunds: Generated<number>
+  status: string
+}
+
+export interface ReconciliationDifference {
+  channel_number: string | null
+  currency: string
+  id: number
+  kind: string
+  note: string | null
+  number: string
+  our_cents: number | null
+  reconciliation_id: number
+  resolved_at: Timestamp | null
+  resolved_by: number | null
+  their_cents: number | null
+  what: string
+}
+
 export interface Refund {
   amount_cents: number
   created_at: Timestamp
@@ -529,7 +561,10 @@ export interface Refund {
   id: number
   order_id: number | null
   payment_id: number
+  query_at: Timestamp | null
+  query_tries: Generated<number>
   reason: string
+  reconciled_on: Timestamp | null
   refund_number: string
   status: string
 }
@@ -893,6 +928,8 @@ export interface DB {
   product_attribute: ProductAttribute
   product_favourite: ProductFavourite
   quotation: Quotation
+  reconciliation: Reconciliation
+  reconciliation_difference: ReconciliationDifference
   refund: Refund
   review: Review
   review_picture: ReviewPicture

@@ -123,6 +123,7 @@ export default {
   waybillInvalid: 'A waybill has 5 to 40 letters, digits and hyphens.',
   waybillRepeated: 'This order already has a parcel with this waybill.',
   payWayOff: 'This way to pay is not available.',
+  payWayBusy: 'This way to pay does not answer right now. Nothing was paid; try again or choose another way.',
   balanceShort: 'Insufficient balance, your current balance is ¥{balance}.',
   topUpUnknown: 'This top-up does not exist.',
   topUpInvalid: 'Top up between ¥{min} and ¥{max}, to the cent.',

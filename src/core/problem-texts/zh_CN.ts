@@ -125,6 +125,7 @@ export default {
   waybillInvalid: '运单号为 5-40 位字母、数字或短横线',
   waybillRepeated: '该订单已有此运单号的包裹',
   payWayOff: '该支付方式不可用',
+  payWayBusy: '该支付方式暂时无响应，未扣款，请重试或改用其他方式',
   balanceShort: '余额不足，当前余额 ¥{balance}',
   topUpUnknown: '充值单不存在',
   topUpInvalid: '请输入 {min} 至 {max} 元之间的金额，精确到分',

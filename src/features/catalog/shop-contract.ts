@@ -42,7 +42,6 @@ const row = z.object({
   soldNum: z.number(),
   changeTime: z.string(),
 })
-export type ShopProduct = z.infer<typeof row>
 
 /** The newest first, by key: `after` is the `next` of the page before. */
 export const shopProducts = endpoint({
@@ -116,7 +115,6 @@ const attribute = z.object({
   /** The words to choose from. */
   words: z.array(z.object({ code: z.string(), label: z.string() })),
 })
-export type ProductAttribute = z.infer<typeof attribute>
 
 const stockMove = z.object({
   id: z.number(),

@@ -68,6 +68,8 @@ export const payOrder = endpoint({
       payNumber: z.string(),
       /** What a code to scan says. */
       codeUrl: z.nullable(z.string()),
+      /** The provider's page that the person goes to. */
+      redirectUrl: z.nullable(z.string()),
       endsAt: z.number(),
       remittance: z.nullable(remittance),
     }),
@@ -78,6 +80,8 @@ export const payOrder = endpoint({
     'orderExpired',
     'balanceShort',
     'payWayOff',
+    'payWayBusy',
+    'topUpUnknown',
     'payPasswordNeeded',
     'payPasswordWrong',
     'payPasswordPaused',

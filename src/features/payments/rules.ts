@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
-/** The wire's numbers of the ways to pay (spec §3); 99 is ours: the demo's sandbox. */
+/** The wire's numbers of the ways to pay (spec §3); 98 and 99 are ours: Alipay by a code to scan, and the demo's sandbox. */
 export const payType = {
   score: 0,
   wechat: 1,
@@ -11,6 +11,7 @@ export const payType = {
   balance: 9,
   paypal: 10,
   bank: 11,
+  alipayCode: 98,
   sandbox: 99,
 } as const
 
@@ -20,6 +21,11 @@ export type PayEntry = (typeof payEntry)[keyof typeof payEntry]
 
 /** Ours (ADR 0011): how long one code to scan is good for; the page asks for a new one. */
 export const QR_MS = 5 * MINUTE_MS
+/** Ours (ADR 0045): how long a person has on a page of the provider. */
+export const PAGE_MS = 15 * MINUTE_MS
+/** Ours (ADR 0045): a provider whose notice did not come is asked first after so long, then after twice as long each time. */
+export const QUERY_FIRST_MS = 10 * SECOND_MS
+export const QUERY_PAUSE_MAX_MS = 5 * MINUTE_MS
 /** Ours (ADR 0011): a company's transfer may take so long; its orders wait as long. */
 export const TRANSFER_MS = 3 * DAY_MS
 /** A notice older than this is refused, so that a recorded one cannot be sent again. */

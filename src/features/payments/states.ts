@@ -15,3 +15,19 @@ export const paymentStates = statusTable({
 })
 
 export type PaymentStatus = StatusOf<typeof paymentStates>
+
+/** Money on its way back. Some providers take it at once (`settle`), some say later how it ended; one that failed is sent again by hand. */
+export const refundStates = statusTable({
+  created: {
+    send: { to: 'sent', by: 'channel' },
+    settle: { to: 'done', by: 'channel' },
+  },
+  sent: {
+    settle: { to: 'done', by: 'channel' },
+    fail: { to: 'failed', by: 'channel' },
+  },
+  failed: { retry: { to: 'created', by: 'operator' } },
+  done: {},
+})
+
+export type RefundStatus = StatusOf<typeof refundStates>

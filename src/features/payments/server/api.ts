@@ -3,10 +3,10 @@ import { Problem } from '#core/problem.ts'
 import { mount } from '#server/mount.ts'
 import { isPaid, payInfo, payOrder, scanAct, scanInfo } from '../contract.ts'
 import { ForgedNotice, type ChannelName } from './channels/channel.ts'
+import { hear } from './hear.ts'
 import { keepProofOf } from './proof.ts'
 import { act, look, type Deliver } from './sandbox.ts'
 import { arePaid, counter, pay } from './service.ts'
-import { settle } from './settle.ts'
 import { channelsOf } from './ways.ts'
 
 export function paymentsApi(app: FastifyInstance): void {
@@ -34,9 +34,9 @@ function notices(app: FastifyInstance): void {
       if (!channel) return reply.status(404).send()
       const now = new Date()
       try {
-        const notice = await channel.readNotice(app.database, request.body as Buffer, request.headers, now)
-        const verdict = await settle(app.database, channel.name, notice, now)
-        request.log.info({ channel: channel.name, payNumber: notice.payNumber, verdict }, 'payment notice')
+        const heard = await channel.readNotice(app.database, bytesOf(request.body), request.headers, now)
+        const verdict = await hear(app.database, channel, heard, now)
+        request.log.info({ channel: channel.name, noticeId: heard.noticeId, verdict }, 'payment notice')
         if (verdict.startsWith('refused')) return reply.status(400).send()
         return reply.type(channel.accepted.type).send(channel.accepted.body)
       } catch (error) {
@@ -47,3 +47,6 @@ function notices(app: FastifyInstance): void {
     })
   })
 }
+
+/** Nothing at all was sent: nothing was signed. */
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

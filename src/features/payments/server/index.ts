@@ -3,6 +3,7 @@ import type { Job } from '#server/clock.ts'
 import { closePayments } from './queries.ts'
 
 export { paymentsApi } from './api.ts'
+export { askProviders, paymentSender } from './ask.ts'
 export { payFor, type Due, type Payable } from './payables.ts'
 export { balanceOf, creditWallet } from './queries.ts'
 export { refundSender } from './refunds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
-import type { PaymentStatus } from '../states.ts'
+import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { Target } from './payables.ts'
 
 const columns = [
@@ -13,7 +13,9 @@ const columns = [
   'pay_type as payType',
   'status',
   'amount_cents as amountCents',
-  'currency',
+  sql<number>`coalesce(asked_cents, amount_cents)`.as('askedCents'),
+  sql<string>`coalesce(asked_currency, currency)`.as('askedCurrency'),
+  'channel_order as channelOrder',
   'channel_number as channelNumber',
   'remit_code as remitCode',
   'proof',
@@ -30,6 +32,10 @@ type NewPayment = {
   remitCode: string | null
   entry: PayEntry
   targets: Target[]
+  /** Where the provider settles in another currency. */
+  asked?: { cents: number; currency: string } | undefined
+  /** When the provider is asked for the first time. */
+  queryAt?: Date | undefined
   now: Date
   expiresAt: Date
 }
@@ -42,9 +48,11 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   const orders = entry === payEntry.orders ? targets : []
   await sql`
     with made as (
-      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id, created_at, expires_at, paid_at)
+      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id, created_at, expires_at, paid_at,
+        asked_cents, asked_currency, query_at)
       values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType}, ${payment.status}, ${amountCents},
-        ${payment.remitCode}, ${topUpId}, ${now}, ${payment.expiresAt}, ${paidAt})
+        ${payment.remitCode}, ${topUpId}, ${now}, ${payment.expiresAt}, ${paidAt},
+        ${payment.asked?.cents ?? null}, ${payment.asked?.currency ?? null}, ${payment.queryAt ?? null})
       returning id)
     insert into payment_order (payment_id, order_id, amount_cents)
     select made.id, line.order_id, line.cents from made,
@@ -176,35 +184,60 @@ export async function balanceOf(db: Database, accountId: number): Promise<number
   return row?.balance_cents ?? 0
 }
 
-/** Attempts whose time is over; what comes in for them later is given back. */
+/** Attempts whose time is over and that no provider is asked about; what comes in for them later is given back. */
 export function closePayments(db: Database, now: Date) {
-  return db.updateTable('payment').set({ status: 'closed' }).where('status', '=', 'created').where('expires_at', '<=', now).execute()
+  return db
+    .updateTable('payment')
+    .set({ status: 'closed' })
+    .where('status', '=', 'created')
+    .where('expires_at', '<=', now)
+    .where('query_at', 'is', null)
+    .execute()
+}
+
+export function keepChannelOrder(db: Database, payNumber: string, channelOrder: string) {
+  return db.updateTable('payment').set({ channel_order: channelOrder }).where('pay_number', '=', payNumber).execute()
 }
 
 /** The demo's clock runs ahead: this attempt, if open, ends now. */
 export const closePayment = (db: Database, id: number) => movePayment(db, id, 'created', 'closed')
 
+/** `beforeCents`: given back of the payment by the refunds before this one. */
 export function findRefund(db: Database, id: number) {
-  return db
+  return refundRow(db).where('refund.id', '=', id).executeTakeFirst()
+}
+
+export function findRefundByNumber(db: Database, refundNumber: string, channel: string) {
+  return refundRow(db).where('refund_number', '=', refundNumber).where('channel', '=', channel).executeTakeFirst()
+}
+
+const refundRow = (db: Database) =>
+  db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'payment_id')
     .select([
+      'refund.id',
       'refund_number as refundNumber',
       'refund.status',
+      'refund.reason',
       'refund.amount_cents as amountCents',
       'payment_id as paymentId',
       'pay_number as payNumber',
+      'payment.amount_cents as paidCents',
       'channel',
       'channel_number as channelNumber',
+      sql<number>`coalesce(asked_cents, payment.amount_cents)`.as('askedCents'),
+      sql<string>`coalesce(asked_currency, currency)`.as('askedCurrency'),
+      sql<number>`(select coalesce(sum(b.amount_cents), 0)::bigint from refund b
+        where b.payment_id = refund.payment_id and b.id < refund.id and b.reason <> 'double')`.as('beforeCents'),
     ])
-    .where('refund.id', '=', id)
-    .executeTakeFirst()
-}
 
-export async function moveRefund(db: Database, id: number, from: 'created', to: 'done' | 'failed', now: Date): Promise<boolean> {
+type RefundMore = { done_at?: Date; query_at?: Date | null; refund_number?: string }
+
+export async function moveRefund(db: Database, id: number, from: RefundStatus, to: RefundStatus, more: RefundMore = {}): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
-    .set({ status: to, done_at: now })
+    .set({ status: to, ...more })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst()
@@ -213,7 +246,7 @@ export async function moveRefund(db: Database, id: number, from: 'created', to: 
 
 export async function openRefunds(db: Database, paymentId: number): Promise<boolean> {
   return Boolean(
-    await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('status', '=', 'created').executeTakeFirst(),
+    await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('status', '<>', 'done').executeTakeFirst(),
   )
 }
 

@@ -1,33 +1,60 @@
-import { inTransaction, type Database } from '#server/database.ts'
+import { can } from '#core/status-table.ts'
+import { after } from '#core/time.ts'
+import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { book } from '#server/ledger.ts'
 import type { OutboxHandler } from '#server/outbox.ts'
-import type { Channel, ChannelName } from './channels/channel.ts'
+import { QUERY_FIRST_MS } from '../rules.ts'
+import { refundStates, type RefundStatus } from '../states.ts'
+import type { ChannelName, RefundWish } from './channels/channel.ts'
 import { findRefund, moveRefund, movePayment, openRefunds } from './queries.ts'
+import { shareOf } from './share.ts'
+import type { Channels } from './ways.ts'
 
 type Wish = { refundId: number; channelNumber: string | null }
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** Sends one refund to its channel, then books it. Asked again after a failure, the refund number keeps it one refund. */
-export function refundSender(channels: Partial<Record<ChannelName, Channel>>): OutboxHandler {
+export function refundSender(channels: Channels): OutboxHandler {
   return async (db: Database, { payload, now }) => {
     const { refundId, channelNumber } = payload as Wish
     const refund = await findRefund(db, refundId)
-    if (!refund || refund.status !== 'created') return
+    if (!refund || !can(refundStates, refund.status as RefundStatus, 'send', 'channel')) return
     const channel = channels[refund.channel as ChannelName]
     if (!channel) throw new Error(`the channel ${refund.channel} is not there`)
-    await channel.refund(db, {
-      refundNumber: refund.refundNumber,
-      channelNumber: channelNumber ?? refund.channelNumber ?? '',
-      amountCents: refund.amountCents,
-    })
-    await inTransaction(db, async (tx) => {
-      if (!(await moveRefund(tx, refundId, 'created', 'done', now))) return
-      await book(tx, {
-        kind: 'refund',
-        reference: refund.refundNumber,
-        at: now,
-        lines: { [`refund:${refund.payNumber}`]: refund.amountCents, [`channel:${refund.channel}`]: -refund.amountCents },
-      })
-      if (!(await openRefunds(tx, refund.paymentId))) await movePayment(tx, refund.paymentId, 'refunding', 'refunded')
-    })
+    const outcome = await channel.refund(db, refundWish(refund, channelNumber, now))
+    if (outcome === 'done') await inTransaction(db, (tx) => finishRefund(tx, refund, 'settle', now))
+    else await moveRefund(db, refundId, 'created', refundStates.created.send.to, { query_at: after(now, QUERY_FIRST_MS) })
   }
+}
+
+/** What the provider is told: its own number of the money, and the share in what it was asked in. */
+export function refundWish(refund: Refund, channelNumber: string | null, now: Date): RefundWish {
+  const { refundNumber, payNumber, askedCents, askedCurrency } = refund
+  return {
+    refundNumber,
+    payNumber,
+    channelNumber: channelNumber ?? refund.channelNumber ?? '',
+    amountCents: shareOf(refund),
+    totalCents: askedCents,
+    currency: askedCurrency,
+    now,
+  }
+}
+
+/** The provider's last word on a refund, however it came: booked once. False: it had been said before. */
+export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fail', now: Date): Promise<boolean> {
+  const { id, paymentId, refundNumber, payNumber, channel, amountCents } = refund
+  if (word === 'fail') return moveRefund(tx, id, 'sent', refundStates.sent.fail.to, { query_at: null })
+  const isFirst =
+    (await moveRefund(tx, id, 'created', refundStates.created.settle.to, { done_at: now })) ||
+    (await moveRefund(tx, id, 'sent', refundStates.sent.settle.to, { done_at: now, query_at: null }))
+  if (!isFirst) return false
+  await book(tx, {
+    kind: 'refund',
+    reference: refundNumber,
+    at: now,
+    lines: { [`refund:${payNumber}`]: amountCents, [`channel:${channel}`]: -amountCents },
+  })
+  if (!(await openRefunds(tx, paymentId))) await movePayment(tx, paymentId, 'refunding', 'refunded')
+  return true
 }

@@ -10,9 +10,9 @@ import { expireOrdersNow } from '#features/orders/server/index.ts'
 import type { scanAct } from '../contract.ts'
 import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
 import type { Notice } from './channels/channel.ts'
+import { hear } from './hear.ts'
 import { payEntry } from '../rules.ts'
 import { closePayment, findPayment, noticesOf, targetsOf } from './queries.ts'
-import { settle } from './settle.ts'
 
 type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
 
@@ -26,8 +26,9 @@ export async function settleSandbox({ db, config, now }: Context, { payNumber, a
     { payNumber, amountCents, outcome: 'paid', channelNumber: `at-once-${payNumber}` },
     now,
   )
-  const notice = await sandboxChannel(config.publicUrl).readNotice(db, payload, headers, now)
-  if ((await settle(db, 'sandbox', notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
+  const channel = sandboxChannel(config.publicUrl)
+  const notice = await channel.readNotice(db, payload, headers, now)
+  if ((await hear(db, channel, notice, now)) !== 'paid') throw new Problem('orderStatusChanged')
 }
 
 async function sandboxPayment(db: Database, payNumber: string) {

@@ -5,14 +5,15 @@ import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
-import { QR_MS, TRANSFER_MS, payEntry, payType, type PayEntry } from '../rules.ts'
+import { PAGE_MS, QR_MS, QUERY_FIRST_MS, TRANSFER_MS, payEntry, payType, type PayEntry } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
-import type { ChannelName } from './channels/channel.ts'
+import type { Asked, By, Channel, Started } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
-import { balanceOf, findOpenPayment, insertPayment } from './queries.ts'
+import { balanceOf, findOpenPayment, insertPayment, keepChannelOrder } from './queries.ts'
 import { settleSandbox } from './sandbox.ts'
+import { inCurrency } from './share.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
-import { channelsOf, switchedOn, wayOf } from './ways.ts'
+import { channelsOf, openWay } from './ways.ts'
 
 const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split(','))]
 
@@ -42,7 +43,7 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
 
 type Open = Pick<
   NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>,
-  'payNumber' | 'amountCents' | 'currency' | 'remitCode' | 'expiresAt' | 'proof'
+  'payNumber' | 'amountCents' | 'askedCents' | 'askedCurrency' | 'remitCode' | 'expiresAt' | 'proof'
 >
 
 async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, expiresAt, proof }: Open) {
@@ -56,55 +57,93 @@ async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, e
   }
 }
 
-export async function pay(context: MemberContext, wish: Numbers & { payType?: number | undefined; payPassword?: string | undefined }) {
-  const { db, config } = context
+type Wish = Numbers & { payType?: number | undefined; returnUrl?: string | undefined; payPassword?: string | undefined }
+
+export async function pay(context: MemberContext, wish: Wish) {
+  const { db, config, now } = context
   const atOnce = wish.payType === undefined
   const type = wish.payType ?? payType.sandbox
-  const name = wayOf(type)
-  const ways: Partial<Record<string, boolean>> = await switchedOn(context)
-  if (!name || !ways[name]) throw new Problem('payWayOff')
+  const way = await openWay(context, type)
+  if (!way) throw new Problem('payWayOff')
   const [numbers, entry] = [split(wish.orderNumbers), wish.payEntry as PayEntry]
-  if (name === 'balance') {
+  if (way.channel === 'balance') {
     if (entry !== payEntry.orders) throw new Problem('payWayOff') // a balance does not fill itself
     await checkPayPassword(context, wish.payPassword)
     return payByBalance(context, numbers)
   }
 
-  const channel = channelsOf(config)[name]!
-  const payment = await openAttempt(context, { channel: channel.name, payType: type, numbers, entry })
+  const channel = channelsOf(config)[way.channel]!
+  const payment = await openAttempt(context, { channel, by: way.by, payType: type, numbers, entry })
   if (atOnce) {
     await settleSandbox(context, payment)
     return null
   }
-  const { codeUrl } = await channel.start(db, { ...payment, subject: numbers.join(',') })
+  const { payNumber, askedCents: amountCents, askedCurrency: currency, expiresAt } = payment
+  const asked = { payNumber, amountCents, currency, subject: subjectOf(context, numbers), by: way.by, expiresAt, now }
+  const started = await start(context, channel, { ...asked, returnUrl: returnUrl(context, wish) })
   return {
-    payNumber: payment.payNumber,
-    codeUrl,
-    endsAt: payment.expiresAt.getTime(),
-    remittance: name === 'bank' ? await remittanceOf(db, payment) : null,
+    payNumber,
+    codeUrl: started.codeUrl,
+    redirectUrl: started.redirectUrl ?? null,
+    endsAt: expiresAt.getTime(),
+    remittance: way.channel === 'bank' ? await remittanceOf(db, payment) : null,
   }
 }
 
-type Attempt = { channel: ChannelName; payType: number; numbers: string[]; entry: PayEntry }
+const subjectOf = ({ locale }: MemberContext, numbers: string[]): string =>
+  `${locale === 'en' ? 'Baigong Mall' : '百工商城'} ${numbers[0]}${numbers.length > 1 ? ` +${numbers.length - 1}` : ''}`
 
-/** The open attempt by this way, or a new one. The provider is asked after the commit: it never holds our locks. */
-function openAttempt({ db, accountId, now }: MemberContext, { numbers, entry, ...way }: Attempt): Promise<Open> {
+/** Where the provider sends the person back: a page of ours, which asks whether it was paid and believes nothing else. */
+function returnUrl(
+  { config }: MemberContext,
+  { orderNumbers, payEntry: entry, returnUrl: wished }: Numbers & { returnUrl?: string | undefined },
+) {
+  const isOwn = wished !== undefined && /^\/(?![/\\])/.test(wished)
+  return config.publicUrl + (isOwn ? wished : `/pay-return?payEntry=${entry}&orderNumbers=${orderNumbers}`)
+}
+
+/** The provider is asked after the commit: it never holds our locks. One that does not answer is no fault of the person's. */
+async function start({ db, log }: MemberContext, channel: Channel, asked: Asked): Promise<Started> {
+  try {
+    const started = await channel.start(db, asked)
+    if (started.channelOrder) await keepChannelOrder(db, asked.payNumber, started.channelOrder)
+    return started
+  } catch (error) {
+    log.error({ err: error, channel: channel.name, payNumber: asked.payNumber }, 'a payment provider did not start a payment')
+    throw new Problem('payWayBusy')
+  }
+}
+
+type Attempt = { channel: Channel; by: By; payType: number; numbers: string[]; entry: PayEntry }
+
+/** The open attempt by this way, or a new one. */
+function openAttempt({ db, accountId, now }: MemberContext, { channel, by, numbers, entry, payType: type }: Attempt): Promise<Open> {
   return inTransaction(db, async (tx) => {
     const payable = payableOf(entry)
     const targets = await payable.lock(tx, { numbers, accountId, now })
+    const way = { channel: channel.name, payType: type }
     const ids = targets.map(({ id }) => id)
     const open = await findOpenPayment(tx, { accountId, ...way, entry, ids, now })
     if (open) return open
-    const isTransfer = way.channel === 'bank'
+    const isTransfer = channel.name === 'bank'
     const made = {
       payNumber: newNumber(now),
       remitCode: isTransfer ? newRemitCode() : null,
-      expiresAt: after(now, isTransfer ? TRANSFER_MS : QR_MS),
+      expiresAt: after(now, isTransfer ? TRANSFER_MS : by === 'code' ? QR_MS : PAGE_MS),
     }
     if (isTransfer) await payable.extend(tx, { ids, accountId, until: made.expiresAt })
-    await insertPayment(tx, { ...made, ...way, id: newId(), accountId, status: 'created', entry, targets, now })
-    return { ...made, currency: 'CNY', amountCents: targets.reduce((sum, target) => sum + target.amountCents, 0), proof: null }
+    const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
+    const asked = askedOf(channel, amountCents)
+    const queryAt = channel.find && after(now, QUERY_FIRST_MS)
+    await insertPayment(tx, { ...made, ...way, id: newId(), accountId, status: 'created', entry, targets, asked, queryAt, now })
+    return { ...made, amountCents, askedCents: asked?.cents ?? amountCents, askedCurrency: asked?.currency ?? 'CNY', proof: null }
   })
+}
+
+/** Where the provider settles in another currency: what it is asked for, which stays with the attempt. */
+function askedOf({ settles }: Channel, amountCents: number): { cents: number; currency: string } | undefined {
+  if (!settles || settles.currency === 'CNY') return undefined
+  return { cents: inCurrency(amountCents, settles.rate), currency: settles.currency }
 }
 
 export async function arePaid({ db, accountId, locale, now }: MemberContext, { orderNumbers, payEntry: entry }: Numbers): Promise<boolean> {

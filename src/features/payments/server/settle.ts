@@ -10,7 +10,18 @@ import type { Notice } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
 import { keepNotice, lockPayment, movePayment, targetsOf } from './queries.ts'
 
-export type Verdict = 'paid' | 'failed' | 'repeated' | 'late' | 'double' | 'refused:unknown' | 'refused:amount'
+export type Verdict =
+  | 'paid'
+  | 'failed'
+  | 'repeated'
+  | 'late'
+  | 'double'
+  | 'refunded'
+  | 'refundFailed'
+  | 'approved'
+  | 'ignored'
+  | 'refused:unknown'
+  | 'refused:amount'
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
@@ -28,7 +39,7 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
 
 async function judge(tx: Tx, payment: Payment | undefined, notice: Notice, now: Date): Promise<Verdict> {
   if (!payment) return 'refused:unknown'
-  if (notice.amountCents !== payment.amountCents || notice.currency !== payment.currency) return 'refused:amount'
+  if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency) return 'refused:amount'
   const from = payment.status as PaymentStatus
   const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
   if (!to) return repeatedOrDouble(tx, payment, notice, now)
@@ -44,11 +55,11 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
     kind: 'payment',
     reference: payment.payNumber,
     at: now,
-    lines: { [`channel:${payment.channel}`]: notice.amountCents, [`refund:${payment.payNumber}`]: -notice.amountCents },
+    lines: { [`channel:${payment.channel}`]: payment.amountCents, [`refund:${payment.payNumber}`]: -payment.amountCents },
   })
   await giveBack(tx, payment, {
     orderId: null,
-    amountCents: notice.amountCents,
+    amountCents: payment.amountCents,
     reason: 'double',
     channelNumber: notice.channelNumber,
     now,

@@ -2,22 +2,59 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { paySwitch } from '#features/site/server/index.ts'
 import { payType } from '../rules.ts'
+import { alipayChannel } from './channels/alipay/alipay.ts'
 import { bankChannel } from './channels/bank.ts'
-import type { Channel, ChannelName } from './channels/channel.ts'
+import type { By, Channel, ChannelName } from './channels/channel.ts'
+import { paypalChannel } from './channels/paypal/paypal.ts'
 import { sandboxChannel } from './channels/sandbox.ts'
+import { wechatChannel } from './channels/wechat/wechat.ts'
 
-/** The channels of this server by name; the sandbox is there in demo mode only. */
-export function channelsOf({ demo, publicUrl }: Config): Partial<Record<ChannelName, Channel>> {
-  return { bank: bankChannel, ...(demo && { sandbox: sandboxChannel(publicUrl) }) }
+export type Channels = Partial<Record<ChannelName, Channel>>
+
+const made = new WeakMap<Config, Channels>()
+
+/** The channels of this server by name: those that are set up, and in demo mode the sandbox. */
+export function channelsOf(config: Config): Channels {
+  const known = made.get(config) ?? makeChannels(config)
+  made.set(config, known)
+  return known
 }
 
-const typeOf = { balance: payType.balance, bank: payType.bank, sandbox: payType.sandbox } as const
-type Way = keyof typeof typeOf
+const makeChannels = ({ demo, publicUrl, wechat, alipay, paypal }: Config): Channels => ({
+  bank: bankChannel,
+  ...(demo && { sandbox: sandboxChannel(publicUrl) }),
+  ...(wechat && { wechat: wechatChannel(wechat, publicUrl) }),
+  ...(alipay && { alipay: alipayChannel(alipay, publicUrl) }),
+  ...(paypal && { paypal: paypalChannel(paypal) }),
+})
 
-export const wayOf = (type: number): Way | undefined => (Object.keys(typeOf) as Way[]).find((way) => typeOf[way] === type)
+type Way = { channel: ChannelName | 'balance'; by: By }
 
-/** What the operator's switches leave of the ways that this server has. */
-export async function switchedOn(context: Context): Promise<Record<Way, boolean>> {
-  const { sandboxPaySwitch, balancePaySwitch, bankPaySwitch } = await paySwitch(context)
-  return { sandbox: sandboxPaySwitch, balance: balancePaySwitch, bank: bankPaySwitch }
+const ways = new Map<number, Way>([
+  [payType.balance, { channel: 'balance', by: 'page' }],
+  [payType.bank, { channel: 'bank', by: 'page' }],
+  [payType.sandbox, { channel: 'sandbox', by: 'code' }],
+  [payType.wechat, { channel: 'wechat', by: 'code' }],
+  [payType.wechatSweep, { channel: 'wechat', by: 'code' }],
+  [payType.alipay, { channel: 'alipay', by: 'page' }],
+  [payType.alipayCode, { channel: 'alipay', by: 'code' }],
+  [payType.paypal, { channel: 'paypal', by: 'page' }],
+])
+
+/** How a pay type is carried out; undefined: not at all, or not switched on by the operator. */
+export async function openWay(context: Context, type: number): Promise<Way | undefined> {
+  const way = ways.get(type)
+  return way && (await switchedOn(context))[way.channel] ? way : undefined
+}
+
+async function switchedOn(context: Context): Promise<Record<Way['channel'], boolean>> {
+  const { sandboxPaySwitch, balancePaySwitch, bankPaySwitch, wxPaySwitch, aliPaySwitch, payPalSwitch } = await paySwitch(context)
+  return {
+    sandbox: sandboxPaySwitch,
+    balance: balancePaySwitch,
+    bank: bankPaySwitch,
+    wechat: wxPaySwitch,
+    alipay: aliPaySwitch,
+    paypal: payPalSwitch,
+  }
 }

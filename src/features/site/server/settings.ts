@@ -42,14 +42,22 @@ export async function serviceSwitch(asker: Asker): Promise<FrameInfo['serviceSwi
   return { serviceTermsSwitch, privacyPolicySwitch }
 }
 
-const payWays = { wxPaySwitch: false, aliPaySwitch: false, balancePaySwitch: true, payPalSwitch: false, bankPaySwitch: true }
+const payWays = { wxPaySwitch: true, aliPaySwitch: true, balancePaySwitch: true, payPalSwitch: true, bankPaySwitch: true }
 export type PaySwitch = typeof payWays & { sandboxPaySwitch: boolean }
 
-/** The ways to pay the operator opened. The sandbox is no choice of theirs: it belongs to the demo. */
+/** The ways to pay that are set up and that the operator did not close. The sandbox is no choice of theirs: it belongs to the demo. */
 export async function paySwitch(asker: Asker): Promise<PaySwitch> {
   const given = await setting<typeof payWays>(asker, 'paySwitch')
   const opened = Object.fromEntries(Object.entries(payWays).map(([name, built]) => [name, given[name as keyof typeof payWays] ?? built]))
-  return { ...(opened as typeof payWays), sandboxPaySwitch: asker.config.demo }
+  const { demo, wechat, alipay, paypal } = asker.config
+  const ways = opened as typeof payWays
+  return {
+    ...ways,
+    wxPaySwitch: ways.wxPaySwitch && Boolean(wechat),
+    aliPaySwitch: ways.aliPaySwitch && Boolean(alipay),
+    payPalSwitch: ways.payPalSwitch && Boolean(paypal),
+    sandboxPaySwitch: demo,
+  }
 }
 
 /** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */

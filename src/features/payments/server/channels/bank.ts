@@ -8,5 +8,5 @@ export const bankChannel: Channel = {
   readNotice: async () => {
     throw new ForgedNotice('a bank sends no notices')
   },
-  refund: async () => undefined,
+  refund: async () => 'done',
 }

@@ -4,7 +4,23 @@ import type { Database } from '#server/database.ts'
 
 export type ChannelName = 'sandbox' | 'bank' | 'wechat' | 'alipay' | 'paypal'
 
-export type Asked = { payNumber: string; amountCents: number; currency: string; subject: string; expiresAt: Date }
+/** `code`: to be scanned; `page`: one of the provider's that the person goes to. */
+export type By = 'code' | 'page'
+
+/** What the provider is asked for; `amountCents` in hundredths of `currency`, which need not be the mall's. */
+export type Asked = {
+  payNumber: string
+  amountCents: number
+  currency: string
+  subject: string
+  by: By
+  expiresAt: Date
+  now: Date
+  returnUrl: string
+}
+
+/** What the person then needs: a code to scan, or a page to go to. `channelOrder`: what the provider calls the attempt. */
+export type Started = { codeUrl: string | null; redirectUrl?: string | null; channelOrder?: string | null }
 
 /** What a provider said about one payment, with its signature, age, merchant and currency already checked by the adapter. */
 export type Notice = {
@@ -17,19 +33,53 @@ export type Notice = {
   outcome: 'paid' | 'failed'
 }
 
+/** A notice of a payment, of a refund under way, of a payer who agreed and waits for us to take the money, or of something the mall does not need. */
+export type Heard =
+  | ({ kind: 'payment' } & Notice)
+  | { kind: 'refund'; noticeId: string; refundNumber: string; outcome: 'done' | 'failed' }
+  | { kind: 'approved'; noticeId: string; payNumber: string }
+  | { kind: 'nothing'; noticeId: string }
+
+/** What a provider answers when it is asked about an attempt. */
+export type Found = { state: 'paid'; notice: Omit<Notice, 'noticeId'> } | { state: 'open' | 'closed' | 'unknown' }
+
 /** Thrown by `readNotice` for anything that does not prove to come from the provider. */
 export class ForgedNotice extends Error {
   override readonly name = 'ForgedNotice'
 }
 
+type Attempt = { payNumber: string; channelOrder: string | null; now: Date }
+export type RefundWish = {
+  refundNumber: string
+  payNumber: string
+  channelNumber: string
+  /** In hundredths of `currency`, like `totalCents`, which was paid. */
+  amountCents: number
+  totalCents: number
+  currency: string
+  now: Date
+}
+
+/** One line of a provider's daily statement. `number`: of our payment or refund. */
+export type StatementLine = { kind: 'payment' | 'refund'; number: string; channelNumber: string; amountCents: number; currency: string }
+
 export type Channel = {
   name: ChannelName
-  /** Asks the provider for a payment; what the person then needs. */
-  start: (db: Database, asked: Asked) => Promise<{ codeUrl: string | null }>
+  /** What the provider is asked in where it is not the mall's yuan: `rate` ten-thousandths of a yuan a unit. */
+  settles?: { currency: string; rate: number }
+  /** Asks the provider for a payment; what the person then needs. Asked again, it is the same payment. */
+  start: (db: Database, asked: Asked) => Promise<Started>
   /** `raw`: the bytes as they came, which is what was signed. */
-  readNotice: (db: Database, raw: Buffer, headers: IncomingHttpHeaders, now: Date) => Promise<Notice>
+  readNotice: (db: Database, raw: Buffer, headers: IncomingHttpHeaders, now: Date) => Promise<Heard>
   /** What the provider wants to hear once its notice is booked; anything else makes it try again. */
   accepted: { type: string; body: string }
-  /** Gives money back; resolves when the provider took the order to do so. The refund number makes repeats harmless. */
-  refund: (db: Database, wish: { refundNumber: string; channelNumber: string; amountCents: number }) => Promise<void>
+  /** Gives money back. `sent`: taken, and a notice or `findRefund` will say how it ended. The refund number makes repeats harmless. */
+  refund: (db: Database, wish: RefundWish) => Promise<'done' | 'sent'>
+  /** The rest is of providers that can be asked; where money came a notice may be missing. */
+  find?: (attempt: Attempt) => Promise<Found>
+  /** No money can come for this attempt any more. */
+  close?: (attempt: Attempt) => Promise<unknown>
+  findRefund?: (wish: RefundWish) => Promise<'done' | 'sent' | 'failed'>
+  /** `day`: yyyy-MM-dd in Asia/Shanghai. */
+  statement?: (day: string, now: Date) => Promise<StatementLine[]>
 }

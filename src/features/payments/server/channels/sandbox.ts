@@ -31,7 +31,7 @@ export function sandboxChannel(publicUrl: string): Channel {
     name: 'sandbox',
     accepted: { type: 'text/plain', body: 'success' },
     start: async (_db, { payNumber }) => ({ codeUrl: `${publicUrl}/demo/scan/${payNumber}` }),
-    refund: async () => undefined,
+    refund: async () => 'done',
     async readNotice(db, raw, headers, now) {
       const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map((name) =>
         String(headers[name] ?? ''),
@@ -41,7 +41,7 @@ export function sandboxChannel(publicUrl: string): Channel {
       if (!(Math.abs(now.getTime() - Number(timestamp)) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')
       const { success, data } = body.safeParse(JSON.parse(raw.toString('utf8')))
       if (!success) throw new ForgedNotice('contents')
-      return { ...data, channelNumber: data.transactionId }
+      return { kind: 'payment', ...data, channelNumber: data.transactionId }
     },
   }
 }

@@ -1,0 +1,58 @@
+/**
+ * `npm run simulator [PORT] [MALL]`: WeChat Pay, Alipay and PayPal on this machine alone, for a mall that is started beside it with the
+ * settings it prints. In demo mode the mall has them inside already.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { KeyObject } from 'node:crypto'
+import Fastify from 'fastify'
+import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
+import { openSimulator } from '../src/simulator/index.ts'
+
+await runOrSay(async () => {
+  const [port = '8090', mall] = process.argv.slice(2)
+  if (!/^\d{1,5}$/.test(port)) throw new CannotStart(`${port} is no port.`)
+  const { dataFolder, publicUrl } = readEnvironment()
+  const folder = join(dataFolder, 'simulator')
+  const simulator = openSimulator({ url: `http://localhost:${port}`, mall: mall ?? publicUrl, folder })
+  const app = Fastify()
+  await app.register(simulator.routes)
+  await app.listen({ host: '127.0.0.1', port: Number(port) })
+  process.stdout.write(
+    `The payment providers are simulated at http://localhost:${port}. Start the mall with:\n\n${lines(simulator.accounts, folder)}\n`,
+  )
+})
+
+function lines({ wechat, alipay, paypal }: ReturnType<typeof openSimulator>['accounts'], folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const file = (name: string, key: KeyObject): string => {
+    const path = resolve(folder, name)
+    const type = key.type === 'private' ? 'pkcs8' : 'spki'
+    writeFileSync(path, key.export({ type: type as 'pkcs8', format: 'pem' }), { mode: 0o600 })
+    return path
+  }
+  const [[serial, platformKey] = []] = Object.entries(wechat.publicKeys)
+  const settings = {
+    WECHAT_MCHID: wechat.mchid,
+    WECHAT_APPID: wechat.appid,
+    WECHAT_SERIAL: wechat.serial,
+    WECHAT_PRIVATE_KEY: file('wechat-merchant.pem', wechat.privateKey),
+    WECHAT_API_KEY: wechat.apiKey,
+    WECHAT_PUBLIC_KEYS: `${serial}=${file('wechat-platform.pem', platformKey!)}`,
+    WECHAT_URL: wechat.url,
+    ALIPAY_APP_ID: alipay.appId,
+    ALIPAY_SELLER_ID: alipay.sellerId,
+    ALIPAY_PRIVATE_KEY: file('alipay-app.pem', alipay.privateKey),
+    ALIPAY_PUBLIC_KEY: file('alipay-platform.pem', alipay.publicKey),
+    ALIPAY_URL: alipay.url,
+    PAYPAL_CLIENT_ID: paypal.clientId,
+    PAYPAL_SECRET: paypal.secret,
+    PAYPAL_WEBHOOK_ID: paypal.webhookId,
+    PAYPAL_CURRENCY: paypal.currency,
+    PAYPAL_RATE: String(paypal.rate / 10_000),
+    PAYPAL_URL: paypal.url,
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `export ${name}='${value}'`)
+    .join('\n')
+}

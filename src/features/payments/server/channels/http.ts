@@ -1,0 +1,43 @@
+// How providers are spoken to: one request, a time limit, no redirect followed, the raw text kept because it is what was signed.
+import { SECOND_MS } from '#core/time.ts'
+
+/** Shorter than the outbox allows one message. */
+const LIMIT_MS = 6 * SECOND_MS
+
+export type Answer = { status: number; headers: Headers; text: string; bytes: Buffer }
+type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+
+/** The provider answered, and refused. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(`${status} ${code}: ${message}`.slice(0, 300))
+    this.status = status
+    this.code = code
+  }
+}
+
+export async function ask(url: string, { method = 'GET', headers = {}, body }: Request): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(LIMIT_MS),
+    ...(body !== undefined && { body }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, text: bytes.toString('utf8'), bytes }
+}
+
+/** 3000 → '30.00': how providers that count in units write an amount. */
+export const decimal = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** '30.00' → 3000; undefined: no amount to the hundredth. */
+export function hundredths(text: string): number | undefined {
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const value = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return match[1] ? -value : value
+}

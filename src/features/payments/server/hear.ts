@@ -1,0 +1,40 @@
+// What a channel said, once its adapter found it genuine: each notice is acted upon once.
+import { inTransaction, type Database } from '#server/database.ts'
+import { enqueue } from '#server/outbox.ts'
+import type { Channel, Heard } from './channels/channel.ts'
+import { findRefundByNumber, keepNotice } from './queries.ts'
+import { finishRefund } from './refunds.ts'
+import { settle, type Verdict } from './settle.ts'
+
+type Said<Kind> = Extract<Heard, { kind: Kind }>
+
+export async function hear(db: Database, { name }: Channel, heard: Heard, now: Date): Promise<Verdict> {
+  if (heard.kind === 'payment') return settle(db, name, heard, now)
+  if (heard.kind === 'refund') return hearRefund(db, name, heard, now)
+  return hearOther(db, name, heard, now)
+}
+
+const noteOf = (channel: string, noticeId: string, now: Date) => ({ channel, noticeId, now })
+
+function hearRefund(db: Database, channel: string, { noticeId, refundNumber, outcome }: Said<'refund'>, now: Date): Promise<Verdict> {
+  return inTransaction(db, async (tx) => {
+    const refund = await findRefundByNumber(tx, refundNumber, channel)
+    if (!refund) return 'refused:unknown'
+    const isFirst = await finishRefund(tx, refund, outcome === 'done' ? 'settle' : 'fail', now)
+    const verdict = !isFirst ? 'repeated' : outcome === 'done' ? 'refunded' : 'refundFailed'
+    await keepNotice(tx, { ...noteOf(channel, noticeId, now), payNumber: refund.payNumber, verdict })
+    return verdict
+  })
+}
+
+/** The payer agreed: the provider is asked, which takes the money. Anything else is only noted. */
+function hearOther(db: Database, channel: string, heard: Said<'approved' | 'nothing'>, now: Date): Promise<Verdict> {
+  return inTransaction(db, async (tx) => {
+    const payNumber = heard.kind === 'approved' ? heard.payNumber : ''
+    const verdict = heard.kind === 'approved' ? 'approved' : 'ignored'
+    const isNew = await keepNotice(tx, { ...noteOf(channel, heard.noticeId, now), payNumber, verdict })
+    if (!isNew) return 'repeated'
+    if (heard.kind === 'approved') await enqueue(tx, 'payment', { payNumber }, now)
+    return verdict
+  })
+}
