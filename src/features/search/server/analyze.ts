@@ -104,11 +104,13 @@ function* readWords(text: string): Generator<string> {
   }
 }
 
-/** 7204B is asked for as 7204 as well. */
+/** 7204B is asked for as 7204 as well, 61904 by its short name in Japan and among traders: 6904. */
 function basesOf(model: string): string[] {
   const base = squeeze(model)
   const core = /^(\d{4,}|[a-z]{1,3}\d{3,})[a-z]{1,3}$/.exec(base)?.[1]
-  return core ? [base, core] : [base]
+  const [, series, size] = /^6(?:1([89])|([89]))(\d\d)$/.exec(base)?.filter((part) => part !== undefined) ?? []
+  const other = series && size ? [base.length === 5 ? `6${series}${size}` : `61${series}${size}`] : []
+  return core ? [base, core, ...other] : [base, ...other]
 }
 
 const STANDARD = /^(GB\/T|GB|ISO|DIN|ANSI|JIS)\s*(\d+)([.-]\d+)?/

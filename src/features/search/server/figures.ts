@@ -17,13 +17,19 @@ const SCALES: Record<string, readonly [unit: string, factor: number]> = {
   厘米: ['mm', 10],
   毫米: ['mm', 1],
   米: ['m', 1],
+  inch: ['mm', 25.4],
+  inches: ['mm', 25.4],
+  in: ['mm', 25.4],
+  英寸: ['mm', 25.4],
+  寸: ['mm', 25.4],
+  吋: ['mm', 25.4],
   n: ['kn', 0.001],
   rpm: ['r/min', 1],
   转: ['r/min', 1],
 }
 const UNIT_SIGNS: Record<string, string> = { 'r/min': 'rmin' } // as pieces have it, without the stroke
 /** A number before these counts something. */
-const COUNTERS: Record<string, string> = { 齿: 'teeth', 排: 'strands' }
+const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', 排: 'strands', 模: 'module' }
 
 const plain = (number: number): string => String(Number(number.toPrecision(10)))
 
@@ -40,6 +46,59 @@ export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
     const size = vocabulary.find(sides.join('x'))
     if (size?.kind !== 'size') continue
     reader.take(count, 'size', size.means, { meant: size.term })
+    return true
+  }
+  return false
+}
+
+/** 20x47x14mm, 20mmx47mm */
+export function readSizeWithUnit(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader.pieces[reader.at]!
+  const size = text.includes('mm') ? vocabulary.find(text.replaceAll('mm', '')) : undefined
+  if (size?.kind !== 'size') return false
+  reader.take(1, 'size', size.means, { meant: size.term })
+  return true
+}
+
+const LETTERED = /([a-z]{1,2})(\d+(?:\.\d+)?)/gi
+
+/** d20 D47 B14, d20D47: letters of drawings, where they are no part of a number. Small and capital letters are two things. */
+export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.pieces[reader.at]!
+  const typed = reader.text.slice(piece.from, piece.to).normalize('NFKC')
+  const pairs = [...typed.matchAll(LETTERED)]
+  if (pairs.length === 0 || pairs.map(([pair]) => pair).join('') !== typed) return false
+  const { attributeByCode } = vocabulary.facts
+  const all = pairs.map(([, letter = '', number]) => {
+    const own = attributeByCode.has(letter) ? [letter] : []
+    return withNumber(vocabulary, own.length > 0 ? own : (vocabulary.symbols.get(letter.toLowerCase()) ?? []), Number(number))
+  })
+  if (all.some(({ length }) => length === 0)) return false
+  const { at } = reader
+  for (const terms of all) {
+    reader.at = at
+    reader.take(1, 'attribute', terms)
+  }
+  return true
+}
+
+const INCHES = /^\s*(?:["″”]|''|吋|英寸|寸|inch(?:es)?\b|in\b)/i
+
+/** 1/2", 5/8 英寸, 1-1/4 inch: of chains and threads, in millimetres. */
+export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { pieces, at, text } = reader
+  const figures = pieces.slice(at, at + 3).filter((piece) => /^\d{1,2}$/.test(piece.text))
+  for (const count of [3, 2]) {
+    const taken = figures.slice(0, count)
+    const [last, above] = [taken.at(-1), taken.at(-2)]
+    if (taken.length < count || !last || !above || text.slice(above.to, last.from).trim() !== '/' || Number(last.text) === 0) continue
+    if (!INCHES.test(text.slice(last.to))) continue
+    const inches = (count === 3 ? Number(taken[0]!.text) : 0) + Number(above.text) / Number(last.text)
+    const terms = withNumber(vocabulary, vocabulary.units.get('mm') ?? [], inches * 25.4)
+    if (terms.length === 0) continue
+    reader.take(count, 'attribute', terms, { meant: `${plain(inches * 25.4)} mm` })
+    const sign = INCHES.exec(text.slice(last.to))![0]
+    while (pieces[reader.at] && pieces[reader.at]!.to <= last.to + sign.length) reader.at++
     return true
   }
   return false

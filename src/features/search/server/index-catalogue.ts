@@ -90,7 +90,7 @@ async function prepare(tx: Tx): Promise<{ facts: Facts; words: readonly Synonym[
   const words = await tx.selectFrom('search_synonym').select(['said', 'means']).where('is_active', '=', true).execute()
   const trade = await tx.selectFrom('search_word').select('word').where('is_active', '=', true).execute()
   const named = [...facts.categories.values(), ...facts.brands.values(), ...facts.attributes.values()].map(({ name }) => name.zh_CN)
-  const all = [...named, ...words.map(({ said }) => said), ...trade.map(({ word }) => word)]
+  const all = [...named, ...words.flatMap(({ said, means }) => [said, ...means]), ...trade.map(({ word }) => word)]
   if (learnWords(all.filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))) forgetCuts()
   return { facts, words }
 }

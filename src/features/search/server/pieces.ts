@@ -52,7 +52,7 @@ function joinTimes(pieces: readonly Piece[]): Piece[] {
       SIDE.test(before.text) &&
       ((piece.text === 'x' && /^\d/.test(pieces[index + 1]?.text ?? '')) ||
         /^x\d/.test(piece.text) ||
-        (/\dx$/.test(before.text) && /^\d/.test(piece.text)))
+        (/(?:\d|mm)x$/.test(before.text) && /^\d/.test(piece.text)))
     if (belongs) joined[joined.length - 1] = { ...before, text: before.text + piece.text, to: piece.to }
     else joined.push(piece)
   }

@@ -1,7 +1,9 @@
 // Reads a query with the vocabulary. The order of attempts is the order of certainty: what the catalogue says itself, how bearing makers
 // would write it, sizes and figures, then sounds, and last of all slips of the finger.
 import { decodeBearing } from './decode.ts'
-import { anyWith, readNamedNumber, readNumber, readSides, readStrangeSize } from './figures.ts'
+import { readHanPart, readSeries, readWrittenSeries } from './begun.ts'
+import { anyWith, readInches, readLettered, readNamedNumber, readNumber, readSides, readSizeWithUnit, readStrangeSize } from './figures.ts'
+import { offerOldReading, readOldCode } from './old-codes.ts'
 import { piecesOf, stem, type Piece } from './pieces.ts'
 import { Reader, type GroupKind, type Reading } from './reading.ts'
 import { repairFigures, repairHan, repairLetters } from './repair.ts'
@@ -29,19 +31,26 @@ type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
 
 const LATIN_ATTEMPTS: readonly Attempt[] = [
   readOrderCode,
+  readInches,
   readNamedNumber,
   readSides,
+  readWrittenSeries,
   readKnown,
+  readOldCode,
   readBrandGlued,
+  readSizeWithUnit,
+  readLettered,
   readStrangeSize,
   readNumber,
+  readDotted,
   readFiller,
+  readSeries,
   readPinyin,
   readMistyped,
   repairLetters,
   readBegun,
 ]
-const HAN_ATTEMPTS: readonly Attempt[] = [readNamedNumber, readKnownLong, readHanSound, repairHan, readFiller, readKnown]
+const HAN_ATTEMPTS: readonly Attempt[] = [readNamedNumber, readKnownLong, readHanSound, repairHan, readHanPart, readFiller, readKnown]
 
 const ORDER_CODE = /^(?:bg)?(\d{9})$/
 
@@ -92,6 +101,7 @@ function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolea
   const isAttribute = count >= 2 && vocabulary.attributes.has(joined)
   if (!word || (isAttribute && word.kind === 'word')) return isAttribute && passAttribute(reader, count, word)
   if (EXACT.has(word.kind)) reader.exact.add(word.term)
+  offerOldReading(reader, word.term, count, vocabulary)
   // 304 is an old bearing code, but a length and a steel as well.
   const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
   reader.take(count, GROUP_OF[word.kind] ?? 'word', [...word.means, ...figures])
@@ -123,6 +133,7 @@ function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number):
   if (!decoded) return false
   const { said, from } = reader.said(count)
   reader.exact.add(joined)
+  offerOldReading(reader, joined, count, vocabulary)
   let end = lengthOf(said, decoded.base.length)
   reader.groups.push({ kind: 'part', said: said.slice(0, end), from, to: from + end, any: [decoded.base] })
   for (const { suffix, means } of decoded.suffixes) {
@@ -144,26 +155,46 @@ function lengthOf(text: string, count: number): number {
 
 const BRAND_MIN = 2
 
-/** skf6204-2rs */
+/** skf6204-2rs, 6204skf */
 function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
-  const piece = reader.pieces[reader.at]!
-  for (let length = piece.text.length - 2; length >= BRAND_MIN; length--) {
-    if (vocabulary.find(piece.text.slice(0, length))?.kind !== 'brand') continue
-    const middle = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), length)
-    const [brand, rest] = [
-      { ...piece, text: piece.text.slice(0, length), to: middle },
-      { ...piece, text: piece.text.slice(length), from: middle },
-    ]
-    if (
-      readInstead(
-        reader,
-        reader.pieces.toSpliced(reader.at, 1, brand, rest),
-        (inner) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary),
-      )
-    )
+  const { text } = reader.pieces[reader.at]!
+  const isBrand = (said: string) => vocabulary.find(said)?.kind === 'brand'
+  const brandFirst = (inner: Reader) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary)
+  const brandLast = (inner: Reader) => readKnown(inner, vocabulary) && inner.at < inner.pieces.length && readWord(inner, vocabulary, 1)
+  for (let length = text.length - 2; length >= BRAND_MIN; length--) {
+    if (isBrand(text.slice(0, length)) && readParted(reader, length, brandFirst)) return true
+    if (isBrand(text.slice(-length)) && /\d/.test(text.slice(0, -length)) && readParted(reader, text.length - length, brandLast))
       return true
   }
   return false
+}
+
+/** The next piece as two, the first of so many letters. */
+function readParted(reader: Reader, length: number, attempt: (inner: Reader) => boolean): boolean {
+  const piece = reader.pieces[reader.at]!
+  const middle = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), length)
+  const parts = [
+    { ...piece, text: piece.text.slice(0, length), to: middle },
+    { ...piece, text: piece.text.slice(length), from: middle },
+  ]
+  return readInstead(reader, reader.pieces.toSpliced(reader.at, 1, ...parts), attempt)
+}
+
+/** 6204.2rs: a point between two words is no decimal point. */
+function readDotted(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.pieces[reader.at]!
+  const point = piece.text.indexOf('.')
+  if (point < 1) return false
+  const middle = reader.text.slice(piece.from, piece.to).search(/[.．]/) + piece.from
+  const parts = [
+    { ...piece, text: piece.text.slice(0, point), to: middle },
+    { ...piece, text: piece.text.slice(point + 1), from: middle + 1 },
+  ]
+  return readInstead(
+    reader,
+    reader.pieces.toSpliced(reader.at, 1, ...parts),
+    (inner) => readKnown(inner, vocabulary) && inner.at > reader.at + 1,
+  )
 }
 
 /** Reads other pieces in place of the next one; nothing happens where they cannot be read. */

@@ -34,10 +34,14 @@ export function readPinyin(reader: Reader, vocabulary: Vocabulary): boolean {
     }
     return true
   }
-  const initials = reader.pieces[reader.at]!.text
-  const word = initials.length >= INITIALS_MIN ? heaviest(vocabulary, vocabulary.startingWith(initials)) : undefined
-  if (word) reader.take(1, 'word', word.means, { meant: word.term })
-  return word !== undefined
+  const typed = reader.pieces[reader.at]!.text
+  const same = typed.length >= INITIALS_MIN ? vocabulary.startingWith(typed) : []
+  const word = heaviest(vocabulary, same) ?? heaviest(vocabulary, vocabulary.soundingFrom(typed))
+  if (!word) return false
+  // yzgzzc begins 圆柱滚子轴承 as well as 圆锥滚子轴承: whoever types it may mean either.
+  const means = [...new Set([word.means, ...same.map((term) => vocabulary.find(term)?.means ?? [])].flat())]
+  reader.take(1, 'word', means, { meant: word.term })
+  return true
 }
 
 /** yuanzhuizhoucheng is 圆锥 and 轴承: from the left, the longest word that leaves words. */

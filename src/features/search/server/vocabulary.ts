@@ -50,6 +50,8 @@ export class Vocabulary {
   readonly #numbers = new Set<string>()
   readonly #byPinyin = new Map<string, string[]>()
   readonly #byInitials = new Map<string, string[]>()
+  #parts: string[] | undefined
+  #hanWords: Word[] | undefined
   #gaps: Map<string, string[]> | undefined
   #bySize: Map<number, number[][]> | undefined
 
@@ -57,7 +59,7 @@ export class Vocabulary {
     this.position = position
     this.facts = facts
     for (const { kind, lines } of plain) for (const line of lines.split('\n')) this.#readPlain(kind as WordKind | 'number', line)
-    for (const { kind, term, means, weight } of meaning) this.#readMeaning(kind as LexiconKind, term, means, weight)
+    for (const { kind, term, means, weight } of synonymsLast(meaning)) this.#readMeaning(kind as LexiconKind, term, means, weight)
     for (const { term, pinyin, initials } of sounds) {
       if (!this.has(term)) continue
       push(this.#byPinyin, pinyin, term)
@@ -80,8 +82,15 @@ export class Vocabulary {
     if (kind === 'attribute') return void this.attributes.set(term, means)
     if (kind === 'suffix') return void this.suffixes.set(term, means)
     if (kind === 'category') return
-    const real = means.filter((one) => !ATTRIBUTE_TERM.test(one) || this.#numbers.has(one))
+    const real = means.flatMap((one) => this.#meant(kind, one))
     if (real.length > 0) this.#add({ term, kind, means: real, weight })
+  }
+
+  /** A synonym may stand for a brand or a value, by the name these have. */
+  #meant(kind: LexiconKind, term: string): readonly string[] {
+    if (ATTRIBUTE_TERM.test(term)) return this.#numbers.has(term) ? [term] : []
+    const other = kind === 'synonym' ? this.find(term) : undefined
+    return other && ['brand', 'value', 'shop'].includes(other.kind) ? other.means : [term]
   }
 
   #add(word: Word): void {
@@ -112,6 +121,36 @@ export class Vocabulary {
   /** Words that sound like it: 深钩球 and 深沟球. */
   sounding(pinyin: string): readonly string[] {
     return this.#byPinyin.get(pinyin) ?? []
+  }
+
+  /** Words whose sound begins so, four letters at least: shengouqiu. */
+  soundingFrom(letters: string): readonly string[] {
+    if (letters.length < SOUND_MIN) return []
+    return [...this.#byPinyin].flatMap(([pinyin, terms]) => (pinyin.startsWith(letters) ? terms : []))
+  }
+
+  /** Part numbers that begin so; none where they are too many to mean anything. */
+  partsFrom(beginning: string): string[] {
+    this.#parts ??= [...this.#words.values()].flatMap(({ term, kind }) => (kind === 'part' || kind === 'base' ? term : [])).toSorted()
+    let [low, high] = [0, this.#parts.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#parts[middle]! < beginning) low = middle + 1
+      else high = middle
+    }
+    const found: string[] = []
+    for (let at = low; this.#parts[at]?.startsWith(beginning); at++) if (found.push(this.#parts[at]!) > PARTS_MAX) return []
+    return found
+  }
+
+  /** Terms of names of kinds that hold this piece of Chinese, the most common ones. */
+  wordsWith(han: string): string[] {
+    this.#hanWords ??= [...this.#words.values()].filter(({ term, kind }) => kind === 'word' && /^\p{Script=Han}{3,}$/u.test(term))
+    return this.#hanWords
+      .filter(({ term }) => term.includes(han))
+      .toSorted((a, b) => b.weight - a.weight)
+      .slice(0, WORDS_WITH_MAX)
+      .map(({ term }) => term)
   }
 
   startingWith(initials: string): readonly string[] {
@@ -167,6 +206,9 @@ export class Vocabulary {
   }
 }
 
+const synonymsLast = <Row extends { kind: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.kind === 'synonym') - Number(b.kind === 'synonym'))
+
 const rankOf = ({ kind }: Word): number => (kind === 'base' ? 1 : 0)
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
@@ -180,6 +222,10 @@ function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void
   if (known) known.push(value)
   else map.set(key, [value])
 }
+
+const SOUND_MIN = 4
+const PARTS_MAX = 400
+const WORDS_WITH_MAX = 6
 
 /** Shorter words have too many neighbours. */
 const NEAREST_MIN = 4
