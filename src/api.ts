@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { BODY_BYTES_MAX } from '#core/limits.ts'
 import { accountsApi } from '#features/accounts/server/index.ts'
 import { addressesApi } from '#features/addresses/server/index.ts'
+import { afterSalesApi, keepAskedBack, onRefunded, settleRefund, type RefundedHook } from '#features/after-sales/server/index.ts'
 import { balanceApi, payableTopUps } from '#features/balance/server/index.ts'
 import { cartApi, cartCount } from '#features/cart/server/index.ts'
 import { catalogApi, drawingRoutes } from '#features/catalog/server/index.ts'
@@ -11,10 +12,10 @@ import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
 import { auditDisplay, membersApi } from '#features/members/server/index.ts'
-import { boughtLines, onOrderCanceled, onOrderCompleted, ordersApi, type OrderHook } from '#features/orders/server/index.ts'
+import { boughtLines, onOrderCanceled, onOrderCompleted, onOrderShipped, ordersApi, type OrderHook } from '#features/orders/server/index.ts'
 import { payEntry } from '#features/payments/rules.ts'
-import { payFor, paymentsApi } from '#features/payments/server/index.ts'
-import { creditOrder, giveBackPoints, pointsApi } from '#features/points/server/index.ts'
+import { onRefundDone, payFor, paymentsApi } from '#features/payments/server/index.ts'
+import { creditOrder, giveBackPoints, pointsApi, takeBackPoints } from '#features/points/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
@@ -68,12 +69,15 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   paymentsApi(app)
   balanceApi(app)
   checkoutApi(app)
+  afterSalesApi(app)
   helpApi(app)
   decorationApi(app)
 
   servePictures(app)
   if (simulator && config.demo) app.register(simulator, { prefix: SIMULATOR_PATH })
   openapiRoutes(app)
+  onOrderShipped(keepAskedBack)
+  onRefundDone(settleRefund)
   payFor(payEntry.topUp, payableTopUps)
   onFrame(
     ({ session, db: asked }) => cartCount(asked, session.accountId),
@@ -81,6 +85,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   )
   onOrderCompleted(earnPoints)
   onOrderCanceled(returnPoints)
+  onRefunded(undoPoints)
   return app
 }
 
@@ -94,4 +99,10 @@ const earnPoints: OrderHook = async (tx, orders, now) => {
 const returnPoints: OrderHook = async (tx, orders, now) => {
   for (const { accountId, orderNumber, pointsUsed } of orders)
     if (pointsUsed > 0) await giveBackPoints(tx, { accountId, orderNumber, reference: orderNumber, now })
+}
+
+/** What paid for goods that were given back comes back, what they earned goes. */
+const undoPoints: RefundedHook = async (tx, { accountId, orderNumber, refundSn, goodsCents, points }, now) => {
+  if (points > 0) await giveBackPoints(tx, { accountId, orderNumber, points, reference: refundSn, now })
+  if (goodsCents > 0) await takeBackPoints(tx, { accountId, orderNumber, goodsCents, refundNumber: refundSn, now })
 }

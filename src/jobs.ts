@@ -1,5 +1,6 @@
 /** What happens by itself, on one screen: deadlines are swept, messages leave. */
 import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/server/index.ts'
+import { sweepReturns } from '#features/after-sales/server/index.ts'
 import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
 import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
@@ -23,6 +24,7 @@ export function jobs(config: Config): Job[] {
     expireOrders,
     receiveOrders,
     expirePoints,
+    sweepReturns,
     forgetCheckouts,
     closeAttempts,
     closeTopUps,

@@ -54,6 +54,7 @@ const features = [
   'payments',
   'balance',
   'checkout',
+  'after-sales',
   'help',
   'decoration',
 ]

@@ -27,6 +27,7 @@ test('section 9: limits', () => {
     FREE_FREIGHT_CENTS: 30_000,
     ORDER_REMARK_SHOWN: 100,
     ORDER_REMARK_MAX: 200,
+    NO_REASON_DAYS: 7,
     REVIEW_MAX: 150,
     REVIEW_IMAGES_MAX: 9,
     IMAGE_BYTES_MAX: 2 * 1024 * 1024,

@@ -55,6 +55,12 @@ export const ORDER_REMARK_MAX = 200
 /** Ours: what one person may hold back from the others without paying. */
 export const UNPAID_ORDERS_MAX = 10
 
+// After-sales.
+/** Returns that need no reason, counted from receipt. */
+export const NO_REASON_DAYS = 7
+/** Ours (ADR 0040): with a reason (faulty, damaged, not what was ordered), so long after receipt. */
+export const AFTER_SALES_DAYS = 15
+
 // Texts and pictures people send.
 export const REVIEW_MAX = 150
 export const REVIEW_IMAGES_MAX = 9

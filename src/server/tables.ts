@@ -326,6 +326,10 @@ export interface OrderItem {
   properties_zh: string
   quantity: number
   reduce_cents: Generated<number>
+  refunded_cents: Generated<number>
+  refunded_quantity: Generated<number>
+  return_cents: Generated<number>
+  return_quantity: Generated<number>
   reviewed_at: Timestamp | null
   sku_id: number
   unit_en: string
@@ -569,6 +573,61 @@ export interface Refund {
   status: string
 }
 
+export interface ReturnCase {
+  account_id: number
+  amount_cents: number
+  applied_at: Timestamp
+  apply_key: string | null
+  cargo: string
+  courier: string | null
+  due_at: Timestamp | null
+  finished_at: Timestamp | null
+  freight_cents: Generated<number>
+  id: number
+  is_fit_for_sale: boolean | null
+  mobile: string
+  note: Generated<string>
+  order_id: number
+  points_back: Generated<number>
+  reason: string
+  refund_id: number | null
+  refund_sn: string
+  refusal: string | null
+  resend_courier: string | null
+  resend_waybill: string | null
+  return_address: string | null
+  sender_mobile: string | null
+  sent_back_at: Timestamp | null
+  service: string
+  shop_id: number
+  status: string
+  waybill: string | null
+}
+
+export interface ReturnEvent {
+  action: string
+  actor: string
+  at: Timestamp
+  case_id: number
+  id: Generated<number>
+  remark: string | null
+  status: string
+}
+
+export interface ReturnImage {
+  case_id: number
+  file_id: string
+  place: number
+}
+
+export interface ReturnItem {
+  amount_cents: number
+  case_id: number
+  max_cents: number
+  order_item_id: number
+  quantity: number
+}
+
 export interface Review {
   account_id: number | null
   city_en: Generated<string>
@@ -722,6 +781,8 @@ export interface ShopOrder {
   points_used: Generated<number>
   receipt_due_at: Timestamp | null
   reduce_cents: Generated<number>
+  refund_status: string | null
+  refunded_cents: Generated<number>
   remarks: Generated<string>
   reviewed_at: Timestamp | null
   shipped_at: Timestamp | null
@@ -931,6 +992,10 @@ export interface DB {
   reconciliation: Reconciliation
   reconciliation_difference: ReconciliationDifference
   refund: Refund
+  return_case: ReturnCase
+  return_event: ReturnEvent
+  return_image: ReturnImage
+  return_item: ReturnItem
   review: Review
   review_picture: ReviewPicture
   search_due: SearchDue

@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#features/catalog/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
-import { logisticsStates, orderStatuses, type OrderStatus } from './states.ts'
+import { logisticsStates, orderStatuses, type OrderStatus, type RefundStatus } from './states.ts'
 
 /** Statuses as clients of the contract know them; only this file does. */
 export const wireStatus = {
@@ -16,6 +16,9 @@ export const wireStatus = {
 } as const satisfies Record<OrderStatus, number>
 
 export const statusOfWire = (code: number): OrderStatus => orderStatuses.find((status) => wireStatus[status] === code) ?? 'canceled'
+
+/** `refundStatus`; null where nothing was asked back. */
+export const wireRefund = { applied: 1, refunded: 2, partlyRefunded: 3, failed: 4 } as const satisfies Record<RefundStatus, number>
 
 /** What a list can be cut down to: a status, all of them, or completed orders nobody reviewed yet. */
 export const orderFilters = { all: 0, ...wireStatus, pendingEvaluation: 4 } as const
@@ -42,6 +45,8 @@ const orderItem = z.object({
   price: z.number(),
   prodCount: z.number(),
   actualTotal: z.number(),
+  /** Pieces on their way back or given back. */
+  returnNums: z.number(),
   /** 1: reviewed. */
   commSts: z.number(),
 })
@@ -52,6 +57,8 @@ const orderFields = {
   orderType: z.number(),
   dvyType: z.number(),
   refundStatus: z.nullable(z.number()),
+  /** After-sales can be asked for. */
+  canReturn: z.boolean(),
   shopId: z.number(),
   shopName: z.string(),
   actualTotal: z.number(),

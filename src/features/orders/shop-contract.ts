@@ -25,6 +25,8 @@ const line = z.object({
   actualTotal: z.number(),
   /** So many have left already. */
   sentCount: z.number(),
+  /** Given back. Of an order that is not shipped yet: not to be sent any more. */
+  refundedCount: z.number(),
 })
 export type ShopOrderLine = z.infer<typeof line>
 

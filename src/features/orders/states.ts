@@ -1,8 +1,11 @@
+import { AFTER_SALES_DAYS } from '#core/limits.ts'
 import { can, move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
+import { after, DAY_MS } from '#core/time.ts'
 
 /**
  * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list.
  * `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
+ * `refund`: all of it was given back before the buyer confirmed receipt.
  */
 export const orderStates = statusTable({
   pendingPayment: {
@@ -20,10 +23,12 @@ export const orderStates = statusTable({
     ship: { to: 'pendingReceipt', by: 'seller' },
     shipPart: { to: 'pendingDelivery', by: 'seller' },
     readdress: { to: 'pendingDelivery', by: 'seller' },
+    refund: { to: 'canceled', by: 'refund' },
   },
   pendingReceipt: {
     confirm: { to: 'completed', by: 'buyer' },
     lapse: { to: 'completed', by: 'clock' },
+    refund: { to: 'canceled', by: 'refund' },
   },
   completed: {
     review: { to: 'completed', by: 'buyer' },
@@ -62,8 +67,9 @@ export function orderLabel({ status, isReviewed, isPartlyShipped }: Labelled): O
 export const logisticsStates = { none: 0, received: 1, inTransit: 2, destinationCity: 201, signed: 3, faulty: 4 } as const
 export type LogisticsState = keyof typeof logisticsStates
 
-/** The reason of an order that the clock canceled. */
+/** The reason of an order that the clock canceled, and of one that was given back whole. */
 export const EXPIRED = 'expired'
+export const REFUNDED = 'refunded'
 
 type Payable = { status: OrderStatus; expiresAt: Date; cancelReason: string | null }
 
@@ -71,3 +77,12 @@ type Payable = { status: OrderStatus; expiresAt: Date; cancelReason: string | nu
 export function isExpired({ status, expiresAt, cancelReason }: Payable, now: Date): boolean {
   return status === 'canceled' ? cancelReason === EXPIRED : can(orderStates, status, 'expire', 'clock') && expiresAt <= now
 }
+
+/** What lists say about the returns of an order. */
+export type RefundStatus = 'applied' | 'refunded' | 'partlyRefunded' | 'failed'
+
+const returnable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pendingDelivery', 'pendingReceipt', 'completed'])
+
+/** Whether after-sales of an order can still be asked for; of which pieces, their feature knows. */
+export const mayAskBack = ({ status, completedAt }: { status: OrderStatus; completedAt: Date | null }, now: Date): boolean =>
+  returnable.has(status) && (completedAt === null || after(completedAt, AFTER_SALES_DAYS * DAY_MS) > now)

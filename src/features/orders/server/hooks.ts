@@ -25,7 +25,10 @@ function hooks() {
 export const orderCanceled = hooks()
 export const orderPaid = hooks()
 export const orderCompleted = hooks()
+/** Whoever throws keeps the goods from being sent. */
+export const orderShipped = hooks()
 
 export const onOrderCanceled = orderCanceled.register
 export const onOrderPaid = orderPaid.register
 export const onOrderCompleted = orderCompleted.register
+export const onOrderShipped = orderShipped.register

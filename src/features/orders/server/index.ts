@@ -2,9 +2,20 @@
 export { ordersApi } from './api.ts'
 export { boughtLines } from './bought.ts'
 export { countUnpaidOrders, createOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
-export { onOrderCanceled, onOrderCompleted, onOrderPaid, type MovedOrder, type OrderHook } from './hooks.ts'
+export { onOrderCanceled, onOrderCompleted, onOrderPaid, onOrderShipped, type MovedOrder, type OrderHook } from './hooks.ts'
 export { expireOrders, receiveOrders } from './jobs.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './pay-info.ts'
 export { expireOrdersNow, extendPayTime } from './pay-time.ts'
-export { shipOrder, traceParcel, type Shipment, type Trace } from './shipping.ts'
+export {
+  endRefunded,
+  holdPieces,
+  lockOrder,
+  noteReturns,
+  readOrder,
+  refundPieces,
+  releasePieces,
+  type HeldOrder,
+  type Pieces,
+} from './returns.ts'
+export { endShipping, shipOrder, traceParcel, type Shipment, type Trace } from './shipping.ts'

@@ -4,8 +4,17 @@ import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
-import { orderFilters, orderTimes, wireStatus, type MyOrder, type OrderCount, type OrderDetail, type myOrders } from '../contract.ts'
-import { isExpired, orderStates, orderStatuses, type OrderStatus } from '../states.ts'
+import {
+  orderFilters,
+  orderTimes,
+  wireRefund,
+  wireStatus,
+  type MyOrder,
+  type OrderCount,
+  type OrderDetail,
+  type myOrders,
+} from '../contract.ts'
+import { isExpired, mayAskBack, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -113,7 +122,9 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, now: 
     status: wireStatus[status],
     orderType: row.order_type,
     dvyType: row.dvy_type,
-    refundStatus: null,
+    refundStatus: row.refund_status === null ? null : wireRefund[row.refund_status as RefundStatus],
+    canReturn:
+      mayAskBack({ status, completedAt: row.completed_at }, now) && items.some(({ quantity, return_quantity: held }) => held < quantity),
     shopId: row.shop_id,
     shopName: locale === 'en' ? row.shopEn : row.shopZh,
     actualTotal: yuan(row.actual_cents),
@@ -141,5 +152,6 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   price: yuan(row.price_cents),
   prodCount: row.quantity,
   actualTotal: yuan(row.amount_cents - row.reduce_cents),
+  returnNums: row.return_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })

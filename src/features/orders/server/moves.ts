@@ -15,7 +15,8 @@ const TAGS_MAX = 200
 export type UnpaidOrder = MovedOrder & { expiresAt: Date }
 type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
 
-const moved = [
+/** What hooks hear of an order. */
+export const moved = [
   'id as orderId',
   'order_number as orderNumber',
   'account_id as accountId',

@@ -6,6 +6,8 @@ import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import { RECEIVED_AFTER_MS } from '../rules.ts'
 import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../states.ts'
+import { orderShipped, type MovedOrder } from './hooks.ts'
+import { moved } from './moves.ts'
 import { statusIn } from './status-in.ts'
 
 export type Trace = { at: Date; zh: string; en: string }
@@ -22,7 +24,9 @@ export type Shipment = {
 
 /** Returns the parcel's id; its traces come from the courier. */
 export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill, now, lines }: Shipment): Promise<number> {
-  const orderId = await lockToShip(tx, orderNumber, shopId)
+  const order = await lockToShip(tx, orderNumber, shopId)
+  await orderShipped.run(tx, [order], now)
+  const { orderId } = order
   const waiting = await unsentOf(tx, orderId)
   const packed = lines ?? waiting
   if (await isKnown(tx, { orderId, courier, waybill })) throw new Problem('waybillRepeated')
@@ -39,17 +43,17 @@ export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill,
 }
 
 /** The order stays as it is until the transaction ends: two clerks who ship at once do so one after the other. */
-async function lockToShip(tx: Tx, orderNumber: string, shopId: number): Promise<number> {
+async function lockToShip(tx: Tx, orderNumber: string, shopId: number): Promise<MovedOrder> {
   const order = await tx
     .selectFrom('shop_order')
-    .select('id')
+    .select(moved)
     .where('order_number', '=', orderNumber)
     .where('shop_id', '=', shopId)
     .where(statusIn(startsOf('ship', 'seller')))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!order) throw new Problem('orderStatusChanged')
-  return order.id
+  return order
 }
 
 /** The second press of a button asks for a parcel that there is. */
@@ -58,12 +62,14 @@ async function isKnown(tx: Tx, { orderId, courier, waybill }: { orderId: number;
   return (await same.where('waybill', '=', waybill).executeTakeFirst()) !== undefined
 }
 
-/** What has not left yet, line by line; a line that is wholly sent is not in it. */
+/** What has not left yet and was not given back before it could, line by line; a line with nothing left to send is not in it. */
 async function unsentOf(db: Database, orderId: number): Promise<SentLine[]> {
   const { rows } = await sql<SentLine>`
-    select item.id as "orderItemId", (item.quantity - coalesce(sum(sent.quantity), 0))::int as quantity
+    select item.id as "orderItemId", (item.quantity - item.refunded_quantity - coalesce(sum(sent.quantity), 0))::int as quantity
     from order_item item left join parcel_item sent on sent.order_item_id = item.id
-    where item.order_id = ${orderId} group by item.id having item.quantity > coalesce(sum(sent.quantity), 0) order by item.id`.execute(db)
+    where item.order_id = ${orderId} group by item.id having item.quantity - item.refunded_quantity > coalesce(sum(sent.quantity), 0) order by item.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -93,6 +99,11 @@ async function markPartlyShipped(tx: Tx, orderId: number, now: Date): Promise<vo
     .where('id', '=', orderId)
     .where(statusIn(startsOf('shipPart', 'seller')))
     .execute()
+}
+
+/** What had not left was given back: the parcels that did are all there is. */
+export async function endShipping(tx: Tx, orderId: number, now: Date): Promise<void> {
+  if ((await unsentOf(tx, orderId)).length === 0) await markShipped(tx, orderId, now)
 }
 
 /** What the courier reports of a parcel. */

@@ -130,5 +130,6 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
     prodCount: row.quantity,
     actualTotal: yuan(row.amount_cents - row.reduce_cents),
     sentCount: row.sent ?? 0,
+    refundedCount: row.refunded_quantity,
   }
 }

@@ -265,3 +265,29 @@ export async function keepProof(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** The payment whose money an order took, held until the transaction ends, with what is left of it to give back; a refund that failed is still owed. */
+export async function lockPaymentOfOrder(db: Database, orderId: number) {
+  const payment = await db
+    .selectFrom('payment')
+    .innerJoin('payment_order', 'payment_order.payment_id', 'payment.id')
+    .select(['payment.id', 'pay_number as payNumber', 'channel', 'payment.amount_cents as amountCents'])
+    .select('payment_order.amount_cents as orderCents')
+    .where('payment_order.order_id', '=', orderId)
+    .where('payment.status', 'in', ['paid', 'refunding', 'refunded'])
+    .where(sql<boolean>`not exists (select from refund where payment_id = payment.id and refund.order_id = ${orderId} and reason = 'late')`)
+    .forUpdate('payment')
+    .executeTakeFirst()
+  if (!payment) return undefined
+  // Asked once the payment is held: what another order of it got back meanwhile is seen.
+  const { ofOrder, ofPayment } = await db
+    .selectFrom('refund')
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('amount_cents').filterWhere('order_id', '=', orderId), sql<number>`0`).as('ofOrder'),
+      fn.coalesce(fn.sum<number>('amount_cents'), sql<number>`0`).as('ofPayment'),
+    ])
+    .where('payment_id', '=', payment.id)
+    .where('order_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { ...payment, leftOfOrder: payment.orderCents - ofOrder, leftOfPayment: payment.amountCents - ofPayment }
+}

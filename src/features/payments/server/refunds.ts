@@ -6,6 +6,7 @@ import type { OutboxHandler } from '#server/outbox.ts'
 import { QUERY_FIRST_MS } from '../rules.ts'
 import { refundStates, type RefundStatus } from '../states.ts'
 import type { ChannelName, RefundWish } from './channels/channel.ts'
+import { refundDone } from './hooks.ts'
 import { findRefund, moveRefund, movePayment, openRefunds } from './queries.ts'
 import { shareOf } from './share.ts'
 import type { Channels } from './ways.ts'
@@ -55,6 +56,7 @@ export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fai
     at: now,
     lines: { [`refund:${payNumber}`]: amountCents, [`channel:${channel}`]: -amountCents },
   })
+  await refundDone(tx, { refundId: id, now })
   if (!(await openRefunds(tx, paymentId))) await movePayment(tx, paymentId, 'refunding', 'refunded')
   return true
 }

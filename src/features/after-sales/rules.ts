@@ -1,0 +1,123 @@
+import { AFTER_SALES_DAYS, MOBILE, NO_REASON_DAYS } from '#core/limits.ts'
+import type { ProblemName } from '#core/problem.ts'
+import { after, DAY_MS } from '#core/time.ts'
+import { WAYBILL } from '#features/orders/rules.ts'
+import type { OrderStatus } from '#features/orders/states.ts'
+
+/** Spec §5. */
+export const RETURN_NOTE_MAX = 200
+/** Spec §5. */
+export const RETURN_IMAGES_MAX = 5
+export const RECEIVE_ADDRESS_MAX = 120
+export const REFUSAL_MAX = 200
+
+export const services = ['refundOnly', 'returnAndRefund', 'exchange'] as const
+export type Service = (typeof services)[number]
+
+/** Where the goods are when somebody applies. */
+export const cargoStates = ['unsent', 'notReceived', 'received'] as const
+export type Cargo = (typeof cargoStates)[number]
+
+/** Why, by where the goods are. The marked ones need no reason, and are open for seven days after receipt only. */
+export const reasons = {
+  unsent: ['noLongerWanted', 'orderedWrong', 'tooSlow', 'otherReason'],
+  notReceived: ['notArrived', 'tooSlow', 'parcelLost', 'otherReason'],
+  received: ['noLongerWanted', 'orderedWrong', 'faulty', 'damaged', 'wrongGoods', 'incomplete', 'notAsDescribed', 'otherReason'],
+} as const satisfies Record<Cargo, readonly string[]>
+const isNoReason = (reason: string): boolean => ['noLongerWanted', 'orderedWrong', 'otherReason'].includes(reason)
+
+const servicesOf: Record<Cargo, readonly Service[]> = { unsent: ['refundOnly'], notReceived: ['refundOnly'], received: services }
+const servicesFor = (cargo: Cargo): readonly Service[] => servicesOf[cargo]
+
+/** Where the goods of an order may be; a group-buy order has none before its group is full. */
+const cargoByStatus: Record<OrderStatus, readonly Cargo[]> = {
+  pendingPayment: [],
+  grouping: [],
+  pendingDelivery: ['unsent'],
+  pendingReceipt: ['notReceived', 'received'],
+  completed: ['received'],
+  canceled: [],
+}
+export const cargoOf = (status: OrderStatus): readonly Cargo[] => cargoByStatus[status]
+
+/** Until when returns without a reason, and all others, may be asked for; null: not received yet. */
+export const windowsOf = (completedAt: Date | null) => ({
+  noReasonUntil: completedAt && after(completedAt, NO_REASON_DAYS * DAY_MS),
+  anyUntil: completedAt && after(completedAt, AFTER_SALES_DAYS * DAY_MS),
+})
+
+type Wish = { service: Service; cargo: Cargo; reason: string }
+
+/** What stands against an application, apart from its pieces and money (AFTER-4). */
+export function refusalOf(order: { status: OrderStatus; completedAt: Date | null }, wish: Wish, now: Date): ProblemName | undefined {
+  if (!cargoOf(order.status).includes(wish.cargo)) return 'orderStatusChanged'
+  const { noReasonUntil, anyUntil } = windowsOf(order.completedAt)
+  if (anyUntil && anyUntil <= now) return 'returnTimeOver'
+  if (!servicesFor(wish.cargo).includes(wish.service)) return 'returnServiceWrong'
+  if (!(reasons[wish.cargo] as readonly string[]).includes(wish.reason)) return 'returnReasonMissing'
+  return noReasonUntil && noReasonUntil <= now && isNoReason(wish.reason) ? 'noReasonTimeOver' : undefined
+}
+
+/** A line of an order: what was paid for it, and what is on its way back or was given back. */
+export type Line = { quantity: number; paidCents: number; heldQuantity: number; heldCents: number }
+
+/** Pieces that can still be asked for: of an order that is not shipped yet, those that left already wait for the others. */
+export const leftOf = (line: { quantity: number; heldQuantity: number; sentQuantity: number }, cargo: Cargo | undefined): number =>
+  line.quantity - line.heldQuantity - (cargo === 'unsent' ? line.sentQuantity : 0)
+
+/**
+ * The most that `quantity` pieces of a line may bring: their share, rounded down to the cent, and for the last pieces whatever is left, so that
+ * all together bring exactly what was paid.
+ */
+export function maxRefundCents({ quantity: all, paidCents, heldQuantity, heldCents }: Line, quantity: number): number {
+  const left = paidCents - heldCents
+  return heldQuantity + quantity >= all ? left : Math.min(left, Math.floor((paidCents * quantity) / all))
+}
+
+/** Of the points that paid for a line, those of its next `quantity` pieces to be given back; all pieces together bring all points. */
+export function pointsShare(line: { quantity: number; refundedQuantity: number; pointsUsed: number }, quantity: number): number {
+  const until = (pieces: number) => Math.floor((line.pointsUsed * pieces) / line.quantity)
+  return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
+}
+
+type Paying = { status: OrderStatus; freightCents: number; lines: readonly { id: number; quantity: number; refundedQuantity: number }[] }
+
+/** What a refund does to its order: freight comes back, and the order ends, only where all of it goes back before it was sent. */
+export function payoutOf(order: Paying, items: readonly { id: number; quantity: number }[]) {
+  const isUnsent = cargoOf(order.status).includes('unsent')
+  const isWhole = order.lines.every(
+    ({ id, quantity, refundedQuantity }) => refundedQuantity + (items.find((item) => item.id === id)?.quantity ?? 0) >= quantity,
+  )
+  return { isUnsent, isWhole, freightCents: isUnsent && isWhole ? order.freightCents : 0 }
+}
+
+/** Ours, the operator's to change (setting `afterSales`): days until silence decides. ADR 0040 says what each decides. */
+export const deadlineDays = { answer: 3, sendBack: 7, receive: 10, resend: 7, confirm: 15, dispute: 7 } as const
+export type Deadlines = Record<keyof typeof deadlineDays, number>
+
+/** What a form says before it asks the server. */
+export function logisticsProblem({ courier, waybill, mobile }: { courier: string; waybill: string; mobile: string }) {
+  return {
+    courier: courier.trim() ? undefined : ('courierMissing' as const),
+    waybill: !waybill.trim()
+      ? ('waybillMissing' as const)
+      : WAYBILL.test(waybill.trim().toUpperCase())
+        ? undefined
+        : ('waybillInvalid' as const),
+    mobile: MOBILE.test(mobile.trim()) ? undefined : ('mobileInvalid' as const),
+  }
+}
+
+/** Cuts a sum in parts as the weights are, to the cent: the largest remainders get the cents that rounding left. */
+export function shareCents(sum: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((total, weight) => total + weight, 0)
+  if (all === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (sum * weight) / all)
+  const parts = exact.map(Math.floor)
+  const rest = sum - parts.reduce((total, part) => total + part, 0)
+  const byRemainder = exact
+    .map((share, index) => [share - Math.floor(share), index] as const)
+    .toSorted((a, b) => b[0] - a[0] || a[1] - b[1])
+  for (const [, index] of byRemainder.slice(0, rest)) parts[index]!++
+  return parts
+}

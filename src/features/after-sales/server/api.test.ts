@@ -1,0 +1,437 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { myOrders } from '#features/orders/contract.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { expectBooks } from '../../../../tests/books.ts'
+import { balanceCents, bought, letLapse, receive, sendRefunds, type Bought } from '../../../../tests/returns.ts'
+import { buyer, statusOf, stockOf } from '../../../../tests/trade.ts'
+import {
+  applyReturn,
+  confirmExchange,
+  disputeReturn,
+  myReturns,
+  returnDetail,
+  returnForm,
+  sendBack,
+  wireReturn,
+  wireService,
+  withdrawReturn,
+} from '../contract.ts'
+import {
+  acceptReturn,
+  receiveReturn,
+  refundInstead,
+  refuseReturn,
+  resendGoods,
+  ruleOnReturn,
+  shopReturn,
+  shopReturns,
+} from '../staff-contract.ts'
+import { onRefunded, type Refunded } from './hooks.ts'
+import { sweepReturns } from './jobs.ts'
+
+const parcel = { expressName: '顺丰速运', expressNo: 'SF1234567890', mobile: '13812346204' }
+const returnAddress = '常州市新北区汉江西路 118 号 退货组 收，13812346204'
+
+/** Applies and takes the case to where the shop has agreed. */
+async function accepted(order: Bought, counts: readonly number[], applyType: 1 | 2 | 3 = wireService.returnAndRefund) {
+  const { refundSn } = (await order.apply(counts, { applyType })).data
+  expect((await order.seller.as(acceptReturn, { refundSn, returnAddress })).code).toBe('00000')
+  return refundSn
+}
+
+async function sentBack(order: Bought, counts: readonly number[], applyType: 1 | 2 | 3 = wireService.returnAndRefund) {
+  const refundSn = await accepted(order, counts, applyType)
+  expect((await order.call(sendBack, { refundSn, ...parcel })).data.returnMoneySts).toBe(wireReturn.sentBack)
+  return refundSn
+}
+
+describe('[AFTER-1] return and refund', () => {
+  test('one of three goes back: the money lands in the balance it came from, to the cent', async () => {
+    const { db } = await testApp()
+    const order = await bought({ quantities: [3] })
+    const [before, stock] = [await balanceCents(order), await stockOf(order.parts[0]!)]
+    const refundSn = await sentBack(order, [1])
+    expect(await balanceCents(order)).toBe(before)
+    const done = await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })
+    expect(done.data.returnMoneySts).toBe(wireReturn.refunded)
+
+    expect(await balanceCents(order)).toBe(before + 1000)
+    expect(await stockOf(order.parts[0]!)).toBe(stock + 1)
+    const info = await order.info(refundSn)
+    expect(info).toMatchObject({ returnMoneySts: 5, refundAmount: 10, freightAmount: 0, expressNo: parcel.expressNo, returnAddress })
+    expect(info.sources).toMatchObject([{ payType: 9, amount: 10, doneTime: expect.any(String) }])
+    expect(info.events.map(({ action, actor }) => `${action} by ${actor}`)).toEqual([
+      'apply by buyer',
+      'accept by seller',
+      'sendBack by buyer',
+      'receive by seller',
+      'settle by payment',
+    ])
+    expect(await order.detail()).toMatchObject({ status: 5, refundStatus: 3 })
+    await expectBooks(db, order)
+  })
+
+  test('goods that are not fit for sale stay off the shelf', async () => {
+    const order = await bought()
+    const stock = await stockOf(order.parts[0]!)
+    const refundSn = await sentBack(order, [2])
+    await order.seller.as(receiveReturn, { refundSn, isFitForSale: false })
+    expect(await stockOf(order.parts[0]!)).toBe(stock)
+  })
+
+  test('a payment by a channel is given back by the channel; until it says so the money is on its way', async () => {
+    const { db } = await testApp()
+    const order = await bought({ by: 'sandbox', quantities: [1] })
+    const refundSn = await sentBack(order, [1])
+    expect((await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })).data.returnMoneySts).toBe(wireReturn.refunding)
+    expect((await order.info(refundSn)).sources).toMatchObject([{ payType: 99, amount: 10, doneTime: null }])
+    await expectBooks(db, order)
+    await sendRefunds()
+    await sendRefunds()
+    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: 5, sources: [{ doneTime: expect.any(String) }] })
+    expect(await order.detail()).toMatchObject({ status: 5, refundStatus: 2 })
+    await expectBooks(db, order)
+  })
+})
+
+describe('before the goods were sent', () => {
+  test('all of it goes back with its freight; the order ends and its goods are on the shelf again', async () => {
+    const { db } = await testApp()
+    const order = await bought({ by: 'sandbox', until: 'paid', quantities: [2, 1] })
+    const stock = await stockOf(order.parts[0]!)
+    const { refundSn } = (await order.apply([2, 1], { applyType: 1, buyerReason: 'orderedWrong' })).data
+    await order.seller.as(acceptReturn, { refundSn })
+    await sendRefunds()
+    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: 5, refundAmount: 40, freightAmount: 10 })
+    expect(await statusOf(order.orderNumber)).toBe('canceled')
+    expect(await stockOf(order.parts[0]!)).toBe(stock + 2)
+    await expectBooks(db, order)
+  })
+
+  test('in two portions the freight comes with the second', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'paid', quantities: [2] })
+    const freight = []
+    for (const count of [1, 1]) {
+      const { refundSn } = (await order.apply([count], { applyType: 1, buyerReason: 'tooSlow' })).data
+      await order.seller.as(acceptReturn, { refundSn })
+      freight.push((await order.info(refundSn)).freightAmount)
+    }
+    expect(freight).toEqual([0, 10])
+    expect(await statusOf(order.orderNumber)).toBe('canceled')
+    await expectBooks(db, order)
+  })
+
+  test('nothing is sent before the shop has answered, and then only what was not given back', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'paid', quantities: [3] })
+    const { refundSn } = (await order.apply([1], { applyType: 1, buyerReason: 'tooSlow' })).data
+    await expect(order.ship()).rejects.toMatchObject({ problem: 'returnOpen' })
+    await order.seller.as(acceptReturn, { refundSn })
+    const parcelId = await order.ship()
+    const sent = await db.selectFrom('parcel_item').select('quantity').where('parcel_id', '=', parcelId).execute()
+    expect(sent).toEqual([{ quantity: 2 }])
+    expect(await statusOf(order.orderNumber)).toBe('pendingReceipt')
+    await expectBooks(db, order)
+  })
+})
+
+test('what was given back is told, with the share of each line, before it is committed', async () => {
+  const told: Refunded[] = []
+  onRefunded(async (_tx, refunded) => void told.push(refunded))
+  const order = await bought({ until: 'paid', quantities: [2, 1] })
+  const { refundSn } = (await order.apply([1, 1], { applyType: 1, buyerReason: 'tooSlow', refundAmount: 15.01 })).data
+  await order.seller.as(acceptReturn, { refundSn })
+  expect(told.filter(({ accountId }) => accountId === order.accountId)).toMatchObject([
+    {
+      refundSn,
+      goodsCents: 1501,
+      freightCents: 0,
+      points: 0,
+      isWhole: false,
+      items: [{ quantity: 1, amountCents: 751 }, { amountCents: 750 }],
+    },
+  ])
+})
+
+describe('[AFTER-1] exchange', () => {
+  test('goods for goods: the second piece is taken from the shelf, and no money moves', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    const [before, stock] = [await balanceCents(order), await stockOf(order.parts[0]!)]
+    const refundSn = await sentBack(order, [1], wireService.exchange)
+    await order.seller.as(receiveReturn, { refundSn, isFitForSale: false })
+    await order.seller.as(resendGoods, { refundSn, expressName: '中通快递', expressNo: 'ZT998877' })
+    expect(await stockOf(order.parts[0]!)).toBe(stock - 1)
+    expect((await order.call(confirmExchange, { refundSn })).data.returnMoneySts).toBe(wireReturn.exchanged)
+    expect(await balanceCents(order)).toBe(before)
+    expect((await order.detail()).refundStatus).toBeNull()
+    expect((await order.apply([3], { buyerReason: 'faulty' })).code).toBe('00000')
+    await expectBooks(db, order)
+  })
+
+  test('without a second piece the money goes back instead', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    const refundSn = await sentBack(order, [1], wireService.exchange)
+    await order.seller.as(receiveReturn, { refundSn, isFitForSale: false })
+    await db.updateTable('sku').set({ stock: 0 }).where('id', '=', order.parts[0]!.skuId).execute()
+    const short = await order.seller.as(resendGoods, { refundSn, expressName: '中通快递', expressNo: 'ZT998877' })
+    expect(short.problem).toBe('stockShort')
+    expect((await order.seller.as(refundInstead, { refundSn })).data.returnMoneySts).toBe(wireReturn.refunded)
+    await expectBooks(db, order)
+  })
+})
+
+describe('silence', () => {
+  const sweep = async () => sweepReturns.run({ db: (await testApp()).db, now: new Date() })
+
+  test('[AFTER-1] of the seller is agreement, of the buyer closes', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    const { refundSn } = (await order.apply([1])).data
+    await sweep()
+    expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.applied)
+    await letLapse(refundSn)
+    await sweep()
+    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: wireReturn.accepted, events: [{}, { actor: 'clock' }] })
+    await letLapse(refundSn)
+    await sweep()
+    expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.closed)
+    expect(await order.detail()).toMatchObject({ refundStatus: null })
+    expect((await order.apply([3])).code).toBe('00000')
+    await expectBooks(db, order)
+  })
+
+  test('of a seller whose goods came back pays', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    const stock = await stockOf(order.parts[0]!)
+    const refundSn = await sentBack(order, [1])
+    await letLapse(refundSn)
+    await sweep()
+    expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.refunded)
+    expect(await stockOf(order.parts[0]!)).toBe(stock)
+    await expectBooks(db, order)
+  })
+
+  test('the operator’s days count where they are set', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    await db
+      .insertInto('setting')
+      .values({ name: 'afterSales', value: JSON.stringify({ answer: 1, sendBack: 'x' }) })
+      .execute()
+    const { refundSn } = (await order.apply([1])).data
+    await db.deleteFrom('setting').where('name', '=', 'afterSales').execute()
+    const { applyTime, dueTime } = await order.info(refundSn)
+    expect(dueTime).toBe(wireTime(after(new Date(`${applyTime.replace(' ', 'T')}+08:00`), DAY_MS)))
+  })
+})
+
+describe('[AFTER-2] an application', () => {
+  test('takes 1 to what is left, an amount within the refundable, 200 characters, 5 pictures, 11 digits', async () => {
+    const order = await bought({ quantities: [3] })
+    const problem = async (counts: number[], more = {}) => (await order.apply(counts, more)).problem
+    expect(await problem([4])).toBe('returnTooMany')
+    expect(await problem([])).toBe('nothingSelected')
+    expect(await problem([1], { refundAmount: 10.01 })).toBe('refundAmountWrong')
+    expect(await problem([1], { refundAmount: 0 })).toBe('refundAmountWrong')
+    expect(await problem([1], { buyerDesc: '长'.repeat(201) })).toBe('returnNoteTooLong')
+    expect(await problem([1], { imgIds: ['1', '2', '3', '4', '5', '6'].map((one) => one.repeat(32)) })).toBe('tooManyImages')
+    expect(await problem([1], { imgIds: ['0'.repeat(32)] })).toBe('documentMissing')
+    expect(await problem([1], { buyerMobile: '1381234620' })).toBe('mobileInvalid')
+    expect(await problem([1], { buyerReason: 'notArrived' })).toBe('returnReasonMissing')
+    expect((await order.apply([1], { refundAmount: 10, buyerDesc: '长'.repeat(200) })).code).toBe('00000')
+    expect(await problem([3])).toBe('returnTooMany')
+    expect((await order.call(returnForm, { orderNumber: order.orderNumber })).data.items).toMatchObject([{ leftCount: 2 }])
+  })
+
+  test('[AFTER-2] [UC-16] a parcel back needs a courier, a number and a phone', async () => {
+    const order = await bought()
+    const refundSn = await accepted(order, [1])
+    const problem = async (more: object) => (await order.call(sendBack, { refundSn, ...parcel, ...more })).problem
+    expect(await problem({ expressName: '  ' })).toBe('courierMissing')
+    expect(await problem({ expressNo: ' ' })).toBe('waybillMissing')
+    expect(await problem({ expressNo: 'SF 12 34' })).toBe('waybillInvalid')
+    expect(await problem({ mobile: '123' })).toBe('mobileInvalid')
+  })
+
+  test('[AFTER-4] without a reason within seven days of receipt, with one within fifteen', async () => {
+    const order = await bought()
+    await receive(order.orderNumber, 7)
+    expect((await order.apply([1])).problem).toBe('noReasonTimeOver')
+    expect((await order.call(returnForm, { orderNumber: order.orderNumber })).data).toMatchObject({ isNoReasonOpen: false, isOpen: true })
+    expect((await order.apply([1], { buyerReason: 'faulty' })).code).toBe('00000')
+    await receive(order.orderNumber, 15)
+    expect((await order.apply([1], { buyerReason: 'faulty' })).problem).toBe('returnTimeOver')
+  })
+
+  test('sent twice with one key is one application, and may be withdrawn and made anew', async () => {
+    const order = await bought()
+    const key = { uuid: 'form-0001-of-a-page' }
+    const [first, second] = [await order.apply([1], key), await order.apply([1], key)]
+    expect(second.data).toEqual(first.data)
+    const { refundSn } = first.data
+    expect((await order.call(withdrawReturn, { refundSn })).data.returnMoneySts).toBe(wireReturn.withdrawn)
+    expect((await order.call(withdrawReturn, { refundSn })).problem).toBe('returnStatusChanged')
+    expect((await order.apply([3])).code).toBe('00000')
+  })
+
+  test('shows its pictures to the buyer and to the shop, by links that end', async () => {
+    const { app } = await testApp()
+    const order = await bought()
+    const fileId = await upload(order)
+    const { refundSn } = (await order.apply([1], { imgIds: [fileId] })).data
+    const [url] = (await order.seller.as(shopReturn, { refundSn })).data.imgs
+    expect((await app.inject({ method: 'GET', url: url! })).headers['content-type']).toBe('image/webp')
+    expect((await app.inject({ method: 'GET', url: url!.replace(/sign=../, 'sign=zz') })).statusCode).toBe(404)
+    const other = await bought()
+    expect((await other.apply([1], { imgIds: [fileId] })).problem).toBe('documentMissing')
+  })
+})
+
+async function upload({ token }: { token: string }): Promise<string> {
+  const { app } = await testApp()
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#884422' } })
+    .jpeg()
+    .toBuffer()
+  const body = new FormData()
+  body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'damage.jpg')
+  const form = new Request('http://mall.test', { method: 'POST', body })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/p/file/uploadPrivate',
+    headers: { authorization: token, 'content-type': form.headers.get('content-type')! },
+    payload: Buffer.from(await form.arrayBuffer()),
+  })
+  return answer.json<{ data: { fileId: string } }>().data.fileId
+}
+
+describe('refused', () => {
+  test('the buyer reads why, and the operator decides for one of them', async () => {
+    const { db, operator } = await testApp()
+    const order = await bought()
+    const { refundSn } = (await order.apply([2])).data
+    expect((await order.seller.as(refuseReturn, { refundSn, refusal: '  ' })).problem).toBe('textBlank')
+    await order.seller.as(refuseReturn, { refundSn, refusal: '包装已拆封，影响二次销售' })
+    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: wireReturn.refused, refusal: '包装已拆封，影响二次销售' })
+    expect((await order.call(disputeReturn, { refundSn, remark: '只拆了外箱' })).data.returnMoneySts).toBe(wireReturn.disputed)
+
+    const ruling = await (await operator(['orders'])).as(ruleOnReturn, { refundSn, forBuyer: true, remark: '支持退货' })
+    expect(ruling.data.returnMoneySts).toBe(wireReturn.accepted)
+    const log = await db.selectFrom('audit_log').select('action').where('subject', '=', `return:${refundSn}`).orderBy('at').execute()
+    expect(log.map(({ action }) => action)).toEqual(['afterSales.refuse', 'afterSales.uphold'])
+    await expectBooks(db, order)
+  })
+
+  test('what was asked for anew meanwhile cannot be disputed as well', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    const { refundSn } = (await order.apply([2])).data
+    await order.seller.as(refuseReturn, { refundSn, refusal: '不符合条件' })
+    await order.apply([3], { buyerReason: 'faulty' })
+    expect((await order.call(disputeReturn, { refundSn, remark: '请平台介入' })).problem).toBe('returnTooMany')
+    expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.refused)
+    await expectBooks(db, order)
+  })
+})
+
+test('a stranger’s case is as unknown as one that never was, for buyers and for shops', async () => {
+  const { merchant } = await testApp()
+  const order = await bought()
+  const { refundSn } = (await order.apply([1])).data
+  const [other, otherShop] = [await buyer(), await merchant()]
+  for (const answer of [
+    await other.call(returnDetail, { refundSn }),
+    await other.call(withdrawReturn, { refundSn }),
+    await other.call(sendBack, { refundSn, ...parcel }),
+    await otherShop.as(shopReturn, { refundSn }),
+    await otherShop.as(acceptReturn, { refundSn, returnAddress }),
+  ])
+    expect(answer.problem).toBe('returnUnknown')
+  expect((await other.call(returnForm, { orderNumber: order.orderNumber })).problem).toBe('orderUnknown')
+  expect((await otherShop.as(shopReturns, { queue: 'all', words: refundSn })).data.total).toBe(0)
+})
+
+test('[UC-13] lists say where each case is; the shop’s queue begins with what waits for it', async () => {
+  const order = await bought({ quantities: [3, 2] })
+  const first = (await order.apply([1, 0])).data.refundSn
+  const second = await accepted(order, [0, 2])
+  expect((await order.call(myReturns, {})).data.records.map(({ refundSn }) => refundSn)).toEqual([second, first])
+  expect((await order.call(myReturns, { status: 2 })).data.total).toBe(0)
+  expect((await order.seller.as(shopReturns, {})).data.records.map(({ refundSn }) => refundSn)).toEqual([first])
+  expect((await order.seller.as(shopReturns, { queue: 'open' })).data.total).toBe(2)
+  expect((await order.seller.as(shopReturns, { queue: 'all', words: order.orderNumber, applyType: 1 })).data.total).toBe(0)
+  expect((await order.call(myOrders, {})).data.records[0]).toMatchObject({ refundStatus: 1 })
+})
+
+describe('at once', () => {
+  const codes = (answers: { code: string; problem?: string }[]) => answers.map(({ code, problem }) => problem ?? code).toSorted()
+
+  test('two applications do not get the same goods', async () => {
+    const { db } = await testApp()
+    for (let round = 0; round < 5; round++) {
+      const order = await bought({ quantities: [3] })
+      expect(codes(await Promise.all([order.apply([2]), order.apply([2])]))).toEqual(['00000', 'returnTooMany'])
+      await expectBooks(db, order)
+    }
+  })
+
+  test('the shop accepts while the buyer withdraws: one of them was first', async () => {
+    const { db } = await testApp()
+    for (let round = 0; round < 5; round++) {
+      const order = await bought({ until: 'paid', quantities: [1] })
+      const { refundSn } = (await order.apply([1], { applyType: 1, buyerReason: 'tooSlow' })).data
+      const answers = await Promise.all([order.seller.as(acceptReturn, { refundSn }), order.call(withdrawReturn, { refundSn })])
+      expect(codes(answers)).toEqual(['00000', 'returnStatusChanged'])
+      await expectBooks(db, order)
+    }
+  })
+
+  test('the deadline passes while the buyer sends the goods: past it they are too late, however fast the clock is', async () => {
+    const { db } = await testApp()
+    for (let round = 0; round < 5; round++) {
+      const order = await bought()
+      const refundSn = await accepted(order, [1])
+      await letLapse(refundSn)
+      const [sent] = await Promise.all([order.call(sendBack, { refundSn, ...parcel }), sweepReturns.run({ db, now: new Date() })])
+      expect(['returnOverdue', 'returnStatusChanged']).toContain(sent.problem)
+      expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.closed)
+      await expectBooks(db, order)
+    }
+  })
+
+  test('the shop ships while the buyer asks for the money: either there is nothing to ask for, or nothing is sent', async () => {
+    const { db } = await testApp()
+    for (let round = 0; round < 5; round++) {
+      const order = await bought({ until: 'paid', quantities: [1] })
+      const wish = { applyType: wireService.refundOnly, isReceived: false, buyerReason: 'tooSlow' } as const
+      const [shipped] = await Promise.allSettled([order.ship(), order.apply([1], wish)])
+      const [one] = (await order.call(myReturns, {})).data.records
+      const info = await order.info(one!.refundSn)
+      expect(info.cargo).toBe(shipped.status === 'fulfilled' ? 'notReceived' : 'unsent')
+      await expectBooks(db, order)
+    }
+  })
+
+  test('two clerks receive the same goods: the money goes back once', async () => {
+    const { db } = await testApp()
+    const order = await bought()
+    const refundSn = await sentBack(order, [1])
+    const before = await balanceCents(order)
+    const answers = await Promise.all([1, 2, 3].map(() => order.seller.as(receiveReturn, { refundSn, isFitForSale: true })))
+    expect(codes(answers)).toEqual(['00000', 'returnStatusChanged', 'returnStatusChanged'])
+    expect(await balanceCents(order)).toBe(before + 1000)
+    await expectBooks(db, order)
+  })
+})
+
+test('an unknown order has no after-sales', async () => {
+  const { call } = await buyer()
+  const wish = { applyType: wireService.refundOnly, buyerReason: 'tooSlow', buyerMobile: '13812346204' }
+  const orderItems = [{ orderItemId: 1, count: 1 }]
+  expect((await call(applyReturn, { orderNumber: '999999999999', orderItems, ...wish })).problem).toBe('orderUnknown')
+})

@@ -1,0 +1,111 @@
+import { cents, formatYuan, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction, isDuplicate, type Tx } from '#server/database.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { usePrivateFiles } from '#server/private-files.ts'
+import { holdPieces, lockOrder, noteReturns, type HeldOrder } from '#features/orders/server/index.ts'
+import { serviceOfWire, type Application } from '../contract.ts'
+import { cargoOf, leftOf, maxRefundCents, refusalOf, shareCents, type Cargo, type Service } from '../rules.ts'
+import { dueAfter, type ReturnStatus } from '../states.ts'
+import { addEvent, deadlines, findCaseByKey, insertImages } from './queries.ts'
+
+const first: ReturnStatus = 'applied'
+
+/** Who applies holds the order: of two applications at once the second sees what the first has taken. */
+export async function apply(context: MemberContext, wish: Application): Promise<{ refundSn: string }> {
+  const { db, accountId, now } = context
+  try {
+    return await inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, { orderNumber: wish.orderNumber, accountId })
+      if (!order) throw new Problem('orderUnknown')
+      const known = wish.uuid && (await findCaseByKey(tx, accountId, wish.uuid))
+      if (known && known.orderId !== order.id) throw new Problem('keyReused')
+      return known ? { refundSn: known.refundSn } : open(tx, order, wish, now)
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'return_case_account_id_apply_key_key')) throw new Problem('keyReused')
+    throw error
+  }
+}
+
+async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Promise<{ refundSn: string }> {
+  const service = serviceOfWire(wish.applyType)
+  const cargo = cargoFor(order, wish.isReceived)
+  const refusal = refusalOf(order, { service, cargo, reason: wish.buyerReason }, now)
+  if (refusal) throw new Problem(refusal)
+  const items = itemsFor(order, cargo, wish.orderItems)
+  const amountCents = askedCents(service, wish.refundAmount, items)
+  const parts = shareCents(
+    amountCents,
+    items.map(({ cents: most }) => most),
+  )
+  if (!(await holdPieces(tx, items))) throw new Problem('returnTooMany')
+
+  const [id, refundSn] = [newId(), newNumber(now)]
+  await tx
+    .insertInto('return_case')
+    .values({
+      id,
+      refund_sn: refundSn,
+      order_id: order.id,
+      account_id: order.accountId,
+      shop_id: order.shopId,
+      service,
+      status: first,
+      cargo,
+      reason: wish.buyerReason,
+      note: wish.buyerDesc,
+      mobile: wish.buyerMobile,
+      amount_cents: amountCents,
+      apply_key: wish.uuid ?? null,
+      applied_at: now,
+      due_at: dueAfter(first, now, await deadlines(tx)),
+    })
+    .execute()
+  await tx
+    .insertInto('return_item')
+    .values(
+      items.map(({ orderItemId, quantity, cents: most }, index) => ({
+        case_id: id,
+        order_item_id: orderItemId,
+        quantity,
+        max_cents: most,
+        amount_cents: parts[index]!,
+      })),
+    )
+    .execute()
+  const fileIds = [...new Set(wish.imgIds)]
+  if (fileIds.length > 0) await usePrivateFiles(tx, order.accountId, fileIds)
+  await insertImages(tx, id, fileIds)
+  await addEvent(tx, { caseId: id, action: 'apply', actor: 'buyer', status: first, remark: wish.buyerDesc || null, now })
+  await noteReturns(tx, order.id, true)
+  return { refundSn }
+}
+
+/** Of a shipped order the buyer says whether the goods arrived; of any other the order does. */
+function cargoFor({ status }: HeldOrder, isReceived: boolean): Cargo {
+  const [only, ...more] = cargoOf(status)
+  if (!only) throw new Problem('orderStatusChanged')
+  return more.length === 0 ? only : isReceived ? 'received' : 'notReceived'
+}
+
+function itemsFor({ lines }: HeldOrder, cargo: Cargo, wanted: Application['orderItems']) {
+  if (new Set(wanted.map(({ orderItemId }) => orderItemId)).size < wanted.length) throw new Problem('quantityWrong')
+  return wanted.map(({ orderItemId, count: quantity }) => {
+    const line = lines.find(({ id }) => id === orderItemId)
+    if (!line) throw new Problem('orderUnknown')
+    const left = leftOf(line, cargo)
+    if (quantity > left) throw new Problem('returnTooMany', { left })
+    return { orderItemId, quantity, cents: maxRefundCents(line, quantity) }
+  })
+}
+
+/** An exchange asks for no money; should it come to that after all, it is the most the goods may bring. */
+function askedCents(service: Service, refundAmount: number | undefined, items: readonly { cents: number }[]): number {
+  const max = items.reduce((sum, item) => sum + item.cents, 0)
+  if (service === 'exchange' || refundAmount === undefined) return max
+  const asked = cents(refundAmount)
+  if (asked > max || asked < Math.min(1, max)) throw new Problem('refundAmountWrong', { max: formatYuan(yuan(max)) })
+  return asked
+}

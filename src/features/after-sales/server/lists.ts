@@ -1,0 +1,217 @@
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import type { MemberContext, StaffContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import { privateLink } from '#server/private-files.ts'
+import { readOrder } from '#features/orders/server/index.ts'
+import { wireStatus } from '#features/orders/contract.ts'
+import { payType } from '#features/payments/rules.ts'
+import { returnFilters, wireReturn, wireService, type ReturnForm, type ReturnRecord, type myReturns } from '../contract.ts'
+import type { QueueInfo, QueueWish } from '../staff-contract.ts'
+import { cargoOf, leftOf, maxRefundCents, services, windowsOf, type Cargo, type Service } from '../rules.ts'
+import { holdsPieces, isOver, isPaidBack, returnStatuses, waitingFor, type ReturnStatus } from '../states.ts'
+import {
+  countCases,
+  eventsOf,
+  findCase,
+  imagesOf,
+  itemsOfCases,
+  lastReturnAddress,
+  listCases,
+  refundOfCase,
+  type CaseQuery,
+  type CaseRow,
+  type ItemRow,
+  type Owner,
+} from './queries.ts'
+
+/** What the buyer may ask for of one order now. */
+export async function formOf(context: MemberContext, { orderNumber }: { orderNumber: string }): Promise<ReturnForm> {
+  const { db, accountId, now, locale } = context
+  const order = await readOrder(db, { orderNumber, accountId })
+  if (!order) throw new Problem('orderUnknown')
+  const [rows, shop, account] = await Promise.all([
+    db.selectFrom('order_item').selectAll().where('order_id', '=', order.id).where('account_id', '=', accountId).orderBy('id').execute(),
+    db.selectFrom('shop').select(['name_zh', 'name_en']).where('id', '=', order.shopId).executeTakeFirstOrThrow(),
+    db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  ])
+  const cargos = cargoOf(order.status)
+  const { noReasonUntil, anyUntil } = windowsOf(order.completedAt)
+  const items = order.lines.map((line, index) => {
+    const leftCount = leftOf(line, cargos[0])
+    const most = maxRefundCents(line, leftCount)
+    const item = itemOf({ ...rows[index]!, count: leftCount, asked: most }, locale)
+    return { ...item, leftCount, paidCents: line.paidCents, heldCents: line.heldCents }
+  })
+  const isOpen = !anyUntil || anyUntil > now
+  return {
+    orderNumber,
+    shopId: order.shopId,
+    shopName: locale === 'en' ? shop.name_en : shop.name_zh,
+    status: wireStatus[order.status],
+    cargos: isOpen ? [...cargos] : [],
+    freight: yuan(cargos.includes('unsent') ? order.freightCents : 0),
+    noReasonUntil: wireTimeOrNull(noReasonUntil),
+    anyUntil: wireTimeOrNull(anyUntil),
+    isNoReasonOpen: !noReasonUntil || noReasonUntil > now,
+    isOpen,
+    mobile: account.mobile,
+    items,
+  }
+}
+
+const filtered: Record<number, readonly ReturnStatus[]> = {
+  [returnFilters.open]: returnStatuses.filter((status) => !isOver(status)),
+  [returnFilters.done]: returnStatuses.filter((status) => isPaidBack(status) || (isOver(status) && !holdsEnd(status))),
+  [returnFilters.ended]: returnStatuses.filter((status) => holdsEnd(status)),
+}
+
+/** Over without goods or money having changed hands. */
+function holdsEnd(status: ReturnStatus): boolean {
+  return isOver(status) && !holdsPieces(status) && status !== 'exchanged'
+}
+
+export function ownReturns({ db, accountId, locale }: MemberContext, wish: z.output<typeof myReturns.input>) {
+  return pageOfCases(db, { owner: { accountId }, statuses: filtered[wish.status], words: wish.orderNumber }, wish, locale)
+}
+
+/** The queue of a shop, or of the operator. */
+export function queueOf(
+  { db, locale }: Pick<StaffContext, 'db' | 'locale'>,
+  owner: Owner,
+  { queue, applyType, words, ...paging }: QueueWish,
+) {
+  const service = services.find((one) => wireService[one] === applyType)
+  const statuses = {
+    waiting: waitingFor(owner === 'platform' ? 'platform' : 'seller'),
+    open: filtered[returnFilters.open],
+    ended: returnStatuses.filter(isOver),
+    all: undefined,
+  }[queue]
+  return pageOfCases(db, { owner, statuses, service, words }, paging, locale, queue === 'waiting' ? 'due' : 'newest')
+}
+
+type Paging = { current: number; size: number }
+
+async function pageOfCases(db: Database, query: CaseQuery, { current, size }: Paging, locale: Locale, by: 'newest' | 'due' = 'newest') {
+  const [total, rows] = await Promise.all([countCases(db, query), listCases(db, query, { size, offset: (current - 1) * size, by })])
+  const items = await itemsOfCases(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    records: rows.map((row) => ({ ...recordOf(row, items, locale), buyerName: row.buyerName })),
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+  }
+}
+
+function recordOf(row: CaseRow, items: readonly ItemRow[], locale: Locale): ReturnRecord {
+  return {
+    refundSn: row.refund_sn,
+    orderNumber: row.order_number,
+    shopId: row.shop_id,
+    shopName: locale === 'en' ? row.shopEn : row.shopZh,
+    applyType: wireService[row.service as Service],
+    returnMoneySts: wireReturn[row.status as ReturnStatus],
+    refundAmount: yuan(row.amount_cents + row.freight_cents),
+    applyTime: wireTime(row.applied_at),
+    dueTime: wireTimeOrNull(row.due_at),
+    items: items.filter(({ case_id }) => case_id === row.id).map((item) => itemOf(item, locale)),
+  }
+}
+
+type ShownItem = Pick<
+  ItemRow,
+  | 'id'
+  | 'product_id'
+  | 'name_zh'
+  | 'name_en'
+  | 'model'
+  | 'part_code'
+  | 'properties_zh'
+  | 'properties_en'
+  | 'unit_zh'
+  | 'unit_en'
+  | 'pic'
+  | 'price_cents'
+  | 'count'
+  | 'asked'
+>
+
+const itemOf = (row: ShownItem, locale: Locale) => ({
+  orderItemId: row.id,
+  prodId: row.product_id,
+  prodName: locale === 'en' ? row.name_en : row.name_zh,
+  skuName: row.model,
+  partyCode: row.part_code,
+  properties: locale === 'en' ? row.properties_en : row.properties_zh,
+  unit: locale === 'en' ? row.unit_en : row.unit_zh,
+  pic: row.pic,
+  price: yuan(row.price_cents),
+  prodCount: row.count,
+  refundAmount: yuan(row.asked),
+})
+
+export async function infoOf(
+  { db, now, locale }: Pick<MemberContext, 'db' | 'now' | 'locale'>,
+  refundSn: string,
+  owner: Owner,
+): Promise<QueueInfo> {
+  const row = await findCase(db, refundSn, owner)
+  if (!row) throw new Problem('returnUnknown')
+  const [items, events, images, refund] = await Promise.all([
+    itemsOfCases(db, [row.id]),
+    eventsOf(db, row.id),
+    imagesOf(db, row.id),
+    row.refund_id === null ? undefined : refundOfCase(db, row.refund_id),
+  ])
+  return {
+    ...recordOf(row, items, locale),
+    freightAmount: yuan(row.freight_cents),
+    cargo: row.cargo as Cargo,
+    buyerReason: row.reason,
+    buyerDesc: row.note,
+    buyerMobile: row.mobile,
+    buyerName: row.buyerName,
+    imgs: await Promise.all(images.map(({ fileId }) => privateLink({ db, now }, fileId))),
+    returnAddress: row.return_address,
+    expressName: row.courier,
+    expressNo: row.waybill,
+    resendName: row.resend_courier,
+    resendNo: row.resend_waybill,
+    refusal: row.refusal,
+    shopTel: row.shopTel,
+    lastAddress: row.return_address ?? (await lastReturnAddress(db, row.shop_id)),
+    sources: [...(refund ? [sourceOf(refund)] : []), ...(row.points_back > 0 ? [pointsBack(row)] : [])],
+    events: events.map(({ action, actor, status, remark, at }) => ({
+      action,
+      actor,
+      status: wireReturn[status as ReturnStatus],
+      remark,
+      time: wireTime(at),
+    })),
+  }
+}
+
+const sourceOf = ({ payType, amountCents, refundNumber, doneAt }: NonNullable<Awaited<ReturnType<typeof refundOfCase>>>) => ({
+  payType,
+  amount: yuan(amountCents),
+  points: 0,
+  refundNumber,
+  doneTime: wireTimeOrNull(doneAt),
+})
+
+/** They are there in the moment the money leaves. */
+const pointsBack = ({ refund_sn, points_back, finished_at, applied_at }: CaseRow) => ({
+  payType: payType.score,
+  amount: 0,
+  points: points_back,
+  refundNumber: refund_sn,
+  doneTime: wireTime(finished_at ?? applied_at),
+})

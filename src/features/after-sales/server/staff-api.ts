@@ -1,0 +1,87 @@
+// The steps of the shop's people and of the operator's. Each is written to the audit log in its own transaction.
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '#core/problem.ts'
+import { announce } from '#server/changes.ts'
+import { audit } from '#server/audit.ts'
+import type { StaffContext } from '#server/context.ts'
+import { mount } from '#server/mount.ts'
+import { takeStock } from '#features/catalog/server/index.ts'
+import {
+  acceptReturn,
+  platformReturn,
+  platformReturns,
+  receiveReturn,
+  refundInstead,
+  refuseReturn,
+  resendGoods,
+  ruleOnReturn,
+  shopReturn,
+  shopReturns,
+} from '../staff-contract.ts'
+import type { Wish } from '../states.ts'
+import { infoOf, queueOf } from './lists.ts'
+import { backToShelf, goodsOf } from './payout.ts'
+import type { Owner } from './queries.ts'
+import { moved } from './service.ts'
+import { takeStep, type Taken, type Taking } from './steps.ts'
+
+type Which = { refundSn: string }
+
+export function staffApi(app: FastifyInstance): void {
+  mount(app, shopReturns, (context, wish) => queueOf(context, { shopId: context.shopId }, wish))
+  mount(app, shopReturn, (context, { refundSn }) => infoOf(context, refundSn, { shopId: context.shopId }))
+  mount(app, acceptReturn, (context, { refundSn, returnAddress }) =>
+    step(context, { shopId: context.shopId }, refundSn, 'accept', {
+      ...(returnAddress && { stamp: { return_address: returnAddress }, remark: returnAddress }),
+    }),
+  )
+  mount(app, refuseReturn, (context, { refundSn, refusal }) =>
+    step(context, { shopId: context.shopId }, refundSn, 'refuse', { stamp: { refusal }, remark: refusal }),
+  )
+  mount(app, receiveReturn, (context, wish) =>
+    step(context, { shopId: context.shopId }, wish.refundSn, 'receive', {
+      stamp: { is_fit_for_sale: wish.isFitForSale },
+      also: async ({ tx, order, held }) => (wish.isFitForSale ? backToShelf(tx, order, held) : undefined),
+    }),
+  )
+  mount(app, resendGoods, (context, { refundSn, expressName, expressNo }) =>
+    step(context, { shopId: context.shopId }, refundSn, 'resend', {
+      stamp: { resend_courier: expressName, resend_waybill: expressNo },
+      remark: `${expressName} ${expressNo}`,
+      also: fromShelf,
+    }),
+  )
+  mount(app, refundInstead, (context, { refundSn }) => step(context, { shopId: context.shopId }, refundSn, 'refundInstead'))
+  mount(app, platformReturns, (context, wish) => queueOf(context, 'platform', wish))
+  mount(app, platformReturn, (context, { refundSn }) => infoOf(context, refundSn, 'platform'))
+  mount(app, ruleOnReturn, (context, { refundSn, forBuyer, remark }) =>
+    step(context, 'platform', refundSn, forBuyer ? 'uphold' : 'dismiss', { stamp: { refusal: remark }, remark }),
+  )
+}
+
+async function step(context: StaffContext, owner: Owner, refundSn: Which['refundSn'], wish: Wish, more: Partial<Taking> = {}) {
+  const { db, now } = context
+  const status = await takeStep(db, refundSn, owner, {
+    ...more,
+    wish,
+    now,
+    also: async (taken) => {
+      await more.also?.(taken)
+      const { from, to } = taken.step
+      const after = { status: to, ...(more.remark && { remark: more.remark }) }
+      await audit(
+        { ...context, db: taken.tx },
+        { action: `afterSales.${wish}`, subject: `return:${refundSn}`, before: { status: from }, after },
+      )
+    },
+  })
+  return moved(refundSn, status)
+}
+
+/** What replaces the goods is taken like any other sale. */
+async function fromShelf({ tx, order, held }: Taken): Promise<void> {
+  const goods = goodsOf(order.lines, held.items)
+  const [short] = await takeStock(tx, goods)
+  if (short) throw new Problem('stockShort', { skuId: short })
+  await announce(tx, ...new Set(goods.map(({ prodId }) => `product:${prodId}`)))
+}

@@ -1,0 +1,99 @@
+// Every step of a case after the application, whoever takes it. The order is held first, so that steps of one order come one after the other;
+// the life cycle says from where to where, and the update finds the case only where it still is.
+import { Problem } from '#core/problem.ts'
+import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
+import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Wish } from '../states.ts'
+import { payOut } from './payout.ts'
+import {
+  addEvent,
+  caseOfRefund,
+  deadlines,
+  dueCases,
+  findCase,
+  hasOpenCase,
+  lastReturnAddress,
+  moveCase,
+  readCase,
+  type HeldCase,
+  type Owner,
+  type Stamp,
+} from './queries.ts'
+
+export type Taken = { tx: Tx; order: HeldOrder; held: HeldCase; step: Step }
+export type Taking = {
+  wish: Wish
+  now: Date
+  remark?: string | null | undefined
+  stamp?: Stamp
+  /** What else the step does, in its transaction. */
+  also?: (taken: Taken) => Promise<unknown>
+}
+
+/** A person's step with one of their cases. */
+export function takeStep(db: Database, refundSn: string, owner: Owner, taking: Taking): Promise<ReturnStatus> {
+  return inTransaction(db, async (tx) => {
+    const found = await findCase(tx, refundSn, owner)
+    if (!found) throw new Problem('returnUnknown')
+    const order = await lockOrder(tx, { orderId: found.order_id })
+    return advance(tx, order!, found.id, taking)
+  })
+}
+
+/** Returns where the case then stands. */
+async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking): Promise<ReturnStatus> {
+  const { wish, now, remark = null } = taking
+  const held = await readCase(tx, caseId)
+  const step = stepOf(held, wish, now)
+  if (step === 'late') throw new Problem('returnOverdue')
+  if (!step) throw new Problem('returnStatusChanged')
+  if (!(await moveCase(tx, caseId, step.from, step.to, await stampFor(tx, held, step, taking)))) throw new Problem('returnStatusChanged')
+  await addEvent(tx, { caseId, action: step.action, actor: step.actor, status: step.to, remark, now })
+  await movePieces(tx, held, step)
+  await taking.also?.({ tx, order, held, step })
+  const isThere = step.to === 'refunding' && (await payOut(tx, order, held, now))
+  await noteReturns(tx, order.id, await hasOpenCase(tx, order.id))
+  return isThere ? advance(tx, order, caseId, { wish: 'settle', now }) : step.to
+}
+
+async function stampFor(tx: Tx, held: HeldCase, { to, actor }: Step, { now, stamp = {} }: Taking): Promise<Stamp> {
+  const due_at = dueAfter(to, now, await deadlines(tx))
+  const finished_at = isOver(to) || to === 'refunding' ? now : null
+  if (to !== 'accepted') return { ...stamp, due_at, finished_at }
+  const return_address = stamp.return_address ?? (await lastReturnAddress(tx, held.shopId))
+  if (return_address === null && actor === 'seller') throw new Problem('returnAddressMissing')
+  return { ...stamp, due_at, finished_at, return_address }
+}
+
+/** A case that ends without success lets its pieces go; one that is taken up again wants them back. */
+async function movePieces(tx: Tx, { items }: HeldCase, { from, to }: Step): Promise<void> {
+  const pieces = items.map(({ orderItemId, quantity, maxCents }) => ({ orderItemId, quantity, cents: maxCents }))
+  if (holdsPieces(from) && !holdsPieces(to)) await releasePieces(tx, pieces)
+  if (!holdsPieces(from) && holdsPieces(to) && !(await holdPieces(tx, pieces))) throw new Problem('returnTooMany')
+}
+
+/** The money of a refund is there: its case, if it is one's, is done. */
+export async function settleRefund(tx: Tx, { refundId, now }: { refundId: number; now: Date }): Promise<void> {
+  const found = await caseOfRefund(tx, refundId)
+  if (!found) return
+  const order = await lockOrder(tx, { orderId: found.orderId })
+  await advance(tx, order!, found.id, { wish: 'settle', now })
+}
+
+const SWEEP = 100
+
+/** What silence decides. One case that cannot be moved keeps no other waiting; the first trouble is told at the end. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const troubles: unknown[] = []
+  for (const { id, orderId } of await dueCases(db, now, SWEEP)) {
+    try {
+      await inTransaction(db, async (tx) => {
+        const order = await lockOrder(tx, { orderId })
+        if (typeof stepOf(await readCase(tx, id), 'timeUp', now) === 'object') await advance(tx, order!, id, { wish: 'timeUp', now })
+      })
+    } catch (error) {
+      troubles.push(error)
+    }
+  }
+  if (troubles.length > 0) throw troubles[0]
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { move } from '#core/status-table.ts'
+import { DAY_MS } from '#core/time.ts'
+import { returnOfWire, wireReturn } from './contract.ts'
+import { deadlineDays, services } from './rules.ts'
+import {
+  agreedOf,
+  dueAfter,
+  holdsPieces,
+  isOver,
+  returnStates,
+  returnStatuses,
+  stepOf,
+  sweptStatuses,
+  waitingFor,
+  type Course,
+  type ReturnStatus,
+  type Wish,
+} from './states.ts'
+
+const now = new Date(1_000_000)
+const [later, earlier] = [new Date(2_000_000), new Date(500_000)]
+const course = (status: ReturnStatus, more: Partial<Course> = {}): Course => ({
+  service: 'returnAndRefund',
+  status,
+  isSentBack: false,
+  dueAt: later,
+  ...more,
+})
+const goal = (one: Course, wish: Wish) => {
+  const step = stepOf(one, wish, now)
+  return typeof step === 'object' ? step.to : step
+}
+
+describe('[AFTER-1] the way of a case', () => {
+  test('every status is reached from the application, has its number on the wire, and ends somewhere', () => {
+    const reached = new Set<ReturnStatus>(['applied'])
+    for (const status of reached) for (const { to } of Object.values(returnStates[status]) as { to: ReturnStatus }[]) reached.add(to)
+    expect([...reached].toSorted()).toEqual(returnStatuses.toSorted())
+    for (const status of returnStatuses) expect(returnOfWire(wireReturn[status])).toBe(status)
+    expect(new Set(Object.values(wireReturn)).size).toBe(returnStatuses.length)
+    const ends = returnStatuses.filter((status) => Object.keys(returnStates[status]).length === 0)
+    expect(ends.toSorted()).toEqual(['closed', 'exchanged', 'refunded', 'withdrawn'])
+    for (const end of ends) expect(isOver(end)).toBe(true)
+  })
+
+  test.each([
+    ['refundOnly', false, 'applied', 'accept', 'refunding'],
+    ['returnAndRefund', false, 'applied', 'accept', 'accepted'],
+    ['exchange', false, 'applied', 'accept', 'accepted'],
+    ['returnAndRefund', true, 'sentBack', 'receive', 'refunding'],
+    ['exchange', true, 'sentBack', 'receive', 'received'],
+    ['exchange', true, 'received', 'resend', 'resent'],
+    ['exchange', true, 'received', 'refundInstead', 'refunding'],
+    ['exchange', true, 'resent', 'confirm', 'exchanged'],
+    ['returnAndRefund', true, 'sentBack', 'refuse', 'refused'],
+    ['refundOnly', false, 'disputed', 'uphold', 'refunding'],
+    ['returnAndRefund', false, 'disputed', 'uphold', 'accepted'],
+    ['returnAndRefund', true, 'disputed', 'uphold', 'refunding'],
+    ['exchange', true, 'disputed', 'uphold', 'received'],
+    ['exchange', true, 'disputed', 'dismiss', 'closed'],
+  ] as const)('%s (sent back: %s): %s, %s, %s', (service, isSentBack, from, wish, to) => {
+    expect(goal(course(from, { service, isSentBack }), wish)).toBe(to)
+  })
+
+  test('silence of the seller is agreement, silence of the buyer closes', () => {
+    const over = { dueAt: earlier }
+    expect(goal(course('applied', { ...over, service: 'refundOnly' }), 'timeUp')).toBe('refunding')
+    expect(goal(course('applied', over), 'timeUp')).toBe('accepted')
+    expect(goal(course('accepted', over), 'timeUp')).toBe('closed')
+    expect(goal(course('sentBack', { ...over, isSentBack: true }), 'timeUp')).toBe('refunding')
+    expect(goal(course('received', { ...over, service: 'exchange', isSentBack: true }), 'timeUp')).toBe('refunding')
+    expect(goal(course('resent', { ...over, service: 'exchange', isSentBack: true }), 'timeUp')).toBe('exchanged')
+    for (const status of sweptStatuses) expect(goal(course(status), 'timeUp')).toBeUndefined()
+  })
+
+  test('what the deadline has decided nobody decides otherwise, seen by the clock or not', () => {
+    const over = { dueAt: now }
+    expect(stepOf(course('applied', over), 'refuse', now)).toBe('late')
+    expect(stepOf(course('accepted', over), 'sendBack', now)).toBe('late')
+    expect(stepOf(course('received', { ...over, service: 'exchange', isSentBack: true }), 'resend', now)).toBe('late')
+    expect(stepOf(course('refused', over), 'dispute', now)).toBe('late')
+    expect(goal(course('applied', over), 'accept')).toBe('accepted')
+    expect(goal(course('applied', over), 'withdraw')).toBe('withdrawn')
+  })
+
+  test('the buyer takes back what nobody was paid for, and nothing else', () => {
+    const open = returnStatuses.filter((status) => goal(course(status), 'withdraw') === 'withdrawn')
+    expect(open).toEqual(['applied', 'accepted', 'disputed'])
+  })
+
+  test('only the payment settles, only the operator rules, nobody does another’s step', () => {
+    for (const status of returnStatuses)
+      for (const [action, { by }] of Object.entries(returnStates[status]) as [never, { by: string }][])
+        for (const other of ['buyer', 'seller', 'clock', 'payment', 'platform'] as const)
+          expect(move(returnStates, status, action, other) !== undefined).toBe(other === by)
+    expect(waitingFor('platform')).toEqual(['disputed'])
+    expect(waitingFor('payment')).toEqual(['refunding'])
+  })
+})
+
+test('agreeing means money, or goods first, or goods for goods', () => {
+  const all = services.flatMap((service) => [false, true].map((isSentBack) => agreedOf({ service, isSentBack })))
+  expect(all).toEqual(['refunding', 'refunding', 'accepted', 'refunding', 'accepted', 'received'])
+})
+
+test('pieces are held while a case is under way and for good once they are paid back', () => {
+  expect(returnStatuses.filter((status) => !holdsPieces(status))).toEqual(['refused', 'exchanged', 'withdrawn', 'closed'])
+})
+
+test('each status that waits has its days', () => {
+  const days = (status: ReturnStatus) => {
+    const due = dueAfter(status, now, deadlineDays)
+    return due && (due.getTime() - now.getTime()) / DAY_MS
+  }
+  expect(Object.fromEntries(returnStatuses.map((status) => [status, days(status)]))).toEqual({
+    applied: 3,
+    accepted: 7,
+    sentBack: 10,
+    received: 7,
+    resent: 15,
+    refused: 7,
+    refunding: null,
+    disputed: null,
+    refunded: null,
+    exchanged: null,
+    withdrawn: null,
+    closed: null,
+  })
+})

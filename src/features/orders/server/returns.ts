@@ -1,0 +1,123 @@
+// What after-sales does to an order: holds pieces of its lines, gives them back for good, ends it.
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database.ts'
+import { REFUNDED, orderStates, startsOf, type OrderStatus } from '../states.ts'
+import { statusIn } from './status-in.ts'
+
+export type HeldLine = {
+  id: number
+  skuId: number
+  prodId: number
+  quantity: number
+  paidCents: number
+  heldQuantity: number
+  heldCents: number
+  refundedQuantity: number
+  pointsUsed: number
+  /** In parcels. */
+  sentQuantity: number
+}
+export type HeldOrder = {
+  id: number
+  orderNumber: string
+  accountId: number
+  shopId: number
+  status: OrderStatus
+  freightCents: number
+  completedAt: Date | null
+  lines: HeldLine[]
+}
+
+type Which = { orderNumber: string; accountId: number } | { orderId: number }
+
+const wanted = (db: Database, which: Which) =>
+  db
+    .selectFrom('shop_order')
+    .select(['id', 'order_number as orderNumber', 'account_id as accountId', 'shop_id as shopId', 'status'])
+    .select(['freight_cents as freightCents', 'completed_at as completedAt'])
+    .where((eb) =>
+      'orderId' in which
+        ? eb('id', '=', which.orderId)
+        : eb.and([eb('order_number', '=', which.orderNumber), eb('account_id', '=', which.accountId), eb('deleted_at', 'is', null)]),
+    )
+
+/** Holds an order until the transaction ends: whoever changes what is returned of it waits here, one after the other. */
+export async function lockOrder(tx: Tx, which: Which): Promise<HeldOrder | undefined> {
+  return withLines(tx, await wanted(tx, which).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The same for reading. */
+export async function readOrder(db: Database, which: Which): Promise<HeldOrder | undefined> {
+  return withLines(db, await wanted(db, which).executeTakeFirst())
+}
+
+type Row = Omit<HeldOrder, 'lines' | 'status'> & { status: string }
+
+async function withLines(db: Database, order: Row | undefined): Promise<HeldOrder | undefined> {
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('order_item')
+    .select(['id', 'sku_id as skuId', 'product_id as prodId', 'quantity', 'points_used as pointsUsed'])
+    .select(['return_quantity as heldQuantity', 'return_cents as heldCents', 'refunded_quantity as refundedQuantity'])
+    .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
+    .select(sql<number>`coalesce((select sum(quantity) from parcel_item where order_item_id = order_item.id), 0)::int`.as('sentQuantity'))
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  return { ...order, status: order.status as OrderStatus, lines }
+}
+
+export type Pieces = { orderItemId: number; quantity: number; cents: number }
+
+const columns = (pieces: readonly Pieces[], sign: 1 | -1) => [
+  pieces.map(({ orderItemId }) => orderItemId),
+  pieces.map(({ quantity }) => sign * quantity),
+  pieces.map(({ cents }) => sign * cents),
+]
+
+/** False: some of these pieces are on their way back already. */
+export async function holdPieces(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1 = 1): Promise<boolean> {
+  const [ids, quantities, cents] = columns(pieces, sign)
+  const { numAffectedRows } = await sql`
+    update order_item set return_quantity = return_quantity + n, return_cents = return_cents + cents
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[]) as t(item, n, cents)
+    where order_item.id = item and return_quantity + n between refunded_quantity and quantity
+      and return_cents + cents between refunded_cents and amount_cents - reduce_cents`.execute(tx)
+  return Number(numAffectedRows) === pieces.length
+}
+
+export const releasePieces = (tx: Tx, pieces: readonly Pieces[]): Promise<boolean> => holdPieces(tx, pieces, -1)
+
+/** Held pieces were given back for good; `cents` is what was paid for them. */
+export async function refundPieces(tx: Tx, orderId: number, pieces: readonly Pieces[], freightCents: number): Promise<void> {
+  const [ids, quantities, cents] = columns(pieces, 1)
+  await sql`
+    update order_item set refunded_quantity = refunded_quantity + n, refunded_cents = refunded_cents + cents
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[]) as t(item, n, cents)
+    where order_item.id = item and order_item.order_id = ${orderId}`.execute(tx)
+  const sum = pieces.reduce((all, piece) => all + piece.cents, freightCents)
+  await tx
+    .updateTable('shop_order')
+    .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', sum) }))
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** All of it was given back before the buyer had it: the order ends. One that was received stays what it is. */
+export async function endRefunded(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('shop_order')
+    .set({ status: orderStates.pendingDelivery.refund.to, canceled_at: now, cancel_reason: REFUNDED })
+    .where('id', '=', orderId)
+    .where(statusIn(startsOf('refund', 'refund')))
+    .execute()
+}
+
+/** What lists say about the returns of an order. */
+export async function noteReturns(tx: Tx, orderId: number, hasOpen: boolean): Promise<void> {
+  await sql`
+    update shop_order set refund_status = case when ${hasOpen}::boolean then 'applied'
+      when not exists (select from order_item where order_id = ${orderId} and refunded_quantity > 0) then null
+      when exists (select from order_item where order_id = ${orderId} and refunded_quantity < quantity) then 'partlyRefunded' else 'refunded' end
+    where id = ${orderId}`.execute(tx)
+}

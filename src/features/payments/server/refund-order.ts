@@ -1,0 +1,48 @@
+// Gives the money of a paid order back the way it came: into the wallet at once, through a channel by the outbox.
+import { newId, newNumber } from '#server/ids.ts'
+import type { Tx } from '#server/database.ts'
+import { book } from '#server/ledger.ts'
+import { enqueue } from '#server/outbox.ts'
+import { creditWallet, lockPaymentOfOrder, movePayment } from './queries.ts'
+
+export type RefundWish = { orderId: number; orderNumber: string; accountId: number; amountCents: number; reason: string; now: Date }
+/** `isDone`: the money is there; otherwise `onRefundDone` tells when it is. Without an amount there is no refund to wait for. */
+export type OrderRefund = { refundId: number | null; isDone: boolean }
+
+/** The caller holds the order; this holds its payment, then its wallet. */
+export async function refundOrder(tx: Tx, wish: RefundWish): Promise<OrderRefund> {
+  const { orderId, orderNumber, accountId, amountCents, reason, now } = wish
+  if (amountCents === 0) return { refundId: null, isDone: true }
+  const payment = await lockPaymentOfOrder(tx, orderId)
+  if (!payment || payment.leftOfOrder < amountCents) throw new Error(`order ${orderNumber} has less than ${amountCents} cents to give back`)
+  const isDone = payment.channel === 'balance'
+  const [id, refundNumber] = [newId(), newNumber(now)]
+  await tx
+    .insertInto('refund')
+    .values({
+      id,
+      refund_number: refundNumber,
+      payment_id: payment.id,
+      order_id: orderId,
+      amount_cents: amountCents,
+      reason,
+      status: isDone ? 'done' : 'created',
+      created_at: now,
+      done_at: isDone ? now : null,
+    })
+    .execute()
+  const to = isDone ? `wallet:${accountId}` : `refund:${payment.payNumber}`
+  await book(tx, {
+    kind: 'refund',
+    reference: refundNumber,
+    at: now,
+    lines: { [`escrow:${orderNumber}`]: amountCents, [to]: -amountCents },
+  })
+  if (payment.leftOfPayment === amountCents) await movePayment(tx, payment.id, 'paid', 'refunding')
+  if (!isDone) await enqueue(tx, 'refund', { refundId: id, channelNumber: null }, now)
+  else {
+    await creditWallet(tx, accountId, amountCents)
+    if (payment.leftOfPayment === amountCents) await movePayment(tx, payment.id, 'refunding', 'refunded')
+  }
+  return { refundId: id, isDone }
+}

@@ -1,0 +1,100 @@
+// What tests of after-sales need: an order that was paid for with real money of the ledger, shipped and received.
+import { after, DAY_MS } from '#core/time.ts'
+import { inTransaction } from '#server/database.ts'
+import { book } from '#server/ledger.ts'
+import { sendDue } from '#server/outbox.ts'
+import { readConfig } from '#server/config.ts'
+import { applyReturn, returnDetail, wireService, type Application } from '#features/after-sales/contract.ts'
+import { orderDetail } from '#features/orders/contract.ts'
+import { shipOrder } from '#features/orders/server/index.ts'
+import { payOrder, scanAct } from '#features/payments/contract.ts'
+import { payType } from '#features/payments/rules.ts'
+import { channelsOf, refundSender } from '#features/payments/server/index.ts'
+import { testApp } from './app.ts'
+import { buyer, goods, shop } from './trade.ts'
+
+type Wish = {
+  /** Pieces of each line. */
+  quantities?: readonly number[]
+  priceCents?: number
+  by?: 'balance' | 'sandbox'
+  until?: 'paid' | 'shipped' | 'received'
+}
+
+export async function bought({ quantities = [3], priceCents = 1000, by = 'balance', until = 'received' }: Wish = {}) {
+  const { db, as, merchant } = await testApp()
+  const shopId = await shop()
+  const person = await buyer()
+  const parts = await Promise.all(quantities.map(() => goods({ shopId, priceCents })))
+  const [orderNumber] = await person.order(...parts.map((part, index) => ({ ...part, quantity: quantities[index]! })))
+  const order = { orderNumber: orderNumber! }
+
+  if (by === 'balance') {
+    await fill(person.accountId, 10_000_000)
+    await person.call(payOrder, { orderNumbers: order.orderNumber, payType: payType.balance })
+  } else {
+    const { payNumber } = (await person.call(payOrder, { orderNumbers: order.orderNumber, payType: payType.sandbox })).data!
+    await as()(scanAct, { payNumber, act: 'pay' })
+  }
+  const ship = () =>
+    inTransaction(db, (tx) => shipOrder(tx, { ...order, shopId, courier: '顺丰速运', waybill: 'SF1000000001', now: new Date() }))
+  if (until !== 'paid') await ship()
+  if (until === 'received') await receive(order.orderNumber)
+
+  const detail = async () => (await person.call(orderDetail, order)).data
+  const lines = (await detail()).orderItemDtos
+  /** Asks for pieces of the lines, in their order; a 0 leaves a line out. */
+  const apply = (counts: readonly number[], more: Partial<Application> = {}) =>
+    person.call(applyReturn, {
+      ...order,
+      applyType: wireService.returnAndRefund,
+      isReceived: true,
+      orderItems: counts.flatMap((count, index) => (count > 0 ? [{ orderItemId: lines[index]!.orderItemId, count }] : [])),
+      buyerReason: 'noLongerWanted',
+      buyerMobile: '13812346204',
+      ...more,
+    })
+  const info = async (refundSn: string) => (await person.call(returnDetail, { refundSn })).data
+  return { ...person, ...order, shopId, parts, lines, apply, info, detail, ship, seller: await merchant(shopId, ['afterSales']) }
+}
+export type Bought = Awaited<ReturnType<typeof bought>>
+
+/** Money from outside, as the ledger has it. */
+async function fill(accountId: number, cents: number): Promise<void> {
+  const { db } = await testApp()
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('wallet').values({ account_id: accountId, balance_cents: cents }).execute()
+    const lines = { 'channel:opening': cents, [`wallet:${accountId}`]: -cents }
+    await book(tx, { kind: 'opening', reference: `account:${accountId}`, at: new Date(), lines })
+  })
+}
+
+export async function receive(orderNumber: string, daysAgo = 0): Promise<void> {
+  const { db } = await testApp()
+  await db
+    .updateTable('shop_order')
+    .set({ status: 'completed', completed_at: after(new Date(), -daysAgo * DAY_MS) })
+    .where('order_number', '=', orderNumber)
+    .execute()
+}
+
+/** The channel takes what waits to be given back. */
+export async function sendRefunds(now = new Date()): Promise<void> {
+  const { db } = await testApp()
+  await sendDue(db, { refund: refundSender(channelsOf(readConfig({}))) }, now)
+}
+
+/** The time of this case is over since yesterday. */
+export async function letLapse(refundSn: string): Promise<void> {
+  const { db } = await testApp()
+  await db
+    .updateTable('return_case')
+    .set({ due_at: after(new Date(), -DAY_MS) })
+    .where('refund_sn', '=', refundSn)
+    .execute()
+}
+
+export async function balanceCents({ accountId }: { accountId: number }): Promise<number> {
+  const { db } = await testApp()
+  return (await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', accountId).executeTakeFirstOrThrow()).balance_cents
+}
