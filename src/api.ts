@@ -1,7 +1,7 @@
 /** The API on one screen: every feature, and what happens to each request. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { BODY_BYTES_MAX } from '#core/limits.ts'
-import { accountsApi } from '#features/accounts/server/index.ts'
+import { accountsApi, consentsDue } from '#features/accounts/server/index.ts'
 import { addressesApi } from '#features/addresses/server/index.ts'
 import { afterSalesApi, keepAskedBack, onRefunded, settleRefund, type RefundedHook } from '#features/after-sales/server/index.ts'
 import { balanceApi, payableTopUps } from '#features/balance/server/index.ts'
@@ -16,6 +16,7 @@ import { boughtLines, onOrderCanceled, onOrderCompleted, onOrderShipped, ordersA
 import { payEntry } from '#features/payments/rules.ts'
 import { onRefundDone, payFor, paymentsApi } from '#features/payments/server/index.ts'
 import { creditOrder, giveBackPoints, pointsApi, takeBackPoints } from '#features/points/server/index.ts'
+import { privacyApi } from '#features/privacy/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
@@ -73,6 +74,8 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   helpApi(app)
   decorationApi(app)
 
+  privacyApi(app)
+
   servePictures(app)
   if (simulator && config.demo) app.register(simulator, { prefix: SIMULATOR_PATH })
   openapiRoutes(app)
@@ -82,6 +85,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   onFrame(
     ({ session, db: asked }) => cartCount(asked, session.accountId),
     ({ session, db: asked }) => auditDisplay(asked, session.accountId),
+    ({ session, db: asked }) => consentsDue(asked, session.accountId),
   )
   onOrderCompleted(earnPoints)
   onOrderCanceled(returnPoints)

@@ -39,6 +39,7 @@ export const routes = rootRoute('root.tsx', [
     route('/uc-address', 'features/addresses/web/address-page.tsx'),
     route('/uc-password', 'features/accounts/web/password-page.tsx'),
     route('/uc-individualization', 'features/accounts/web/individualization-page.tsx'),
+    route('/uc-privacy', 'features/privacy/web/privacy-page.tsx'),
     route('/uc-balance', 'features/balance/web/balance-page.tsx'),
     route('/uc-comments', 'features/reviews/web/comments-page.tsx'),
     route('/write-comments', 'features/reviews/web/write-comments-page.tsx'),

@@ -57,6 +57,7 @@ const features = [
   'after-sales',
   'help',
   'decoration',
+  'privacy',
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !name.endsWith('.gen.ts'))

@@ -21,6 +21,8 @@ export type FrameUser = {
   userId: string
   nickName: string
   avatar: string | null
+  /** Terms and policies that were reworded since the person agreed to them. */
+  consentsDue: { document: 'serviceTerms' | 'servicePolicy'; version: number }[]
   /** 1 ordinary, 2 enterprise, 3 senior enterprise. */
   level: 1 | 2 | 3
   firmName: string | null

@@ -69,6 +69,7 @@ export const problems = {
   payPasswordNeeded: 'A00001',
   payPasswordWrong: 'A00001',
   payPasswordPaused: 'A00001',
+  closingBlocked: 'A00001',
 
   // firms and their membership
   firmNameInvalid: 'A00014',

@@ -2,6 +2,7 @@ import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
 import { Toasts } from '#ui/toast.tsx'
+import { ConsentBar } from './consent-bar.tsx'
 import { FloatMenu } from './float-menu.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -44,6 +45,7 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
       </a>
       <Welcome />
       <TopBar />
+      <ConsentBar />
       {frame.kind === 'full' && (
         <>
           <Header />

@@ -60,6 +60,7 @@ export default {
   payPasswordInvalid: 'The payment password has 6 digits, not all the same and not in a row',
   payPasswordNeeded: 'Please enter the payment password',
   payPasswordWrong: 'The payment password is wrong; {left} tries left',
+  closingBlocked: 'Something is not settled yet. Please reload the page to see what',
   payPasswordPaused: 'The payment password was wrong too often. Please try again in {minutes} minutes or set a new one by SMS',
 
   firmNameInvalid: 'The company name has 2 to 60 characters.',

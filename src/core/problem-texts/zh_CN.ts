@@ -62,6 +62,7 @@ export default {
   payPasswordInvalid: '支付密码为 6 位数字，不能全部相同或连续',
   payPasswordNeeded: '请输入支付密码',
   payPasswordWrong: '支付密码错误，还可再试 {left} 次',
+  closingBlocked: '还有未了结的事项，请刷新页面查看',
   payPasswordPaused: '支付密码错误次数过多，请 {minutes} 分钟后再试，或通过短信重设',
 
   firmNameInvalid: '公司名称为 2 至 60 个字',

@@ -81,6 +81,18 @@ export const changePassword = endpoint({
   problems: ['passwordWrong', 'passwordPaused', 'passwordWeak', 'sealBroken'],
 })
 
+export type PolicyName = 'serviceTerms' | 'servicePolicy'
+
+/** Agrees to wordings that were shown, by their versions. */
+export const acceptPolicies = endpoint({
+  method: 'PUT',
+  path: '/p/user/consents',
+  access: 'member',
+  input: z.array(z.object({ document: z.enum(['serviceTerms', 'servicePolicy']), version: z.int() })).check(z.maxLength(2)),
+  answer: nothing,
+  problems: [],
+})
+
 /**
  * Of the ways to prove oneself one is used: the payment password there is, the login password while there is none,
  * or a code to one's own number.

@@ -10,6 +10,7 @@ import orders from '#features/orders/texts/en.ts'
 import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
 import points from '#features/points/texts/en.ts'
+import privacy from '#features/privacy/texts/en.ts'
 
 export default {
   accounts,
@@ -23,4 +24,5 @@ export default {
   payments,
   reviews,
   points,
+  privacy,
 } as const

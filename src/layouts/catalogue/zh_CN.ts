@@ -10,6 +10,7 @@ import orders from '#features/orders/texts/zh_CN.ts'
 import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
 import points from '#features/points/texts/zh_CN.ts'
+import privacy from '#features/privacy/texts/zh_CN.ts'
 
 export default {
   accounts,
@@ -23,4 +24,5 @@ export default {
   payments,
   reviews,
   points,
+  privacy,
 }

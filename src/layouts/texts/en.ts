@@ -119,6 +119,10 @@ export default {
   backToTop: 'Back to top',
 
   // User centre.
+  policiesChanged: 'We have reworded what you agreed to. Please read:',
+  serviceTerms: 'Terms of service',
+  servicePolicy: 'Privacy policy',
+  agreeToPolicies: 'I agree',
   ucMenu: 'User centre',
   trade: 'Purchases',
   myReturns: 'Returns',

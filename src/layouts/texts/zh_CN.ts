@@ -115,6 +115,10 @@ export default {
   top: '顶部',
   backToTop: '回到顶部',
 
+  policiesChanged: '您同意过的文件有更新，请阅读：',
+  serviceTerms: '服务条款',
+  servicePolicy: '隐私策略',
+  agreeToPolicies: '我已阅读并同意',
   ucMenu: '用户中心菜单',
   trade: '交易',
   myReturns: '退换与售后',

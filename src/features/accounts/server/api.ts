@@ -5,6 +5,7 @@ import * as own from '../own-contract.ts'
 import * as calls from '../sign-in-contract.ts'
 import { keepAvatars } from './avatar.ts'
 import { offerCaptcha } from './captcha.ts'
+import { accept } from './consents.ts'
 import { demoMessages } from './messages.ts'
 import { publicKey } from '#server/seal.ts'
 import { changeOwn, describeOwn, moveToMobile, renewPassword, renewPayPassword } from './own.ts'
@@ -38,6 +39,7 @@ export function accountsApi(app: FastifyInstance): void {
   mount(app, own.changeMobile, moveToMobile)
   mount(app, own.changePassword, renewPassword)
   mount(app, own.setPayPassword, renewPayPassword)
+  mount(app, own.acceptPolicies, accept)
   keepAvatars(app)
 
   mount(app, person.demoOutbox, (context, { mobile }) => demoMessages(context, mobile))

@@ -15,6 +15,7 @@ import type { userInfo } from '../contract.ts'
 import { LOGIN_FAILURES_BARE_MAX, maskMobile, passwordProblem } from '../rules.ts'
 import type { login, register, signedIn, smsLogin, updatePwd } from '../sign-in-contract.ts'
 import { checkTicket } from './captcha.ts'
+import { noteRegistration } from './consents.ts'
 import { findAccount, insertAccount, isFlagLive, readAccount, setPassword, useFlag } from './queries.ts'
 import { checkCode, flagHash } from './sms.ts'
 
@@ -75,7 +76,9 @@ export async function registerAccount(context: Context, wish: z.output<typeof re
   try {
     const id = await inTransaction(db, async (tx) => {
       if (!(await useFlag(tx, flag, now))) throw new Problem('flagExpired')
-      return insertAccount(tx, { mobile, userName, nickName, contact: contact || null, passwordHash, socialType, now })
+      const made = await insertAccount(tx, { mobile, userName, nickName, contact: contact || null, passwordHash, socialType, now })
+      await noteRegistration(tx, made, now)
+      return made
     })
     return await signIn(context, { id, lockedAt: null })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { AuditDisplay, FrameInfo } from '#core/frame.ts'
+import type { AuditDisplay, FrameInfo, FrameUser } from '#core/frame.ts'
 import { kept } from '#server/kept.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
@@ -15,16 +15,20 @@ let countCart: CountCart = async () => 0
 type AskAudit = (asked: { session: Session; db: Database }) => Promise<AuditDisplay>
 let askAudit: AskAudit = async () => 'none'
 
-/** For api.ts alone: cart and membership lie above this feature, so what they know is handed in. */
-export function onFrame(count: CountCart, audit: AskAudit = askAudit): void {
+type AskConsents = (asked: { session: Session; db: Database }) => Promise<FrameUser['consentsDue']>
+let askConsents: AskConsents = async () => []
+
+/** For api.ts alone: cart, membership and accounts lie above this feature, so what they know is handed in. */
+export function onFrame(count: CountCart, audit: AskAudit = askAudit, consents: AskConsents = askConsents): void {
   countCart = count
   askAudit = audit
+  askConsents = consents
 }
 
 export async function frameOf(context: Context): Promise<FrameInfo> {
   const { session, db, config, tag } = context
   tag('languages')
-  const [web, service, switches, categories, hotWords, notices, cartCount, audit] = await Promise.all([
+  const [web, service, switches, categories, hotWords, notices, cartCount, audit, consentsDue] = await Promise.all([
     webConfig(context),
     customerService(context),
     serviceSwitch(context),
@@ -33,6 +37,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     newestNotices(context),
     session ? countCart({ session, db }) : 0,
     session ? askAudit({ session, db }) : ('none' as const),
+    session ? askConsents({ session, db }) : [],
   ])
   return {
     webConfig: web,
@@ -49,6 +54,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
           userId: String(session.accountId),
           nickName: session.nickName,
           avatar: session.avatar,
+          consentsDue,
           level: session.level,
           firmName: session.firmName,
           audit,
