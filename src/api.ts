@@ -22,6 +22,7 @@ import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
 import { onFrame, siteApi } from '#features/site/server/index.ts'
 import { staffApi } from '#features/staff/server/index.ts'
+import { taxonomyApi } from '#features/taxonomy/server/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
@@ -53,6 +54,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   acceptInProcess(app)
 
   siteApi(app)
+  taxonomyApi(app)
   staffApi(app)
   privateFileRoutes(app)
   accountsApi(app)

@@ -39,6 +39,7 @@ type Zone =
 /** Foundation first: a feature may know only those before it. A cycle is a design mistake. */
 const features = [
   'site',
+  'taxonomy',
   'staff',
   'accounts',
   'members',

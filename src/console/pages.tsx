@@ -1,5 +1,5 @@
 /** Every page of the back office, on one screen: where it is, who may open it, and its place in the menu. */
-import { FileSearchOutlined, LoginOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, ColumnWidthOutlined, TagsOutlined, FileSearchOutlined, LoginOutlined } from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import type { NeededPermission } from '#core/endpoint.ts'
@@ -33,6 +33,30 @@ const page = (load: () => Loaded): ComponentType<Record<string, string>> =>
 
 /** In the order of the menu; the first one a person may open is where they start. */
 export const pages: readonly Page[] = [
+  {
+    path: '/categories',
+    audience: 'platform',
+    permission: 'catalogue',
+    title: { zh_CN: '分类', en: 'Categories' },
+    menu: { group: 'goods', icon: <ApartmentOutlined /> },
+    page: page(() => import('#features/taxonomy/console/categories-page.tsx')),
+  },
+  {
+    path: '/brands',
+    audience: 'platform',
+    permission: 'catalogue',
+    title: { zh_CN: '品牌', en: 'Brands' },
+    menu: { group: 'goods', icon: <TagsOutlined /> },
+    page: page(() => import('#features/taxonomy/console/brands-page.tsx')),
+  },
+  {
+    path: '/attributes',
+    audience: 'platform',
+    permission: 'catalogue',
+    title: { zh_CN: '参数与单位', en: 'Parameters and units' },
+    menu: { group: 'goods', icon: <ColumnWidthOutlined /> },
+    page: page(() => import('#features/taxonomy/console/attributes-page.tsx')),
+  },
   {
     path: '/log',
     audience: 'platform',

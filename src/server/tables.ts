@@ -73,6 +73,7 @@ export interface Attribute {
   seq: number
   symbol: string | null
   unit: string | null
+  version: Generated<number>
 }
 
 export interface AttributeValue {
@@ -104,6 +105,7 @@ export interface Brand {
   name: string
   name_en: string
   name_zh: string
+  version: Generated<number>
 }
 
 export interface Captcha {
@@ -134,6 +136,7 @@ export interface Category {
   pic: string | null
   seq: number
   status: Generated<number>
+  version: Generated<number>
 }
 
 export interface CategoryAttribute {

@@ -1,6 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
+import taxonomy from '#features/taxonomy/console/texts/en.ts'
 import ui from '#ui/texts/en.ts'
 import console from '../parts/texts/en.ts'
 
@@ -8,5 +9,6 @@ export default {
   console,
   problems,
   'staff.console': staff,
+  'taxonomy.console': taxonomy,
   ui,
 } as const

@@ -1,6 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
+import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
 import ui from '#ui/texts/zh_CN.ts'
 import console from '../parts/texts/zh_CN.ts'
 
@@ -8,5 +9,6 @@ export default {
   console,
   problems,
   'staff.console': staff,
+  'taxonomy.console': taxonomy,
   ui,
 } as const

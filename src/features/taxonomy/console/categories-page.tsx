@@ -1,0 +1,98 @@
+import { Button, Space, Table, Tag, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { Loaded } from '#console/parts/states.tsx'
+import { useCall } from '#console/parts/use-call.ts'
+import { categoryTree } from '../contract.ts'
+import { CATEGORY_LEVELS } from '../rules.ts'
+import { AttributesDrawer } from './attributes-drawer.tsx'
+import { CategoryForm, type CategoryWish } from './category-form.tsx'
+import { useText } from './text.ts'
+import { useNameOf } from './use-name-of.ts'
+
+export type Category = z.output<typeof categoryTree.answer>[number]
+type Node = Category & { children?: Node[] }
+
+export default function CategoriesPage() {
+  const text = useText()
+  const nameOf = useNameOf()
+  const asked = useCall(categoryTree, {})
+  const [wish, setWish] = useState<CategoryWish>()
+  const [arranged, arrange] = useState<Category>()
+  const columns: TableColumnType<Node>[] = [
+    { key: 'name', title: text('category'), render: (_, node) => nameOf(node) },
+    { key: 'other', title: text('nameEn'), dataIndex: 'nameEn' },
+    { key: 'seq', title: text('place'), dataIndex: 'seq', align: 'right' },
+    { key: 'products', title: text('products'), align: 'right', render: (_, node) => sum(node) },
+    {
+      key: 'listed',
+      title: text('listed'),
+      render: (_, { isListed }) => <Tag color={isListed ? 'success' : 'default'}>{text(isListed ? 'listed' : 'unlisted')}</Tag>,
+    },
+    {
+      key: 'actions',
+      title: text('actions'),
+      render: (_, node) => (
+        <Space>
+          <Button type="link" size="small" aria-label={text('editOf', { what: nameOf(node) })} onClick={() => setWish({ old: node })}>
+            {text('edit')}
+          </Button>
+          {node.level < CATEGORY_LEVELS ? (
+            <Button
+              type="link"
+              size="small"
+              aria-label={text('addBelowOf', { what: nameOf(node) })}
+              onClick={() => setWish({ parent: node })}
+            >
+              {text('addBelow')}
+            </Button>
+          ) : (
+            <Button type="link" size="small" aria-label={text('rowsOf', { what: nameOf(node) })} onClick={() => arrange(node)}>
+              {text('rows')}
+            </Button>
+          )}
+        </Space>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        title={text('categories')}
+        actions={
+          <Button type="primary" onClick={() => setWish({})}>
+            {text('add')}
+          </Button>
+        }
+      >
+        {text('categoriesLead')}
+      </PageHead>
+      <Loaded asked={asked}>
+        {(all) => (
+          <Table<Node>
+            size="middle"
+            rowKey="categoryId"
+            columns={columns}
+            dataSource={below(all, 0)}
+            pagination={false}
+            expandable={{ defaultExpandAllRows: true }}
+          />
+        )}
+      </Loaded>
+      <CategoryForm wish={wish} close={() => setWish(undefined)} />
+      <AttributesDrawer category={arranged} close={() => arrange(undefined)} />
+    </>
+  )
+}
+
+function below(all: readonly Category[], parentId: number): Node[] {
+  return all
+    .filter((one) => one.parentId === parentId)
+    .map((one) => {
+      const children = below(all, one.categoryId)
+      return children.length > 0 ? { ...one, children } : one
+    })
+}
+
+const sum = ({ products, children = [] }: Node): number => children.reduce((all, child) => all + sum(child), products)

@@ -1,0 +1,42 @@
+import { Form, InputNumber, Switch } from 'antd'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { addCategory, categoryTree, changeCategory } from '../contract.ts'
+import type { Category } from './categories-page.tsx'
+import { NameFields } from './name-fields.tsx'
+import { useText } from './text.ts'
+import { useNameOf } from './use-name-of.ts'
+
+/** An old one to change, or a new one below a parent or on the first level. */
+export type CategoryWish = { old?: Category; parent?: Category }
+type Values = { nameZh: string; nameEn: string; seq: number; isListed: boolean }
+
+export function CategoryForm({ wish, close }: { wish: CategoryWish | undefined; close: () => void }) {
+  const text = useText()
+  const nameOf = useNameOf()
+  const options = { refresh: [categoryTree], handles: 'all' } as const
+  const [adding, changing] = [useChange(addCategory, options), useChange(changeCategory, options)]
+  const { old, parent } = wish ?? {}
+  const title = old ? text('editOf', { what: nameOf(old) }) : parent ? text('newCategoryIn', { what: nameOf(parent) }) : text('newCategory')
+  return (
+    <FormDrawer<Values>
+      title={title}
+      open={wish !== undefined}
+      close={close}
+      start={old ?? { seq: 100, isListed: true }}
+      saving={old ? changing : adding}
+      inputOf={(values) => ({
+        ...(old ? { categoryId: old.categoryId, version: old.version } : { parentId: parent?.categoryId ?? 0 }),
+        ...values,
+      })}
+    >
+      <NameFields />
+      <Form.Item name="seq" label={text('place')} extra={text('placeMore')} rules={[{ required: true, message: text('needed') }]}>
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+      <Form.Item name="isListed" label={text('listed')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { offsetOf } from '#core/list.ts'
+import { Problem } from '#core/problem.ts'
+import { audit } from '#server/audit.ts'
+import type { StaffContext } from '#server/context.ts'
+import { inTransaction, type Database } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import type { addBrand as adding, brandList, changeBrand as changing } from '../contract.ts'
+import { likely } from '#server/like.ts'
+import { tellAll } from './tell-all.ts'
+
+export async function listBrands({ db }: StaffContext, wish: z.output<typeof brandList.input>): Promise<z.input<typeof brandList.answer>> {
+  let query = db.selectFrom('brand')
+  if (wish.keyword) {
+    const word = likely(wish.keyword)
+    query = query.where(({ or, eb }) => or([eb('name', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]))
+  }
+  const [records, { total }] = await Promise.all([
+    query
+      .select(['id as brandId', 'name', 'name_zh as nameZh', 'name_en as nameEn', 'first_letter as firstLetter', 'version'])
+      .select(sql<number>`(select count(*) from product where product.brand_id = brand.id and product.status = 1)`.as('products'))
+      .orderBy('first_letter')
+      .orderBy('name')
+      .orderBy('id')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { records, total }
+}
+
+/** Two brands of one name would be one filter row twice. */
+async function refuseTaken(tx: Database, name: string, exceptId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('brand names'))`.execute(tx)
+  const other = await tx
+    .selectFrom('brand')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  if (other) throw new Problem('brandTaken')
+}
+
+export function addBrand(context: StaffContext, wish: z.output<typeof adding.input>) {
+  return inTransaction(context.db, async (tx) => {
+    await refuseTaken(tx, wish.name, 0)
+    const id = newId()
+    await tx
+      .insertInto('brand')
+      .values({ id, code: `B${id}`, name: wish.name, name_zh: wish.nameZh, name_en: wish.nameEn, first_letter: wish.firstLetter })
+      .execute()
+    await audit({ ...context, db: tx }, { action: 'brand.add', subject: `brand:${id}`, after: wish })
+    await tellAll(tx)
+    return { brandId: id }
+  })
+}
+
+export function changeBrand(context: StaffContext, { brandId, version, ...wish }: z.output<typeof changing.input>): Promise<null> {
+  return inTransaction(context.db, async (tx) => {
+    await refuseTaken(tx, wish.name, brandId)
+    const before = await tx
+      .selectFrom('brand')
+      .select(['name', 'name_zh as nameZh', 'name_en as nameEn', 'first_letter as firstLetter'])
+      .where('id', '=', brandId)
+      .where('version', '=', version)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Problem('changedMeanwhile')
+    await tx
+      .updateTable('brand')
+      .set({ name: wish.name, name_zh: wish.nameZh, name_en: wish.nameEn, first_letter: wish.firstLetter, version: version + 1 })
+      .where('id', '=', brandId)
+      .where('version', '=', version)
+      .execute()
+    await audit({ ...context, db: tx }, { action: 'brand.change', subject: `brand:${brandId}`, before, after: wish })
+    await tellAll(tx)
+    return null
+  })
+}
