@@ -1,5 +1,12 @@
 /** Every page of the back office, on one screen: where it is, who may open it, and its place in the menu. */
-import { ApartmentOutlined, ColumnWidthOutlined, TagsOutlined, FileSearchOutlined, LoginOutlined } from '@ant-design/icons'
+import {
+  ApartmentOutlined,
+  ColumnWidthOutlined,
+  FileSearchOutlined,
+  LoginOutlined,
+  ShoppingOutlined,
+  TagsOutlined,
+} from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import type { NeededPermission } from '#core/endpoint.ts'
@@ -33,6 +40,21 @@ const page = (load: () => Loaded): ComponentType<Record<string, string>> =>
 
 /** In the order of the menu; the first one a person may open is where they start. */
 export const pages: readonly Page[] = [
+  {
+    path: '/orders',
+    audience: 'merchant',
+    permission: 'orders',
+    title: { zh_CN: '订单', en: 'Orders' },
+    menu: { group: 'work', icon: <ShoppingOutlined /> },
+    page: page(() => import('#features/orders/console/orders-page.tsx')),
+  },
+  {
+    path: '/orders/:orderNumber',
+    audience: 'merchant',
+    permission: 'orders',
+    title: { zh_CN: '订单详情', en: 'Order' },
+    page: page(() => import('#features/orders/console/order-page.tsx')),
+  },
   {
     path: '/categories',
     audience: 'platform',

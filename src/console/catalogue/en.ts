@@ -1,5 +1,6 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/en.ts'
+import orders from '#features/orders/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
 import ui from '#ui/texts/en.ts'
@@ -7,6 +8,7 @@ import console from '../parts/texts/en.ts'
 
 export default {
   console,
+  'orders.console': orders,
   problems,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

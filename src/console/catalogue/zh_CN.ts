@@ -1,5 +1,6 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/zh_CN.ts'
+import orders from '#features/orders/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
 import ui from '#ui/texts/zh_CN.ts'
@@ -7,6 +8,7 @@ import console from '../parts/texts/zh_CN.ts'
 
 export default {
   console,
+  'orders.console': orders,
   problems,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

@@ -1,6 +1,6 @@
 // A form at the side: opened from a list, closed when it is saved, kept open with what was typed when it is refused.
 import { Button, Drawer, Form, Space, type FormInstance } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import type { Problem } from '#core/problem.ts'
 import { FormProblem } from './states.tsx'
 import { useConsoleText } from './text.ts'
@@ -43,6 +43,7 @@ export function FormDrawer<Values extends object>({
 }: Props<Values>) {
   const text = useConsoleText()
   const [form] = Form.useForm<Values>()
+  const name = useId() // before the ids of its fields: a page may have several forms
   useEffect(() => {
     if (!open) return
     form.resetFields()
@@ -75,7 +76,7 @@ export function FormDrawer<Values extends object>({
         </Space>
       }
     >
-      <Form form={form} layout="vertical" requiredMark="optional" onFinish={save} scrollToFirstError>
+      <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save} scrollToFirstError>
         <FormProblem problem={saving.error} reload={reload && (() => (reload(), close()))} />
         {typeof children === 'function' ? children(form) : children}
       </Form>

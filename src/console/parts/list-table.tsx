@@ -125,7 +125,7 @@ export function ListTable<E extends Endpoint>({
 const sortOf = (sort: string | undefined, key: string) => (sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null)
 
 /** Which columns are shown, and the button to choose them. */
-function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): [Set<string>, ReactNode] {
+export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): [Set<string>, ReactNode] {
   const text = useConsoleText()
   const key = `console columns ${name}`
   const [chosen, setChosen] = useState<string[]>(() => {

@@ -30,3 +30,19 @@ export const WAYBILL = /^[A-Z0-9-]{5,40}$/
 export const NOTE_MAX = 500
 /** Counters stop here and say `999+`. */
 export const COUNTED_MAX = 1000
+
+/** Offered in the form; another name may be typed. */
+export const couriers = [
+  '顺丰速运',
+  '京东物流',
+  '德邦快递',
+  '中通快递',
+  '圆通速递',
+  '申通快递',
+  '韵达快递',
+  '极兔速递',
+  '邮政 EMS',
+  '跨越速运',
+  '安能物流',
+  '商家自送',
+] as const

@@ -27,6 +27,8 @@ const line = z.object({
   sentCount: z.number(),
   /** Given back. Of an order that is not shipped yet: not to be sent any more. */
   refundedCount: z.number(),
+  /** So many are still to be sent. */
+  leftCount: z.number(),
 })
 export type ShopOrderLine = z.infer<typeof line>
 

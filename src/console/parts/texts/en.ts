@@ -68,6 +68,9 @@ export default {
   columns: 'Columns',
   details: 'Details',
   all: 'All',
+  first: 'First page',
+  next: 'Next page',
+  nothing: 'Nothing was found.',
   total: '{total} in all',
   signedOutMeanwhile: 'You were signed out. Please sign in again.',
 } as const

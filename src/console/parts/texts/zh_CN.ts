@@ -70,6 +70,9 @@ export default {
   columns: '列设置',
   details: '详情',
   all: '全部',
+  first: '第一页',
+  next: '下一页',
+  nothing: '没有符合条件的记录',
   total: '共 {total} 条',
   signedOutMeanwhile: '登录已失效，请重新登录',
 } as const satisfies TextsLike<typeof english>

@@ -131,5 +131,6 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
     actualTotal: yuan(row.amount_cents - row.reduce_cents),
     sentCount: row.sent ?? 0,
     refundedCount: row.refunded_quantity,
+    leftCount: Math.max(0, row.quantity - row.refunded_quantity - (row.sent ?? 0)),
   }
 }

@@ -1,0 +1,94 @@
+// A list that is too long to count: the server pages it by key. The address keeps filters and place; the browser's "back" goes back a page.
+import { Button, Empty, Space, Table, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '#core/endpoint.ts'
+import { Filters, type Filter } from './filters.tsx'
+import { useColumnChoice, type Column } from './list-table.tsx'
+import { go, useLocation, useSearch } from './location.ts'
+import classes from './parts.module.css'
+import { Refused } from './states.tsx'
+import { useConsoleText } from './text.ts'
+import { useCall } from './use-call.ts'
+
+type RowOf<E extends Endpoint> = z.output<E['answer']> extends { records: (infer Row)[] } ? Row : never
+
+type Props<E extends Endpoint> = {
+  /** Under which the browser keeps the choice of columns. */
+  name: string
+  /** A GET that takes after and the filters, and answers { records, next }. */
+  list: E
+  columns: readonly Column<RowOf<E>>[]
+  rowKey: (row: RowOf<E>) => string | number
+  filters: readonly Filter[]
+  /** Words of the address that are set elsewhere on the page. */
+  alsoGiven?: readonly string[]
+  actions?: ReactNode
+  selection?: { keys: number[]; change: (keys: number[]) => void }
+}
+
+export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filters, alsoGiven = [], actions, selection }: Props<E>) {
+  const [search, change] = useSearch()
+  const { path, search: words } = useLocation()
+  const text = useConsoleText()
+  const [choice, chooser] = useColumnChoice(name, columns)
+  const keys = [...filters.map(({ key }) => key), ...alsoGiven]
+  const given = Object.fromEntries(keys.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
+  const { after } = search
+  const asked = useCall(list, { ...given, ...(after ? { after } : {}) } as never)
+  const answer = asked.data as { records: RowOf<E>[]; next: string | number | null } | undefined
+
+  const turn = (to: string | number | undefined) => {
+    const next = new URLSearchParams(words)
+    next.delete('after')
+    if (to !== undefined) next.set('after', String(to))
+    go(next.size > 0 ? `${path}?${next}` : path)
+  }
+
+  return (
+    <>
+      <div className={classes['bar']}>
+        <Filters filters={filters} given={search} change={(wish) => change({ ...wish, after: undefined })} />
+        <Space wrap>
+          {actions}
+          {chooser}
+        </Space>
+      </div>
+      {asked.error ? (
+        <Refused problem={asked.error} retry={() => void asked.refetch()} />
+      ) : (
+        <Table<RowOf<E>>
+          size="middle"
+          rowKey={rowKey}
+          columns={columns
+            .filter(({ key }) => choice.has(key))
+            .map(({ key, title, render, width, align }): TableColumnType<RowOf<E>> => ({
+              key,
+              title,
+              render: (_, row) => render(row),
+              ...(width ? { width } : {}),
+              ...(align ? { align } : {}),
+            }))}
+          dataSource={answer?.records ?? []}
+          loading={asked.isFetching}
+          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} /> }}
+          scroll={{ x: 'max-content' }}
+          pagination={false}
+          {...(selection
+            ? { rowSelection: { selectedRowKeys: selection.keys, onChange: (chosen) => selection.change(chosen.map(Number)) } }
+            : {})}
+        />
+      )}
+      {(after || answer?.next) && (
+        <Space className={classes['turn'] ?? ''}>
+          <Button disabled={!after} onClick={() => turn(undefined)}>
+            {text('first')}
+          </Button>
+          <Button disabled={!answer?.next} onClick={() => turn(answer?.next ?? undefined)}>
+            {text('next')}
+          </Button>
+        </Space>
+      )}
+    </>
+  )
+}

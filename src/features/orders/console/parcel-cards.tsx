@@ -1,0 +1,65 @@
+import { Button, Card, Form, Input, Tag } from 'antd'
+import { useState } from 'react'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import type { Parcel } from '../contract.ts'
+import { COURIER_MAX } from '../rules.ts'
+import { correctParcel, shopOrderDetail, type ShopOrderDetail } from '../shop-contract.ts'
+import { useText } from './text.ts'
+import css from './orders.module.css'
+
+/** What has left, parcel by parcel. */
+export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload: () => void }) {
+  const text = useText()
+  const [wrong, setWrong] = useState<Parcel>()
+  const saving = useChange(correctParcel, { refresh: [shopOrderDetail], handles: 'all' })
+  return (
+    <Card title={text('parcels')}>
+      {order.parcels.length === 0 && <p>{text('noParcels')}</p>}
+      {order.parcels.map((parcel, index) => (
+        <Card
+          key={parcel.id}
+          type="inner"
+          title={`${text('parcel', { n: index + 1 })}: ${parcel.dvyName} ${parcel.dvyFlowId}`}
+          extra={
+            <Button size="small" onClick={() => setWrong(parcel)}>
+              {text('correct')}
+            </Button>
+          }
+          style={{ marginBottom: 'var(--space-3)' }}
+        >
+          <p>
+            {parcel.dvyTime} <Tag>{text(`state_${parcel.deliveryDto.state}`)}</Tag>
+          </p>
+          <ul className={css['contents']}>
+            {parcel.items.map(({ orderItemId, skuName, prodName, prodCount, unit }) => (
+              <li key={orderItemId}>
+                <b>{skuName}</b> {prodName} × {prodCount} {unit}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      <FormDrawer<{ courier: string; waybill: string }>
+        title={text('correctTitle')}
+        open={wrong !== undefined}
+        close={() => setWrong(undefined)}
+        start={wrong ? { courier: wrong.dvyName, waybill: wrong.dvyFlowId } : {}}
+        saving={saving}
+        reload={reload}
+        inputOf={(values) => ({ ...values, orderNumber: order.orderNumber, parcelId: wrong?.id })}
+      >
+        <Form.Item name="courier" label={text('courier')} rules={[{ required: true, max: COURIER_MAX, message: text('courierPlease') }]}>
+          <Input />
+        </Form.Item>
+        <Form.Item
+          name="waybill"
+          label={text('waybill')}
+          rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
+        >
+          <Input />
+        </Form.Item>
+      </FormDrawer>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { AutoComplete, Button, Form, Input, InputNumber } from 'antd'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { sendParcel, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
+import { COURIER_MAX, couriers } from '../rules.ts'
+import { useText } from './text.ts'
+
+type Values = { courier: string; waybill: string; quantities: Record<string, number | null> }
+type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => void }
+
+/** A parcel with what is in it; whatever is left may leave in another one. */
+export function ShipDrawer({ order, open, close, reload }: Props) {
+  const text = useText()
+  const saving = useChange(sendParcel, { refresh: [shopOrderDetail, shopOrders, shopOrderCounts], done: text('shipped'), handles: 'all' })
+  const waiting = order.lines.flatMap((line) => (line.leftCount > 0 ? [line] : []))
+  const all = Object.fromEntries(waiting.map(({ orderItemId, leftCount }) => [orderItemId, leftCount]))
+  return (
+    <FormDrawer<Values>
+      title={text('shipTitle')}
+      open={open}
+      close={close}
+      start={{ quantities: all }}
+      saving={saving}
+      reload={reload}
+      inputOf={({ courier, waybill, quantities }) => ({
+        orderNumber: order.orderNumber,
+        courier,
+        waybill,
+        lines: Object.entries(quantities).flatMap(([id, quantity]) => (quantity ? [{ orderItemId: Number(id), quantity }] : [])),
+      })}
+    >
+      {(form) => (
+        <>
+          <Form.Item name="courier" label={text('courier')} rules={[{ required: true, message: text('courierPlease') }]}>
+            <AutoComplete
+              placeholder={text('courierHint')}
+              maxLength={COURIER_MAX}
+              options={couriers.map((value) => ({ value }))}
+              showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
+            />
+          </Form.Item>
+          <Form.Item
+            name="waybill"
+            label={text('waybill')}
+            rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
+          >
+            <Input autoComplete="off" />
+          </Form.Item>
+          <h3>{text('inParcel')}</h3>
+          {waiting.map(({ orderItemId, skuName, prodName, leftCount, unit }) => (
+            <Form.Item
+              key={orderItemId}
+              name={['quantities', String(orderItemId)]}
+              label={`${skuName} ${prodName}`}
+              rules={[{ required: true, message: text('nothingChosen') }]}
+              extra={`${text('left', { count: leftCount })} ${unit}`}
+            >
+              <InputNumber min={0} max={leftCount} precision={0} />
+            </Form.Item>
+          ))}
+          <Button size="small" onClick={() => form.setFieldsValue({ quantities: all })}>
+            {text('sendAll')}
+          </Button>
+        </>
+      )}
+    </FormDrawer>
+  )
+}
