@@ -5,6 +5,9 @@ import {
   FileSearchOutlined,
   LoginOutlined,
   ShoppingOutlined,
+  FireOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
   TagsOutlined,
 } from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
@@ -78,6 +81,30 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '参数与单位', en: 'Parameters and units' },
     menu: { group: 'goods', icon: <ColumnWidthOutlined /> },
     page: page(() => import('#features/taxonomy/console/attributes-page.tsx')),
+  },
+  {
+    path: '/config',
+    audience: 'platform',
+    permission: 'config',
+    title: { zh_CN: '配置管理', en: 'Configuration' },
+    menu: { group: 'mall', icon: <SettingOutlined /> },
+    page: page(() => import('#features/site/console/config-page.tsx')),
+  },
+  {
+    path: '/hot-words',
+    audience: 'platform',
+    permission: 'content',
+    title: { zh_CN: '热搜词', en: 'Hot search words' },
+    menu: { group: 'mall', icon: <FireOutlined /> },
+    page: page(() => import('#features/site/console/hot-words-page.tsx')),
+  },
+  {
+    path: '/policies',
+    audience: 'platform',
+    permission: 'content',
+    title: { zh_CN: '条款与隐私策略', en: 'Terms and privacy' },
+    menu: { group: 'mall', icon: <SafetyCertificateOutlined /> },
+    page: page(() => import('#features/site/console/policies-page.tsx')),
   },
   {
     path: '/log',

@@ -17,6 +17,7 @@ export function theme(): ThemeConfig {
       colorSuccessBg: value('green-50'),
       colorWarningBg: value('amber-50'),
       colorErrorBg: value('red-50'),
+      colorInfoBg: value('blue-50'),
       colorTextBase: value('ink-900'),
       colorText: value('ink-900'),
       colorTextSecondary: value('steel-600'),

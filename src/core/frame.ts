@@ -11,6 +11,9 @@ export type WebConfig = {
   pcTitleImg: string
   pcLogoImgText: string
   pcWelcome: string
+  /** Ours: the registration numbers in the footer; empty where there is none. */
+  pcIcpNumber: string
+  pcLicenceNumber: string
 }
 
 /** What is said about a person's enterprise certification (AUDIT-6); features/members decides it. */

@@ -52,8 +52,6 @@ export const FREE_FREIGHT_CENTS = 30_000
 /** The spec says 100 or 200; the form counts to 100 and the server takes up to 200. */
 export const ORDER_REMARK_SHOWN = 100
 export const ORDER_REMARK_MAX = 200
-/** Ours: what one person may hold back from the others without paying. */
-export const UNPAID_ORDERS_MAX = 10
 
 // After-sales.
 /** Returns that need no reason, counted from receipt. */

@@ -53,6 +53,9 @@ export const problems = {
   roleNameTaken: 'A00001',
   roleInUse: 'A00001',
   personNameInvalid: 'A00014',
+  languageMissing: 'A00014',
+  jobUnknown: 'A00001',
+  messageUnknown: 'A00001',
   // points
   pointsShort: 'A00001',
   pointsStep: 'A00014',

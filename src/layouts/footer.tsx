@@ -65,8 +65,25 @@ export function Footer() {
           ))}
         </div>
         <p>{webConfig.pcCopyright}</p>
+        <Registrations />
       </div>
     </footer>
+  )
+}
+
+/** What the law wants at the foot of a mall in China. */
+function Registrations() {
+  const { pcIcpNumber, pcLicenceNumber } = useFrame().webConfig
+  if (!pcIcpNumber && !pcLicenceNumber) return null
+  return (
+    <p>
+      {pcIcpNumber && (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener">
+          {pcIcpNumber}
+        </a>
+      )}{' '}
+      {pcLicenceNumber}
+    </p>
   )
 }
 

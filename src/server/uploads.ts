@@ -14,7 +14,7 @@ const QUEUE_MAX = 32
 const DRAW_LIMIT_S = 10
 
 /** Below `files` in the data folder. Anybody may see what lies in these. */
-const PUBLIC_KINDS = ['avatars', 'products', 'shops'] as const
+const PUBLIC_KINDS = ['avatars', 'site', 'products', 'shops'] as const
 /** Other folders are served by the feature that keeps them: `private` opens by signed links alone, `reviews` by their random names. */
 type Kind = (typeof PUBLIC_KINDS)[number] | 'proofs' | 'private' | 'reviews'
 

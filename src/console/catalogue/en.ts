@@ -1,6 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
+import site from '#features/site/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
 import ui from '#ui/texts/en.ts'
@@ -10,6 +11,7 @@ export default {
   console,
   'orders.console': orders,
   problems,
+  'site.console': site,
   'staff.console': staff,
   'taxonomy.console': taxonomy,
   ui,

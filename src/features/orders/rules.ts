@@ -1,10 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#core/time.ts'
-
-/** Ours: so long the goods of an unpaid order are held back (ORDER-5). */
-export const PAY_WITHIN_MS = 30 * MINUTE_MS
-
-/** Ours: so long after shipment an order is received by itself. */
-export const RECEIVED_AFTER_MS = 15 * DAY_MS
+import { MINUTE_MS } from '#core/time.ts'
 
 /** Orders one step of a job takes, so that no transaction holds many rows for long. */
 export const JOB_BATCH = 100

@@ -35,6 +35,8 @@ export const getPcWebConfig = endpoint({
     pcTitleImg: z.string(),
     pcLogoImgText: z.string(),
     pcWelcome: z.string(),
+    pcIcpNumber: z.string(),
+    pcLicenceNumber: z.string(),
   }),
   problems: [],
 })

@@ -18,3 +18,19 @@ export const WEB_CONFIG_PC = '3'
 
 /** Drawn by the frame itself where it is the logo, so that it needs no request. */
 export const BUILT_IN_LOGO = '/favicon.svg'
+
+/** Ours: what the operator may write. */
+export const HOT_WORDS_MAX = 20
+export const POLICY_MAX = 60_000
+export const policyNames = ['serviceTerms', 'servicePolicy'] as const
+
+/** Numbers of the mall's rules that the operator sets; what stands here holds until somebody does. The limits are in config-contract.ts. */
+export const builtInRules = {
+  /** Ours: so long the goods of an unpaid order are held back (ORDER-5). */
+  payMinutes: 30,
+  /** Ours: so long after shipment an order is received by itself. */
+  receiveDays: 15,
+  /** Ours: what one person may hold back from the others without paying. */
+  unpaidOrders: 10,
+}
+export type SiteRules = typeof builtInRules

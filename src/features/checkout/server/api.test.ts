@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CART_SETTLE_MAX, UNPAID_ORDERS_MAX } from '#core/limits.ts'
+import { CART_SETTLE_MAX } from '#core/limits.ts'
+import { builtInRules } from '../../site/rules.ts'
 import { addressList, deleteAddress, updateAddress } from '#features/addresses/contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice.ts'
 import { orderDetail, myOrders } from '#features/orders/contract.ts'
@@ -254,10 +255,13 @@ describe('submit', () => {
   test('nobody holds back goods with more unpaid orders than allowed, however many submits at once', async () => {
     const person = await buyer()
     const uuids: string[] = []
-    for (let n = 0; n < UNPAID_ORDERS_MAX + 3; n++) uuids.push((await person.confirmed(await person.cart(await goods()))).uuid)
+    for (let n = 0; n < builtInRules.unpaidOrders + 3; n++) uuids.push((await person.confirmed(await person.cart(await goods()))).uuid)
     const answers = await Promise.all(uuids.map((uuid) => person.call(submitOrder, { uuid })))
-    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(UNPAID_ORDERS_MAX)
-    expect(answers.find(({ code }) => code !== '00000')).toMatchObject({ problem: 'tooManyUnpaid', details: { max: UNPAID_ORDERS_MAX } })
+    expect(answers.filter(({ code }) => code === '00000')).toHaveLength(builtInRules.unpaidOrders)
+    expect(answers.find(({ code }) => code !== '00000')).toMatchObject({
+      problem: 'tooManyUnpaid',
+      details: { max: builtInRules.unpaidOrders },
+    })
   })
 
   test('40 buyers at once on 20 pieces: exactly 20 are sold', async () => {

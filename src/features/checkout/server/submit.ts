@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ORDER_REMARK_MAX, UNPAID_ORDERS_MAX } from '#core/limits.ts'
+import { ORDER_REMARK_MAX } from '#core/limits.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
@@ -11,6 +11,7 @@ import { removeFromCart } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes, type OrderInvoice } from '#features/orders/invoice.ts'
 import { countUnpaidOrders, createOrders } from '#features/orders/server/index.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
 import { freightRates } from '#features/shops/server/index.ts'
@@ -66,8 +67,8 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
-  const unpaid = await countUnpaidOrders(tx, accountId)
-  if (unpaid > 0 && unpaid + shops.length > UNPAID_ORDERS_MAX) throw new Problem('tooManyUnpaid', { max: UNPAID_ORDERS_MAX })
+  const [unpaid, { unpaidOrders: max }] = [await countUnpaidOrders(tx, accountId), await siteRules({ db: tx })]
+  if (unpaid > 0 && unpaid + shops.length > max) throw new Problem('tooManyUnpaid', { max })
 
   const orders = await createOrders(
     tx,

@@ -16,7 +16,7 @@ import {
   reorder,
   searchMyOrders,
 } from '../contract.ts'
-import { RECEIVED_AFTER_MS } from '../rules.ts'
+import { builtInRules } from '../../site/rules.ts'
 import {
   expireOrders,
   lockUnpaidOrders,
@@ -206,9 +206,9 @@ describe('the clock', () => {
     const { call, orderNumber } = await oneOrder()
     await pay(orderNumber)
     await ship(orderNumber)
-    await receiveOrders.run({ db, now: after(now(), RECEIVED_AFTER_MS - DAY_MS) })
+    await receiveOrders.run({ db, now: after(now(), builtInRules.receiveDays * DAY_MS - DAY_MS) })
     expect(await statusOf(orderNumber)).toBe('pendingReceipt')
-    await receiveOrders.run({ db, now: after(now(), RECEIVED_AFTER_MS + DAY_MS) })
+    await receiveOrders.run({ db, now: after(now(), builtInRules.receiveDays * DAY_MS + DAY_MS) })
     expect(await statusOf(orderNumber)).toBe('completed')
     expect((await call(confirmReceipt, { orderNumber })).problem).toBe('orderStatusChanged')
   })

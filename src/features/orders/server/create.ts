@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { after } from '#core/time.ts'
+import { after, MINUTE_MS } from '#core/time.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import type { OrderInvoice } from '../invoice.ts'
-import { PAY_WITHIN_MS, deliveryMethods } from '../rules.ts'
+import { deliveryMethods } from '../rules.ts'
 import { orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
@@ -35,6 +36,7 @@ export type CreatedOrder = {
 
 /** One unpaid order for each draft, in their order. */
 export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
+  const { payMinutes } = await siteRules({ db: tx })
   const orders = drafts.map((draft) => ({ id: newId(), order_number: newNumber(draft.now), draft, ...sums(draft) }))
   const rows = orders.map(({ id, order_number, draft, ...amounts }) => ({
     id,
@@ -49,7 +51,7 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
     address: snapshot(draft.address),
     invoice: draft.invoice,
     created_at: draft.now,
-    expires_at: after(draft.now, PAY_WITHIN_MS),
+    expires_at: after(draft.now, payMinutes * MINUTE_MS),
   }))
   const items = orders.flatMap(({ id, draft }) => draft.lines.map((line) => itemRow(id, draft.accountId, line)))
   // One text whatever the number of lines, so that PostgreSQL plans it once.
@@ -67,7 +69,7 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
     shopId: draft.shopId,
     actualCents: actual_cents,
     pointsUsed: points_used,
-    expiresAt: after(draft.now, PAY_WITHIN_MS),
+    expiresAt: after(draft.now, payMinutes * MINUTE_MS),
   }))
 }
 

@@ -1,10 +1,10 @@
 // A shop hands parcels to couriers. An order is shipped when the last of its goods leave; until then it is shipped in part.
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
-import { after } from '#core/time.ts'
+import { after, DAY_MS } from '#core/time.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
-import { RECEIVED_AFTER_MS } from '../rules.ts'
 import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../states.ts'
 import { orderShipped, type MovedOrder } from './hooks.ts'
 import { moved } from './moves.ts'
@@ -84,9 +84,10 @@ function refuseWrong(packed: readonly SentLine[], waiting: readonly SentLine[]):
 }
 
 async function markShipped(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const { receiveDays } = await siteRules({ db: tx })
   await tx
     .updateTable('shop_order')
-    .set({ status: orderStates.pendingDelivery.ship.to, shipped_at: now, receipt_due_at: after(now, RECEIVED_AFTER_MS) })
+    .set({ status: orderStates.pendingDelivery.ship.to, shipped_at: now, receipt_due_at: after(now, receiveDays * DAY_MS) })
     .where('id', '=', orderId)
     .where(statusIn(startsOf('ship', 'seller')))
     .execute()

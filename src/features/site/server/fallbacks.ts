@@ -8,6 +8,8 @@ const pictures = {
   pcTitleImg: BUILT_IN_LOGO,
   pcLoginBgImg: '', // the sign-in window draws a bearing of its own
   pcQrcodeImg: '/site/qr/app.svg',
+  pcIcpNumber: '',
+  pcLicenceNumber: '',
 }
 
 export const fallbackConfig: Record<Locale, WebConfig> = {

@@ -13,13 +13,16 @@ import {
   servicePolicy,
   serviceTerms,
 } from '../contract.ts'
+import { hotWordList, policyVersions, publishPolicy, saveHotWords, saveSiteConfig, siteConfig } from '../config-contract.ts'
 import { brandsOf, categoryInfo } from './categories.ts'
+import { keepSitePictures, readConfig, saveConfig } from './config.ts'
+import { listHotWords, listPolicy, writeHotWords, writePolicy } from './content.ts'
 import { frameOf, hotWordsOf } from './frame.ts'
 import { serveQrCodes } from './qr.ts'
 import { languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
 
 export { onFrame } from './frame.ts'
-export { paySwitch, webConfig, type PaySwitch } from './settings.ts'
+export { paySwitch, siteRules, webConfig, type PaySwitch } from './settings.ts'
 
 export function siteApi(app: FastifyInstance): void {
   mount(app, frameInfo, frameOf)
@@ -33,4 +36,12 @@ export function siteApi(app: FastifyInstance): void {
   mount(app, getCategoryInfo, (context, { parentId }) => categoryInfo(context, parentId))
   mount(app, brandsOfCategory, (context, { categoryId }) => brandsOf(context, categoryId))
   serveQrCodes(app)
+
+  mount(app, siteConfig, readConfig)
+  mount(app, saveSiteConfig, saveConfig)
+  mount(app, hotWordList, listHotWords)
+  mount(app, saveHotWords, writeHotWords)
+  mount(app, policyVersions, (context, { name }) => listPolicy(context, name))
+  mount(app, publishPolicy, writePolicy)
+  keepSitePictures(app)
 }

@@ -5,6 +5,7 @@ import type { Locale } from '#core/locale.ts'
 import { languages } from '#server/languages.ts'
 import { kept } from '#server/kept.ts'
 import type { Context } from '#server/context.ts'
+import { builtInRules, type SiteRules } from '../rules.ts'
 import { findSetting } from './queries.ts'
 import { fallbackConfig, fallbackService } from './fallbacks.ts'
 
@@ -42,15 +43,14 @@ export async function serviceSwitch(asker: Asker): Promise<FrameInfo['serviceSwi
   return { serviceTermsSwitch, privacyPolicySwitch }
 }
 
-const payWays = { wxPaySwitch: true, aliPaySwitch: true, balancePaySwitch: true, payPalSwitch: true, bankPaySwitch: true }
-export type PaySwitch = typeof payWays & { sandboxPaySwitch: boolean }
+export const builtInPayWays = { wxPaySwitch: true, aliPaySwitch: true, balancePaySwitch: true, payPalSwitch: true, bankPaySwitch: true }
+export type PaySwitch = typeof builtInPayWays & { sandboxPaySwitch: boolean }
 
 /** The ways to pay that are set up and that the operator did not close. The sandbox is no choice of theirs: it belongs to the demo. */
 export async function paySwitch(asker: Asker): Promise<PaySwitch> {
-  const given = await setting<typeof payWays>(asker, 'paySwitch')
-  const opened = Object.fromEntries(Object.entries(payWays).map(([name, built]) => [name, given[name as keyof typeof payWays] ?? built]))
+  const given = await setting<typeof builtInPayWays>(asker, 'paySwitch')
+  const ways = { ...builtInPayWays, ...given }
   const { demo, wechat, alipay, paypal } = asker.config
-  const ways = opened as typeof payWays
   return {
     ...ways,
     wxPaySwitch: ways.wxPaySwitch && Boolean(wechat),
@@ -58,6 +58,11 @@ export async function paySwitch(asker: Asker): Promise<PaySwitch> {
     payPalSwitch: ways.payPalSwitch && Boolean(paypal),
     sandboxPaySwitch: demo,
   }
+}
+
+/** The numbers of the mall's rules, as the operator has set them. */
+export async function siteRules({ db }: Pick<Asker, 'db'>): Promise<SiteRules> {
+  return { ...builtInRules, ...(await setting<SiteRules>({ db, tag: () => undefined }, 'rules')) }
 }
 
 /** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */

@@ -1,0 +1,151 @@
+// What the operator configures for the whole mall.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { locales } from '#core/locale.ts'
+import { HOT_WORDS_MAX, POLICY_MAX, policyNames } from './rules.ts'
+
+const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+/** One text for each language; empty: the built-in one. */
+const text = (most: number) => z.object({ zh_CN: line(most), en: line(most) })
+/** Uploaded here, or at an address of its own; empty: the built-in one. */
+const picture = z.string().check(z.regex(/^$|^\/files\/site\/[0-9a-f-]{36}\.webp$|^https:\/\/[^\s"'<>]{1,300}$/))
+
+const webConfig = z.object({
+  pcLogoImg: picture,
+  pcTitleImg: picture,
+  pcLoginBgImg: picture,
+  pcQrcodeImg: picture,
+  pcCompanyName: text(30),
+  pcTitleContent: text(80),
+  pcLogoImgText: text(40),
+  pcWelcome: text(60),
+  pcCompanyInfo: text(400),
+  pcCopyright: text(200),
+  pcIcpNumber: line(60),
+  pcLicenceNumber: line(60),
+})
+
+const customerService = z.object({
+  phone: z.string().check(z.trim(), z.regex(/^[\d+() -]{5,30}$/)),
+  mail: z.string('emailInvalid').check(z.trim(), z.maxLength(80), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'emailInvalid')),
+})
+
+const serviceSwitch = z.object({ serviceTermsSwitch: z.boolean(), privacyPolicySwitch: z.boolean() })
+const paySwitch = z.object({
+  balancePaySwitch: z.boolean(),
+  bankPaySwitch: z.boolean(),
+  wxPaySwitch: z.boolean(),
+  aliPaySwitch: z.boolean(),
+  payPalSwitch: z.boolean(),
+})
+const languages = z.object({ language: z.enum(locales), offered: z.array(z.enum(locales)).check(z.minLength(1)) })
+const rules = z.object({
+  payMinutes: z.int().check(z.gte(5), z.lte(1440)),
+  receiveDays: z.int().check(z.gte(1), z.lte(60)),
+  unpaidOrders: z.int().check(z.gte(1), z.lte(100)),
+})
+
+/** When it was last changed; a save names what it has seen, so that nobody's change is overwritten unseen. */
+const version = z.string().check(z.maxLength(40))
+
+export const siteConfig = endpoint({
+  method: 'GET',
+  path: '/platform/config',
+  access: 'platform',
+  permission: 'config',
+  input: z.object({}),
+  answer: z.object({
+    webConfig,
+    customerService,
+    serviceSwitch,
+    paySwitch,
+    languages,
+    rules,
+    /** What stands where a field is empty. */
+    builtIn: z.object({ zh_CN: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) }),
+    versions: z.record(z.string(), version),
+  }),
+  problems: refusals,
+})
+
+/** One part at a time. */
+export const saveSiteConfig = endpoint({
+  method: 'POST',
+  path: '/platform/config',
+  access: 'platform',
+  permission: 'config',
+  input: z.discriminatedUnion('name', [
+    z.object({ name: z.literal('webConfig'), version, value: webConfig }),
+    z.object({ name: z.literal('customerService'), version, value: customerService }),
+    z.object({ name: z.literal('serviceSwitch'), version, value: serviceSwitch }),
+    z.object({ name: z.literal('paySwitch'), version, value: paySwitch }),
+    z.object({ name: z.literal('languages'), version, value: languages }),
+    z.object({ name: z.literal('rules'), version, value: rules }),
+  ]),
+  answer: z.object({ version }),
+  problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing'],
+})
+
+const hotWord = z.object({ titleZh: line(20), titleEn: line(40), contentZh: line(60), contentEn: line(60) })
+const hotWordType = z.coerce.number().check(z.int(), z.gte(1), z.lte(2))
+
+/** The words below the search box, in their order: 1 of products, 2 of shops. */
+export const hotWordList = endpoint({
+  method: 'GET',
+  path: '/platform/hotWords',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ type: hotWordType }),
+  answer: z.object({ words: z.array(hotWord), version }),
+  problems: refusals,
+})
+
+/** The whole list anew. */
+export const saveHotWords = endpoint({
+  method: 'POST',
+  path: '/platform/hotWords',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ type: hotWordType, version, words: z.array(hotWord).check(z.maxLength(HOT_WORDS_MAX)) }),
+  answer: z.null(),
+  problems: [...refusals, 'changedMeanwhile', 'textBlank'],
+})
+
+const policyName = z.enum(policyNames)
+
+/** The texts of a policy that were ever in force, newest first; the first one is. */
+export const policyVersions = endpoint({
+  method: 'GET',
+  path: '/platform/policies/:name',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ name: policyName }),
+  answer: z.array(
+    z.object({ version: z.int(), at: z.string(), by: z.nullable(z.string()), text: z.object({ zh_CN: z.string(), en: z.string() }) }),
+  ),
+  problems: refusals,
+})
+
+/** A new text in force from now on. Only harmless marks are kept. */
+export const publishPolicy = endpoint({
+  method: 'POST',
+  path: '/platform/policies/:name',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({
+    name: policyName,
+    /** The version that was in force when its author read it. */
+    basedOn: z.int(),
+    text: z.object({
+      zh_CN: z.string('textBlank').check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
+      en: z.string('textBlank').check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
+    }),
+  }),
+  answer: z.null(),
+  problems: [...refusals, 'changedMeanwhile', 'textBlank'],
+})
+
+/** A form with one picture, `file`; answers the path to put into the web config. */
+export const SITE_PICTURE_PATH = '/platform/config/picture'

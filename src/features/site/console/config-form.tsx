@@ -1,0 +1,48 @@
+import { Button, Form } from 'antd'
+import { useEffect, type ReactNode } from 'react'
+import type { z } from 'zod'
+import { FormProblem } from '#console/parts/states.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { saveSiteConfig, siteConfig } from '../config-contract.ts'
+import { useText } from './text.ts'
+
+export type Config = z.output<typeof siteConfig.answer>
+type Name = z.input<typeof saveSiteConfig.input>['name']
+
+type Props = { name: Name; config: Config; children: ReactNode; changed?: (values: unknown) => void }
+
+/** One part of the configuration, saved as a whole; who was slower is told so. */
+export function ConfigForm({ name, config, children, changed }: Props) {
+  const text = useText()
+  const [form] = Form.useForm()
+  const client = useQueryClient()
+  const save = useChange(saveSiteConfig, { refresh: [siteConfig], done: text('saved'), handles: 'all' })
+  const version = config.versions[name] ?? ''
+  const { resetFields } = form
+  // Only when it was saved, here or by somebody else whose version was asked for: what is being typed is never replaced.
+  useEffect(() => resetFields(), [version, resetFields])
+  const reload = () => {
+    save.reset()
+    void client.invalidateQueries({ queryKey: [siteConfig.path] })
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={config[name]}
+      onValuesChange={(_, values) => changed?.(values)}
+      onFinish={(value) => save.mutate({ name, value, version } as never)}
+      scrollToFirstError
+    >
+      {children}
+      <Form.Item>
+        <FormProblem problem={save.error} reload={reload} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        {text('save')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,121 @@
+import { Card, Form, Input, InputNumber, Select, Switch, Tabs, Typography } from 'antd'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { Loaded } from '#console/parts/states.tsx'
+import { useSearch } from '#console/parts/location.ts'
+import { useCall } from '#console/parts/use-call.ts'
+import { siteConfig } from '../config-contract.ts'
+import { Brand } from './brand.tsx'
+import { ConfigForm, type Config } from './config-form.tsx'
+import { useText } from './text.ts'
+
+const parts = ['brand', 'service', 'payment', 'languages', 'rules'] as const
+
+export default function ConfigPage() {
+  const text = useText()
+  const asked = useCall(siteConfig, {})
+  const [search, change] = useSearch()
+  return (
+    <>
+      <PageHead title={text('config')}>
+        <Typography.Text type="secondary">{text('configLead')}</Typography.Text>
+      </PageHead>
+      <Loaded asked={asked}>
+        {(config) => (
+          <Tabs
+            activeKey={search['tab'] ?? 'brand'}
+            onChange={(tab) => change({ tab })}
+            items={parts.map((part) => ({ key: part, label: text(part), children: <Part part={part} config={config} /> }))}
+          />
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Part({ part, config }: { part: (typeof parts)[number]; config: Config }) {
+  if (part === 'brand') return <Brand key={config.versions['webConfig'] ?? ''} config={config} />
+  if (part === 'service') return <Service config={config} />
+  if (part === 'payment') return <Payment config={config} />
+  if (part === 'languages') return <Languages config={config} />
+  return <Rules config={config} />
+}
+
+function Service({ config }: { config: Config }) {
+  const text = useText()
+  return (
+    <>
+      <Card>
+        <ConfigForm name="customerService" config={config}>
+          <Form.Item name="phone" label={text('phone')} rules={[{ required: true }]}>
+            <Input maxLength={30} />
+          </Form.Item>
+          <Form.Item name="mail" label={text('mail')} rules={[{ required: true, type: 'email' }]}>
+            <Input maxLength={80} />
+          </Form.Item>
+        </ConfigForm>
+      </Card>
+      <br />
+      <Card>
+        <ConfigForm name="serviceSwitch" config={config}>
+          <Switches names={['serviceTermsSwitch', 'privacyPolicySwitch']} />
+        </ConfigForm>
+      </Card>
+    </>
+  )
+}
+
+function Switches({ names }: { names: readonly Parameters<ReturnType<typeof useText>>[0][] }) {
+  const text = useText()
+  return names.map((name) => (
+    <Form.Item key={name} name={name} label={text(name as 'mail')} valuePropName="checked" layout="horizontal">
+      <Switch />
+    </Form.Item>
+  ))
+}
+
+function Payment({ config }: { config: Config }) {
+  const text = useText()
+  return (
+    <Card>
+      <Typography.Paragraph type="secondary">{text('payHint')}</Typography.Paragraph>
+      <ConfigForm name="paySwitch" config={config}>
+        <Switches names={['balancePaySwitch', 'bankPaySwitch', 'wxPaySwitch', 'aliPaySwitch', 'payPalSwitch']} />
+      </ConfigForm>
+    </Card>
+  )
+}
+
+function Languages({ config }: { config: Config }) {
+  const text = useText()
+  const options = (['zh_CN', 'en'] as const).map((value) => ({ value, label: text(value) }))
+  return (
+    <Card>
+      <ConfigForm name="languages" config={config}>
+        <Form.Item name="offered" label={text('offered')} rules={[{ required: true }]}>
+          <Select mode="multiple" options={options} />
+        </Form.Item>
+        <Form.Item name="language" label={text('startsWith')} rules={[{ required: true }]}>
+          <Select options={options} />
+        </Form.Item>
+      </ConfigForm>
+    </Card>
+  )
+}
+
+const limits = { payMinutes: [5, 1440], receiveDays: [1, 60], unpaidOrders: [1, 100] } as const
+
+function Rules({ config }: { config: Config }) {
+  const text = useText()
+  return (
+    <Card>
+      <Typography.Paragraph type="secondary">{text('rulesHint')}</Typography.Paragraph>
+      <ConfigForm name="rules" config={config}>
+        {(['payMinutes', 'receiveDays', 'unpaidOrders'] as const).map((name) => (
+          <Form.Item key={name} name={name} label={text(name)} rules={[{ required: true }]} extra={limits[name].join(' – ')}>
+            <InputNumber precision={0} min={limits[name][0]} max={limits[name][1]} />
+          </Form.Item>
+        ))}
+      </ConfigForm>
+    </Card>
+  )
+}

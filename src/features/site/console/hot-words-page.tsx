@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Segmented, Space, Table, Typography } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { useSearch } from '#console/parts/location.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { hotWordList, saveHotWords } from '../config-contract.ts'
+import { HOT_WORDS_MAX } from '../rules.ts'
+import { useText } from './text.ts'
+
+type List = z.output<typeof hotWordList.answer>
+type Word = List['words'][number]
+const fields = ['titleZh', 'titleEn', 'contentZh', 'contentEn'] as const
+const blank: Word = { titleZh: '', titleEn: '', contentZh: '', contentEn: '' }
+
+export default function HotWordsPage() {
+  const text = useText()
+  const [search, change] = useSearch()
+  const type = search['type'] === '2' ? 2 : 1
+  const asked = useCall(hotWordList, { type })
+  const options = [
+    { value: 1, label: text('ofProducts') },
+    { value: 2, label: text('ofShops') },
+  ]
+  return (
+    <>
+      <PageHead
+        title={text('hotWords')}
+        actions={<Segmented value={type} options={options} onChange={(value) => change({ type: value === 1 ? undefined : value })} />}
+      >
+        <Typography.Text type="secondary">{text('hotWordsLead')}</Typography.Text>
+      </PageHead>
+      <Loaded asked={asked}>{(list) => <Words key={`${type} ${list.version}`} type={type} list={list} />}</Loaded>
+    </>
+  )
+}
+
+function Words({ type, list }: { type: number; list: List }) {
+  const text = useText()
+  const client = useQueryClient()
+  const [words, setWords] = useState<Word[]>(list.words)
+  const save = useChange(saveHotWords, { refresh: [hotWordList], handles: 'all' })
+  const put = (at: number, word: Partial<Word>) => setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
+  const swap = (at: number, other: number) =>
+    setWords(words.map((one, index) => (index === at ? words[other]! : index === other ? words[at]! : one)))
+  const reload = () => (save.reset(), void client.invalidateQueries({ queryKey: [hotWordList.path] }))
+  return (
+    <>
+      <Table<Word & { at: number }>
+        size="middle"
+        pagination={false}
+        rowKey="at"
+        dataSource={words.map((word, at) => ({ ...word, at }))}
+        columns={[
+          ...fields.map((field) => ({
+            key: field,
+            title: text(field),
+            render: (_: unknown, row: Word & { at: number }) => (
+              <Input
+                aria-label={`${text(field)} ${row.at + 1}`}
+                value={row[field]}
+                maxLength={60}
+                onChange={({ target }) => put(row.at, { [field]: target.value })}
+              />
+            ),
+          })),
+          {
+            key: 'order',
+            title: text('order'),
+            render: (_: unknown, { at }: { at: number }) => (
+              <Space>
+                <Button size="small" disabled={at === 0} onClick={() => swap(at, at - 1)}>
+                  {text('up')}
+                </Button>
+                <Button size="small" disabled={at === words.length - 1} onClick={() => swap(at, at + 1)}>
+                  {text('down')}
+                </Button>
+                <Button size="small" danger onClick={() => setWords(words.filter((_word, index) => index !== at))}>
+                  {text('remove')}
+                </Button>
+              </Space>
+            ),
+          },
+        ]}
+      />
+      <br />
+      <FormProblem problem={save.error} reload={reload} />
+      <Space>
+        <Button disabled={words.length >= HOT_WORDS_MAX} onClick={() => setWords([...words, blank])}>
+          {text('add')}
+        </Button>
+        <Button type="primary" loading={save.isPending} onClick={() => save.mutate({ type, words, version: list.version })}>
+          {text('save')}
+        </Button>
+      </Space>
+    </>
+  )
+}

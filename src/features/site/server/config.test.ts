@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import * as config from '../config-contract.ts'
+import { getLanguages, getPcWebConfig, getSysPaySwitch, hotSearch, serviceTerms } from '../contract.ts'
+
+type Name = 'webConfig' | 'paySwitch' | 'languages' | 'rules'
+const undo: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0)) await step()
+})
+
+/** The operator's calls; what a test changes in the mall's own settings is put back. */
+async function office() {
+  const { as, db, operator } = await testApp()
+  const { as: call, staffId } = await operator()
+  const read = async () => (await call(config.siteConfig, {})).data
+  const save = async (name: Name, change: object) => {
+    const before = await db.selectFrom('setting').selectAll().where('name', '=', name).executeTakeFirst()
+    undo.push(async () => {
+      await db.deleteFrom('setting').where('name', '=', name).execute()
+      if (before)
+        await db
+          .insertInto('setting')
+          .values({ ...before, value: JSON.stringify(before.value) })
+          .execute()
+    })
+    const { versions, ...parts } = await read()
+    return call(config.saveSiteConfig, { name, version: versions[name] ?? '', value: { ...parts[name], ...change } } as never)
+  }
+  const lastAudit = () => db.selectFrom('audit_log').selectAll().where('staff_id', '=', staffId).orderBy('id', 'desc').executeTakeFirst()
+  return { as, call, read, save, lastAudit, db, operator }
+}
+
+test('[BRAND-1] [BRAND-4] what the operator saves is what visitors get; an empty field is the built-in one', async () => {
+  const { as, save, lastAudit } = await office()
+  const answer = await save('webConfig', {
+    pcTitleContent: { zh_CN: '新标题', en: '' },
+    pcLogoImg: 'https://pictures.example/logo.webp',
+    pcIcpNumber: '苏ICP备2026000001号',
+  })
+  expect(answer.code).toBe('00000')
+  const { data: chinese } = await as()(getPcWebConfig, {})
+  expect(chinese).toMatchObject({
+    pcTitleContent: '新标题',
+    pcLogoImg: 'https://pictures.example/logo.webp',
+    pcIcpNumber: '苏ICP备2026000001号',
+  })
+  const { data: english } = await as(undefined, { locale: 'en' })(getPcWebConfig, {})
+  expect(english.pcTitleContent).toBe('Baigong Mall: industrial supplies in one order')
+  expect(await lastAudit()).toMatchObject({
+    action: 'config.save',
+    subject: 'setting:webConfig',
+    after: { pcTitleContent: { zh_CN: '新标题' } },
+  })
+  await save('webConfig', { pcTitleContent: { zh_CN: '又一个', en: '' } })
+  expect(await lastAudit()).toMatchObject({ before: { pcTitleContent: { zh_CN: '新标题' } } })
+})
+
+test('[BRAND-1] a picture is one of ours or an https address', async () => {
+  const { save } = await office()
+  for (const pcLogoImg of ['javascript:alert(1)', 'http://plain.example/x.png', '/etc/passwd', 'https://x.example/"><script>'])
+    expect((await save('webConfig', { pcLogoImg })).problem, pcLogoImg).toBe('invalidInput')
+})
+
+test('two who change the same part at once: the second is told, and nothing is overwritten', async () => {
+  const { call, read, save } = await office()
+  const seen = await read()
+  expect((await save('rules', { payMinutes: 45 })).code).toBe('00000')
+  const late = { name: 'rules', version: seen.versions['rules'] ?? '', value: { ...seen.rules, payMinutes: 20 } } as const
+  expect((await call(config.saveSiteConfig, late)).problem).toBe('changedMeanwhile')
+  expect((await read()).rules.payMinutes).toBe(45)
+})
+
+test('numbers outside of their limits, and a first language that is not offered, are refused', async () => {
+  const { save } = await office()
+  expect((await save('rules', { payMinutes: 1 })).problem).toBe('invalidInput')
+  expect((await save('rules', { receiveDays: 61 })).problem).toBe('invalidInput')
+  expect((await save('languages', { language: 'en', offered: ['zh_CN'] })).problem).toBe('languageMissing')
+})
+
+test('a way to pay that is switched off is offered to nobody', async () => {
+  const { as, save } = await office()
+  await save('paySwitch', { bankPaySwitch: false })
+  expect((await as()(getSysPaySwitch, {})).data).toMatchObject({ bankPaySwitch: false, balancePaySwitch: true })
+})
+
+test('languages are saved in the form that clients read', async () => {
+  const { save, db } = await office()
+  expect((await save('languages', { language: 'zh_CN', offered: ['zh_CN'] })).code).toBe('00000')
+  const { value } = await db.selectFrom('setting').select('value').where('name', '=', 'languages').executeTakeFirstOrThrow()
+  expect(getLanguages.answer.safeParse(value).success).toBe(true)
+})
+
+test('hot words are a list in an order; whoever read another one is told', async () => {
+  const { as, call } = await office()
+  const { data: before } = await call(config.hotWordList, { type: 2 })
+  const word = { titleZh: '轴承店', titleEn: 'Bearing shops', contentZh: '轴承', contentEn: 'bearing' }
+  const words = [word, ...before.words.slice(0, 2)]
+  undo.push(async () => {
+    const { data } = await call(config.hotWordList, { type: 2 })
+    await call(config.saveHotWords, { type: 2, words: before.words, version: data.version })
+  })
+  expect((await call(config.saveHotWords, { type: 2, words, version: before.version })).code).toBe('00000')
+  expect((await call(config.saveHotWords, { type: 2, words: [], version: before.version })).problem).toBe('changedMeanwhile')
+  const { data: shown } = await as()(hotSearch, { type: 2 })
+  expect(shown.map(({ title }) => title)).toEqual(words.map(({ titleZh }) => titleZh))
+  const { data: now } = await call(config.hotWordList, { type: 2 })
+  expect((await call(config.saveHotWords, { type: 2, words: [{ ...word, titleEn: ' ' }], version: now.version })).problem).toBe('textBlank')
+})
+
+test('a policy is published as a version; the old wording stays and scripts are taken out', async () => {
+  const { as, call, operator } = await office()
+  const { data: before } = await call(config.policyVersions, { name: 'serviceTerms' })
+  const publish = (basedOn: number, zh_CN: string, en = '<p>new</p>') =>
+    call(config.publishPolicy, { name: 'serviceTerms', basedOn, text: { zh_CN, en } })
+  expect((await publish(before[0]!.version, '<p>新条款</p><script>alert(1)</script>')).code).toBe('00000')
+  expect((await publish(before[0]!.version, '<p>晚了</p>')).problem).toBe('changedMeanwhile')
+  const { data: after } = await call(config.policyVersions, { name: 'serviceTerms' })
+  expect(after.map(({ version }) => version)).toEqual([before[0]!.version + 1, ...before.map(({ version }) => version)])
+  expect(after[0]).toMatchObject({ by: '测试员', text: { zh_CN: '<p>新条款</p>' } })
+  expect(JSON.parse((await as()(serviceTerms, {})).data)).toEqual({ content: '<p>新条款</p>' })
+  expect((await publish(after[0]!.version, before[0]!.text.zh_CN, before[0]!.text.en)).code).toBe('00000')
+
+  const { as: clerk } = await operator(['content'])
+  expect((await clerk(config.siteConfig, {})).problem).toBe('forbidden')
+})
