@@ -18,6 +18,7 @@ export const routes = rootRoute('root.tsx', [
   route('/pay-result', 'features/payments/web/pay-result-page.tsx'),
   route('/order-detail', 'features/orders/web/order-detail-page.tsx'),
   route('/write-comments', 'features/reviews/web/write-comments-alias-page.tsx'),
+  route('/return-detail', 'features/after-sales/web/return-detail-page.tsx'),
   route('/login', 'features/accounts/web/login-page.tsx'),
   route('/register', 'features/accounts/web/register-page.tsx'),
   route('/forget-password', 'features/accounts/web/forget-password-page.tsx'),
@@ -32,7 +33,9 @@ export const routes = rootRoute('root.tsx', [
   route('/coupons', 'features/site/web/coupons-page.tsx'),
   route('/user-center', 'layouts/user-center.tsx', [
     index('features/orders/web/user-center-page.tsx'),
+    route('/apply-return', 'features/after-sales/web/apply-return-page.tsx'),
     route('/uc-order', 'features/orders/web/order-list-page.tsx'),
+    route('/uc-return', 'features/after-sales/web/return-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
     route('/uc-integral', 'features/points/web/points-page.tsx'),
     route('/uc-account', 'features/accounts/web/account-page.tsx'),

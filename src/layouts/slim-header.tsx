@@ -33,7 +33,13 @@ export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
   )
 }
 
-const titles = { '/login': 'logIn', '/register': 'register', '/forget-password': 'forgot', '/approve-member': 'approveMember' } as const
+const titles = {
+  '/login': 'logIn',
+  '/register': 'register',
+  '/forget-password': 'forgot',
+  '/approve-member': 'approveMember',
+  '/return-detail': 'afterSalesDetails',
+} as const
 
 export function SlimHeader() {
   const text = useText()

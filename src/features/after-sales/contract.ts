@@ -30,6 +30,7 @@ export const serviceOfWire = (code: number): Service =>
 
 /** What a list can be cut down to; 0 is all of them. */
 export const returnFilters = { all: 0, open: 1, done: 2, ended: 3 } as const
+export type ReturnFilter = keyof typeof returnFilters
 
 export const refundSn = z.string().check(z.regex(/^\d{6,32}$/, 'returnUnknown'))
 const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
@@ -107,6 +108,7 @@ export const returnInfo = z.object({
   events: z.array(event),
   shopTel: z.nullable(z.string()),
 })
+export type ReturnInfo = z.infer<typeof returnInfo>
 
 /** What the application form shows of an order. */
 export const returnForm = endpoint({
@@ -134,6 +136,8 @@ export const returnForm = endpoint({
         ...returnItem.shape,
         /** Pieces that can still be asked for. */
         leftCount: z.number(),
+        totalCount: z.number(),
+        heldCount: z.number(),
         paidCents: z.number(),
         heldCents: z.number(),
       }),

@@ -24,10 +24,10 @@ export const reasons = {
   notReceived: ['notArrived', 'tooSlow', 'parcelLost', 'otherReason'],
   received: ['noLongerWanted', 'orderedWrong', 'faulty', 'damaged', 'wrongGoods', 'incomplete', 'notAsDescribed', 'otherReason'],
 } as const satisfies Record<Cargo, readonly string[]>
-const isNoReason = (reason: string): boolean => ['noLongerWanted', 'orderedWrong', 'otherReason'].includes(reason)
+export const isNoReason = (reason: string): boolean => ['noLongerWanted', 'orderedWrong', 'otherReason'].includes(reason)
 
 const servicesOf: Record<Cargo, readonly Service[]> = { unsent: ['refundOnly'], notReceived: ['refundOnly'], received: services }
-const servicesFor = (cargo: Cargo): readonly Service[] => servicesOf[cargo]
+export const servicesFor = (cargo: Cargo): readonly Service[] => servicesOf[cargo]
 
 /** Where the goods of an order may be; a group-buy order has none before its group is full. */
 const cargoByStatus: Record<OrderStatus, readonly Cargo[]> = {

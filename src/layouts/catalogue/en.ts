@@ -1,6 +1,7 @@
 // One chunk: what is said beyond the pages people browse; they load without it (browse/).
 import accounts from '#features/accounts/texts/en.ts'
 import addresses from '#features/addresses/texts/en.ts'
+import afterSales from '#features/after-sales/texts/en.ts'
 import balance from '#features/balance/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
@@ -15,6 +16,7 @@ import privacy from '#features/privacy/texts/en.ts'
 export default {
   accounts,
   addresses,
+  'after-sales': afterSales,
   balance,
   checkout,
   favourites,

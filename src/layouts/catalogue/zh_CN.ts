@@ -1,6 +1,7 @@
 // One chunk: what is said beyond the pages people browse; they load without it (browse/).
 import accounts from '#features/accounts/texts/zh_CN.ts'
 import addresses from '#features/addresses/texts/zh_CN.ts'
+import afterSales from '#features/after-sales/texts/zh_CN.ts'
 import balance from '#features/balance/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
@@ -15,6 +16,7 @@ import privacy from '#features/privacy/texts/zh_CN.ts'
 export default {
   accounts,
   addresses,
+  'after-sales': afterSales,
   balance,
   checkout,
   favourites,

@@ -60,6 +60,7 @@ export default {
   logIn: 'Log in',
   register: 'Register',
   approveMember: 'Enterprise membership',
+  afterSalesDetails: 'After-sales details',
   becomeMember: 'Become an enterprise member',
   applicationPending: 'Certification application under review',
   changePending: 'Change of enterprise member application under review',

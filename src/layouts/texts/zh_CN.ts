@@ -59,6 +59,7 @@ export default {
   logIn: '登录',
   register: '注册',
   approveMember: '企业会员认证',
+  afterSalesDetails: '售后详情',
   becomeMember: '成为企业会员',
   applicationPending: '企业认证申请审核中',
   changePending: '企业会员变更申请审核中',

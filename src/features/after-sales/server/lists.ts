@@ -44,7 +44,8 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
     const leftCount = leftOf(line, cargos[0])
     const most = maxRefundCents(line, leftCount)
     const item = itemOf({ ...rows[index]!, count: leftCount, asked: most }, locale)
-    return { ...item, leftCount, paidCents: line.paidCents, heldCents: line.heldCents }
+    const { quantity: totalCount, heldQuantity: heldCount, paidCents, heldCents } = line
+    return { ...item, leftCount, totalCount, heldCount, paidCents, heldCents }
   })
   const isOpen = !anyUntil || anyUntil > now
   return {

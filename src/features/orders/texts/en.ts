@@ -51,6 +51,9 @@ export default {
 
   pay: 'Pay',
   cancel: 'Cancel the order',
+  askBack: 'Apply for after-sales',
+  returns: 'After-sales',
+  inReturn: '{count} in after-sales',
   cancelTitle: 'Cancel this order?',
   cancelAsk: 'Order {orderNumber} will be canceled. This cannot be undone.',
   canceledNow: 'The order is canceled',
@@ -90,6 +93,7 @@ export default {
   moreGrouping: 'Waiting for the group to fill.',
   moreExpired: 'The order was not paid in time. Its goods are back on the shelf.',
   moreCanceled: 'You canceled the order. Its goods are back on the shelf.',
+  moreRefunded: 'This order was refunded.',
   parcel: 'Parcel {n}',
   parcelHead: 'Parcel {n}: {courier}',
   state_0: 'No information yet',

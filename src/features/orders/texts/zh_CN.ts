@@ -54,6 +54,9 @@ export default {
 
   pay: '付款',
   cancel: '取消订单',
+  askBack: '申请售后',
+  returns: '查看售后',
+  inReturn: '售后 {count} 件',
   cancelTitle: '取消订单',
   cancelAsk: '订单 {orderNumber} 将被取消，取消后不可恢复。',
   canceledNow: '订单已取消',
@@ -93,6 +96,7 @@ export default {
   moreGrouping: '等待成团。',
   moreExpired: '订单未在时限内付款，已自动取消，库存已释放。',
   moreCanceled: '您已取消订单，库存已释放。',
+  moreRefunded: '该订单已全部退款。',
   parcel: '包裹 {n}',
   parcelHead: '包裹 {n}：{courier}',
   state_0: '暂无信息',

@@ -5,6 +5,9 @@ import { TimeLeft } from './time-left.tsx'
 import type { OrderAction } from './use-order-actions.tsx'
 import css from './order-detail.module.css'
 
+/** Never the one thing to do next. */
+const quiet = new Set(['remove', 'askBack', 'returns'])
+
 /** Where the order stands, what the buyer may do, and the steps it has gone. */
 export function OrderState({ order, actions }: { order: OrderDetail; actions: OrderAction[] }) {
   const text = useText()
@@ -23,7 +26,7 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
         {actions.length > 0 && (
           <div className="row">
             {actions.map(({ name, href, onClick }, index) => {
-              const look = index === 0 && name !== 'remove' ? 'btn btn-action' : 'btn'
+              const look = index === 0 && !quiet.has(name) ? 'btn btn-action' : 'btn'
               return href ? (
                 <a key={name} className={look} href={href}>
                   {text(name)}
@@ -55,7 +58,7 @@ function useMore(order: OrderDetail): string {
     case 'completed':
       return text('moreDone')
     case 'canceled':
-      return text('moreCanceled')
+      return text(order.refundStatus === null ? 'moreCanceled' : 'moreRefunded')
     case 'grouping':
       return text('moreGrouping')
   }

@@ -106,7 +106,10 @@ function Goods({ order }: { order: OrderDetail }) {
               <p className="xs faint code">{item.partyCode}</p>
             </td>
             <td className="r num">{formatYuan(item.price)}</td>
-            <td className="r num">× {item.prodCount}</td>
+            <td className="r num">
+              × {item.prodCount}
+              {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { count: item.returnNums })}</p>}
+            </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>
             </td>

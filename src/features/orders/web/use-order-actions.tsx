@@ -14,7 +14,11 @@ import { useReorder } from './use-reorder.tsx'
 const endpoints = { cancel: cancelOrder, confirm: confirmReceipt, remove: deleteOrder } as const
 const done = { cancel: 'canceledNow', confirm: 'confirmedNow', remove: 'removedNow' } as const
 
-export type OrderAction = { name: 'pay' | 'review' | 'cancel' | 'confirm' | 'remove' | 'reorder'; href?: string; onClick?: () => void }
+export type OrderAction = {
+  name: 'pay' | 'review' | 'askBack' | 'returns' | 'cancel' | 'confirm' | 'remove' | 'reorder'
+  href?: string
+  onClick?: () => void
+}
 
 /** What the buyer may do with an order now; `asking` is where its questions appear. */
 export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: MyOrder) => OrderAction[]; asking: ReactNode } {
@@ -43,6 +47,7 @@ export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: My
   function actionsOf(order: MyOrder): OrderAction[] {
     const { orderNumber } = order
     const status = statusOfWire(order.status)
+    const mayDo = (name: keyof typeof endpoints) => can(orderStates, status, name, 'buyer')
     const question = (name: keyof typeof endpoints): OrderAction => ({
       name,
       onClick: () =>
@@ -60,7 +65,10 @@ export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: My
       ...(can(orderStates, status, 'review', 'buyer') && !order.isReviewed
         ? [{ name: 'review', href: `/user-center/write-comments?orderNumber=${orderNumber}` } as const]
         : []),
-      ...(['confirm', 'cancel', 'remove'] as const).filter((name) => can(orderStates, status, name, 'buyer')).map(question),
+      ...(['confirm', 'cancel'] as const).filter(mayDo).map(question),
+      ...(order.refundStatus === null ? [] : [{ name: 'returns', href: `/user-center/uc-return?orderNumber=${orderNumber}` } as const]),
+      ...(order.canReturn ? [{ name: 'askBack', href: `/user-center/apply-return?orderNumber=${orderNumber}` } as const] : []),
+      ...(['remove'] as const).filter(mayDo).map(question),
       ...(can(orderStates, status, 'pay', 'payment') ? [] : [{ name: 'reorder', onClick: () => void buyAgain(orderNumber) } as const]),
     ]
   }

@@ -1,0 +1,160 @@
+import { useRef, type FormEvent } from 'react'
+import { MOBILE_LENGTH } from '#core/limits.ts'
+import { formatYuan, yuan } from '#core/money.ts'
+import { Field, Select } from '#ui/field.tsx'
+import { useSubmitType } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { wireService, type ReturnForm } from '../contract.ts'
+import { RETURN_NOTE_MAX } from '../rules.ts'
+import { EvidencePicker } from './evidence-picker.tsx'
+import { GoodsTable } from './goods-table.tsx'
+import { useText } from './text.ts'
+import { useApplication, type ApplicationForm } from './use-application.ts'
+import css from './returns.module.css'
+
+export function ApplicationFields({ form }: { form: ReturnForm }) {
+  const text = useText()
+  const application = useApplication(form)
+  const ref = useRef<HTMLFormElement>(null)
+  const type = useSubmitType()
+  const { problems, isBusy, reason, offered, cargo, maxCents, freight, service } = application
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = await application.submit()
+    if (wrong) ref.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, select), [name=${wrong}]`)?.focus()
+  }
+
+  return (
+    <form ref={ref} className={css.form} noValidate aria-label={text('applyTitle')} onSubmit={(event) => void submit(event)}>
+      <GoodsTable form={form} application={application} />
+      <Services application={application} />
+      {form.cargos.length > 1 && (
+        <Choice
+          name="cargo"
+          label={text('cargo')}
+          options={form.cargos.map((one) => ({ value: one, label: text(`cargo_${one}`) }))}
+          chosen={cargo}
+          choose={(one) => {
+            application.setCargo(one)
+            application.setReason('')
+          }}
+        />
+      )}
+      <div className={css.two}>
+        <Select
+          name="reason"
+          label={text('reason')}
+          problem={problems.reason}
+          value={reason}
+          onChange={(event) => application.setReason(event.target.value)}
+        >
+          <option value="">{text('chooseReason')}</option>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {text(one as 'faulty')}
+            </option>
+          ))}
+        </Select>
+        <Field
+          name="mobile"
+          label={text('mobile')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={MOBILE_LENGTH}
+          problem={problems.mobile}
+          value={application.mobile}
+          onChange={(event) => application.setMobile(event.target.value)}
+        />
+        {service !== 'exchange' && (
+          <Field
+            name="amount"
+            label={text('refundAmount')}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={
+              freight > 0
+                ? text('freightHint', { max: formatYuan(yuan(maxCents)), freight: formatYuan(freight) })
+                : text('amountHint', { max: formatYuan(yuan(maxCents)) })
+            }
+            problem={problems.amount}
+            value={application.amount}
+            onChange={(event) => application.setAmount(event.target.value)}
+          />
+        )}
+      </div>
+      <Note application={application} />
+      <EvidencePicker
+        images={application.images}
+        change={application.setImages}
+        onSending={application.setSending}
+        problem={problems.images}
+      />
+      {problems.all && (
+        <p className="note note-error" role="alert">
+          <Icon name="warn" />
+          {problems.all}
+        </p>
+      )}
+      <div className="row">
+        <button type={type} className="btn btn-action btn-lg" aria-busy={isBusy}>
+          {text(isBusy ? 'submitting' : 'submit')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Services({ application: { services, service, setService } }: { application: ApplicationForm }) {
+  const text = useText()
+  const options = services.map((one) => ({
+    value: one,
+    label: text(`service_${wireService[one]}`),
+    more: text(`serviceMore_${wireService[one]}`),
+  }))
+  return <Choice name="service" label={text('service')} options={options} chosen={service} choose={setService} />
+}
+
+type Option<Value> = { value: Value; label: string; more?: string }
+type ChoiceProps<Value> = { name: string; label: string; options: Option<Value>[]; chosen: Value; choose: (value: Value) => void }
+
+function Choice<Value extends string>({ name, label, options, chosen, choose }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={css.choice}>
+      <legend className="field-label">{label}</legend>
+      {options.map(({ value, label: words, more }) => (
+        <label key={value} data-chosen={value === chosen ? '' : undefined}>
+          <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => choose(value)} />
+          <span>
+            <b>{words}</b>
+            {more && <small>{more}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Note({ application: { note, setNote } }: { application: ApplicationForm }) {
+  const text = useText()
+  return (
+    <div className="field">
+      <label htmlFor="return-note" className="field-label">
+        {text('note')}
+      </label>
+      <textarea
+        id="return-note"
+        className="textarea"
+        rows={3}
+        maxLength={RETURN_NOTE_MAX}
+        placeholder={text('noteHint')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className={`xs faint num ${css.counter}`}>
+        {note.length}/{RETURN_NOTE_MAX}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { disputeReturn } from '../contract.ts'
+import { RETURN_NOTE_MAX } from '../rules.ts'
+import { useText } from './text.ts'
+
+const Dialog = lazy(() => import('#ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
+
+/** The buyer does not agree with a refusal, and says why. */
+export function DisputeForm({ refundSn }: { refundSn: string }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const remark = String(new FormData(event.currentTarget).get('remark') ?? '').trim()
+    setProblem(remark ? undefined : problemText('textBlank'))
+    if (!remark || isBusy) return
+    setBusy(true)
+    try {
+      await call(disputeReturn, { refundSn, remark }, { handles: 'all' })
+      toast(text('disputed_done'), { kind: 'ok', ms: ERROR_MS })
+      setOpen(false)
+      await router.invalidate()
+    } catch (error) {
+      setProblem((error instanceof Problem && error.msg) || text('lineBroken'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <button type="button" className="btn btn-structure" onClick={() => setOpen(true)}>
+        {text('dispute')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Dialog title={text('disputeTitle')} onClose={() => setOpen(false)}>
+            <form noValidate aria-label={text('disputeTitle')} onSubmit={(event) => void submit(event)}>
+              <div className="field">
+                <label htmlFor="dispute-remark" className="field-label">
+                  {text('disputeHint')}
+                </label>
+                <textarea
+                  id="dispute-remark"
+                  name="remark"
+                  className="textarea"
+                  rows={4}
+                  maxLength={RETURN_NOTE_MAX}
+                  aria-invalid={problem ? true : undefined}
+                  aria-describedby={problem && 'dispute-problem'}
+                />
+                {problem && (
+                  <p id="dispute-problem" className="field-error" role="alert">
+                    {problem}
+                  </p>
+                )}
+              </div>
+              <div className="row">
+                <button type="submit" className="btn btn-structure" aria-busy={isBusy}>
+                  {text('send')}
+                </button>
+              </div>
+            </form>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatYuan, yuan } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
+import type { ReturnForm } from '../contract.ts'
+import { useText } from './text.ts'
+import { mostOf, type ApplicationForm } from './use-application.ts'
+import css from './returns.module.css'
+
+type Props = { form: ReturnForm; application: ApplicationForm }
+
+/** The lines of the order, and how many pieces of each are asked back. */
+export function GoodsTable({ form, application: { counts, setCount, problems } }: Props) {
+  const text = useText()
+  const open = form.items.filter(({ leftCount }) => leftCount > 0)
+  const isAll = open.every((item) => counts[item.orderItemId] === item.leftCount)
+  return (
+    <section aria-labelledby="choose-goods" data-field="items">
+      <div className={css.head}>
+        <h2 id="choose-goods">{text('chooseGoods')}</h2>
+        {open.length > 1 && (
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={(event) => open.forEach((item) => setCount(item.orderItemId, event.target.checked ? item.leftCount : 0))}
+            />
+            <span>{text('wholeOrder')}</span>
+          </label>
+        )}
+      </div>
+      <table className={`table ${css.goods}`}>
+        <thead>
+          <tr>
+            <th scope="col" colSpan={3}>
+              {text('product')}
+            </th>
+            <th scope="col" className="r">
+              {text('price')}
+            </th>
+            <th scope="col" className="r">
+              {text('canReturn')}
+            </th>
+            <th scope="col">{text('quantity')}</th>
+            <th scope="col" className="r">
+              {text('most')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {form.items.map((item) => {
+            const { orderItemId, skuName, leftCount } = item
+            const count = counts[orderItemId] ?? 0
+            return (
+              <tr key={orderItemId}>
+                <td className={css.tick}>
+                  <input
+                    type="checkbox"
+                    className="box"
+                    aria-label={text('select', { model: skuName })}
+                    disabled={leftCount === 0}
+                    checked={count > 0}
+                    onChange={(event) => setCount(orderItemId, event.target.checked ? leftCount : 0)}
+                  />
+                </td>
+                <td className={css.picture}>
+                  <span className={css.thumb}>
+                    <Picture src={item.pic} alt="" width={60} height={60} />
+                  </span>
+                </td>
+                <td>
+                  <b className="code">{skuName}</b>
+                  <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
+                </td>
+                <td className="r num">{formatYuan(item.price)}</td>
+                <td className="r num">{leftCount === 0 ? text('none') : leftCount}</td>
+                <td>
+                  <Stepper
+                    of={skuName}
+                    value={count}
+                    min={0}
+                    max={leftCount}
+                    small
+                    disabled={leftCount === 0}
+                    onChange={(next) => setCount(orderItemId, next)}
+                    onWrong={() => undefined}
+                  />
+                </td>
+                <td className="r num">¥{formatYuan(yuan(mostOf(item, count)))}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {problems.items && (
+        <p className="field-error" role="alert">
+          <Icon name="warn" />
+          {problems.items}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { MOBILE_LENGTH } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { CopyButton } from '#ui/copy.tsx'
+import { Field } from '#ui/field.tsx'
+import { useSubmitType } from '#ui/form.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { COURIER_MAX } from '#features/orders/rules.ts'
+import { sendBack, type ReturnInfo } from '../contract.ts'
+import { logisticsProblem } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './returns.module.css'
+
+const WAYBILL_MAX = 40
+const fields = ['courier', 'waybill', 'mobile'] as const
+
+/** Where to send the goods, and by which parcel they come (AFTER-2). */
+export function SendBackForm({ info }: { info: ReturnInfo }) {
+  const text = useText()
+  const problemText = useProblemText()
+  const router = useRouter()
+  const type = useSubmitType()
+  const ref = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Partial<Record<(typeof fields)[number] | 'all', string>>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<(typeof fields)[number], string>
+    const found = logisticsProblem(typed)
+    setProblems(Object.fromEntries(fields.flatMap((name) => (found[name] ? [[name, problemText(found[name])]] : []))))
+    const wrong = fields.find((name) => found[name])
+    if (wrong) ref.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+    if (wrong || isBusy) return
+    setBusy(true)
+    try {
+      const wish = { refundSn: info.refundSn, expressName: typed.courier, expressNo: typed.waybill, mobile: typed.mobile }
+      await call(sendBack, wish, { handles: 'all' })
+      toast(text('sent_done'), { kind: 'ok', ms: ERROR_MS })
+      await router.invalidate()
+    } catch (error) {
+      setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
+      if (error instanceof Problem && error.problem !== 'invalidInput') await router.invalidate()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={ref} className={css.sendBack} noValidate aria-label={text('sendBackTitle')} onSubmit={(event) => void submit(event)}>
+      <div className={css.address}>
+        <h2>{text('returnAddress')}</h2>
+        <p>
+          {info.returnAddress ? (
+            <>
+              {info.returnAddress} <CopyButton value={info.returnAddress} what={text('returnAddress')} />
+            </>
+          ) : (
+            text('addressUnknown', { tel: info.shopTel ?? info.shopName })
+          )}
+        </p>
+      </div>
+      <h2>{text('sendBackTitle')}</h2>
+      <div className={css.three}>
+        <Field name="courier" label={text('courier')} maxLength={COURIER_MAX} autoComplete="off" problem={problems.courier} />
+        <Field name="waybill" label={text('waybill')} maxLength={WAYBILL_MAX} autoComplete="off" problem={problems.waybill} />
+        <Field
+          name="mobile"
+          label={text('mobile')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={MOBILE_LENGTH}
+          defaultValue={info.buyerMobile}
+          problem={problems.mobile}
+        />
+      </div>
+      {problems.all && (
+        <p className="note note-error" role="alert">
+          {problems.all}
+        </p>
+      )}
+      <button type={type} className="btn btn-action" aria-busy={isBusy}>
+        {text('submitParcel')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { MOBILE } from '#core/limits.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { useProblemText } from '#ui/text.tsx'
+import { applyReturn, wireService, type ReturnForm } from '../contract.ts'
+import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
+import { useText } from './text.ts'
+
+export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'images' | 'all'
+
+/** What somebody fills in, what is wrong with it, and sending it. */
+export function useApplication(form: ReturnForm) {
+  const text = useText()
+  const problemText = useProblemText()
+  const router = useRouter()
+  const [cargo, setCargo] = useState<Cargo>(form.cargos.at(-1) ?? 'received')
+  const [wished, setService] = useState<Service>('returnAndRefund')
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() => {
+    const [only, ...more] = form.items.filter(({ leftCount }) => leftCount > 0)
+    return only && more.length === 0 ? { [only.orderItemId]: only.leftCount } : {}
+  })
+  const [reason, setReason] = useState('')
+  const [typedAmount, setAmount] = useState<string>()
+  const [note, setNote] = useState('')
+  const [mobile, setMobile] = useState(form.mobile)
+  const [images, setImages] = useState<readonly { fileId: string; url: string }[]>([])
+  const [sending, setSending] = useState(0)
+  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const key = useRef<string>(undefined)
+
+  const services = servicesFor(cargo)
+  const service = services.includes(wished) ? wished : services[0]!
+  const offered: readonly string[] = reasons[cargo].filter((one) => form.isNoReasonOpen || !isNoReason(one))
+  const chosen = form.items.flatMap((item) => {
+    const count = Math.min(counts[item.orderItemId] ?? 0, item.leftCount)
+    return count > 0 ? [{ item, count }] : []
+  })
+  const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
+  const amount = typedAmount ?? yuan(maxCents).toFixed(2)
+  const isAll = form.items.every((item) => (counts[item.orderItemId] ?? 0) === item.leftCount)
+  const freight = cargo === 'unsent' && isAll ? form.freight : 0
+
+  function check(): Partial<Record<Field, string>> {
+    const asked = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? cents(Number(amount)) : -1
+    const isAmountWrong = service !== 'exchange' && chosen.length > 0 && (asked > maxCents || asked < Math.min(1, maxCents))
+    return {
+      ...(chosen.length === 0 && { items: problemText('nothingSelected') }),
+      ...(!offered.includes(reason) && { reason: problemText('returnReasonMissing') }),
+      ...(isAmountWrong && { amount: problemText('refundAmountWrong', { max: formatYuan(yuan(maxCents)) }) }),
+      ...(!MOBILE.test(mobile.trim()) && { mobile: problemText('mobileInvalid') }),
+      ...(sending > 0 && { images: text('stillSending') }),
+    }
+  }
+
+  /** Answers the first field that is wrong. */
+  async function submit(): Promise<Field | undefined> {
+    const found = check()
+    setProblems(found)
+    const [wrong] = Object.keys(found) as Field[]
+    if (wrong || isBusy) return wrong
+    setBusy(true)
+    key.current ??= `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+    try {
+      const { refundSn } = await call(
+        applyReturn,
+        {
+          orderNumber: form.orderNumber,
+          applyType: wireService[service],
+          isReceived: cargo === 'received',
+          orderItems: chosen.map(({ item, count }) => ({ orderItemId: item.orderItemId, count })),
+          buyerReason: reason,
+          ...(service !== 'exchange' && { refundAmount: Number(amount) }),
+          buyerDesc: note,
+          buyerMobile: mobile.trim(),
+          imgIds: images.map(({ fileId }) => fileId),
+          uuid: key.current,
+        },
+        { handles: 'all' },
+      )
+      router.history.push(`/return-detail?refundSn=${refundSn}`)
+    } catch (error) {
+      setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
+      if (error instanceof Problem && (error.problem === 'returnTooMany' || error.problem === 'orderStatusChanged'))
+        void router.invalidate()
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  function setCount(orderItemId: number, count: number) {
+    setCounts((before) => ({ ...before, [orderItemId]: count }))
+    setAmount(undefined)
+  }
+
+  return {
+    cargo,
+    setCargo,
+    services,
+    service,
+    setService,
+    counts,
+    setCount,
+    offered,
+    reason,
+    setReason,
+    amount,
+    setAmount,
+    maxCents,
+    freight,
+    note,
+    setNote,
+    mobile,
+    setMobile,
+    images,
+    setImages,
+    setSending,
+    problems,
+    isBusy,
+    submit,
+  }
+}
+export type ApplicationForm = ReturnType<typeof useApplication>
+
+/** The most that so many pieces of a line may bring. */
+export const mostOf = ({ paidCents, heldCents, totalCount, heldCount }: ReturnForm['items'][number], count: number): number =>
+  maxRefundCents({ quantity: totalCount, paidCents, heldQuantity: heldCount, heldCents }, count)
