@@ -88,6 +88,20 @@ export const problems = {
   auditUnknown: 'A00001',
   auditStatusChanged: 'A00001',
 
+  // opening a shop
+  shopNameInvalid: 'A00014',
+  shopNameTaken: 'A00001',
+  shopDescriptionInvalid: 'A00014',
+  mapLocationInvalid: 'A00014',
+  storePasswordInvalid: 'A00014',
+  logoMissing: 'A00014',
+  idFrontMissing: 'A00014',
+  idBackMissing: 'A00014',
+  shopApplicationPending: 'A00001',
+  shopApplicationPassed: 'A00001',
+  shopApplicationUnknown: 'A00001',
+  staffMobileTaken: 'A00001',
+
   // catalogue and shops
   productUnknown: 'A00001',
   productGone: 'A00001',

@@ -17,6 +17,7 @@ import { keepPicture } from './uploads.ts'
 const LINK_MS = 5 * MINUTE_MS
 /** Of one account; four papers an application, and some that turn out crooked. */
 const UPLOADS_PER_HOUR = 40
+const LOGO_SIDE = 400
 /** What no application refers to by then is removed. */
 const UNUSED_KEPT_MS = DAY_MS
 
@@ -76,6 +77,13 @@ export async function usePrivateFiles(db: Database, accountId: number, fileIds: 
     .where('id', 'in', ids)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== ids.length) throw new Problem('documentMissing')
+}
+
+/** A square copy that everybody may see, such as the logo of a shop that opens. Answers its address. */
+export async function publishPrivate(db: Database, dataFolder: string, fileId: string): Promise<string> {
+  const found = await findFile(db, fileId)
+  if (!found) throw new Problem('documentMissing')
+  return `/${await keepPicture(dataFolder, 'shops', await readFile(join(dataFolder, found.path)), LOGO_SIDE)}`
 }
 
 export const forgetUnusedFiles = (dataFolder: string): Job => ({

@@ -22,3 +22,28 @@ export const STOCK_ALARM_MAX = 100_000
 export const GRAMS_MAX = 1_000_000
 /** As many as there are provinces. */
 export const ZONES_MAX = 40
+
+/** FREESHOP-1. */
+export const SHOP_NAME_MAX = 20
+export const SHOP_DESCRIPTION_MIN = 10
+export const SHOP_DESCRIPTION_MAX = 200
+export const STORE_PASSWORD = /^\d{6,12}$/
+export const STORE_PASSWORD_MAX = 12
+/** Of a refusal. */
+export const SHOP_REMARK_MAX = 200
+/** Ours. */
+export const SHOP_APPLICATIONS_PER_DAY = 5
+
+/** Letters of any language and figures, with single blanks between words: what is left are the special characters. */
+const SHOP_NAME = /^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u
+export const isShopName = (name: string): boolean => [...name].length <= SHOP_NAME_MAX && SHOP_NAME.test(name)
+
+export type MapLocation = { longitude: number; latitude: number }
+
+/** `119.9741,31.8112`, with a comma of either language; undefined where that is no place on earth. */
+export function readMapLocation(typed: string): MapLocation | undefined {
+  const [, longitude, latitude] = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*[,，]\s*(-?\d{1,2}(?:\.\d{1,12})?)$/.exec(typed.trim()) ?? []
+  if (longitude === undefined || latitude === undefined) return undefined
+  const place = { longitude: Number(longitude), latitude: Number(latitude) }
+  return Math.abs(place.longitude) <= 180 && Math.abs(place.latitude) <= 90 ? place : undefined
+}

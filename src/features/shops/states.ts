@@ -16,3 +16,20 @@ export type ShopState = StatusOf<typeof shopStates>
 /** As the table of shops and the wire have it. */
 export const stateOf = (status: number): ShopState =>
   (Object.keys(shopStatus) as ShopState[]).find((state) => shopStatus[state] === status) ?? 'offline'
+
+/** One application to open a shop; a new try after a refusal is a new one. */
+export const applicationStates = statusTable({
+  inReview: {
+    approve: { to: 'passed', by: 'auditor' },
+    refuse: { to: 'notPassed', by: 'auditor' },
+  },
+  passed: {},
+  notPassed: {},
+})
+export type ApplicationStatus = StatusOf<typeof applicationStates>
+
+/** The same numbers as `shopStatus` has. */
+export const wireApplicationStatus = { inReview: 0, passed: 1, notPassed: -1 } as const satisfies Record<ApplicationStatus, number>
+
+export const applicationStatusOf = (wire: number): ApplicationStatus =>
+  wire === wireApplicationStatus.inReview ? 'inReview' : wire === wireApplicationStatus.passed ? 'passed' : 'notPassed'

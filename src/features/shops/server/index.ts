@@ -1,7 +1,11 @@
 /** Shops, as the rest of the server may know them. */
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
+import { applyForShop, shopApplication } from '../apply-contract.ts'
+import * as audits from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'
+import { apply, shopAccount } from './application.ts'
+import { approve, describe, queue, refuse } from './auditor.ts'
 import { head, page } from './service.ts'
 import { shopApi } from './shop-api.ts'
 
@@ -12,4 +16,11 @@ export function shopsApi(app: FastifyInstance): void {
   mount(app, headInfo, head)
   mount(app, shopPage, page)
   shopApi(app)
+  mount(app, shopApplication, shopAccount)
+  mount(app, applyForShop, apply)
+
+  mount(app, audits.shopAuditPage, queue)
+  mount(app, audits.shopAuditInfo, describe)
+  mount(app, audits.approveShop, approve)
+  mount(app, audits.refuseShop, refuse)
 }

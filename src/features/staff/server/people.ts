@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
 import { isDuplicate, type Database } from '#server/database.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -20,9 +19,12 @@ type NewPerson = {
 
 /** Refused with mobileTaken or userNameTaken; in a transaction that is then over. */
 export async function createStaff(db: Database, { password, ...person }: NewPerson): Promise<number> {
-  const passwordHash = await hashPassword(password)
+  return insertPerson(db, { ...person, passwordHash: await hashPassword(password) })
+}
+
+async function insertPerson(db: Database, person: Parameters<typeof insertStaff>[1]): Promise<number> {
   try {
-    return await insertStaff(db, { ...person, passwordHash })
+    return await insertStaff(db, person)
   } catch (error) {
     if (isDuplicate(error, 'staff_mobile_key')) throw new Problem('mobileTaken')
     if (isDuplicate(error)) throw new Problem('userNameTaken')
@@ -42,17 +44,15 @@ export async function createRole(
   }
 }
 
-type Owner = { shopId: number; mobile: string; name: string; now: Date }
-
-/** The first member of staff of a shop, who may do everything in it. The password is theirs to hear once, and to change when they sign in. */
-export async function createShopOwner(db: Database, owner: Owner): Promise<{ staffId: number; initialPassword: string }> {
-  const initialPassword = newInitialPassword()
-  const staffId = await createStaff(db, { ...owner, password: initialPassword, userName: null, roleId: null, isInitial: true })
-  return { staffId, initialPassword }
+type Owner = {
+  shopId: number
+  mobile: string
+  name: string
+  /** Of the password they chose when they applied. */ passwordHash: string
+  now: Date
 }
 
-/** Letters and digits that nobody mistakes for one another. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const newInitialPassword = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
+/** The first member of staff of a shop, who may do everything in it. The password is one to start with: it is changed at the first sign-in. */
+export async function createShopOwner(db: Database, owner: Owner): Promise<number> {
+  return insertPerson(db, { ...owner, userName: null, roleId: null, isInitial: true })
+}

@@ -1,0 +1,89 @@
+// Opening a shop: the person's side.
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { maskMobile } from '#features/accounts/rules.ts'
+import { regionNames } from '#features/addresses/server/index.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction, type Database } from '#server/database.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { privateLink, usePrivateFiles } from '#server/private-files.ts'
+import { openSeal } from '#server/seal.ts'
+import type { Application, applyForShop, ShopAccount } from '../apply-contract.ts'
+import { SHOP_APPLICATIONS_PER_DAY, STORE_PASSWORD } from '../rules.ts'
+import { applicationStatusOf } from '../states.ts'
+import { findApplications, findOwnShop, insertApplication, isNameTaken, lockAccount, type ApplicationRow } from './application-queries.ts'
+
+export async function shopAccount(context: MemberContext): Promise<ShopAccount> {
+  const { db, accountId, locale } = context
+  const [[last], shop] = await Promise.all([findApplications(db, accountId), findOwnShop(db, accountId)])
+  return {
+    application: last ? await applicationOf(context, last) : null,
+    shop: shop
+      ? {
+          shopId: shop.id,
+          shopName: locale === 'en' ? shop.name_en : shop.name_zh,
+          shopLogo: shop.logo,
+          shopStatus: shop.status,
+          openTime: wireTime(shop.openedAt),
+          signInName: shop.mobile ? maskMobile(shop.mobile) : '',
+          hasOwnPassword: shop.isInitial === false,
+        }
+      : null,
+  }
+}
+
+export async function applicationOf(context: { db: Database; now: Date }, row: ApplicationRow): Promise<Application> {
+  const paper = async (fileId: string) => ({ fileId, url: await privateLink(context, fileId) })
+  const { longitude, latitude } = row
+  return {
+    applicationId: row.id,
+    status: row.status,
+    shopName: row.shopName,
+    contactName: row.contactName,
+    phone: row.phone,
+    provinceId: row.provinceId,
+    province: row.province,
+    cityId: row.cityId,
+    city: row.city,
+    areaId: row.areaId,
+    area: row.area,
+    address: row.address,
+    mapLocation: longitude === null || latitude === null ? '' : `${Number(longitude)},${Number(latitude)}`,
+    description: row.description,
+    logo: await paper(row.logoId),
+    licence: await paper(row.licenceId),
+    idFront: await paper(row.idFrontId),
+    idBack: await paper(row.idBackId),
+    remark: row.remark,
+    createTime: wireTime(row.createdAt),
+    auditTime: wireTimeOrNull(row.decidedAt),
+  }
+}
+
+export async function apply(context: MemberContext, { storePassword, ...form }: z.output<typeof applyForShop.input>): Promise<number> {
+  const { db, accountId, now } = context
+  const names = regionNames(form)
+  if (!names) throw new Problem('regionInvalid')
+  const newHash = storePassword === '' ? undefined : await hashOf(context, storePassword)
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, accountId)
+    const earlier = await findApplications(tx, accountId)
+    const [last] = earlier
+    if (await findOwnShop(tx, accountId)) throw new Problem('shopApplicationPassed')
+    if (last && applicationStatusOf(last.status) === 'inReview') throw new Problem('shopApplicationPending')
+    const today = earlier.filter(({ createdAt }) => createdAt > after(now, -DAY_MS))
+    if (today.length >= SHOP_APPLICATIONS_PER_DAY) throw new Problem('tooOften')
+    if (await isNameTaken(tx, form.shopName)) throw new Problem('shopNameTaken')
+    const passwordHash = newHash ?? last?.passwordHash
+    if (!passwordHash) throw new Problem('storePasswordInvalid')
+    await usePrivateFiles(tx, accountId, [form.logoId, form.licenceId, form.idFrontId, form.idBackId])
+    return insertApplication(tx, { accountId, form, names, passwordHash, now })
+  })
+}
+
+async function hashOf(context: MemberContext, sealed: string): Promise<string> {
+  const password = await openSeal(context, sealed)
+  if (!STORE_PASSWORD.test(password)) throw new Problem('storePasswordInvalid')
+  return hashPassword(password)
+}
