@@ -46,6 +46,8 @@ export const routes = rootRoute('root.tsx', [
     route('/uc-balance', 'features/balance/web/balance-page.tsx'),
     route('/uc-comments', 'features/reviews/web/comments-page.tsx'),
     route('/write-comments', 'features/reviews/web/write-comments-page.tsx'),
+    route('/uc-freeshop', 'features/shops/web/freeshop-page.tsx'),
+    route('/uc-shopaccount', 'features/shops/web/shopaccount-page.tsx'),
     route('/uc-business', 'features/members/web/business-page.tsx'),
     route('/uc-collection', 'features/favourites/web/collection-page.tsx'),
     route('/uc-footprint', 'features/favourites/web/footprint-page.tsx'),

@@ -39,6 +39,16 @@ export function Field({ label, hint, problem, problemCode, hidesLabel, large = f
   )
 }
 
+/** A text of several lines. */
+export function Area({ label, hint, problem, hidesLabel, ...input }: Omit<ComponentProps<'textarea'>, 'className'> & Frame) {
+  const id = useId()
+  return (
+    <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>
+      <textarea className="textarea" {...described(id, hint, problem)} {...input} />
+    </Labelled>
+  )
+}
+
 export function Select({ label, hint, problem, hidesLabel, ...input }: Omit<ComponentProps<'select'>, 'className'> & Frame) {
   const id = useId()
   return (

@@ -7,6 +7,7 @@ import checkout from '#features/checkout/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
 import help from '#features/help/texts/en.ts'
 import members from '#features/members/texts/en.ts'
+import openShop from '#features/shops/application/texts/en.ts'
 import orders from '#features/orders/texts/en.ts'
 import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
@@ -22,6 +23,7 @@ export default {
   favourites,
   help,
   members,
+  openShop,
   orders,
   payments,
   reviews,

@@ -7,6 +7,7 @@ import checkout from '#features/checkout/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
 import help from '#features/help/texts/zh_CN.ts'
 import members from '#features/members/texts/zh_CN.ts'
+import openShop from '#features/shops/application/texts/zh_CN.ts'
 import orders from '#features/orders/texts/zh_CN.ts'
 import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
@@ -22,6 +23,7 @@ export default {
   favourites,
   help,
   members,
+  openShop,
   orders,
   payments,
   reviews,

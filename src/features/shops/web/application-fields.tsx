@@ -1,0 +1,181 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { sealed } from '#features/accounts/web/seal.ts'
+import { RegionFields } from '#features/addresses/web/region-fields.tsx'
+import { call } from '#ui/call.ts'
+import { DocumentField } from '#ui/document-field.tsx'
+import { Area, Field } from '#ui/field.tsx'
+import { useForm, type Form } from '#ui/form.ts'
+import { Submit } from '#ui/submit.tsx'
+import { toast } from '#ui/toast.tsx'
+import { againForm, firstForm } from '../application-form.ts'
+import { applyForShop, type Application } from '../apply-contract.ts'
+import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, STORE_PASSWORD_MAX } from '../rules.ts'
+import { MapLocationField } from './map-location-field.tsx'
+import { useText } from './application-text.ts'
+import css from './apply.module.css'
+
+const fieldOf = {
+  shopNameInvalid: 'shopName',
+  shopNameTaken: 'shopName',
+  contactNameInvalid: 'contactName',
+  mobileInvalid: 'phone',
+  regionInvalid: 'provinceId',
+  addressDetailInvalid: 'address',
+  mapLocationInvalid: 'mapLocation',
+  shopDescriptionInvalid: 'description',
+  logoMissing: 'logoId',
+  licenceMissing: 'licenceId',
+  idFrontMissing: 'idFrontId',
+  idBackMissing: 'idBackId',
+  documentMissing: 'licenceId',
+  storePasswordInvalid: 'storePassword',
+} as const
+
+/** The application to open a shop; after a refusal with what was sent before. */
+export function ApplicationFields({ last }: { last: Application | null }) {
+  const text = useText()
+  const router = useRouter()
+  const form = useForm({ keptAs: 'open a shop', fieldOf })
+
+  async function send() {
+    const wish = form.read(last ? againForm : firstForm)
+    if (!wish) return
+    await form.attempt(async () => {
+      const { storePassword, storePasswordAgain: _, ...rest } = wish
+      await call(applyForShop, { ...rest, storePassword: storePassword && (await sealed(storePassword)) }, { handles: 'all' })
+      toast(text('applied'), { kind: 'ok', ms: ERROR_MS })
+      scrollTo({ top: 0 })
+      await router.invalidate()
+    })
+  }
+
+  return (
+    <form {...form.props} className={css.form} onSubmit={(event) => (event.preventDefault(), void send())}>
+      <ShopPart form={form} last={last} />
+      <PersonPart form={form} last={last} />
+      <PapersPart form={form} last={last} />
+      <PasswordPart form={form} isAgain={last !== null} />
+      <Submit form={form}>{text(last ? 'applyAgain' : 'apply')}</Submit>
+    </form>
+  )
+}
+
+type PartProps = { form: Form; last: Application | null }
+
+function ShopPart({ form, last }: PartProps) {
+  const text = useText()
+  return (
+    <fieldset>
+      <legend>{text('shopPart')}</legend>
+      <Field
+        label={text('shopName')}
+        name="shopName"
+        required
+        maxLength={SHOP_NAME_MAX}
+        hint={text('shopNameHint', { max: SHOP_NAME_MAX })}
+        defaultValue={last?.shopName}
+        problem={form.problem('shopName')}
+      />
+      <div className={css.wide}>
+        <Area
+          label={text('description')}
+          name="description"
+          required
+          rows={3}
+          maxLength={SHOP_DESCRIPTION_MAX}
+          hint={text('descriptionHint')}
+          defaultValue={last?.description}
+          problem={form.problem('description')}
+        />
+      </div>
+      <DocumentField label={text('logo')} name="logoId" hint={text('logoHint')} problem={form.problem('logoId')} initial={last?.logo} />
+    </fieldset>
+  )
+}
+
+function PersonPart({ form, last }: PartProps) {
+  const text = useText()
+  const [region, setRegion] = useState({ provinceId: last?.provinceId ?? 0, cityId: last?.cityId ?? 0, areaId: last?.areaId ?? 0 })
+  return (
+    <fieldset>
+      <legend>{text('personPart')}</legend>
+      <Field
+        label={text('contactName')}
+        name="contactName"
+        required
+        autoComplete="name"
+        maxLength={RECEIVER_MAX}
+        defaultValue={last?.contactName}
+        problem={form.problem('contactName')}
+      />
+      <Field
+        label={text('phone')}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        required
+        autoComplete="tel-national"
+        maxLength={MOBILE_LENGTH}
+        defaultValue={last?.phone}
+        problem={form.problem('phone')}
+      />
+      <RegionFields
+        value={region}
+        problem={form.problem('provinceId') ?? form.problem('cityId') ?? form.problem('areaId')}
+        onChange={setRegion}
+      />
+      <Field
+        label={text('address')}
+        name="address"
+        required
+        autoComplete="street-address"
+        maxLength={ADDRESS_DETAIL_MAX}
+        defaultValue={last?.address}
+        problem={form.problem('address')}
+      />
+      <MapLocationField initial={last?.mapLocation ?? ''} problem={form.problem('mapLocation')} />
+    </fieldset>
+  )
+}
+
+function PapersPart({ form, last }: PartProps) {
+  const text = useText()
+  return (
+    <fieldset>
+      <legend>{text('papersPart')}</legend>
+      <p className={`xs soft ${css.wide}`}>{text('papersHint')}</p>
+      <DocumentField label={text('licence')} name="licenceId" problem={form.problem('licenceId')} initial={last?.licence} />
+      <span />
+      <DocumentField label={text('idFront')} name="idFrontId" problem={form.problem('idFrontId')} initial={last?.idFront} />
+      <DocumentField label={text('idBack')} name="idBackId" problem={form.problem('idBackId')} initial={last?.idBack} />
+    </fieldset>
+  )
+}
+
+function PasswordPart({ form, isAgain }: { form: Form; isAgain: boolean }) {
+  const text = useText()
+  const secret = { type: 'password', inputMode: 'numeric', autoComplete: 'new-password', maxLength: STORE_PASSWORD_MAX } as const
+  return (
+    <fieldset>
+      <legend>{text('passwordPart')}</legend>
+      <Field
+        label={text('storePassword')}
+        name="storePassword"
+        {...secret}
+        required={!isAgain}
+        hint={text(isAgain ? 'storePasswordAgainHint' : 'storePasswordHint')}
+        problem={form.problem('storePassword')}
+      />
+      <Field
+        label={text('storePasswordRepeat')}
+        name="storePasswordAgain"
+        {...secret}
+        required={!isAgain}
+        problem={form.problem('storePasswordAgain')}
+      />
+    </fieldset>
+  )
+}

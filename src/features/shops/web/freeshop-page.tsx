@@ -1,0 +1,81 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { regionLine } from '#features/addresses/rules.ts'
+import { call } from '#ui/call.ts'
+import { Icon } from '#ui/icon.tsx'
+import { shopApplication, type Application } from '../apply-contract.ts'
+import { applicationStatusOf } from '../states.ts'
+import { ApplicationFields } from './application-fields.tsx'
+import { ApplicationState } from './application-state.tsx'
+import { useText } from './application-text.ts'
+import css from './apply.module.css'
+
+export const Route = createFileRoute('/user-center/uc-freeshop')({
+  loader: () => call(shopApplication, {}, { handles: 'all' }),
+  component: FreeshopPage,
+})
+
+/** Opens a shop for free: the application, what became of it, and the way to send it again (FREESHOP-1..3). */
+function FreeshopPage() {
+  const { application, shop } = Route.useLoaderData()
+  const text = useText()
+  const isWaiting = application !== null && applicationStatusOf(application.status) === 'inReview'
+  return (
+    <section aria-labelledby="title" className={css.page}>
+      <h1 id="title">{text('openShop')}</h1>
+      {shop ? (
+        <p className="note note-ok" role="status">
+          <Icon name="check" />
+          <span>
+            <b>{text('hasShop', { name: shop.shopName })}</b> <a href="/user-center/uc-shopaccount">{text('toShopAccount')}</a>
+          </span>
+        </p>
+      ) : (
+        <>
+          {application ? <ApplicationState application={application} /> : <p className="soft">{text('openShopLead')}</p>}
+          {isWaiting ? <Sent application={application} /> : <ApplicationFields key={application?.applicationId} last={application} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What the auditor reads now. */
+function Sent({ application }: { application: Application }) {
+  const text = useText()
+  const rows: [label: string, value: string][] = [
+    [text('shopName'), application.shopName],
+    [text('description'), application.description],
+    [text('contactName'), application.contactName],
+    [text('phone'), application.phone],
+    [text('address'), `${regionLine(application)} ${application.address}`],
+    ...(application.mapLocation ? [[text('mapLocation'), application.mapLocation] as [string, string]] : []),
+  ]
+  const papers = [
+    [text('logo'), application.logo.url],
+    [text('licence'), application.licence.url],
+    [text('idFront'), application.idFront.url],
+    [text('idBack'), application.idBack.url],
+  ] as const
+  return (
+    <>
+      <table className="specs">
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={css.papers}>
+        {papers.map(([label, url]) => (
+          <li key={label}>
+            <img src={url} alt={label} />
+            <span className="xs soft">{label}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

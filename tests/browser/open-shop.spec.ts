@@ -1,0 +1,124 @@
+// A person opens a shop: applies in the storefront, is refused, sends it again, is approved and enters the merchant centre.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { newPerson, open, signIn, speak, staff, test } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const picture = await sharp({ create: { width: 480, height: 480, channels: 3, background: '#0f4c81' } })
+  .png()
+  .toBuffer()
+const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: picture })
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const shopName = `江南传动 ${String(Date.now()).slice(-6)}`
+const STORE_PASSWORD = '62046205'
+
+test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a remark, sends it again, is approved and signs in to the merchant centre', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'zh_CN')
+  const mobile = await newPerson(context, baseURL!)
+  await open(page, '/user-center/uc-shopaccount')
+  await accessible(page)
+  await page.getByRole('main').getByRole('link', { name: '免费开店' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: '免费开店' })).toBeVisible()
+
+  await test.step('[UC-16] an empty form says what it lacks', async () => {
+    await page.getByLabel('店铺名称').fill('江南<传动>')
+    await page.getByRole('button', { name: '提交申请' }).click()
+    for (const words of [
+      '不含特殊字符',
+      '店铺简介为',
+      '请上传店铺标志',
+      '联系人为',
+      '手机号',
+      '请选择省',
+      '详细地址',
+      '请上传营业执照',
+      '人像面',
+      '国徽面',
+      '6 至 12 位数字',
+    ])
+      await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+    await expect(page.getByLabel('店铺名称')).toBeFocused()
+    await accessible(page)
+  })
+
+  await test.step('all of it is sent and waits', async () => {
+    await page.getByLabel('店铺名称').fill(shopName)
+    await page.getByLabel('店铺简介').fill('经营链条、皮带与联轴器二十年，常州现货。')
+    for (const name of ['店铺标志', '营业执照', '身份证人像面', '身份证国徽面']) {
+      await page.getByLabel(name, { exact: true }).setInputFiles(paper(`${name}.png`))
+      await expect(page.getByRole('img', { name: `${name}（已上传）` })).toBeVisible()
+    }
+    await page.getByLabel('姓名').fill('赵敏')
+    await page.getByLabel('联系电话').fill('13912345678')
+    await page.getByLabel('省', { exact: false }).first().selectOption({ label: '江苏省' })
+    await page.locator('select[name=cityId]').selectOption({ label: '常州市' })
+    await page.locator('select[name=areaId]').selectOption({ label: '新北区' })
+    await page.getByLabel('详细地址').fill('汉江西路 118 号')
+    await page.getByLabel('地图位置').fill('119.9741,31.8112')
+    await page.getByLabel('店铺密码', { exact: true }).fill(STORE_PASSWORD)
+    await page.getByLabel('确认店铺密码').fill('62046206')
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '不一致' })).toBeVisible()
+    await page.getByLabel('确认店铺密码').fill(STORE_PASSWORD)
+    await page.getByRole('button', { name: '提交申请' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
+    await expect(page.getByRole('img', { name: '身份证人像面' })).toBeVisible()
+    await accessible(page)
+  })
+
+  const operator = await staff(context, baseURL!, 'operator')
+  const waiting = async () =>
+    (await operator<{ records: { applicationId: number }[] }>('GET', `/platform/shopAudit/page?keyword=${encodeURIComponent(shopName)}`))
+      .records[0]!.applicationId
+
+  await test.step('refused: the reason is read, the form remembers all but the password', async () => {
+    await operator('PUT', '/platform/shopAudit/refuse', { applicationId: await waiting(), remark: '身份证反光，请重新拍摄' })
+    await open(page, '/user-center/uc-shopaccount')
+    await expect(page.getByRole('status').filter({ hasText: '审核未通过' })).toContainText('身份证反光，请重新拍摄')
+    await page.getByRole('link', { name: '修改并重新提交' }).click()
+    await expect(page.getByLabel('店铺名称')).toHaveValue(shopName)
+    await page.getByLabel('身份证人像面', { exact: true }).setInputFiles(paper('again.png'))
+    await page.getByRole('button', { name: '重新提交' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
+  })
+
+  await test.step('approved: the shop is open, and its owner signs in to the merchant centre', async () => {
+    await operator('PUT', '/platform/shopAudit/approve', { applicationId: await waiting() })
+    await open(page, '/user-center/uc-shopaccount')
+    await expect(page.getByRole('heading', { name: shopName })).toContainText('营业中')
+    await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)).toBeVisible()
+    await accessible(page)
+    const [centre] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '进入商家中心' }).click()])
+    await centre.getByLabel('账号').fill(mobile)
+    await centre.getByLabel('密码', { exact: true }).fill(STORE_PASSWORD)
+    await centre.getByRole('button', { name: '登录' }).click()
+    await expect(centre.getByText(/12/).first()).toBeVisible()
+    await centre.close()
+    await page.getByRole('link', { name: '进入店铺' }).click()
+    await expect(page.getByText(shopName).first()).toBeVisible()
+  })
+})
+
+for (const [language, person] of [
+  ['en', 'ordinary'],
+  ['en', 'enterprise'],
+  ['zh_CN', 'enterprise'],
+] as const)
+  test(`the pages of opening a shop have nothing that axe finds: ${person}, ${language}`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, language)
+    await signIn(context, baseURL!, person)
+    for (const path of ['/user-center/uc-freeshop', '/user-center/uc-shopaccount']) {
+      expect(await open(page, path)).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await accessible(page)
+    }
+  })
