@@ -1,13 +1,15 @@
 /** Every page of the back office, on one screen: where it is, who may open it, and its place in the menu. */
 import {
   ApartmentOutlined,
+  BankOutlined,
   ColumnWidthOutlined,
   FileSearchOutlined,
-  LoginOutlined,
-  ShoppingOutlined,
   FireOutlined,
+  LoginOutlined,
   SafetyCertificateOutlined,
   SettingOutlined,
+  ShopOutlined,
+  ShoppingOutlined,
   TagsOutlined,
 } from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
@@ -105,6 +107,36 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '条款与隐私策略', en: 'Terms and privacy' },
     menu: { group: 'mall', icon: <SafetyCertificateOutlined /> },
     page: page(() => import('#features/site/console/policies-page.tsx')),
+  },
+  {
+    path: '/audits',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '企业审核', en: 'Enterprise audits' },
+    menu: { group: 'people', icon: <BankOutlined /> },
+    page: page(() => import('#features/members/console/audits-page.tsx')),
+  },
+  {
+    path: '/audits/:auditId',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '企业审核', en: 'Enterprise audits' },
+    page: page(() => import('#features/members/console/audit-page.tsx')),
+  },
+  {
+    path: '/shop-audits',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '店铺审核', en: 'Shop audits' },
+    menu: { group: 'people', icon: <ShopOutlined /> },
+    page: page(() => import('#features/shops/console/shop-audits-page.tsx')),
+  },
+  {
+    path: '/shop-audits/:applicationId',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '店铺审核', en: 'Shop audits' },
+    page: page(() => import('#features/shops/console/shop-audit-page.tsx')),
   },
   {
     path: '/log',

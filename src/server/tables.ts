@@ -755,6 +755,35 @@ export interface Shop {
   version: Generated<number>
 }
 
+export interface ShopApplication {
+  account_id: number
+  address: string
+  area: string
+  area_id: number
+  city: string
+  city_id: number
+  contact_name: string
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: number | null
+  description: string
+  id: number
+  id_back_id: string
+  id_front_id: string
+  latitude: number | null
+  licence_id: string
+  logo_id: string
+  longitude: number | null
+  password_hash: string
+  phone: string
+  province: string
+  province_id: number
+  remark: string | null
+  shop_id: number | null
+  shop_name: string
+  status: Generated<number>
+}
+
 export interface ShopFavourite {
   account_id: number
   at: Timestamp
@@ -1011,6 +1040,7 @@ export interface DB {
   secret: Secret
   setting: Setting
   shop: Shop
+  shop_application: ShopApplication
   shop_favourite: ShopFavourite
   shop_order: ShopOrder
   shop_seller: ShopSeller

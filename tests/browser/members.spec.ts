@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newPerson, open, signIn, speak, staff, test } from './journey.ts'
+import { newPerson, open, signIn, speak, test } from './journey.ts'
+import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -26,6 +27,7 @@ async function priceSeen(page: Page): Promise<number> {
 test('[AUDIT-2] [AUDIT-3] [AUDIT-6] [AUDIT-7] [UC-4] applies, is refused with a remark, applies again, is approved and sees the enterprise price at once', async ({
   page,
   context,
+  browser,
   baseURL,
 }) => {
   await speak(context, baseURL!, 'zh_CN')
@@ -75,15 +77,28 @@ test('[AUDIT-2] [AUDIT-3] [AUDIT-6] [AUDIT-7] [UC-4] applies, is refused with a 
     await accessible(page)
   })
 
-  const operator = await staff(context, baseURL!, 'operator')
-  const waiting = async () => {
-    const keyword = encodeURIComponent('无锡安驰')
-    return (await operator<{ records: { auditId: number }[] }>('GET', `/platform/userAudit/page?status=1&keyword=${keyword}`)).records[0]!
-      .auditId
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await openConsole(office, baseURL!, 'operator', '/audits')
+  const examine = async () => {
+    await office.goto('/console/audits')
+    await office.getByRole('link', { name: '无锡安驰传动有限公司' }).first().click()
+    await expect(office.getByRole('heading', { level: 1, name: '无锡安驰传动有限公司' })).toBeVisible()
   }
 
+  await test.step('the operator sees the licence and refuses with a remark', async () => {
+    await examine()
+    const shown = office.getByRole('link', { name: '查看大图：营业执照' })
+    await expect(shown.locator('img')).toHaveJSProperty('complete', true)
+    expect((await context.request.get(await shown.getAttribute('href').then((href) => href!))).headers()['content-type']).toBe('image/webp')
+    await office.getByRole('button', { name: '不通过' }).click()
+    await office.getByRole('button', { name: '确认不通过' }).click()
+    await expect(office.getByText('请填写原因')).toBeVisible()
+    await office.getByLabel('不通过的原因').fill('执照照片不清晰，请重新拍摄')
+    await office.getByRole('button', { name: '确认不通过' }).click()
+    await expect(office.getByText('已退回，申请人将看到原因')).toBeVisible()
+  })
+
   await test.step('the refusal and its reason are read everywhere; the form remembers', async () => {
-    await operator('PUT', '/platform/userAudit/refuse', { auditId: await waiting(), remark: '执照照片不清晰，请重新拍摄' })
     await open(page, '/user-center/uc-business')
     const note = page.getByRole('status').filter({ hasText: '抱歉，您的企业认证申请未通过' })
     await expect(note).toContainText('执照照片不清晰，请重新拍摄')
@@ -95,7 +110,10 @@ test('[AUDIT-2] [AUDIT-3] [AUDIT-6] [AUDIT-7] [UC-4] applies, is refused with a 
   })
 
   await test.step('approved: the price, the level and the name are there with the next page', async () => {
-    await operator('PUT', '/platform/userAudit/approve', { auditId: await waiting(), level: 2 })
+    await examine()
+    await expect(office.getByRole('row', { name: /执照照片不清晰/ })).toBeVisible()
+    await office.getByRole('button', { name: '通 过', exact: true }).click()
+    await expect(office.getByText('已通过，等级和价格即时生效')).toBeVisible()
     expect(await priceSeen(page)).toBeLessThan(ordinary)
     const bar = page.getByRole('navigation', { name: '账户与服务' })
     await expect(bar).toContainText('企业会员')
@@ -137,3 +155,13 @@ test('a visitor is asked to sign in and comes back to the application', async ({
   expect(await open(page, '/approve-member')).toBe(200)
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+for (const language of ['zh_CN', 'en'] as const)
+  test(`[AUDIT-2] the auditor's pages have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'operator', '/audits?status=2')
+    await page.getByRole('link', { name: '常州恒达机械有限公司' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '常州恒达机械有限公司' })).toBeVisible()
+    const detail = new URL(page.url()).pathname.replace('/console', '')
+    for (const path of ['/audits', '/audits?status=2', detail, '/shop-audits', '/shop-audits?status=-1']) await expectAccessible(page, path)
+  })

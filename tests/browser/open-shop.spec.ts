@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newPerson, open, signIn, speak, staff, test } from './journey.ts'
+import { newPerson, open, signIn, speak, test } from './journey.ts'
+import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -20,6 +21,7 @@ const STORE_PASSWORD = '62046205'
 test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a remark, sends it again, is approved and signs in to the merchant centre', async ({
   page,
   context,
+  browser,
   baseURL,
 }) => {
   await speak(context, baseURL!, 'zh_CN')
@@ -71,17 +73,27 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a 
     await page.getByLabel('确认店铺密码').fill(STORE_PASSWORD)
     await page.getByRole('button', { name: '提交申请' }).click()
     await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
-    await expect(page.getByRole('img', { name: '身份证人像面' })).toBeVisible()
+    await expect(page.getByRole('img', { name: '身份证人像面（已上传）' })).toBeVisible()
     await accessible(page)
   })
 
-  const operator = await staff(context, baseURL!, 'operator')
-  const waiting = async () =>
-    (await operator<{ records: { applicationId: number }[] }>('GET', `/platform/shopAudit/page?keyword=${encodeURIComponent(shopName)}`))
-      .records[0]!.applicationId
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await openConsole(office, baseURL!, 'operator', '/shop-audits')
+  const examine = async () => {
+    await office.goto('/console/shop-audits')
+    await office.getByRole('link', { name: shopName }).click()
+    await expect(office.getByRole('heading', { level: 1, name: shopName })).toBeVisible()
+    for (const name of ['营业执照', '身份证人像面', '身份证国徽面', '店铺标志'])
+      await expect(office.getByRole('link', { name: `查看大图：${name}` })).toBeVisible()
+  }
 
   await test.step('refused: the reason is read, the form remembers all but the password', async () => {
-    await operator('PUT', '/platform/shopAudit/refuse', { applicationId: await waiting(), remark: '身份证反光，请重新拍摄' })
+    await examine()
+    expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([])
+    await office.getByRole('button', { name: '不通过' }).click()
+    await office.getByLabel('不通过的原因').fill('身份证反光，请重新拍摄')
+    await office.getByRole('button', { name: '确认不通过' }).click()
+    await expect(office.getByText('已退回，申请人将看到原因')).toBeVisible()
     await open(page, '/user-center/uc-shopaccount')
     await expect(page.getByRole('status').filter({ hasText: '审核未通过' })).toContainText('身份证反光，请重新拍摄')
     await page.getByRole('link', { name: '修改并重新提交' }).click()
@@ -92,16 +104,18 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a 
   })
 
   await test.step('approved: the shop is open, and its owner signs in to the merchant centre', async () => {
-    await operator('PUT', '/platform/shopAudit/approve', { applicationId: await waiting() })
+    await examine()
+    await office.getByRole('button', { name: '通 过', exact: true }).click()
+    await expect(office.getByText('已通过，店铺已开通，店主可进入商家中心')).toBeVisible()
     await open(page, '/user-center/uc-shopaccount')
     await expect(page.getByRole('heading', { name: shopName })).toContainText('营业中')
     await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)).toBeVisible()
     await accessible(page)
     const [centre] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '进入商家中心' }).click()])
-    await centre.getByLabel('账号').fill(mobile)
+    await centre.getByLabel('手机号或用户名').fill(mobile)
     await centre.getByLabel('密码', { exact: true }).fill(STORE_PASSWORD)
-    await centre.getByRole('button', { name: '登录' }).click()
-    await expect(centre.getByText(/12/).first()).toBeVisible()
+    await centre.getByLabel('密码', { exact: true }).press('Enter')
+    await expect(centre.getByText('当前密码由他人设置，请先改为您自己的密码。')).toBeVisible()
     await centre.close()
     await page.getByRole('link', { name: '进入店铺' }).click()
     await expect(page.getByText(shopName).first()).toBeVisible()

@@ -2,6 +2,8 @@
 import problems from '#core/problem-texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
+import members from '#features/members/console/texts/en.ts'
+import openShop from '#features/shops/application/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
 import ui from '#ui/texts/en.ts'
@@ -10,6 +12,8 @@ import console from '../parts/texts/en.ts'
 export default {
   console,
   'orders.console': orders,
+  'members.console': members,
+  'shops.application.console': openShop,
   problems,
   'site.console': site,
   'staff.console': staff,

@@ -2,6 +2,8 @@
 import problems from '#core/problem-texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
+import members from '#features/members/console/texts/zh_CN.ts'
+import openShop from '#features/shops/application/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
 import ui from '#ui/texts/zh_CN.ts'
@@ -10,6 +12,8 @@ import console from '../parts/texts/zh_CN.ts'
 export default {
   console,
   'orders.console': orders,
+  'members.console': members,
+  'shops.application.console': openShop,
   problems,
   'site.console': site,
   'staff.console': staff,

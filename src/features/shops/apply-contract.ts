@@ -52,6 +52,8 @@ export const shopApplication = endpoint({
         openTime: z.string(),
         /** Masked: with it the owner signs in to the merchant centre. */
         signInName: z.string(),
+        /** Where the merchant centre stands. */
+        merchantCentre: z.string(),
         /** The store password has been replaced by one of the owner's own. */
         hasOwnPassword: z.boolean(),
       }),

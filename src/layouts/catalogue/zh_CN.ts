@@ -23,7 +23,7 @@ export default {
   favourites,
   help,
   members,
-  openShop,
+  'shops.application': openShop,
   orders,
   payments,
   reviews,

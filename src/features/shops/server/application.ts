@@ -15,7 +15,7 @@ import { applicationStatusOf } from '../states.ts'
 import { findApplications, findOwnShop, insertApplication, isNameTaken, lockAccount, type ApplicationRow } from './application-queries.ts'
 
 export async function shopAccount(context: MemberContext): Promise<ShopAccount> {
-  const { db, accountId, locale } = context
+  const { db, accountId, locale, config } = context
   const [[last], shop] = await Promise.all([findApplications(db, accountId), findOwnShop(db, accountId)])
   return {
     application: last ? await applicationOf(context, last) : null,
@@ -27,6 +27,7 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
           shopStatus: shop.status,
           openTime: wireTime(shop.openedAt),
           signInName: shop.mobile ? maskMobile(shop.mobile) : '',
+          merchantCentre: config.sellerUrl || config.consolePath,
           hasOwnPassword: shop.isInitial === false,
         }
       : null,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { regionLine } from '#features/addresses/rules.ts'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useUiText } from '#ui/text.tsx'
 import { shopApplication, type Application } from '../apply-contract.ts'
 import { applicationStatusOf } from '../states.ts'
 import { ApplicationFields } from './application-fields.tsx'
@@ -42,6 +43,7 @@ function FreeshopPage() {
 /** What the auditor reads now. */
 function Sent({ application }: { application: Application }) {
   const text = useText()
+  const uiText = useUiText()
   const rows: [label: string, value: string][] = [
     [text('shopName'), application.shopName],
     [text('description'), application.description],
@@ -71,7 +73,7 @@ function Sent({ application }: { application: Application }) {
       <ul className={css.papers}>
         {papers.map(([label, url]) => (
           <li key={label}>
-            <img src={url} alt={label} />
+            <img src={url} alt={uiText('documentOf', { what: label })} />
             <span className="xs soft">{label}</span>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
-import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { shopApplication, type ShopAccount } from '../apply-contract.ts'
 import { isOpen } from '../rules.ts'
@@ -10,9 +9,6 @@ import { ShopFace } from './shop-face.tsx'
 import { useShopState } from './shop-state.tsx'
 import { useText } from './application-text.ts'
 import css from './apply.module.css'
-
-/** Where the back office stands unless the operator names another place. */
-const CONSOLE = '/console'
 
 export const Route = createFileRoute('/user-center/uc-shopaccount')({
   loader: () => call(shopApplication, {}, { handles: 'all' }),
@@ -57,7 +53,6 @@ function ShopAccountPage() {
 function OwnShop({ shop }: { shop: NonNullable<ShopAccount['shop']> }) {
   const text = useText()
   const state = useShopState()
-  const { sellerUrl } = useFrame()
   const { shopId, shopName, shopLogo, shopStatus } = shop
   return (
     <>
@@ -96,7 +91,7 @@ function OwnShop({ shop }: { shop: NonNullable<ShopAccount['shop']> }) {
         </tbody>
       </table>
       <p>
-        <a className="btn btn-structure" href={sellerUrl || CONSOLE} target="_blank" rel="noopener">
+        <a className="btn btn-structure" href={shop.merchantCentre} target="_blank" rel="noopener">
           {text('toMerchantCentre')}
         </a>
       </p>
