@@ -2,9 +2,13 @@ import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react
 import { Face } from '#ui/face.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
+import { titled } from '#ui/titled.ts'
 import { useText } from './text.ts'
 
-export const Route = createFileRoute('/user-center')({ component: UserCenter })
+export const Route = createFileRoute('/user-center')({
+  head: ({ matches }) => ({ meta: [titled(matches, matches[0]?.context.texts.here['layout']?.[nameOf(matches.at(-1)?.pathname ?? '')])] }),
+  component: UserCenter,
+})
 
 /** The whole menu, group by group. An entry appears with the page it leads to: what is not built is absent. */
 const groups = [
@@ -106,6 +110,10 @@ function Menu() {
     </nav>
   )
 }
+
+/** The word of the menu for the page that stands there. */
+const nameOf = (pathname: string): string =>
+  groups.flatMap(([, links]) => [...links]).find(([href]) => isWithin(pathname, href))?.[1] ?? 'ucMenu'
 
 /** `uc-order-detail` belongs to `uc-order`. */
 const isWithin = (pathname: string, href: string): boolean => pathname === href || pathname === `${href}-detail`

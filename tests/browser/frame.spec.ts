@@ -270,6 +270,20 @@ test.describe('a member', () => {
   })
 })
 
+test('a page is titled by what it is, before the mall’s title', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL!, 'ordinary')
+  for (const [path, title] of [
+    ['/shopList', '店铺'],
+    ['/notice-list', '公告'],
+    ['/cart', '采购车'],
+    ['/user-center', '用户中心'],
+    ['/user-center/uc-address', '收货地址'],
+  ] as const) {
+    await open(page, path)
+    await expect(page, path).toHaveTitle(new RegExp(`^${title}：.`))
+  }
+})
+
 test.describe('what cannot be shown', () => {
   english.use({ expectedNoise: /404 \(Not Found\)|ERR_FAILED|dynamically imported module/ })
 

@@ -120,7 +120,7 @@ export default {
   serviceTerms: '服务条款',
   servicePolicy: '隐私策略',
   agreeToPolicies: '我已阅读并同意',
-  ucMenu: '用户中心菜单',
+  ucMenu: '用户中心',
   trade: '交易',
   myReturns: '退换与售后',
   myReviews: '商品评价',

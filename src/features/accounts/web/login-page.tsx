@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from './page.tsx'
 import { search } from './search.ts'
+import { titledBy } from '#ui/titled.ts'
 
 export const Route = createFileRoute('/login')({
   staticData: { frame: { kind: 'slim' } },
+  head: titledBy('accounts', 'login'),
   validateSearch: search,
   component: LoginPage,
 })

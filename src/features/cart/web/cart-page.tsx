@@ -18,11 +18,13 @@ import { keepChoice } from './choice.ts'
 import { useText } from './text.ts'
 import { itemsOf, useCart } from './use-cart.ts'
 import css from './cart.module.css'
+import { titledBy } from '#ui/titled.ts'
 
 const searchWords = searchOf({ show: oneOf('few', 'gone') })
 
 export const Route = createFileRoute('/cart')({
   staticData: { frame: { kind: 'steps', step: 1 } },
+  head: titledBy('cart', 'title'),
   validateSearch: searchWords,
   loader: () => call(cartInfo, [], { handles: 'all' }),
   component: CartPage,

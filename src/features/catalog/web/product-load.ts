@@ -1,9 +1,9 @@
 // What the three addresses of the product page load, and what stands in the head of their documents.
-import type { Locale } from '#core/locale.ts'
 import { call } from '#ui/call.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail } from '../contract.ts'
 import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
+import { titled, type Matches } from '#ui/titled.ts'
 
 const REVIEWS_SHOWN = 5
 const SAME_OF_GRADE = 3
@@ -27,17 +27,14 @@ export async function loadProduct(given: string | undefined, { evaluate = filter
 }
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 
-type Around = { matches: readonly { loaderData?: unknown; context: { locale?: Locale } }[] }
-
 /** The title ends with the mall's, which the root loaded (BRAND-2). */
-export function productHead(data: ProductData | undefined, { matches: [root] }: Around) {
+export function productHead(data: ProductData | undefined, { matches }: { matches: Matches }) {
   if (!data) return {}
   const { product } = data
-  const mall = (root?.loaderData as { webConfig?: { pcTitleContent: string } } | undefined)?.webConfig?.pcTitleContent
   const title = `${product.model} ${product.kindName} ${product.brand.name}`
   return {
     meta: [
-      { title: [title, mall].filter(Boolean).join(root?.context.locale === 'en' ? ': ' : '：') },
+      titled(matches, title),
       { name: 'description', content: `${title}. ${product.brief}. ${product.content}` },
       { property: 'og:title', content: title },
       { property: 'og:type', content: 'product' },

@@ -15,11 +15,13 @@ import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
 import css from './checkout.module.css'
+import { titledBy } from '#ui/titled.ts'
 
 const searchWords = searchOf({ orderEntry: whole(), shopIds: words(1000) })
 
 export const Route = createFileRoute('/submit-order')({
   staticData: { frame: { kind: 'steps', step: 2 } },
+  head: titledBy('checkout', 'title'),
   validateSearch: searchWords,
   loader: () => call(addressList, {}, { handles: 'all' }),
   component: SubmitOrderPage,

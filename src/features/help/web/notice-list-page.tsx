@@ -6,10 +6,12 @@ import { searchOf, whole } from '#ui/search.ts'
 import { noticeList } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
+import { titledBy } from '#ui/titled.ts'
 
 const searchWords = searchOf({ current: whole(1) })
 
 export const Route = createFileRoute('/notice-list')({
+  head: titledBy('help', 'notices'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(noticeList, deps),

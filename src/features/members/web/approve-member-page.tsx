@@ -7,9 +7,11 @@ import { AuditState } from './audit-state.tsx'
 import { EnterpriseFields } from './enterprise-fields.tsx'
 import { useText } from './text.ts'
 import css from './members.module.css'
+import { titledBy } from '#ui/titled.ts'
 
 export const Route = createFileRoute('/approve-member')({
   staticData: { frame: { kind: 'slim' } },
+  head: titledBy('members', 'title'),
   loader: () => call(getUserAudit, {}, { handles: 'all' }),
   component: ApproveMemberPage,
 })

@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadOrder } from './load-order.ts'
 import { searchOf, words } from '#ui/search.ts'
 import { OrderView } from './order-view.tsx'
+import { titledBy } from '#ui/titled.ts'
 
 const searchWords = searchOf({ orderNumber: words(40) })
 
 export const Route = createFileRoute('/order-detail')({
+  head: titledBy('orders', 'details'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumber = '' } }) => loadOrder(orderNumber),

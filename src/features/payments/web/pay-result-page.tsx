@@ -7,12 +7,14 @@ import { isPaid, payInfo } from '../contract.ts'
 import { payEntry } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
+import { titledBy } from '#ui/titled.ts'
 
 /** The server says whether it was paid; coming here proves nothing. */
 const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 
 export const Route = createFileRoute('/pay-result')({
   staticData: { frame: { kind: 'steps', step: 4 } },
+  head: titledBy('payments', 'paid'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { orderNumbers = '', payEntry: entry } }) => {

@@ -15,6 +15,7 @@ import { usePaySwitch } from './pay-switch.ts'
 import { ScanPanel } from './scan-panel.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
+import { titledBy } from '#ui/titled.ts'
 
 const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
 
@@ -25,6 +26,7 @@ const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 
 export const Route = createFileRoute('/payment')({
   staticData: { frame: { kind: 'steps', step: 3 } },
+  head: titledBy('payments', 'title'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { orderNumbers = '', payEntry } }) => call(payInfo, { orderNumbers, payEntry }, { handles: 'all' }),
