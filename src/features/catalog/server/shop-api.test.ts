@@ -268,22 +268,31 @@ test('a shop with 100,000 products pages its list in less than 200 ms', { timeou
   await sql`analyze product, sku`.execute(db)
   const { as: clerk } = await merchant(shopId)
   const slow: string[] = []
-  for (const wish of [
-    {},
-    { after: 2_000_050_000 },
-    { after: 2_000_000_010 },
-    { words: '螺栓 99999' },
-    { words: 'MANY 77' },
-    { shelf: 'on' },
-    { stock: 'low' },
-  ]) {
-    const times: number[] = []
-    for (let n = 0; n < 5; n++) {
-      const began = performance.now()
-      expect((await clerk(shopProducts, wish as object)).data.records.length).toBeGreaterThan(0)
-      times.push(performance.now() - began)
+  try {
+    for (const wish of [
+      {},
+      { after: 2_000_050_000 },
+      { after: 2_000_000_010 },
+      { words: '螺栓 99999' },
+      { words: 'MANY 77' },
+      { shelf: 'on' },
+      { stock: 'low' },
+    ]) {
+      const times: number[] = []
+      for (let n = 0; n < 5; n++) {
+        const began = performance.now()
+        expect((await clerk(shopProducts, wish as object)).data.records.length).toBeGreaterThan(0)
+        times.push(performance.now() - began)
+      }
+      if (Math.min(...times) >= 200) slow.push(`${JSON.stringify(wish)} ${Math.round(Math.min(...times))} ms`)
     }
-    if (Math.min(...times) >= 200) slow.push(`${JSON.stringify(wish)} ${Math.round(Math.min(...times))} ms`)
+  } finally {
+    // Other tests of this worker look at every product there is.
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`delete from sku where id > 2000000000 and source_key like 'many-%'`.execute(tx)
+      await sql`delete from product where id > 2000000000 and source_key like 'many-%'`.execute(tx)
+    })
   }
   expect(slow).toEqual([])
 })

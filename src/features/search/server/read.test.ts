@@ -162,7 +162,7 @@ describe('the plan', () => {
   })
 })
 
-test('any text is read at once, and nothing it says is lost or made up', () => {
+test('any text is read at once, and nothing it says is lost or made up', { timeout: 30_000 }, () => {
   const words = [
     '6204',
     '2RS',
