@@ -11,6 +11,8 @@ import {
   ShopOutlined,
   ShoppingOutlined,
   TagsOutlined,
+  TeamOutlined,
+  UserOutlined,
 } from '@ant-design/icons'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
@@ -83,6 +85,37 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '参数与单位', en: 'Parameters and units' },
     menu: { group: 'goods', icon: <ColumnWidthOutlined /> },
     page: page(() => import('#features/taxonomy/console/attributes-page.tsx')),
+  },
+  {
+    path: '/users',
+    audience: 'platform',
+    permission: 'users',
+    title: { zh_CN: '用户管理', en: 'Users' },
+    menu: { group: 'people', icon: <UserOutlined /> },
+    page: page(() => import('#features/accounts/console/users-page.tsx')),
+  },
+  {
+    path: '/users/:userId',
+    audience: 'platform',
+    permission: 'users',
+    title: { zh_CN: '用户', en: 'User' },
+    page: page(() => import('#features/accounts/console/user-page.tsx')),
+  },
+  {
+    path: '/staff',
+    audience: 'platform',
+    permission: 'roles',
+    title: { zh_CN: '员工与角色', en: 'Staff and roles' },
+    menu: { group: 'people', icon: <TeamOutlined /> },
+    page: page(() => import('#features/staff/console/platform-staff-page.tsx')),
+  },
+  {
+    path: '/staff',
+    audience: 'merchant',
+    permission: 'staff',
+    title: { zh_CN: '员工与角色', en: 'Staff and roles' },
+    menu: { group: 'people', icon: <TeamOutlined /> },
+    page: page(() => import('#features/staff/console/shop-staff-page.tsx')),
   },
   {
     path: '/config',

@@ -54,6 +54,8 @@ export const problems = {
   roleInUse: 'A00001',
   personNameInvalid: 'A00014',
   languageMissing: 'A00014',
+  userUnknown: 'A00001',
+  reasonMissing: 'A00014',
   jobUnknown: 'A00001',
   messageUnknown: 'A00001',
   // points

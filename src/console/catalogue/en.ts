@@ -1,6 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
+import accounts from '#features/accounts/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
 import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
@@ -15,6 +16,7 @@ export default {
   'members.console': members,
   'shops.application.console': openShop,
   problems,
+  'accounts.console': accounts,
   'site.console': site,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

@@ -1,6 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
 import problems from '#core/problem-texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
+import accounts from '#features/accounts/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
 import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
@@ -15,6 +16,7 @@ export default {
   'members.console': members,
   'shops.application.console': openShop,
   problems,
+  'accounts.console': accounts,
   'site.console': site,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

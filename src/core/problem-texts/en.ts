@@ -47,6 +47,8 @@ export default {
   roleNameTaken: 'There is a role of this name already.',
   roleInUse: 'There are staff with this role. Give them another one first.',
   personNameInvalid: 'The name has 1 to 20 characters.',
+  userUnknown: 'This user does not exist.',
+  reasonMissing: 'Please give a reason.',
   languageMissing: 'The language the mall starts with has to be one it offers.',
   jobUnknown: 'There is no such job.',
   messageUnknown: 'This message was sent meanwhile or does not exist.',

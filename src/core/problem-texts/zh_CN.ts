@@ -49,6 +49,8 @@ export default {
   roleNameTaken: '已有同名角色',
   roleInUse: '仍有员工使用该角色，请先为其更换角色',
   personNameInvalid: '姓名须为 1–20 个字',
+  userUnknown: '该用户不存在',
+  reasonMissing: '请填写原因',
   languageMissing: '默认语言须为已启用的语言',
   jobUnknown: '没有该任务',
   messageUnknown: '该消息已发出或不存在',

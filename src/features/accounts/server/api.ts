@@ -3,6 +3,8 @@ import { mount } from '#server/mount.ts'
 import * as person from '../contract.ts'
 import * as own from '../own-contract.ts'
 import * as calls from '../sign-in-contract.ts'
+import * as users from '../users-contract.ts'
+import { changeLevel, describeUserFor, endLoginsOf, listUsers, lockAccount } from './users.ts'
 import { keepAvatars } from './avatar.ts'
 import { offerCaptcha } from './captcha.ts'
 import { accept } from './consents.ts'
@@ -41,6 +43,12 @@ export function accountsApi(app: FastifyInstance): void {
   mount(app, own.setPayPassword, renewPayPassword)
   mount(app, own.acceptPolicies, accept)
   keepAvatars(app)
+
+  mount(app, users.userList, listUsers)
+  mount(app, users.userDetail, describeUserFor)
+  mount(app, users.lockUser, lockAccount)
+  mount(app, users.setUserLevel, changeLevel)
+  mount(app, users.endUserLogins, endLoginsOf)
 
   mount(app, person.demoOutbox, (context, { mobile }) => demoMessages(context, mobile))
   demoOutboxFile(app)

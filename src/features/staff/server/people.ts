@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
 import { isDuplicate, type Database } from '#server/database.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -56,3 +57,9 @@ type Owner = {
 export async function createShopOwner(db: Database, owner: Owner): Promise<number> {
   return insertPerson(db, { ...owner, userName: null, roleId: null, isInitial: true })
 }
+
+/** Letters and digits that nobody mistakes for one another. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export const newInitialPassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { newId } from '#server/ids.ts'
+import { createSession } from '#server/sessions.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { userInfo } from '../contract.ts'
+import * as users from '../users-contract.ts'
+
+/** Somebody of this test's own, signed in twice. */
+async function person() {
+  const { db, as } = await testApp()
+  const accountId = newId()
+  const mobile = `134${String(accountId).slice(-8)}`
+  await db
+    .insertInto('account')
+    .values({ id: accountId, mobile, nick_name: `用户${mobile}`, created_at: new Date() })
+    .execute()
+  const logIn = async () => as((await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })).token)
+  return { userId: String(accountId), mobile, first: await logIn(), second: await logIn() }
+}
+
+test('[ADMIN-1] people are found by their whole number or the beginning of a name, and their numbers are masked', async () => {
+  const { operator } = await testApp()
+  const { as: call } = await operator(['users'])
+  const { userId, mobile } = await person()
+  const find = async (keyword: string) => (await call(users.userList, { keyword })).data.records.map((user) => user.userId)
+  expect(await find(mobile)).toEqual([userId])
+  expect(await find(`用户${mobile}`)).toEqual([userId])
+  expect(await find(mobile.slice(0, 7))).toEqual([])
+  expect(await find('%')).toEqual([])
+  const { data } = await call(users.userDetail, { userId })
+  expect(data).toMatchObject({ mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}`, level: 1, balance: 0, orders: 0 })
+  expect(data.logins).toHaveLength(2)
+  expect((await call(users.userDetail, { userId: '1' })).problem).toBe('userUnknown')
+})
+
+test('[ADMIN-1] locking ends every login and says why in the log; who comes second is told', async () => {
+  const { operator, db } = await testApp()
+  const { as: call, staffId } = await operator()
+  const { userId, first, second } = await person()
+  expect((await first(userInfo, {})).code).toBe('00000')
+  expect((await call(users.lockUser, { userId, lock: true, reason: ' ' })).problem).toBe('reasonMissing')
+  expect((await call(users.lockUser, { userId, lock: true, reason: '恶意占用库存' })).code).toBe('00000')
+  for (const login of [first, second]) expect((await login(userInfo, {})).problem).toBe('accountOffline')
+  expect((await call(users.lockUser, { userId, lock: true, reason: '再次' })).problem).toBe('changedMeanwhile')
+  expect((await call(users.lockUser, { userId, lock: false, reason: '误锁' })).code).toBe('00000')
+  expect((await first(userInfo, {})).problem).toBe('accountOffline')
+  const log = await db.selectFrom('audit_log').select(['action', 'after']).where('staff_id', '=', staffId).orderBy('id').execute()
+  expect(log).toEqual([
+    { action: 'user.lock', after: { locked: true, reason: '恶意占用库存' } },
+    { action: 'user.unlock', after: { locked: false, reason: '误锁' } },
+  ])
+})
+
+test('[ADMIN-1] a level changes from what was seen, at once', async () => {
+  const { operator } = await testApp()
+  const { as: call } = await operator()
+  const { userId, first } = await person()
+  await first(userInfo, {})
+  expect((await call(users.setUserLevel, { userId, from: 1, to: 3 })).code).toBe('00000')
+  expect((await first(userInfo, {})).data.level).toBe(3)
+  expect((await call(users.setUserLevel, { userId, from: 1, to: 2 })).problem).toBe('changedMeanwhile')
+})
+
+test('[ADMIN-1] one login is ended, then all of them', async () => {
+  const { operator } = await testApp()
+  const { as: call } = await operator()
+  const { userId, first, second } = await person()
+  const { logins } = (await call(users.userDetail, { userId })).data
+  expect((await call(users.endUserLogins, { userId, id: logins[1]!.id })).code).toBe('00000')
+  const working = async () =>
+    [(await first(userInfo, {})).code, (await second(userInfo, {})).code].filter((code) => code === '00000').length
+  expect(await working()).toBe(1)
+  await call(users.endUserLogins, { userId })
+  expect(await working()).toBe(0)
+})

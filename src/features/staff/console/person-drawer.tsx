@@ -1,0 +1,75 @@
+import { Form, Input, Select, Switch } from 'antd'
+import type { Endpoint } from '#core/endpoint.ts'
+import { MOBILE, MOBILE_LENGTH, STAFF_NAME_MAX } from '#core/limits.ts'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useMe } from '#console/parts/me.ts'
+import { useChange } from '#console/parts/use-call.ts'
+import { useProblemText } from '#ui/text.tsx'
+import type { Calls, Person, Role } from './people.tsx'
+import { useText } from './text.ts'
+
+type Values = { name: string; mobile?: string; role: string; locked?: boolean }
+const OWNER = 'owner'
+
+type Props = { calls: Calls; roles: readonly Role[]; open: Person | 'new' | undefined; close: () => void; tell: (password: string) => void }
+
+export function PersonDrawer({ calls, roles, open, close, tell }: Props) {
+  const text = useText()
+  const problem = useProblemText()
+  const me = useMe()
+  const refresh = [calls.list as Endpoint]
+  const add = useChange(calls.add, { refresh, handles: 'all' })
+  const change = useChange(calls.change, { refresh, handles: 'all' })
+  const person = open === 'new' ? undefined : open
+  const isMe = person?.staffId === me.staffId
+  const options = [
+    ...(me.isOwner ? [{ value: OWNER, label: text('owner') }] : []),
+    ...roles.map(({ roleId, name }) => ({ value: roleId, label: name })),
+  ]
+  const roleOf = (role: string) => (role === OWNER ? null : role)
+  const adding = {
+    ...add,
+    mutate: (input: never, then: { onSuccess: () => void }) =>
+      add.mutate(input, { onSuccess: ({ initialPassword }) => (then.onSuccess(), tell(initialPassword)) }),
+  }
+  return (
+    <FormDrawer<Values>
+      title={text(person ? 'editStaff' : 'addStaff')}
+      open={open !== undefined}
+      close={close}
+      start={person ? { name: person.name, role: person.isOwner ? OWNER : (person.roleId ?? ''), locked: person.lockedAt !== null } : {}}
+      saving={person ? change : adding}
+      inputOf={({ name, mobile, role, locked = false }) =>
+        person
+          ? { staffId: person.staffId, version: person.version, name, roleId: roleOf(role), locked }
+          : { name, mobile, roleId: roleOf(role) }
+      }
+    >
+      <Form.Item
+        name="name"
+        label={text('personName')}
+        rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}
+      >
+        <Input maxLength={STAFF_NAME_MAX} />
+      </Form.Item>
+      {open === 'new' && (
+        <Form.Item
+          name="mobile"
+          label={text('mobile')}
+          extra={text('mobileHint')}
+          rules={[{ required: true, pattern: MOBILE, message: problem('mobileInvalid') }]}
+        >
+          <Input maxLength={MOBILE_LENGTH} inputMode="tel" />
+        </Form.Item>
+      )}
+      <Form.Item name="role" label={text('role')} rules={[{ required: true, message: text('rolePlease') }]}>
+        <Select options={options} disabled={isMe} />
+      </Form.Item>
+      {person && (
+        <Form.Item name="locked" label={text('isLocked')} extra={text('lockHint')} valuePropName="checked">
+          <Switch disabled={isMe} />
+        </Form.Item>
+      )}
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,40 @@
+import { Checkbox, Form, Input } from 'antd'
+import type { Endpoint } from '#core/endpoint.ts'
+import { ROLE_NAME_MAX } from '#core/limits.ts'
+import type { Permission } from '#core/permissions.ts'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useMay } from '#console/parts/me.ts'
+import { useChange } from '#console/parts/use-call.ts'
+import { useProblemText } from '#ui/text.tsx'
+import type { Calls, Role } from './people.tsx'
+import { useText } from './text.ts'
+
+type Values = { name: string; permissions: string[] }
+
+type Props = { calls: Calls; words: readonly Permission[]; open: Role | 'new' | undefined; close: () => void }
+
+/** One gives away only what one holds. */
+export function RoleDrawer({ calls, words, open, close }: Props) {
+  const text = useText()
+  const problem = useProblemText()
+  const may = useMay()
+  const save = useChange(calls.saveRole, { refresh: [calls.list as Endpoint], handles: 'all' })
+  const role = open === 'new' ? undefined : open
+  return (
+    <FormDrawer<Values>
+      title={text(role ? 'editRole' : 'addRole')}
+      open={open !== undefined}
+      close={close}
+      start={role ? { name: role.name, permissions: role.permissions } : { permissions: [] }}
+      saving={save}
+      inputOf={(values) => (role ? { ...values, roleId: role.roleId, version: role.version } : values)}
+    >
+      <Form.Item name="name" label={text('roleName')} rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}>
+        <Input maxLength={ROLE_NAME_MAX} />
+      </Form.Item>
+      <Form.Item name="permissions" label={text('permissions')}>
+        <Checkbox.Group options={words.map((value) => ({ value, label: text(`may_${value}`), disabled: !may(value) }))} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
