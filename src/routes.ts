@@ -15,6 +15,8 @@ export const routes = rootRoute('root.tsx', [
   route('/cart', 'features/cart/web/cart-page.tsx'),
   route('/submit-order', 'features/checkout/web/submit-order-page.tsx'),
   route('/payment', 'features/payments/web/payment-page.tsx'),
+  route('/weixin-pay', 'features/payments/web/weixin-pay-page.tsx'),
+  route('/pay-return', 'features/payments/web/pay-return-page.tsx'),
   route('/pay-result', 'features/payments/web/pay-result-page.tsx'),
   route('/order-detail', 'features/orders/web/order-detail-page.tsx'),
   route('/write-comments', 'features/reviews/web/write-comments-alias-page.tsx'),

@@ -563,6 +563,7 @@ export interface ReconciliationDifference {
 
 export interface Refund {
   amount_cents: number
+  channel_number: string | null
   created_at: Timestamp
   done_at: Timestamp | null
   id: number

@@ -93,7 +93,7 @@ function pages(app: FastifyInstance, { store, base, act }: Parts): void {
     const trade = store.find(provider, number)
     if (!trade) return reply.status(404).type('text/plain').send('no such payment')
     const seen = trade.isSeen ? trade : store.change(trade, (fresh) => void (fresh.isSeen = true))
-    const language = languageOf(request.headers.cookie, request.headers['accept-language'])
+    const language = languageOf(request.headers.cookie)
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'")
     return reply
       .type('text/html; charset=utf-8')

@@ -71,11 +71,8 @@ const texts = {
   },
 } as const
 
-export const languageOf = (cookie = '', accepted = ''): keyof typeof texts => {
-  const chosen = /(?:^|; )lang=(\w+)/.exec(cookie)?.[1]
-  if (chosen) return chosen === 'en' ? 'en' : 'zh_CN'
-  return /^en\b/i.test(accepted) ? 'en' : 'zh_CN'
-}
+/** As the mall's pages: Chinese unless English was chosen. */
+export const languageOf = (cookie = ''): keyof typeof texts => (/(?:^|; )lang=en\b/.test(cookie) ? 'en' : 'zh_CN')
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

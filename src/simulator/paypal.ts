@@ -64,7 +64,11 @@ export function paypalRoutes(app: FastifyInstance, site: Site): void {
       nonce: idOf(),
     })
   })
-  app.get('/paypal/v1/notifications/certs/:name', (_request, reply) => reply.type('text/plain').send(certificateOf(store)))
+  app.get('/paypal/v1/notifications/certs/:name', (request, reply) =>
+    (request.params as { name: string }).name === CERTIFICATE
+      ? reply.type('text/plain').send(certificateOf(store))
+      : reply.status(404).send({ name: 'RESOURCE_NOT_FOUND' }),
+  )
 
   const tradeOf = (request: FastifyRequest): Trade => {
     const trade = store.findByOrder('paypal', (request.params as { id: string }).id)

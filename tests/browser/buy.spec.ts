@@ -127,6 +127,7 @@ test('[PAY-1] [CHECKOUT-1] from the cart to a paid order, by scanning', async ({
   await expect(page.getByText(/^\d\d:\d\d$/).first()).toBeVisible()
   await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
 
+  await page.getByRole('tab', { name: '沙箱支付' }).click()
   const [phone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '打开扫码页面' }).click()])
   await phone.getByRole('button', { name: '付款', exact: true }).click()
   await expect(phone.getByRole('status')).toHaveText('已付款')

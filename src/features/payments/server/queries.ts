@@ -127,6 +127,18 @@ export async function targetsOf(db: Database, payment: Paying): Promise<{ entry:
   return { entry: payEntry.orders, targets }
 }
 
+/** Whether this notice was heard before. */
+export async function isKnown(db: Database, channel: string, noticeId: string): Promise<boolean> {
+  const found = db.selectFrom('payment_notice').select('id').where('channel', '=', channel).where('notice_id', '=', noticeId)
+  return Boolean(await found.executeTakeFirst())
+}
+
+/** Whether this money of the provider is on its way back already. */
+export async function goesBack(db: Database, paymentId: number, channelNumber: string): Promise<boolean> {
+  const found = db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('channel_number', '=', channelNumber)
+  return Boolean(await found.executeTakeFirst())
+}
+
 /** False where this notice was heard before. */
 export async function keepNotice(
   db: Database,
@@ -225,7 +237,7 @@ const refundRow = (db: Database) =>
       'pay_number as payNumber',
       'payment.amount_cents as paidCents',
       'channel',
-      'channel_number as channelNumber',
+      sql<string | null>`coalesce(refund.channel_number, payment.channel_number)`.as('channelNumber'),
       sql<number>`coalesce(asked_cents, payment.amount_cents)`.as('askedCents'),
       sql<string>`coalesce(asked_currency, currency)`.as('askedCurrency'),
       sql<number>`(select coalesce(sum(b.amount_cents), 0)::bigint from refund b

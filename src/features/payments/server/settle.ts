@@ -8,7 +8,7 @@ import { payEntry } from '../rules.ts'
 import { paymentStates, type PaymentStatus } from '../states.ts'
 import type { Notice } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
-import { keepNotice, lockPayment, movePayment, targetsOf } from './queries.ts'
+import { goesBack, isKnown, keepNotice, lockPayment, movePayment, targetsOf } from './queries.ts'
 
 export type Verdict =
   | 'paid'
@@ -27,6 +27,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, notice.payNumber)
+    if (await isKnown(tx, channel, notice.noticeId)) return 'repeated'
     const verdict = await judge(tx, payment?.channel === channel ? payment : undefined, notice, now)
     const isNew = await keepNotice(tx, { channel, noticeId: notice.noticeId, payNumber: notice.payNumber, verdict, now })
     return isNew ? verdict : 'repeated'
@@ -51,6 +52,7 @@ async function judge(tx: Tx, payment: Payment | undefined, notice: Notice, now: 
 /** The same money again says nothing new; other money for a payment that has its own goes back. */
 async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: Date): Promise<Verdict> {
   if (notice.outcome === 'failed' || notice.channelNumber === payment.channelNumber) return 'repeated'
+  if (await goesBack(tx, payment.id, notice.channelNumber)) return 'repeated'
   await book(tx, {
     kind: 'payment',
     reference: payment.payNumber,
@@ -99,6 +101,7 @@ async function giveBack(tx: Tx, payment: Payment, { orderId, amountCents, reason
       order_id: orderId,
       amount_cents: amountCents,
       reason,
+      channel_number: channelNumber ?? null,
       status: 'created',
       created_at: now,
     })

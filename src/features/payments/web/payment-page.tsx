@@ -12,7 +12,8 @@ import { payEntry, payType } from '../rules.ts'
 import { BankPanel } from './bank-panel.tsx'
 import { Due } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
-import { ScanPanel } from './scan-panel.tsx'
+import { PageWays } from './page-ways.tsx'
+import { ScanTabs } from './scan-tabs.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 import { titledBy } from '#ui/titled.ts'
@@ -80,14 +81,7 @@ function PaymentPage() {
       <h1 className="sr-only">{text('title')}</h1>
       <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} onOver={onStale} />
       <div className={css.grid}>
-        {switches?.sandboxPaySwitch ? (
-          <ScanPanel bill={bill} amount={info.totalFee} onPaid={onPaid} onStale={onStale} />
-        ) : (
-          <section className={css.way}>
-            <h2>{text('scan')}</h2>
-            {switches && <p className="soft">{text('noScan')}</p>}
-          </section>
-        )}
+        <ScanTabs bill={bill} amount={info.totalFee} switches={switches} onPaid={onPaid} onStale={onStale} />
         {switches?.bankPaySwitch && (
           <BankPanel bill={bill} known={info.remittance} onStale={onStale} onTransfer={() => void router.invalidate()} />
         )}
@@ -112,6 +106,7 @@ function PaymentPage() {
             {text('byBalance')} <span className="faint">{text('available', { balance: formatYuan(info.balance) })}</span>
           </button>
         )}
+        <PageWays bill={bill} switches={switches} onStale={onStale} />
         <a className="push sm" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
           {text(isTopUp ? 'seeBalance' : 'later')}
         </a>

@@ -1,45 +1,72 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { clock, useSecondsLeft } from '#ui/countdown.ts'
-import { isPaid, payOrder } from '../contract.ts'
-import { POLL_MS, payType } from '../rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import { payOrder } from '../contract.ts'
 import type { Bill } from './due.tsx'
+import type { ScanWay } from './scan-ways.ts'
 import { useText } from './text.ts'
+import { usePaid } from './use-paid.ts'
 import css from './payment.module.css'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-type ScanPanelProps = { bill: Bill; amount: number; onPaid: () => void; onStale: () => void }
+type ScanPanelProps = {
+  bill: Bill
+  amount: number
+  way: ScanWay
+  onPaid: () => void
+  onStale: () => void
+  /** What stands in the code's place once its time is over; without it the code renews itself. */
+  expired?: ReactNode
+}
 
-/** A code to scan, renewed before it runs out, and the wait for what comes of it. */
-export function ScanPanel({ bill, amount, onPaid, onStale }: ScanPanelProps) {
+type Code = { url: string; endsAt: number }
+
+/** A code to scan, and the wait for what comes of it. */
+export function ScanPanel({ bill, amount, way, onPaid, onStale, expired }: ScanPanelProps) {
   const text = useText()
-  const [code, setCode] = useState<{ url: string; endsAt: number }>()
+  const [code, setCode] = useState<Code>()
+  const [problem, setProblem] = useState<string>()
   const [isCut, setIsCut] = useState(false)
   const left = useSecondsLeft(code?.endsAt)
 
   const renew = useCallback(async () => {
+    setProblem(undefined)
     try {
-      const answer = await call(payOrder, { ...bill, payType: payType.sandbox }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      const answer = await call(payOrder, { ...bill, payType: way.payType }, { handles: 'all' })
       if (answer?.codeUrl) setCode({ url: answer.codeUrl, endsAt: answer.endsAt })
       setIsCut(false)
     } catch (error) {
-      if (error instanceof Problem) onStale()
-      else setIsCut(true)
+      if (!(error instanceof Problem)) setIsCut(true)
+      else if (error.problem === 'orderStatusChanged' || error.problem === 'orderExpired') onStale()
+      else setProblem(error.msg)
     }
-  }, [bill, onStale])
+  }, [bill, way.payType, onStale])
 
   useEffect(() => void renew(), [renew])
+  const isOver = left === 0
+  const renewsItself = expired === undefined
   useEffect(() => {
-    if (left === 0) void renew()
-  }, [left, renew])
-  usePolling(bill, onPaid, setIsCut)
+    if (isOver && renewsItself) void renew()
+  }, [isOver, renewsItself, renew])
+  usePaid(bill, { onPaid, onCut: setIsCut })
 
+  if (problem)
+    return (
+      <p className={css.refused} role="alert">
+        <Icon name="warn" />
+        {problem}{' '}
+        <button type="button" className="btn btn-sm" onClick={() => void renew()}>
+          {text('again')}
+        </button>
+      </p>
+    )
+  if (isOver && !renewsItself) return <div role="alert">{expired}</div>
   return (
-    <section className={`${css.way} ${css.scan}`} aria-labelledby="scan">
-      <h2 id="scan">{text('scanSandbox')}</h2>
+    <>
       <div className={css.qr}>
         {code && (
           <Suspense>
@@ -48,47 +75,34 @@ export function ScanPanel({ bill, amount, onPaid, onStale }: ScanPanelProps) {
         )}
       </div>
       <p className="sm">
-        {text('scanHint')} <b className="num">¥{formatYuan(amount)}</b>
+        {text(way.hint)} <b className="num">¥{formatYuan(amount)}</b>
       </p>
-      {code && (
-        <p className="xs faint">
-          {left !== undefined && text('codeRunsOut', { time: clock(left) })}{' '}
-          <button type="button" className="btn btn-text" onClick={() => void renew()}>
-            {text('renew')}
-          </button>{' '}
-          <a href={code.url} target="_blank" rel="noreferrer">
-            {text('openLink')}
-          </a>
-        </p>
-      )}
+      {code && <CodeLine code={code} left={left} renews={renewsItself} onRenew={() => void renew()} />}
       <p className={`${css.polling} sm`} role="status">
         <span className="spin" />
         {text(isCut ? 'offline' : 'waiting')}
       </p>
-    </section>
+    </>
   )
 }
 
-/** Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. */
-function usePolling(bill: Bill, onPaid: () => void, setIsCut: (isCut: boolean) => void): void {
-  useEffect(() => {
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout>
-    const ask = async () => {
-      if (!document.hidden) {
-        try {
-          if (await call(isPaid, bill, { handles: 'all' })) return onPaid()
-          setIsCut(false)
-        } catch (error) {
-          setIsCut(!(error instanceof Problem))
-        }
-      }
-      if (!isOver) timer = setTimeout(() => void ask(), POLL_MS)
-    }
-    timer = setTimeout(() => void ask(), POLL_MS)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }, [bill, onPaid, setIsCut])
+type CodeLineProps = { code: Code; left: number | undefined; renews: boolean; onRenew: () => void }
+
+function CodeLine({ code, left, renews, onRenew }: CodeLineProps) {
+  const text = useText()
+  return (
+    <p className="xs faint">
+      {left !== undefined && text(renews ? 'codeRunsOut' : 'codeEnds', { time: clock(left) })}{' '}
+      {renews && (
+        <button type="button" className="btn btn-text" onClick={onRenew}>
+          {text('renew')}
+        </button>
+      )}{' '}
+      {/^https?:/.test(code.url) && ( // a provider's own codes are for its app alone
+        <a href={code.url} target="_blank" rel="noreferrer">
+          {text('openLink')}
+        </a>
+      )}
+    </p>
+  )
 }

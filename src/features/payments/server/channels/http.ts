@@ -41,3 +41,9 @@ export function hundredths(text: string): number | undefined {
   const value = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   return match[1] ? -value : value
 }
+
+/** The bytes of a signature; undefined where its text is not the one way to write them. */
+export function signatureBytes(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64')
+  return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined
+}

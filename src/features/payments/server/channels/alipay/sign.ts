@@ -1,5 +1,6 @@
 // Alipay's RSA2: SHA256 with RSA over the parameters sorted by name. Nothing else is accepted. https://opendocs.alipay.com/common/02mse7
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
+import { signatureBytes } from '../http.ts'
 
 /** `a=1&b=2`, sorted, empty values left out. */
 export const textOf = (parameters: Record<string, string>): string =>
@@ -11,8 +12,10 @@ export const textOf = (parameters: Record<string, string>): string =>
 
 export const sign = (text: string, key: KeyObject): string => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 
-export const isSigned = (text: string, signature: string, key: KeyObject): boolean =>
-  createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64')
+export function isSigned(text: string, signature: string, key: KeyObject): boolean {
+  const bytes = signatureBytes(signature)
+  return bytes !== undefined && createVerify('RSA-SHA256').update(text, 'utf8').verify(key, bytes)
+}
 
 /** Of a notice: everything but `sign` and `sign_type`. */
 export function isSignedNotice({ sign: signature = '', sign_type, ...said }: Record<string, string>, key: KeyObject): boolean {

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
 import type { PaypalSettings } from '#server/pay-settings.ts'
 import { ForgedNotice } from '../channel.ts'
-import { ask } from '../http.ts'
+import { ask, signatureBytes } from '../http.ts'
 
 /** The name in PayPal's certificates. */
 const SUBJECT = /(^|\n)CN=messageverificationcerts(\.sandbox)?\.paypal\.com(\n|$)/
@@ -22,8 +22,8 @@ export async function checkWebhook(settings: PaypalSettings, raw: Buffer, header
   const certificate = await certificateAt(settings, header('cert-url'))
   if (now < certificate.validFromDate || now > certificate.validToDate) throw new ForgedNotice('certificate out of date')
   const text = signedText(header('transmission-id'), header('transmission-time'), settings.webhookId, raw)
-  if (!createVerify('RSA-SHA256').update(text).verify(certificate.publicKey, header('transmission-sig'), 'base64'))
-    throw new ForgedNotice('signature')
+  const bytes = signatureBytes(header('transmission-sig'))
+  if (!bytes || !createVerify('RSA-SHA256').update(text).verify(certificate.publicKey, bytes)) throw new ForgedNotice('signature')
 }
 
 /** A certificate's address is checked before anything is fetched. */
@@ -31,8 +31,8 @@ async function certificateAt({ certificateOrigins }: PaypalSettings, address: st
   const kept = known.get(address)
   if (kept) return kept
   if (!URL.canParse(address)) throw new ForgedNotice('certificate address')
-  const { origin, pathname, search, hash, username } = new URL(address)
-  if (!certificateOrigins.includes(origin) || !CERTIFICATE_PATH.test(pathname) || search || hash || username)
+  const { origin, pathname } = new URL(address)
+  if (!certificateOrigins.includes(origin) || !CERTIFICATE_PATH.test(pathname) || address !== origin + pathname)
     throw new ForgedNotice('certificate address')
   const { status, text } = await ask(address, {})
   if (status !== 200) throw new ForgedNotice('certificate unknown')

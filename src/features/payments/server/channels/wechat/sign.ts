@@ -1,5 +1,6 @@
 // WeChat Pay v3: what is signed, by whom, and how notices are sealed. https://pay.weixin.qq.com/doc/v3/merchant/4012365342
 import { createDecipheriv, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto'
+import { signatureBytes } from '../http.ts'
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 const TAG_BYTES = 16
@@ -27,7 +28,9 @@ export function isSigned(
   { timestamp, nonce, signature }: { timestamp: string; nonce: string; signature: string },
   key: KeyObject,
 ): boolean {
-  return createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n`).update(raw).update('\n').verify(key, signature, 'base64')
+  const bytes = signatureBytes(signature)
+  if (!bytes) return false
+  return createVerify('RSA-SHA256').update(`${timestamp}\n${nonce}\n`).update(raw).update('\n').verify(key, bytes)
 }
 
 type Sealed = { ciphertext: string; nonce: string; associated_data?: string | undefined }

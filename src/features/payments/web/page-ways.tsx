@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { call } from '#ui/call.ts'
+import { payOrder } from '../contract.ts'
+import { payType } from '../rules.ts'
+import type { Bill } from './due.tsx'
+import type { PaySwitch } from './pay-switch.ts'
+import { useText } from './text.ts'
+
+type PageWaysProps = { bill: Bill; switches: PaySwitch | undefined; onStale: () => void }
+
+/** Ways that go to a page of the provider; it sends the person back to /pay-return. */
+export function PageWays({ bill, switches, onStale }: PageWaysProps) {
+  const text = useText()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function go(type: number) {
+    setIsBusy(true)
+    try {
+      const answer = await call(payOrder, { ...bill, payType: type }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      if (answer?.redirectUrl) return location.assign(answer.redirectUrl)
+    } catch (error) {
+      if (error instanceof Problem && (error.problem === 'orderStatusChanged' || error.problem === 'orderExpired')) onStale()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      {switches?.wxPaySwitch && (
+        <a className="btn" href={`/weixin-pay?payEntry=${bill.payEntry}&orderNumbers=${bill.orderNumbers}`}>
+          {text('wechatPage')}
+        </a>
+      )}
+      {switches?.aliPaySwitch && (
+        <button type="button" className="btn" disabled={isBusy} onClick={() => void go(payType.alipay)}>
+          {text('alipayPage')}
+        </button>
+      )}
+      {switches?.payPalSwitch && (
+        <button type="button" className="btn" disabled={isBusy} onClick={() => void go(payType.paypal)}>
+          {text('paypal')}
+        </button>
+      )}
+    </>
+  )
+}

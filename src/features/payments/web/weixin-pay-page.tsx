@@ -1,0 +1,82 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { searchOf, whole, words } from '#ui/search.ts'
+import { payInfo } from '../contract.ts'
+import { payEntry } from '../rules.ts'
+import { Due } from './due.tsx'
+import { usePaySwitch } from './pay-switch.ts'
+import { ScanPanel } from './scan-panel.tsx'
+import { scanWays } from './scan-ways.ts'
+import { useText } from './text.ts'
+import css from './payment.module.css'
+
+const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
+const [wechat] = scanWays
+
+/** One code of WeChat Pay, good for its time; it follows to the result by itself (PAY-3). */
+export const Route = createFileRoute('/weixin-pay')({
+  staticData: { frame: { kind: 'steps', step: 3 } },
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { orderNumbers = '', payEntry: entry } }) => call(payInfo, { orderNumbers, payEntry: entry }, { handles: 'all' }),
+  component: WeixinPayPage,
+})
+
+function WeixinPayPage() {
+  const info = Route.useLoaderData()
+  const { orderNumbers = '', payEntry: entry = payEntry.orders } = Route.useSearch()
+  const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
+  const router = useRouter()
+  const text = useText()
+  const switches = usePaySwitch()
+  const onPaid = useCallback(() => void router.navigate({ to: '/pay-result', search: bill, replace: true }), [router, bill])
+  const onStale = useCallback(() => void router.invalidate(), [router])
+
+  return (
+    <main id="main" className="wrap">
+      <h1 className="sr-only">{text('wechat')}</h1>
+      {info.status === 1 && <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} onOver={onStale} />}
+      <section className={css.done} aria-label={text('wechat')}>
+        {info.status !== 1 ? (
+          <Over bill={bill} title={text(info.isExpired ? 'codeExpired' : 'notToPay')} />
+        ) : switches && !wechat.isOn(switches) ? (
+          <Over bill={bill} title={text('noScan')} />
+        ) : (
+          switches && (
+            <ScanPanel
+              bill={bill}
+              amount={info.totalFee}
+              way={wechat}
+              onPaid={onPaid}
+              onStale={onStale}
+              expired={<Over bill={bill} title={text('codeExpired')} />}
+            />
+          )
+        )}
+      </section>
+    </main>
+  )
+}
+
+function Over({ bill, title }: { bill: { orderNumbers: string; payEntry: number }; title: string }) {
+  const text = useText()
+  const isTopUp = bill.payEntry === payEntry.topUp
+  return (
+    <Empty
+      title={title}
+      heading="h2"
+      actions={
+        <>
+          <a className="btn btn-structure" href={`/payment?payEntry=${bill.payEntry}&orderNumbers=${bill.orderNumbers}`}>
+            {text('toCounter')}
+          </a>
+          <a className="btn" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
+            {text(isTopUp ? 'seeBalance' : 'seeOrders')}
+          </a>
+        </>
+      }
+    />
+  )
+}

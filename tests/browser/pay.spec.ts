@@ -1,0 +1,149 @@
+// Paying by the providers of the demo, and filling a balance: each from the counter to the result.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { open, signIn, speak, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+async function api<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  const envelope = (await answer.json()) as { code: string; data: Data }
+  expect(envelope.code).toBe('00000')
+  return envelope.data
+}
+
+/** An unpaid order of this person, made by the calls alone: the checkout has its own journey. */
+async function unpaidOrder(page: Page): Promise<string> {
+  const { records } = await api<{ records: { prodId: number; skuId: number; shopId: number; totalStocks: number }[] }>(
+    page,
+    'GET',
+    '/prod/recommendList?size=100',
+  )
+  const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 100)!
+  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem: { prodId, skuId, prodCount: 1, shopId } })
+  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })).orderNumbers
+}
+
+/** The payer's phone: the page behind the code. */
+async function scan(page: Page, context: BrowserContext, link: string): Promise<Page> {
+  const [phone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: link }).click()])
+  return phone
+}
+
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(context, baseURL!, 'senior')
+})
+
+test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by scanning; WeChat pays', async ({ page, context }) => {
+  await open(page, '/help/howToPay')
+  const orderNumber = await unpaidOrder(page)
+  await open(page, `/payment?orderNumbers=${orderNumber}`)
+  await expect(page.getByRole('tab')).toHaveText(['微信支付', '支付宝', '沙箱支付'])
+  await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+  await page.getByRole('tab', { name: '微信支付' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '支付宝' })).toBeFocused()
+  await expect(page.getByText('打开支付宝扫一扫')).toBeVisible()
+  await page.getByRole('tab', { name: '微信支付' }).click()
+  await accessible(page)
+
+  const phone = await scan(page, context, '打开扫码页面')
+  await expect(phone.getByRole('heading', { name: '微信支付模拟器' })).toBeVisible()
+  await accessible(phone)
+  await phone.getByLabel('通知的故障').selectOption('duplicate')
+  await phone.getByRole('button', { name: '确认付款' }).click()
+  await expect(page).toHaveURL(/\/pay-result/)
+  await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible()
+  await phone.close()
+})
+
+test('[PAY-3] /weixin-pay shows a code, follows to the result, and says when the code has expired', async ({ page, context }) => {
+  await open(page, '/help/howToPay')
+  const [first, second] = [await unpaidOrder(page), await unpaidOrder(page)]
+  await open(page, `/payment?orderNumbers=${first}`)
+  await page.getByRole('link', { name: '微信扫码页' }).click()
+  await expect(page).toHaveURL(/\/weixin-pay/)
+  await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+  await accessible(page)
+  const phone = await scan(page, context, '打开扫码页面')
+  await phone.getByRole('button', { name: '确认付款' }).click()
+  await expect(page).toHaveURL(/\/pay-result/)
+  await phone.close()
+
+  await page.clock.install()
+  await open(page, `/weixin-pay?orderNumbers=${second}`)
+  await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+  await page.clock.fastForward('05:01')
+  await expect(page.getByRole('alert').getByText('二维码已过期，请重新下单')).toBeVisible()
+  await expect(page.getByRole('link', { name: '返回收银台' })).toBeVisible()
+})
+
+test('[PAY-5] Alipay in English: coming back marks nothing paid, the notice does, and a lost one is asked for', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'en')
+  await open(page, '/help/howToPay')
+  const orderNumber = await unpaidOrder(page)
+  await open(page, `/pay-return?orderNumbers=${orderNumber}&trade_status=TRADE_SUCCESS&out_trade_no=1`)
+  await expect(page.getByRole('heading', { name: 'Waiting for the result of your payment' })).toBeVisible()
+  await accessible(page)
+
+  await page.getByRole('link', { name: 'Back to the payment counter' }).click()
+  await page.getByRole('button', { name: 'Alipay in the browser' }).click()
+  await expect(page.getByRole('heading', { name: 'Alipay simulator' })).toBeVisible()
+  await page.getByLabel('Fault of the notice').selectOption('drop')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('link', { name: 'Back to the merchant' }).click()
+  await expect(page).toHaveURL(/\/pay-result/, { timeout: 30_000 })
+})
+
+test('PayPal asks in dollars on its own page, and the mall takes the money once the payer agreed', async ({ page }) => {
+  await open(page, '/help/howToPay')
+  const orderNumber = await unpaidOrder(page)
+  await open(page, `/payment?orderNumbers=${orderNumber}`)
+  await page.getByRole('button', { name: 'PayPal' }).click()
+  await expect(page.getByText(/^USD \d+\.\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: '确认付款' }).click()
+  await page.getByRole('link', { name: '返回商家' }).click()
+  await expect(page).toHaveURL(/\/pay-result/, { timeout: 30_000 })
+})
+
+test('[UC-3] the balance is topped up by WeChat Pay and pays an order', async ({ page, context }) => {
+  await open(page, '/user-center/uc-balance')
+  const before = (await api<{ total: number }>(page, 'GET', '/p/balance/records')).total
+  const amount = page.getByRole('textbox', { name: '充值金额（元）' })
+  for (const wrong of ['', '0', '0.001', '100000.01', '十元']) {
+    await amount.fill(wrong)
+    await page.getByRole('button', { name: '充值', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '请输入 0.01 至 100,000 元之间的金额' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: '¥5,000' }).click()
+  await accessible(page)
+  await amount.fill('5000.01')
+  await page.getByRole('button', { name: '充值', exact: true }).click()
+  await expect(page).toHaveURL(/\/payment\?payEntry=1/)
+  await expect(page.getByText('余额充值，请在以下时间内付款')).toBeVisible()
+  await expect(page.getByRole('button', { name: /余额支付/ })).toBeHidden()
+  await accessible(page)
+  const phone = await scan(page, context, '打开扫码页面')
+  await phone.getByRole('button', { name: '确认付款' }).click()
+  await expect(page.getByText('款项已存入您的余额。')).toBeVisible()
+  await phone.close()
+  await page.getByRole('link', { name: '查看我的余额' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('+5,000.01')
+
+  const orderNumber = await unpaidOrder(page)
+  await open(page, `/payment?orderNumbers=${orderNumber}`)
+  await page.getByRole('button', { name: /余额支付/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认付款' }).click()
+  await expect(page).toHaveURL(/\/pay-result/)
+  await open(page, '/user-center/uc-balance')
+  await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
+  expect((await api<{ total: number }>(page, 'GET', '/p/balance/records')).total).toBe(before + 2)
+})
