@@ -23,6 +23,7 @@ import { shopsApi } from '#features/shops/server/index.ts'
 import { onFrame, siteApi } from '#features/site/server/index.ts'
 import { staffApi } from '#features/staff/server/index.ts'
 import { taxonomyApi } from '#features/taxonomy/server/index.ts'
+import { transfersApi } from '#features/transfers/server/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
@@ -56,6 +57,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   siteApi(app)
   taxonomyApi(app)
   staffApi(app)
+  transfersApi(app)
   privateFileRoutes(app)
   accountsApi(app)
   membersApi(app)

@@ -8,6 +8,8 @@ import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
 import { askProviders, channelsOf, closeAttempts, paymentSender, refundSender } from '#features/payments/server/index.ts'
+import { exportProducts, importProducts } from '#features/catalog/server/index.ts'
+import { forgetTransfers, transferWorker } from '#features/transfers/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -29,6 +31,8 @@ export function jobs(config: Config): Job[] {
     closeAttempts,
     closeTopUps,
     forgetUnusedFiles(config.dataFolder),
+    transferWorker({ productsImport: importProducts, productsExport: exportProducts }, config.dataFolder),
+    forgetTransfers(config.dataFolder),
     forgetReviewPictures(config.dataFolder),
     askProviders(config),
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },

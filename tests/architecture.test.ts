@@ -41,6 +41,7 @@ const features = [
   'site',
   'taxonomy',
   'staff',
+  'transfers',
   'accounts',
   'members',
   'addresses',

@@ -120,6 +120,10 @@ export const problems = {
   regionUndeliverable: 'A07001',
 
   shopStateChanged: 'A00001',
+  transfersFull: 'A00001',
+  transferUnknown: 'A00001',
+  sheetUnreadable: 'A00001',
+  sheetTooLong: 'A00001',
   textTooLong: 'A00014',
   priceOrder: 'A00014',
   ladderInvalid: 'A00014',

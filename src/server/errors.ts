@@ -28,8 +28,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply.status(404), new Problem('noSuchCall')))
 }
 
+/** What people read of a problem. */
+export const problemText = (problem: ProblemName, locale: string, details: Problem['details'] = {}): string =>
+  fill(texts[locale]![problem], details)
+
 function refuse(request: FastifyRequest, reply: FastifyReply, { problem, details }: Problem, data: unknown = null): FastifyReply {
-  const msg = fill(texts[localeOf(request.headers)]![problem], details)
+  const msg = problemText(problem, localeOf(request.headers), details)
   return reply.send({ success: false, code: problems[problem], msg, data, problem, details })
 }
 

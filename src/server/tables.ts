@@ -964,6 +964,7 @@ export interface Transfer {
   started_at: Timestamp | null
   status: string
   total: number | null
+  tries: Generated<number>
 }
 
 export interface Wallet {

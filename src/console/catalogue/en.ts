@@ -1,4 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
+import transfers from '#features/transfers/console/texts/en.ts'
+import shops from '#features/shops/console/texts/en.ts'
+import catalog from '#features/catalog/console/texts/en.ts'
 import problems from '#core/problem-texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
 import accounts from '#features/accounts/console/texts/en.ts'
@@ -11,6 +14,9 @@ import ui from '#ui/texts/en.ts'
 import console from '../parts/texts/en.ts'
 
 export default {
+  'transfers.console': transfers,
+  'shops.console': shops,
+  'catalog.console': catalog,
   console,
   'orders.console': orders,
   'members.console': members,

@@ -1,4 +1,7 @@
 // Everything the back office can say in this language. Pages' texts join under NAME.console.
+import transfers from '#features/transfers/console/texts/zh_CN.ts'
+import shops from '#features/shops/console/texts/zh_CN.ts'
+import catalog from '#features/catalog/console/texts/zh_CN.ts'
 import problems from '#core/problem-texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
 import accounts from '#features/accounts/console/texts/zh_CN.ts'
@@ -11,6 +14,9 @@ import ui from '#ui/texts/zh_CN.ts'
 import console from '../parts/texts/zh_CN.ts'
 
 export default {
+  'transfers.console': transfers,
+  'shops.console': shops,
+  'catalog.console': catalog,
   console,
   'orders.console': orders,
   'members.console': members,

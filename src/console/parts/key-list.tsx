@@ -72,11 +72,11 @@ export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filte
           dataSource={answer?.records ?? []}
           loading={asked.isFetching}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} /> }}
-          scroll={{ x: 'max-content' }}
           pagination={false}
+          // The row that measures a scrolled table would hold a second box to tick, for nobody.
           {...(selection
             ? { rowSelection: { selectedRowKeys: selection.keys, onChange: (chosen) => selection.change(chosen.map(Number)) } }
-            : {})}
+            : { scroll: { x: 'max-content' } })}
         />
       )}
       {(after || answer?.next) && (

@@ -43,6 +43,8 @@ const row = z.object({
   changeTime: z.string(),
 })
 
+export type ShopProduct = z.infer<typeof row>
+
 /** The newest first, by key: `after` is the `next` of the page before. */
 export const shopProducts = endpoint({
   method: 'GET',
@@ -115,6 +117,8 @@ const attribute = z.object({
   /** The words to choose from. */
   words: z.array(z.object({ code: z.string(), label: z.string() })),
 })
+
+export type ProductAttribute = z.infer<typeof attribute>
 
 const stockMove = z.object({
   id: z.number(),
@@ -222,4 +226,30 @@ export const arrangePictures = endpoint({
   input: z.object({ prodId: id, version, pics: z.array(z.string()).check(z.maxLength(PICTURES_MAX)) }),
   answer: z.object({ version: z.number() }),
   problems: ['productUnknown', 'changedMeanwhile'],
+})
+
+const started = z.object({ id: z.number() })
+
+/** Form field `file`, XLSX or CSV; answers the transfer's id. Not JSON, so it is no endpoint of `mount`. */
+export const importPath = '/shop/products/import'
+
+/** After the report of a sheet with faults: its good rows alone. */
+export const importGoodRows = endpoint({
+  method: 'POST',
+  path: '/shop/products/import/:id/good',
+  access: 'merchant',
+  permission: 'products',
+  input: z.object({ id }),
+  answer: started,
+  problems: ['transferUnknown', 'transfersFull'],
+})
+
+export const exportAll = endpoint({
+  method: 'POST',
+  path: '/shop/products/export',
+  access: 'merchant',
+  permission: 'products',
+  input: z.object({ format: z.enum(['xlsx', 'csv']) }),
+  answer: started,
+  problems: ['transfersFull'],
 })

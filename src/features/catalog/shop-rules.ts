@@ -32,3 +32,9 @@ type Prices = { price: number; marketPrice: number; memberPrice: number; seniorP
 /** A higher level never pays more, and nobody pays more than the list price. */
 export const arePricesInOrder = ({ price, marketPrice, memberPrice, seniorPrice }: Prices): boolean =>
   seniorPrice > 0 && seniorPrice <= memberPrice && memberPrice <= price && price <= marketPrice
+
+/** Reading a sheet may take so much. */
+export const READ_LIMIT_MS = 60_000
+export const READ_MEMORY_MB = 512
+/** The report of an import names so many faults, and says how many there are. */
+export const PROBLEMS_LISTED_MAX = 500

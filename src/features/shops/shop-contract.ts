@@ -90,6 +90,17 @@ export const shopFreight = endpoint({
   problems: [],
 })
 
+/** The provinces freight can differ in. */
+export const shopProvinces = endpoint({
+  method: 'GET',
+  path: '/shop/freight/provinces',
+  access: 'merchant',
+  permission: 'freight',
+  input: z.object({}),
+  answer: z.array(z.object({ id: z.number(), name: z.string() })),
+  problems: [],
+})
+
 export const changeShopFreight = endpoint({
   method: 'PUT',
   path: '/shop/freight',

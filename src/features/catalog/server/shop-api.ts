@@ -5,6 +5,9 @@ import { receiveStaffFile } from '#server/receive-file.ts'
 import {
   arrangePictures,
   changeProduct,
+  exportAll,
+  importGoodRows,
+  importPath,
   moveStock,
   productPicturePath,
   shelveProducts,
@@ -13,6 +16,8 @@ import {
   shopProducts,
 } from '../shop-contract.ts'
 import { productFilters, productOf, productsPage } from './shop-products.ts'
+import { SHEET_BYTES_MAX } from '#features/transfers/rules.ts'
+import { askExport, askGoodRows, askImport } from './transfers.ts'
 import { addPicture, arrange, change, move, shelve } from './shop-service.ts'
 
 export function shopProductsApi(app: FastifyInstance): void {
@@ -23,6 +28,9 @@ export function shopProductsApi(app: FastifyInstance): void {
   mount(app, shelveProducts, shelve)
   mount(app, moveStock, move)
   mount(app, arrangePictures, arrange)
+  mount(app, importGoodRows, askGoodRows)
+  mount(app, exportAll, askExport)
+  receiveStaffFile(app, { path: importPath, permission: 'products', bytesMax: SHEET_BYTES_MAX }, askImport)
   receiveStaffFile<{ prodId: string }>(
     app,
     { path: productPicturePath(':prodId'), permission: 'products', bytesMax: IMAGE_BYTES_MAX },

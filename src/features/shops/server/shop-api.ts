@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { mount } from '#server/mount.ts'
+import { provinceNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import { receiveStaffFile } from '#server/receive-file.ts'
-import { changeShopFreight, changeShopSettings, openShop, shopFreight, shopLogoPath, shopSettings } from '../shop-contract.ts'
+import {
+  changeShopFreight,
+  changeShopSettings,
+  openShop,
+  shopFreight,
+  shopLogoPath,
+  shopProvinces,
+  shopSettings,
+} from '../shop-contract.ts'
 import { changeFreight, changeLogo, changeOpening, changeSettings, freightOf, settingsOf } from './shop-service.ts'
 
 export function shopApi(app: FastifyInstance): void {
@@ -10,6 +19,12 @@ export function shopApi(app: FastifyInstance): void {
   mount(app, changeShopSettings, changeSettings)
   mount(app, openShop, changeOpening)
   mount(app, shopFreight, freightOf)
+  mount(app, shopProvinces, ({ locale }) =>
+    regionsIn(ROOT).map(({ areaId, areaName }) => ({
+      id: areaId,
+      name: locale === 'en' ? `${provinceNames[areaId] ?? ''} ${areaName}`.trim() : areaName,
+    })),
+  )
   mount(app, changeShopFreight, changeFreight)
   receiveStaffFile(app, { path: shopLogoPath, permission: 'shop', bytesMax: IMAGE_BYTES_MAX }, (context, { bytes }) =>
     changeLogo(context, bytes),

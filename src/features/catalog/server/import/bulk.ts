@@ -69,6 +69,8 @@ const IMPORT_LOCK = 7002
 
 /** Imports wait for each other, as long as it takes: two would give the same numbers twice. */
 export async function oneAtATime(tx: Tx): Promise<void> {
-  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(tx)
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    tx,
+  )
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx)
 }

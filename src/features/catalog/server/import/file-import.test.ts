@@ -91,7 +91,7 @@ describe('a file with faults', () => {
 describe('a right file', () => {
   test('is imported with its parameters, prices and announcement', async () => {
     const report = await importRows(db, example)
-    expect(report).toMatchObject({ problems: [], products: 2, skus: 3 })
+    expect(report).toMatchObject({ problems: [], products: 2, skus: 3, goodRows: 3 })
     const { rows } =
       await sql`select p.model, p.size_key, p.status, s.model as sku, s.part_code, s.price_cents, s.market_cents, s.member_cents, s.senior_cents, s.ladder, s.stock, s.properties_zh, s.properties_en
       from sku s join product p on p.id = s.product_id where p.id in (${sql.join(report.productIds)}) order by p.model, s.seq`.execute(db)

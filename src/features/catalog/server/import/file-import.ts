@@ -12,22 +12,45 @@ import type { FileRow } from './file-read.ts'
 import { checkRow, type GoodRow } from './file-rows.ts'
 import { ValueBook } from './values.ts'
 
-type ImportReport = { problems: RowProblem[]; products: number; skus: number; productIds: number[] }
+type Written = { products: number; skus: number; productIds: number[] }
+export type ImportReport = Written & { problems: RowProblem[]; goodRows: number }
 export type Placed = { row: number; data: GoodRow }
 
 /** The heading is row 1. */
 const FIRST_ROW = 2
 
-export async function importRows(db: Database, given: readonly FileRow[], now = new Date()): Promise<ImportReport> {
-  const checked = given.map((row, at) => ({ row: at + FIRST_ROW, ...checkRow(row, at + FIRST_ROW) }))
+export type ImportWish = {
+  now?: Date
+  /** The only shop there is; its code may be left out of the rows. */
+  shop?: string
+  /** Rows with a fault are left out and the others written; otherwise one fault keeps all of them out. */
+  onlyGood?: boolean
+  /** Runs in the transaction that writes. */
+  finish?: (tx: Tx, report: ImportReport) => Promise<unknown>
+}
+
+export async function importRows(db: Database, given: readonly FileRow[], wish: ImportWish = {}): Promise<ImportReport> {
+  const { now = new Date(), shop, onlyGood = false, finish } = wish
+  const owned = shop === undefined ? given : given.map((row) => ({ ...row, shop: row['shop'] || shop }))
+  const checked = owned.map((row, at) => ({ row: at + FIRST_ROW, ...checkRow(row, at + FIRST_ROW) }))
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
     const around = await surroundings(tx, checked)
-    const problems = [...checked.flatMap((one) => one.problems), ...checkTogether(checked, around)].toSorted((a, b) => a.row - b.row)
-    if (problems.length > 0) return { problems, products: 0, skus: 0, productIds: [] }
-    return write(tx, checked as Placed[], around, now) // no problem: nothing is missing
+    const foreign = checked.filter(({ data }) => shop !== undefined && data.shop !== shop).map(({ row }) => foreignShop(row))
+    const problems = [...checked.flatMap((one) => one.problems), ...foreign, ...checkTogether(checked, around)].toSorted(
+      (a, b) => a.row - b.row,
+    )
+    const wrong = new Set(problems.map(({ row }) => row))
+    const good = checked.filter(({ row }) => !wrong.has(row)) as Placed[] // no problem: nothing is missing
+    const goodRows = good.length
+    const written = good.length > 0 && (onlyGood || problems.length === 0)
+    const report = { ...(written ? await write(tx, good, around, now) : { products: 0, skus: 0, productIds: [] }), problems, goodRows }
+    await finish?.(tx, report)
+    return report
   })
 }
+
+const foreignShop = (row: number): RowProblem => ({ row, column: 'shop', problem: 'foreignShop', details: {} })
 
 async function surroundings(tx: Tx, rows: readonly Read[]): Promise<Surroundings> {
   const named = async <Row extends { code: string }>(table: string, columns: string) =>
@@ -78,7 +101,7 @@ async function attributeRows(tx: Tx): Promise<Surroundings['attributes']> {
   )
 }
 
-async function write(tx: Tx, rows: readonly Placed[], around: Surroundings, now: Date): Promise<ImportReport> {
+async function write(tx: Tx, rows: readonly Placed[], around: Surroundings, now: Date): Promise<Written> {
   const values = await ValueBook.open(tx)
   const codes = new PartCodes([...around.partCodes, ...rows.map(({ data }) => data.part_code)])
   const families = [...Map.groupBy(rows, ({ data }) => `${data.shop}/${data.brand}/${data.model}`).values()]
@@ -111,5 +134,5 @@ async function write(tx: Tx, rows: readonly Placed[], around: Surroundings, now:
   const tags = made.flatMap(({ product: { row } }) => [`product:${row.id}`, `category:${row.category_id}`, `shop:${row.shop_id}`])
   for (let at = 0; at < tags.length; at += 300) await announce(tx, ...new Set(tags.slice(at, at + 300)))
   await announce(tx, 'catalogue')
-  return { problems: [], products: made.length, skus: skus.length, productIds: made.map(({ product }) => product.row.id) }
+  return { products: made.length, skus: skus.length, productIds: made.map(({ product }) => product.row.id) }
 }

@@ -14,6 +14,7 @@ const texts = {
     en: 'must be quantity:percent off, both rising, for example 10:7;100:13',
   },
   unknownShop: { zh_CN: '没有代码为 {value} 的店铺', en: 'there is no shop with the code {value}' },
+  foreignShop: { zh_CN: '只能导入本店的商品', en: 'must be your own shop' },
   unknownBrand: { zh_CN: '没有代码为 {value} 的品牌', en: 'there is no brand with the code {value}' },
   unknownCategory: { zh_CN: '没有代码为 {value} 的三级分类', en: 'there is no third-level category with the code {value}' },
   unknownAttribute: { zh_CN: '该分类没有参数 {value}', en: 'this category has no attribute {value}' },
@@ -39,8 +40,10 @@ const where = { zh_CN: '第 {row} 行 {column}：', en: 'Row {row}, {column}: ' 
 const fill = (text: string, holes: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole))
 
-export function rowProblemText({ row, column, problem, details }: RowProblem, locale: Locale): string {
-  return fill(where[locale], { row, column }) + fill(texts[problem][locale], details)
-}
+export const rowProblemText = (found: RowProblem, locale: Locale): string =>
+  fill(where[locale], { row: found.row, column: found.column }) + rowReason(found, locale)
+
+/** Without the place. */
+export const rowReason = ({ problem, details }: RowProblem, locale: Locale): string => fill(texts[problem][locale], details)
 
 export const isRowProblem = (word: string): word is RowProblemName => Object.hasOwn(texts, word)

@@ -82,7 +82,7 @@ export type GoodRow = { [Name in keyof typeof columns]: z.output<(typeof columns
 /** What could be read of a row. */
 export type SomeRow = Partial<GoodRow>
 
-const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+export const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 
 /** Every cell by itself, so that one report names everything that is wrong. Columns left out count as empty. */
 export function checkRow(given: FileRow, row: number): { data: SomeRow; problems: RowProblem[] } {

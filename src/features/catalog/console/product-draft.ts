@@ -1,0 +1,62 @@
+// The form of a product, and the call it becomes.
+import type { z } from 'zod'
+import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
+import { isLadder } from '../shop-rules.ts'
+
+type Wish = z.input<typeof changeProduct.input>
+type WishedSku = Wish['skus'][number]
+type Chosen = Wish['attributes']
+
+/** By the parameter's id; empty where it has none. */
+export type Values = Record<string, string | undefined>
+/** `ladder` as it is typed: 10:7;100:13 */
+export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder'> & { attributes: Values; ladder: string }
+export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus'> & { attributes: Values; skus: SkuDraft[] }
+
+const valuesOf = (chosen: Chosen): Values => Object.fromEntries(chosen.map(({ attributeId, value }) => [String(attributeId), value]))
+const chosenOf = (values: Values = {}): Chosen =>
+  Object.entries(values).flatMap(([id, value]) => (value ? [{ attributeId: Number(id), value: value.trim() }] : []))
+
+const ladderText = (steps: WishedSku['ladder']): string => steps.map(({ from, percentOff }) => `${from}:${percentOff}`).join(';')
+
+/** Undefined: not understood. */
+export function readLadder(typed = ''): WishedSku['ladder'] | undefined {
+  const parts = typed
+    .replaceAll('；', ';')
+    .replaceAll('：', ':')
+    .split(';')
+    .filter((part) => part.trim() !== '')
+  const steps = parts.map((part) => {
+    const [from, percentOff] = part.split(':').map(Number)
+    return { from: from ?? NaN, percentOff: percentOff ?? NaN }
+  })
+  return isLadder(steps) ? steps : undefined
+}
+
+export function draftOf({ nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes, skus }: ShopProductDetail): Draft {
+  return {
+    nameZh,
+    nameEn,
+    briefZh,
+    briefEn,
+    standard,
+    unitZh,
+    unitEn,
+    attributes: valuesOf(attributes),
+    skus: skus.map(({ partyCode: _, stocks: __, ...sku }) => ({
+      ...sku,
+      attributes: valuesOf(sku.attributes),
+      ladder: ladderText(sku.ladder),
+    })),
+  }
+}
+
+export function wishOf({ prodId, version }: ShopProductDetail, { skus, attributes, ...texts }: Draft): Wish {
+  return {
+    ...texts,
+    prodId,
+    version,
+    attributes: chosenOf(attributes),
+    skus: skus.map((sku) => ({ ...sku, attributes: chosenOf(sku.attributes), ladder: readLadder(sku.ladder) ?? [] })),
+  }
+}

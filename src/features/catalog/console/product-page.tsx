@@ -1,0 +1,128 @@
+import { Alert, Button, Card, Form, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { hrefOf } from '#console/parts/location.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { formatYuan } from '#core/money.ts'
+import { changeProduct, shopProduct, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
+import { draftOf, wishOf, type Draft } from './product-draft.ts'
+import { ParameterFields, TextFields } from './product-fields.tsx'
+import { Pictures } from './pictures.tsx'
+import { StockDrawer } from './stock-drawer.tsx'
+import { StockMoves } from './stock-moves.tsx'
+import { VariantDrawer } from './variant-drawer.tsx'
+import { useText } from './text.ts'
+import css from './products.module.css'
+
+export default function ProductPage({ prodId = '' }: { prodId?: string }) {
+  const asked = useCall(shopProduct, { prodId })
+  return (
+    <Loaded asked={asked}>{(product) => <Product key={product.version} product={product} reload={() => void asked.refetch()} />}</Loaded>
+  )
+}
+
+type ProductProps = { product: ShopProductDetail; reload: () => void }
+
+/** One form for all of it: what is saved together is one version. */
+function Product({ product, reload }: ProductProps) {
+  const text = useText()
+  const [form] = Form.useForm<Draft>()
+  const [skus, setSkus] = useState(() => draftOf(product).skus)
+  const [editing, setEditing] = useState<number>()
+  const [stocking, setStocking] = useState<number>()
+  const saving = useChange(changeProduct, { refresh: [shopProduct, shopProducts], done: text('saved'), handles: 'all' })
+  const save = (values: Draft) => saving.mutate(wishOf(product, { ...values, skus }))
+  const codeOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
+  return (
+    <>
+      <PageHead
+        title={product.model}
+        actions={
+          <>
+            <Button href={`/detail/${product.prodId}`} target="_blank">
+              {text('see')}
+            </Button>
+            <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
+              {text('save')}
+            </Button>
+          </>
+        }
+      >
+        <a href={hrefOf('/products')}>{text('back')}</a> {product.brand} {product.category}{' '}
+        <Tag color={product.isOnShelf ? 'success' : 'default'}>{text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
+      </PageHead>
+      <div className={css['stack']}>
+        <FormProblem problem={saving.error} reload={reload} />
+        <Form
+          name="product"
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          initialValues={draftOf(product)}
+          onFinish={save}
+          scrollToFirstError
+        >
+          <div className={css['stack']}>
+            <Card title={text('texts')}>
+              <TextFields />
+            </Card>
+            <Card title={text('parameters')}>
+              <ParameterFields allowed={product.allowed.filter(({ ofSku }) => !ofSku)} under="attributes" />
+            </Card>
+          </div>
+        </Form>
+        <Card title={text('variants')} extra={<Button onClick={() => setEditing(skus.length)}>{text('addVariant')}</Button>}>
+          <Table
+            size="small"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            rowKey={(_, at) => String(at)}
+            dataSource={skus}
+            columns={[
+              { title: text('model'), dataIndex: 'model' },
+              {
+                title: text('code'),
+                render: (_, { skuId }) => codeOf(skuId)?.partyCode ?? <Alert type="info" title={text('newVariant')} />,
+              },
+              { title: text('marketPrice'), align: 'right', render: (_, { marketPrice }) => formatYuan(marketPrice) },
+              { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
+              { title: text('memberPrice'), align: 'right', render: (_, { memberPrice }) => formatYuan(memberPrice) },
+              { title: text('seniorPrice'), align: 'right', render: (_, { seniorPrice }) => formatYuan(seniorPrice) },
+              { title: text('stock'), align: 'right', render: (_, { skuId }) => codeOf(skuId)?.stocks ?? 0 },
+              { title: text('onShelf'), render: (_, { isOnShelf }) => text(isOnShelf ? 'shelf_on' : 'shelf_off') },
+              {
+                title: text('actions'),
+                render: (_, { skuId }, at) => (
+                  <>
+                    <Button type="link" size="small" onClick={() => setEditing(at)}>
+                      {text('edit')}
+                    </Button>
+                    {skuId !== null && (
+                      <Button type="link" size="small" onClick={() => setStocking(skuId)}>
+                        {text('moveStock')}
+                      </Button>
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </Card>
+        <Card title={text('pictures')}>
+          <Pictures product={product} />
+        </Card>
+        <Card title={text('moves')}>
+          <StockMoves moves={product.stockMoves} />
+        </Card>
+      </div>
+      <VariantDrawer
+        allowed={product.allowed.filter(({ ofSku }) => ofSku)}
+        start={editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null })}
+        close={() => setEditing(undefined)}
+        keep={(sku) => setSkus(skus.toSpliced(editing!, 1, sku))}
+      />
+      <StockDrawer prodId={product.prodId} skuId={stocking} close={() => setStocking(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { moveStock, shopProduct, shopProducts } from '../shop-contract.ts'
+import { MOVE_NOTE_MAX, STOCK_MAX, stockReasons, type StockReason } from '../shop-rules.ts'
+import { useText } from './text.ts'
+
+type Values = { change: number; reason: StockReason; note?: string }
+
+/** So many more, or fewer, and why. */
+export function StockDrawer({ prodId, skuId, close }: { prodId: number; skuId: number | undefined; close: () => void }) {
+  const text = useText()
+  const saving = useChange(moveStock, { refresh: [shopProduct, shopProducts], handles: 'all' })
+  return (
+    <FormDrawer<Values>
+      title={text('moveStock')}
+      open={skuId !== undefined}
+      close={close}
+      start={{ reason: 'received' }}
+      saving={saving}
+      inputOf={(values) => ({ ...values, prodId, skuId })}
+    >
+      <Form.Item
+        name="change"
+        label={text('change')}
+        extra={text('changeHint')}
+        rules={[{ required: true, type: 'integer', min: -STOCK_MAX, max: STOCK_MAX, message: text('please') }]}
+      >
+        <InputNumber precision={0} />
+      </Form.Item>
+      <Form.Item name="reason" label={text('reason')} rules={[{ required: true }]}>
+        <Select options={stockReasons.map((value) => ({ value, label: text(value) }))} />
+      </Form.Item>
+      <Form.Item name="note" label={text('note')}>
+        <Input maxLength={MOVE_NOTE_MAX} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Drawer, Form, Input, InputNumber, Space, Switch } from 'antd'
+import { useEffect } from 'react'
+import type { ProductAttribute } from '../shop-contract.ts'
+import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
+import { readLadder, type SkuDraft } from './product-draft.ts'
+import { ParameterFields } from './product-fields.tsx'
+import { useText } from './text.ts'
+import css from './products.module.css'
+
+const PRICES = ['marketPrice', 'price', 'memberPrice', 'seniorPrice'] as const
+const NUMBERS = [
+  ['leadDays', DAYS_MAX],
+  ['restockDays', DAYS_MAX],
+  ['weightG', WEIGHT_MAX_G],
+] as const
+
+type Props = {
+  allowed: readonly ProductAttribute[]
+  /** Undefined: closed. */
+  start: SkuDraft | undefined
+  close: () => void
+  keep: (sku: SkuDraft) => void
+}
+
+/** One variant; it is saved with its product. */
+export function VariantDrawer({ allowed, start, close, keep }: Props) {
+  const text = useText()
+  const [form] = Form.useForm<SkuDraft>()
+  useEffect(() => {
+    if (!start) return
+    form.resetFields()
+    form.setFieldsValue(start)
+    // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
+  }, [start === undefined])
+  const done = (values: SkuDraft) => {
+    keep({ ...start!, ...values })
+    close()
+  }
+  const needed = { required: true, message: text('please') }
+  const title = !start || start.skuId === null ? text('newVariant') : text('variant', { model: start.model })
+  return (
+    <Drawer
+      title={title}
+      open={start !== undefined}
+      onClose={close}
+      size={720}
+      forceRender
+      footer={
+        <Space>
+          <Button type="primary" onClick={() => form.submit()}>
+            {text('apply')}
+          </Button>
+        </Space>
+      }
+    >
+      <Form name="variant" form={form} layout="vertical" requiredMark="optional" onFinish={done}>
+        <Form.Item name="model" label={text('model')} rules={[needed]}>
+          <Input maxLength={PRODUCT_TEXTS.model} />
+        </Form.Item>
+        <div className={css['four']}>
+          {PRICES.map((name) => (
+            <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
+              <InputNumber min={0} precision={2} />
+            </Form.Item>
+          ))}
+        </div>
+        <Form.Item
+          name="ladder"
+          label={text('ladder')}
+          extra={text('ladderHint')}
+          rules={[
+            { validator: (_, typed?: string) => (readLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong')))) },
+          ]}
+        >
+          <Input />
+        </Form.Item>
+        <div className={css['four']}>
+          {NUMBERS.map(([name, max]) => (
+            <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
+              <InputNumber min={0} max={max} precision={0} />
+            </Form.Item>
+          ))}
+          <Form.Item name="isOnShelf" label={text('onShelf')} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        </div>
+        <ParameterFields allowed={allowed} under="attributes" />
+      </Form>
+    </Drawer>
+  )
+}

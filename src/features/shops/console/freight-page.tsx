@@ -1,0 +1,108 @@
+import { Button, Card, Form, InputNumber, Select, Switch } from 'antd'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { GRAMS_MAX } from '../rules.ts'
+import { changeShopFreight, shopFreight, shopProvinces, type ShopFreight } from '../shop-contract.ts'
+import { useText } from './text.ts'
+import css from './shops.module.css'
+
+export default function FreightPage() {
+  const asked = useCall(shopFreight, {})
+  return (
+    <Loaded asked={asked}>{(freight) => <Freight key={freight.version} freight={freight} reload={() => void asked.refetch()} />}</Loaded>
+  )
+}
+
+type Values = Omit<ShopFreight, 'version'>
+const GRAMS = ['firstG', 'stepG'] as const
+const AMOUNTS = { firstG: 'first', stepG: 'step' } as const
+
+function Freight({ freight, reload }: { freight: ShopFreight; reload: () => void }) {
+  const text = useText()
+  const [form] = Form.useForm<Values>()
+  const provinces = useCall(shopProvinces, {}).data ?? []
+  const saving = useChange(changeShopFreight, { refresh: [shopFreight], handles: 'all' })
+  const needed = { required: true, message: text('please') }
+  const save = ({ zones, ...rest }: Values) =>
+    saving.mutate({
+      ...rest,
+      zones: zones.map((zone) => ({ ...zone, first: zone.first ?? null, step: zone.step ?? null })),
+      version: freight.version,
+    })
+  return (
+    <>
+      <PageHead
+        title={text('freight')}
+        actions={
+          <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
+            {text('save')}
+          </Button>
+        }
+      >
+        {text('freightHint')}
+      </PageHead>
+      <FormProblem problem={saving.error} reload={reload} />
+      <Form<Values> name="freight" form={form} layout="vertical" requiredMark={false} initialValues={freight} onFinish={save}>
+        <div className={css['stack']}>
+          <Card title={text('everywhere')}>
+            <div className={css['four']}>
+              {GRAMS.flatMap((grams) => [
+                <Form.Item key={grams} name={grams} label={text(grams)} rules={[needed]}>
+                  <InputNumber min={1} max={GRAMS_MAX} precision={0} />
+                </Form.Item>,
+                <Form.Item key={AMOUNTS[grams]} name={AMOUNTS[grams]} label={text(AMOUNTS[grams])} rules={[needed]}>
+                  <InputNumber min={0} precision={2} />
+                </Form.Item>,
+              ])}
+            </div>
+          </Card>
+          <Card title={text('zones')}>
+            <Form.List name="zones">
+              {(fields, { add, remove }) => (
+                <>
+                  {fields.map(({ key, name }) => (
+                    <div key={key} className={css['zone']}>
+                      <Form.Item
+                        name={[name, 'provinceId']}
+                        label={text('province')}
+                        rules={[
+                          needed,
+                          {
+                            validator: (_, id: number) =>
+                              form.getFieldValue('zones').filter((zone: Values['zones'][number] | undefined) => zone?.provinceId === id)
+                                .length > 1
+                                ? Promise.reject(new Error(text('twice')))
+                                : Promise.resolve(),
+                          },
+                        ]}
+                      >
+                        <Select
+                          showSearch={{ optionFilterProp: 'label' }}
+                          options={provinces.map(({ id, name: label }) => ({ value: id, label }))}
+                        />
+                      </Form.Item>
+                      <Form.Item name={[name, 'isDeliverable']} label={text('deliverable')} valuePropName="checked">
+                        <Switch />
+                      </Form.Item>
+                      <Form.Item name={[name, 'first']} label={text('zoneFirst')}>
+                        <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
+                      </Form.Item>
+                      <Form.Item name={[name, 'step']} label={text('zoneStep')}>
+                        <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
+                      </Form.Item>
+                      <Form.Item>
+                        <Button onClick={() => remove(name)}>{text('removeZone')}</Button>
+                      </Form.Item>
+                    </div>
+                  ))}
+                  <Button onClick={() => add({ isDeliverable: true, first: null, step: null })}>{text('addZone')}</Button>
+                </>
+              )}
+            </Form.List>
+          </Card>
+        </div>
+      </Form>
+    </>
+  )
+}

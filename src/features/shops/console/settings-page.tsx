@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Card, Form, Input, InputNumber, Popconfirm, Tag, Upload } from 'antd'
+import { IMAGE_BYTES_MAX } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { useMay } from '#console/parts/me.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { upload } from '#ui/upload.ts'
+import { INTRO_MAX, isOpen, STOCK_ALARM_MAX, TEL } from '../rules.ts'
+import { changeShopSettings, openShop, shopLogoPath, shopSettings, type ShopSettings } from '../shop-contract.ts'
+import { shopStates, stateOf } from '../states.ts'
+import { useText } from './text.ts'
+import css from './shops.module.css'
+
+export default function SettingsPage() {
+  const asked = useCall(shopSettings, {})
+  return <Loaded asked={asked}>{(shop) => <Settings key={shop.version} shop={shop} reload={() => void asked.refetch()} />}</Loaded>
+}
+
+type Values = Pick<ShopSettings, 'introZh' | 'introEn' | 'stockAlarm'> & { tel: string }
+
+function Settings({ shop, reload }: { shop: ShopSettings; reload: () => void }) {
+  const text = useText()
+  const may = useMay()('shop')
+  const saving = useChange(changeShopSettings, { refresh: [shopSettings], handles: 'all' })
+  return (
+    <>
+      <PageHead
+        title={text('settings')}
+        actions={
+          <Button href={`/shopIndex?sid=${shop.shopId}`} target="_blank">
+            {text('see')}
+          </Button>
+        }
+      />
+      <div className={css['stack']}>
+        <Card title={text('opening')}>
+          <Opening shop={shop} />
+        </Card>
+        <Card title={text('logo')}>
+          <Logo shop={shop} />
+        </Card>
+        <Card title={`${shop.nameZh} · ${shop.nameEn}`}>
+          <p>{text('nameHint')}</p>
+          <FormProblem problem={saving.error} reload={reload} />
+          <Form<Values>
+            name="settings"
+            layout="vertical"
+            requiredMark="optional"
+            disabled={!may}
+            initialValues={{ ...shop, tel: shop.tel ?? '' }}
+            onFinish={({ introZh, introEn, tel, stockAlarm }) =>
+              saving.mutate({ introZh, introEn, tel, stockAlarm, version: shop.version })
+            }
+          >
+            <Form.Item name="introZh" label={text('introZh')}>
+              <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
+            </Form.Item>
+            <Form.Item name="introEn" label={text('introEn')}>
+              <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
+            </Form.Item>
+            <Form.Item name="tel" label={text('tel')} rules={[{ pattern: TEL, message: text('telHint') }]}>
+              <Input />
+            </Form.Item>
+            <Form.Item
+              name="stockAlarm"
+              label={text('stockAlarm')}
+              extra={text('stockAlarmHint')}
+              rules={[{ required: true, message: text('please') }]}
+            >
+              <InputNumber min={0} max={STOCK_ALARM_MAX} precision={0} />
+            </Form.Item>
+            <Button type="primary" htmlType="submit" loading={saving.isPending}>
+              {text('save')}
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** The switch, where the shop's state has one. */
+function Opening({ shop: { shopStatus } }: { shop: ShopSettings }) {
+  const text = useText()
+  const may = useMay()('shop')
+  const changing = useChange(openShop, { refresh: [shopSettings], done: text('done') })
+  const moves = shopStates[stateOf(shopStatus)]
+  return (
+    <>
+      <p>
+        <Tag color={isOpen(shopStatus) ? 'success' : 'default'}>{text(`state_${shopStatus}` as 'state_1')}</Tag>
+        {text(isOpen(shopStatus) ? 'openHint' : 'closedHint')}
+      </p>
+      {may && 'pause' in moves && (
+        <Popconfirm
+          title={text('pause')}
+          description={text('pauseAsk')}
+          okText={text('pause')}
+          cancelText={text('cancel')}
+          onConfirm={() => changing.mutate({ isOpen: false })}
+        >
+          <Button danger loading={changing.isPending}>
+            {text('pause')}
+          </Button>
+        </Popconfirm>
+      )}
+      {may && 'open' in moves && (
+        <Button type="primary" loading={changing.isPending} onClick={() => changing.mutate({ isOpen: true })}>
+          {text('openNow')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Logo({ shop: { logo } }: { shop: ShopSettings }) {
+  const text = useText()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const may = useMay()('shop')
+  const send = async (file: File) => {
+    try {
+      await upload(shopLogoPath, file)
+      await client.invalidateQueries({ queryKey: [shopSettings.path] })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      void message.error(error.msg)
+    }
+  }
+  return (
+    <>
+      <p>{logo ? <img src={logo} alt={text('logo')} width={96} height={96} className={css['logo']} /> : text('noLogo')}</p>
+      {may && (
+        <Upload
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          showUploadList={false}
+          customRequest={({ file, onSuccess }) => void send(file as File).then(() => onSuccess?.(null))}
+        >
+          <Button>{text('upload')}</Button>
+        </Upload>
+      )}
+      <p>{text('logoHint', { size: IMAGE_BYTES_MAX / 1024 / 1024 })}</p>
+    </>
+  )
+}

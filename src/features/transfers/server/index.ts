@@ -1,0 +1,4 @@
+/** Large imports and exports, as the rest of the server may know them. */
+export { transfersApi } from './api.ts'
+export { findOwnTransfer, startTransfer } from './service.ts'
+export { forgetTransfers, newTransferFile, transferWorker, type TransferHandler } from './worker.ts'

@@ -1,0 +1,90 @@
+// Asking for a transfer, and what became of it. A person sees their own.
+import { join } from 'node:path'
+import { Problem, isProblemName } from '#core/problem.ts'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { problemText } from '#server/errors.ts'
+import type { MerchantContext } from '#server/context.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { newId } from '#server/ids.ts'
+import { signedQuery } from '#server/signed-links.ts'
+import type { Json } from '#server/tables.ts'
+import type { Transfer, TransferReport } from '../contract.ts'
+import { OPEN_TRANSFERS_MAX, TRANSFERS_PER_DAY, TRANSFERS_SHOWN, TRANSFER_LINK_MS, type TransferKind } from '../rules.ts'
+import type { TransferStatus } from '../states.ts'
+
+type Wish = { kind: TransferKind; input: Json & object }
+
+/** Within the transaction of who asks; answers its id. */
+export async function startTransfer(tx: Tx, { shopId, staff, locale, now }: MerchantContext, { kind, input }: Wish): Promise<number> {
+  await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forNoKeyUpdate().execute() // one after the other
+  const { open, today } = await tx
+    .selectFrom('transfer')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', ['waiting', 'running']).as('open'),
+      fn.countAll<number>().filterWhere('created_at', '>', after(now, -DAY_MS)).as('today'),
+    ])
+    .where('staff_id', '=', staff.staffId)
+    .executeTakeFirstOrThrow()
+  if (open >= OPEN_TRANSFERS_MAX || today >= TRANSFERS_PER_DAY) throw new Problem('transfersFull', { max: OPEN_TRANSFERS_MAX })
+  const id = newId()
+  await tx
+    .insertInto('transfer')
+    .values({
+      id,
+      kind,
+      shop_id: shopId,
+      staff_id: staff.staffId,
+      locale,
+      status: 'waiting',
+      input: JSON.stringify(input),
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+const own = (db: Database, { shopId, staff }: MerchantContext) =>
+  db.selectFrom('transfer').selectAll().where('shop_id', '=', shopId).where('staff_id', '=', staff.staffId)
+
+export async function findOwnTransfer(db: Database, context: MerchantContext, id: number) {
+  return own(db, context).where('id', '=', id).executeTakeFirst()
+}
+
+export async function listTransfers(context: MerchantContext): Promise<Transfer[]> {
+  const rows = await own(context.db, context).orderBy('id', 'desc').limit(TRANSFERS_SHOWN).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as TransferKind,
+    status: row.status as TransferStatus,
+    title: (row.input as { title?: string }).title ?? '',
+    done: row.done,
+    total: row.total,
+    report: row.status === 'done' ? (row.report as TransferReport | null) : null,
+    failure: row.status === 'failed' ? failureOf(row.report, context.locale) : null,
+    hasFile: row.status === 'done' && row.file !== null,
+    time: wireTime(row.created_at),
+  }))
+}
+
+function failureOf(report: Json | null, locale: MerchantContext['locale']): string {
+  const { problem = 'serverHiccup' } = (report ?? {}) as { problem?: string }
+  return problemText(isProblemName(problem) ? problem : 'serverHiccup', locale)
+}
+
+export async function linkTo(context: MerchantContext, { id }: { id: number }): Promise<{ url: string }> {
+  const row = await findOwnTransfer(context.db, context, id)
+  if (row?.status !== 'done' || !row.file) throw new Problem('transferUnknown')
+  const query = await signedQuery(context.db, { purpose: 'transfer', id }, after(context.now, TRANSFER_LINK_MS))
+  return { url: `/shop/transfers/file/${id}?${query}` }
+}
+
+/** The file of a transfer, for whoever has a link that is still open. */
+export async function fileOf(db: Database, dataFolder: string, id: number): Promise<{ path: string; name: string } | undefined> {
+  const row = await db
+    .selectFrom('transfer')
+    .select(['file', 'file_name'])
+    .where('id', '=', id)
+    .where('status', '=', 'done')
+    .executeTakeFirst()
+  return row?.file ? { path: join(dataFolder, row.file), name: row.file_name ?? 'file' } : undefined
+}
