@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
-import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
+import { PRIVATE_LINK_MS, PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Job } from './clock.ts'
 import type { MemberContext } from './context.ts'
 import type { Database } from './database.ts'
@@ -14,7 +14,6 @@ import { receivePicture } from './receive-picture.ts'
 import { isSigned, signedQuery, type SignedQuery } from './signed-links.ts'
 import { keepPicture } from './uploads.ts'
 
-const LINK_MS = 5 * MINUTE_MS
 /** Of one account; four papers an application, and some that turn out crooked. */
 const UPLOADS_PER_HOUR = 40
 const LOGO_SIDE = 400
@@ -64,7 +63,7 @@ const findFile = (db: Database, id: string) => db.selectFrom('private_file').sel
 
 /** Whoever asks for it has made sure that the reader owns the file or examines what it belongs to. */
 export async function privateLink({ db, now }: { db: Database; now: Date }, fileId: string): Promise<string> {
-  return `/private/${fileId}?${await signedQuery(db, { purpose: 'private-file', id: fileId }, after(now, LINK_MS))}`
+  return `/private/${fileId}?${await signedQuery(db, { purpose: 'private-file', id: fileId }, after(now, PRIVATE_LINK_MS))}`
 }
 
 /** From now on something refers to these files of this person. Another's file, or none, is refused. */

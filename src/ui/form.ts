@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
 import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
+import { useFrame } from './frame-data.ts'
 import { useProblemText, useUiText } from './text.tsx'
 
 type Options = {
@@ -12,7 +13,10 @@ type Options = {
   fieldOf: Partial<Record<ProblemName, string>>
 }
 
-export function useForm({ keptAs, fieldOf }: Options) {
+export function useForm({ keptAs: name, fieldOf }: Options) {
+  const { user } = useFrame()
+  // Whoever signs in next at this computer finds nothing of it.
+  const keptAs = `${name} ${user?.userId ?? ''}`
   const ref = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [note, setNote] = useState<string>()
@@ -60,8 +64,8 @@ export function useForm({ keptAs, fieldOf }: Options) {
   }
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
-    const name = nameOf(target as Element)
-    setProblems(({ [name]: _, ...others }) => others)
+    const field = nameOf(target as Element)
+    setProblems(({ [field]: _, ...others }) => others)
     keep(ref.current!, keptAs)
   }
 

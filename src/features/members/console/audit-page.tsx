@@ -1,6 +1,6 @@
 import { Alert, Badge, Card, Descriptions, Empty, Radio, Table, Typography } from 'antd'
 import { useState } from 'react'
-import { MINUTE_MS } from '#core/time.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { hrefOf } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -13,15 +13,13 @@ import { Paper } from './paper.tsx'
 import { useText } from './text.ts'
 import classes from './audits.module.css'
 
-/** Links to documents open for five minutes. */
-const RENEW_MS = 4 * MINUTE_MS
 const statusTexts = { pending: 'statusPending', approved: 'statusApproved', rejected: 'statusRejected' } as const
 const colours = { pending: 'processing', approved: 'success', rejected: 'warning' } as const
 
 /** One application: what the firm says, its licence, what it sent before, and the decision. */
 export default function AuditPage({ auditId = '' }: { auditId?: string }) {
   const text = useText()
-  const asked = useCall(auditInfo, { auditId: Number(auditId) }, { everyMs: RENEW_MS })
+  const asked = useCall(auditInfo, { auditId: Number(auditId) }, { everyMs: PRIVATE_LINKS_RENEWED_MS })
   return (
     <Loaded asked={asked}>
       {(info) => (
@@ -132,7 +130,7 @@ function Account({ account }: { account: AuditInfo['account'] }) {
         size="small"
         column={1}
         items={[
-          { key: 'name', label: text('contactName'), children: account.nickName },
+          { key: 'name', label: text('nickName'), children: account.nickName },
           { key: 'mobile', label: text('mobile'), children: account.mobile },
           { key: 'level', label: text('now'), children: text(`level${account.level}` as 'level1') },
           { key: 'firm', label: text('firmName'), children: account.firmName ?? '–' },

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
+import { useFreshLinks } from '#ui/fresh-links.ts'
 import { oneOf, searchOf } from '#ui/search.ts'
 import { getUserAudit, type AuditRecordInfo } from '../contract.ts'
 import { displayOf, nextAction } from '../rules.ts'
@@ -25,6 +26,7 @@ function BusinessPage() {
   const audits = Route.useLoaderData()
   const { change } = Route.useSearch()
   const { user } = useFrame()
+  useFreshLinks()
   const text = useText()
   const router = useRouter()
   const last = audits.at(-1)

@@ -1,5 +1,5 @@
 import { Badge, Card, Descriptions, Table, Typography } from 'antd'
-import { MINUTE_MS } from '#core/time.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { hrefOf } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -13,15 +13,13 @@ import { SHOP_REMARK_MAX } from '../rules.ts'
 import { applicationStatusOf } from '../states.ts'
 import { useText } from './audit-text.ts'
 
-/** Links to documents open for five minutes. */
-const RENEW_MS = 4 * MINUTE_MS
 const statusTexts = { inReview: 'statusInReview', passed: 'statusPassed', notPassed: 'statusNotPassed' } as const
 const colours = { inReview: 'processing', passed: 'success', notPassed: 'warning' } as const
 
 /** One application: the shop, the person, all papers, and the decision. */
 export default function ShopAuditPage({ applicationId = '' }: { applicationId?: string }) {
   const text = useText()
-  const asked = useCall(shopAuditInfo, { applicationId: Number(applicationId) }, { everyMs: RENEW_MS })
+  const asked = useCall(shopAuditInfo, { applicationId: Number(applicationId) }, { everyMs: PRIVATE_LINKS_RENEWED_MS })
   return (
     <Loaded asked={asked}>
       {(info) => (

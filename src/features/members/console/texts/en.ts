@@ -32,6 +32,7 @@ export default {
   email: 'Email',
   address: 'Address',
   applicant: 'Account',
+  nickName: 'Name',
   mobile: 'Mobile',
   now: 'Level now',
   licence: 'Business licence',

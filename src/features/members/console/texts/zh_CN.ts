@@ -35,6 +35,7 @@ export default {
   email: '邮箱',
   address: '公司地址',
   applicant: '申请账号',
+  nickName: '昵称',
   mobile: '手机号',
   now: '当前等级',
   licence: '营业执照',
