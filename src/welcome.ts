@@ -1,14 +1,19 @@
 /** What the person who started the mall reads when it is open: where it is, who may sign in, where to look next. */
-import { demoPeople } from '#features/catalog/server/index.ts'
+import { demoPeople, demoStaff } from '#features/catalog/server/index.ts'
 import type { Config } from '#server/config.ts'
 
 const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'senior enterprise member 高级企业会员']
 
-export function welcome({ publicUrl, demo, log }: Config): void {
+export function welcome({ publicUrl, consolePath, demo, log }: Config): void {
   const lines = [`百工商城 · Baigong Mall is open: ${publicUrl}`]
   if (demo) {
     lines.push('', 'Demo mode: only this machine can open it. People to sign in as:')
     for (const { mobile, password, level } of demoPeople()) lines.push(`  ${mobile}  ${password}  ${LEVELS[level]}`)
+    lines.push(`The back office: ${publicUrl}${consolePath}`)
+    for (const { mobile, password, isOperator, permissions } of demoStaff()) {
+      const place = isOperator ? 'operator 平台运营' : 'merchant 商家'
+      lines.push(`  ${mobile}  ${password}  ${place}${permissions && `, only: ${permissions}`}`)
+    }
     lines.push(`Text messages (codes to register and sign in): ${publicUrl}/demo/outbox`)
   }
   lines.push(

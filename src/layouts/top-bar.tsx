@@ -35,13 +35,11 @@ export function TopBar() {
               {text('cart')}
             </a>
           </li>
-          {sellerUrl && (
-            <li>
-              <a href={sellerUrl} target="_blank" rel="noopener">
-                {text('sellers')}
-              </a>
-            </li>
-          )}
+          <li>
+            <a href={sellerUrl} target="_blank" rel="noopener">
+              {text('sellers')}
+            </a>
+          </li>
           <li>
             <a href="/help/help-index">{text('helpCentre')}</a>
           </li>

@@ -72,7 +72,7 @@ export const settings = {
   SELLER_URL: setting({
     fallback: '',
     wants: 'an address that starts with http:// or https://',
-    means: 'The merchant platform behind the "sellers\' centre" link. Empty: the link is not shown.',
+    means: 'The merchant platform behind the "sellers\' centre" link. Empty: the back office of this mall.',
     schema: address,
   }),
   CONSOLE: setting({
@@ -168,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     demo: read.DEMO === 'on' || (read.DEMO === 'auto' && mayDemo && !isPublic),
     defaultLocale: read.DEFAULT_LOCALE,
     pictureUrl: read.PICTURE_URL,
-    sellerUrl: read.SELLER_URL,
+    sellerUrl: read.SELLER_URL || (read.CONSOLE_HOST && `https://${read.CONSOLE_HOST}`) + read.CONSOLE,
     consolePath: read.CONSOLE,
     consoleHost: read.CONSOLE_HOST,
     pool: read.POOL,

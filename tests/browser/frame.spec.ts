@@ -39,6 +39,19 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/flash-sale')
   })
 
+  english('[HEADER-5] finds the quick quote, the sellers’ centre, help and the telephone number on top of the page', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('banner').getByText('Quick quote')).toBeVisible()
+    const bar = page.getByRole('navigation', { name: 'Account and service' })
+    await expect(bar.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help/help-index')
+    await expect(bar).toContainText('400-000-0000')
+    const opened = page.waitForEvent('popup')
+    await bar.getByRole('link', { name: 'Sellers' }).click()
+    const sellers = await opened
+    await expect(sellers).toHaveURL(/\/console/)
+    await expect(sellers.getByLabel('Mobile number or user name')).toBeVisible()
+  })
+
   english('[LOGIN-11] browses, searches and reads without meeting the login popup', async ({ page }) => {
     const looksAt = async (path: string): Promise<void> => {
       expect(await open(page, path), path).toBe(200)

@@ -233,7 +233,7 @@ describe('frame', () => {
     expect(data).toMatchObject({
       user: null,
       cartCount: 0,
-      sellerUrl: '',
+      sellerUrl: '/console',
       pictureUrl: '',
       demo: true,
       customerService: { phone: '400-000-0000' },
