@@ -24,6 +24,7 @@ import { onFrame, siteApi } from '#features/site/server/index.ts'
 import { staffApi } from '#features/staff/server/index.ts'
 import { taxonomyApi } from '#features/taxonomy/server/index.ts'
 import { transfersApi } from '#features/transfers/server/index.ts'
+import { trafficApi } from '#features/traffic/server/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
@@ -78,6 +79,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   helpApi(app)
   decorationApi(app)
 
+  trafficApi(app)
   privacyApi(app)
 
   servePictures(app)

@@ -7,6 +7,7 @@ import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
+import { sumUpTraffic } from '#features/traffic/server/index.ts'
 import { askProviders, channelsOf, closeAttempts, paymentSender, refundSender } from '#features/payments/server/index.ts'
 import { exportProducts, importProducts } from '#features/catalog/server/index.ts'
 import { forgetTransfers, transferWorker } from '#features/transfers/server/index.ts'
@@ -26,6 +27,7 @@ export function jobs(config: Config): Job[] {
     expireOrders,
     receiveOrders,
     expirePoints,
+    sumUpTraffic,
     sweepReturns,
     forgetCheckouts,
     closeAttempts,

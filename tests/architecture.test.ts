@@ -59,6 +59,7 @@ const features = [
   'after-sales',
   'help',
   'decoration',
+  'traffic',
   'privacy',
 ]
 

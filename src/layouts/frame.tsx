@@ -1,6 +1,7 @@
 import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
+import { useVisitLog } from '#features/traffic/web/use-visit-log.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { ConsentBar } from './consent-bar.tsx'
 import { FloatMenu } from './float-menu.tsx'
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useRefusals()
   useFreshWebConfig()
   useLoginWatch()
+  useVisitLog()
   const frame = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ?? full
   return (
     <>

@@ -948,6 +948,20 @@ export interface TopUp {
   top_up_number: string
 }
 
+export interface TrafficDay {
+  day: Timestamp
+  page: string
+  sessions: number
+  views: number
+  visitors: number
+}
+
+export interface TrafficFunnel {
+  day: Timestamp
+  sessions: number
+  stage: string
+}
+
 export interface Transfer {
   created_at: Timestamp
   done: Generated<number>
@@ -965,6 +979,24 @@ export interface Transfer {
   status: string
   total: number | null
   tries: Generated<number>
+}
+
+export interface Visit {
+  account_id: number | null
+  at: Timestamp
+  biz_data: Generated<string>
+  biz_type: Generated<string>
+  id: Generated<number>
+  nums: number | null
+  order_numbers: Generated<string>
+  page: string
+  previous_page: Generated<string>
+  session: string
+  step: number
+  system_type: number
+  visit_type: number
+  visitor: string
+  width: number | null
 }
 
 export interface Wallet {
@@ -1055,6 +1087,9 @@ export interface DB {
   staff_sign_in: StaffSignIn
   stock_move: StockMove
   top_up: TopUp
+  traffic_day: TrafficDay
+  traffic_funnel: TrafficFunnel
   transfer: Transfer
+  visit: Visit
   wallet: Wallet
 }

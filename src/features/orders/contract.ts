@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#features/catalog/contract.ts'
+import { pageOf, paging, product } from '#features/catalog/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, type OrderStatus, type RefundStatus } from './states.ts'
@@ -119,6 +119,25 @@ export const orderCount = endpoint({
   problems: [],
 })
 export type OrderCount = z.infer<typeof orderCount.answer>
+
+/** Everything the first page of the user centre shows. */
+export const centerInfo = endpoint({
+  method: 'GET',
+  path: '/p/user/centerInfo',
+  access: 'member',
+  input: z.object({}),
+  answer: z.object({
+    score: z.number(),
+    growth: z.number(),
+    isSignedInToday: z.boolean(),
+    orderCountData: orderCount.answer,
+    orders: z.array(myOrderRecord),
+    /** By what the person looked at, or what everybody buys where they do not want that. */
+    recommends: z.boolean(),
+    recommended: z.array(product),
+  }),
+  problems: [],
+})
 
 const userAddrDto = z.object({
   receiver: z.string(),

@@ -6,7 +6,7 @@ import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSiz
 import { byFitness, gradeOf, type Grade } from '../interchange.ts'
 import { productCards } from './cards.ts'
 import { levelOf, sharedProduct } from './products.ts'
-import { bestSold, isBuyable, sharingSize } from './queries.ts'
+import { bestSold, categoriesOf, isBuyable, sharingSize } from './queries.ts'
 
 const pageOf = <Item>(records: Item[], total: number, { current, size }: { current: number; size: number }) => ({
   records,
@@ -26,6 +26,20 @@ export async function recommend(context: Context, { prodId, categoryId, ...pagin
   const wish = { categoryId: within, without: prodId, offset: (paging.current - 1) * paging.size, limit: paging.size }
   const { ids, total } = await kept(`best sold ${Object.values(wish).join(' ')}`, ['catalogue'], () => bestSold(context.db, wish))
   return pageOf(await cards(context, ids), total, paging)
+}
+
+/** Of the categories somebody looked at last, what is bought most there, in turns; without any, what everybody buys. */
+export async function recommendBySeen(context: Context, seen: readonly number[], most: number): Promise<Product[]> {
+  const categories = seen.length > 0 ? await categoriesOf(context.db, seen) : []
+  const sold = (categoryId: number | undefined) =>
+    kept(`best sold in ${categoryId} ${most}`, ['catalogue'], () =>
+      bestSold(context.db, { categoryId, without: undefined, offset: 0, limit: most + seen.length }),
+    )
+  const rows = (await Promise.all([...categories, undefined].map(sold))).map(({ ids }) => ids)
+  const [everybodys = [], ...theirs] = rows.toReversed()
+  const inTurns = Array.from({ length: most }, (_, at) => theirs.map((ids) => ids[at]).filter((id) => id !== undefined)).flat()
+  const wanted = [...new Set([...inTurns, ...everybodys])].filter((id) => !seen.includes(id)).slice(0, most)
+  return cards(context, wanted)
 }
 
 export async function listByIds(context: Context, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {

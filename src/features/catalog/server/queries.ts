@@ -143,6 +143,16 @@ export async function bestSold(
   return { ids: rows.map(({ prodId }) => prodId), total: rows[0]?.total ?? 0 }
 }
 
+const CATEGORIES_MAX = 3
+
+/** The categories of these products, in the order of the products, few of them. */
+export async function categoriesOf(db: Database, prodIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ categoryId: number }>`
+    select category_id as "categoryId" from unnest(${prodIds}::bigint[]) with ordinality as seen (id, place)
+    join product on product.id = seen.id group by category_id order by min(place) limit ${CATEGORIES_MAX}`.execute(db)
+  return rows.map(({ categoryId }) => categoryId)
+}
+
 /** Everything on a shelf of an open shop that fills this space, and `even` that product, with the little a comparison needs. */
 export async function sharingSize(db: Database, locale: Locale, { sizeKey, even = 0 }: { sizeKey: string; even?: number }) {
   const language = ending(locale)

@@ -1,2 +1,3 @@
 /** Favourites, as the rest of the server may know them. */
 export { favouritesApi } from './api.ts'
+export { lastSeen } from './queries.ts'

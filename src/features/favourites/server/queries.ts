@@ -146,3 +146,9 @@ export async function deleteFootprints(db: Database, accountId: number, prodIds:
     .$if(prodIds.length > 0, (query) => query.where('product_id', 'in', prodIds))
     .execute()
 }
+
+/** The newest first. */
+export async function lastSeen(db: Database, accountId: number, most: number): Promise<number[]> {
+  const { rows } = await listFootprints(db, accountId, { offset: 0, limit: most })
+  return rows.map(({ prodId }) => prodId)
+}

@@ -7,7 +7,7 @@ import { useText } from './text.ts'
 import css from './favourites.module.css'
 
 /** A product that can be taken out of a list; what cannot be bought any more says so. */
-export function ProductCard({ product, onRemove }: { product: Product; onRemove: () => void }) {
+export function ProductCard({ product, onRemove }: { product: Product; onRemove?: () => void }) {
   const text = useText()
   const isGone = product.status !== 1 || !isOpen(product.shopStatus)
   return (
@@ -21,9 +21,11 @@ export function ProductCard({ product, onRemove }: { product: Product; onRemove:
         {isGone ? <span className="tag">{text('gone')}</span> : <Price yuan={product.price} unit={product.unit} size="sm" />}
         <span className="clip">{product.shopName}</span>
       </div>
-      <button type="button" className={`close ${css.remove}`} aria-label={text('removeOf', { what: product.model })} onClick={onRemove}>
-        <Icon name="x" />
-      </button>
+      {onRemove && (
+        <button type="button" className={`close ${css.remove}`} aria-label={text('removeOf', { what: product.model })} onClick={onRemove}>
+          <Icon name="x" />
+        </button>
+      )}
     </li>
   )
 }

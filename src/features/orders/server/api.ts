@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import {
   cancelOrder,
+  centerInfo,
   confirmReceipt,
   deleteOrder,
   getOrderStatus,
@@ -15,6 +16,7 @@ import {
   searchMyOrders,
 } from '../contract.ts'
 import { documentRoutes, linkOfOwn } from './documents.ts'
+import { centre } from './centre.ts'
 import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
 import { reorderLines } from './reorder.ts'
 import { cancel, confirm, remove } from './service.ts'
@@ -25,6 +27,7 @@ export function ordersApi(app: FastifyInstance): void {
   mount(app, myOrders, ordersPage)
   mount(app, searchMyOrders, ordersPage)
   mount(app, orderCount, orderCounts)
+  mount(app, centerInfo, centre)
   mount(app, orderDetail, orderDetailOf)
   mount(app, getOrderStatus, orderStatusOf)
   mount(app, cancelOrder, cancel)

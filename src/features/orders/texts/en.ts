@@ -154,7 +154,17 @@ export default {
   counters: 'My orders by status',
   allOrders: 'All orders',
   latest: 'Latest orders',
-  shortcuts: 'More',
-  favourites: 'Favourites',
-  footprint: 'Browse history',
+
+  // The first page of the user centre.
+  forYou: 'Recommended for you',
+  everybodyBuys: 'What everybody buys',
+  recommendationSetting: 'Recommendation settings',
+  level1: 'Ordinary member',
+  level2: 'Enterprise member',
+  level3: 'Senior enterprise member',
+  becomeEnterprise: 'Become an enterprise member',
+  editProfile: 'Edit profile',
+  points: 'Points',
+  growth: 'Growth value',
+  signInToday: 'Sign in for points',
 } as const

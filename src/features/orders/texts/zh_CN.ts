@@ -157,7 +157,17 @@ export default {
   counters: '我的订单',
   allOrders: '全部订单',
   latest: '最近订单',
-  shortcuts: '更多',
-  favourites: '我的收藏',
-  footprint: '浏览足迹',
+
+  // The first page of the user centre.
+  forYou: '为您推荐',
+  everybodyBuys: '大家都在买',
+  recommendationSetting: '推荐设置',
+  level1: '普通会员',
+  level2: '企业会员',
+  level3: '高级企业会员',
+  becomeEnterprise: '成为企业会员',
+  editProfile: '编辑资料',
+  points: '积分',
+  growth: '成长值',
+  signInToday: '签到领积分',
 } satisfies TextsLike<typeof en>

@@ -3,22 +3,17 @@ import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { myOrders, orderCount, orderFilters, type OrderCount, type OrderFilter } from '../contract.ts'
+import type { FrameUser } from '#core/frame.ts'
+import { ProductCard } from '#features/favourites/web/product-card.tsx'
+import { Face } from '#ui/face.tsx'
+import { centerInfo, orderFilters, type OrderCount, type OrderFilter } from '../contract.ts'
 import { OrderCard } from './order-card.tsx'
 import { useText } from './text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import css from './orders.module.css'
 
-const LATEST = 3
-
 export const Route = createFileRoute('/user-center/')({
-  loader: async () => {
-    const [counts, { records }] = await Promise.all([
-      call(orderCount, {}, { handles: 'all' }),
-      call(myOrders, { size: LATEST }, { handles: 'all' }),
-    ])
-    return { counts, records }
-  },
+  loader: () => call(centerInfo, {}, { handles: 'all' }),
   component: UserCenterPage,
 })
 
@@ -31,13 +26,14 @@ const counters: [OrderFilter, keyof OrderCount, IconName][] = [
 
 /** The person's orders at a glance, and the ways to what else is theirs. */
 function UserCenterPage() {
-  const { counts, records } = Route.useLoaderData()
+  const { orderCountData: counts, orders, recommended, recommends, ...points } = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
   const { actionsOf, asking } = useOrderActions()
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{text('greeting', { name: user?.nickName ?? '' })}</h1>
+      <h1 className="sr-only">{text('greeting', { name: user?.nickName ?? '' })}</h1>
+      {user && <Who user={user} points={points} />}
       <nav className={css.counters} aria-label={text('counters')}>
         {counters.map(([filter, count, icon]) => (
           <a key={filter} href={`/user-center/uc-order?status=${orderFilters[filter]}`}>
@@ -59,7 +55,7 @@ function UserCenterPage() {
             {text('allOrders')}
           </a>
         </div>
-        {records.length === 0 ? (
+        {orders.length === 0 ? (
           <Empty
             title={text('emptyAll')}
             actions={
@@ -71,22 +67,68 @@ function UserCenterPage() {
             {text('emptyAllMore')}
           </Empty>
         ) : (
-          records.map((order) => (
+          orders.map((order) => (
             <OrderCard key={order.orderNumber} order={order} actions={actionsOf(order)} isChosen={undefined} onChoose={() => undefined} />
           ))
         )}
       </section>
-      <nav className={css.shortcuts} aria-label={text('shortcuts')}>
-        <a href="/user-center/uc-collection">
-          <Icon name="heart" />
-          {text('favourites')}
-        </a>
-        <a href="/user-center/uc-footprint">
-          <Icon name="clock" />
-          {text('footprint')}
-        </a>
-      </nav>
+      {recommended.length > 0 && (
+        <section aria-labelledby="recommended">
+          <div className="section-head">
+            <h2 id="recommended">{text(recommends ? 'forYou' : 'everybodyBuys')}</h2>
+            <a className="more" href="/user-center/uc-individualization">
+              {text('recommendationSetting')}
+            </a>
+          </div>
+          <ul className={css.recommended}>
+            {recommended.map((product) => (
+              <ProductCard key={product.prodId} product={product} />
+            ))}
+          </ul>
+        </section>
+      )}
       {asking}
+    </div>
+  )
+}
+
+type WhoProps = { user: FrameUser; points: { score: number; growth: number; isSignedInToday: boolean } }
+
+/** Who it is, their level, and what they have gathered. */
+function Who({ user, points }: WhoProps) {
+  const text = useText()
+  return (
+    <div className={css.who}>
+      <Face name={user.nickName} picture={user.avatar} size={64} />
+      <div>
+        <p>
+          <b>{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
+        </p>
+        <p className="sm soft">
+          {user.firmName ?? <a href="/approve-member">{text('becomeEnterprise')}</a>}
+          {' · '}
+          <a href="/user-center/uc-account">{text('editProfile')}</a>
+        </p>
+      </div>
+      <dl>
+        <div>
+          <dt>{text('points')}</dt>
+          <dd>
+            <a className="num" href="/user-center/uc-integral?sts=1">
+              {points.score}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{text('growth')}</dt>
+          <dd className="num">{points.growth}</dd>
+        </div>
+      </dl>
+      {!points.isSignedInToday && (
+        <a className="btn" href="/user-center/uc-integral?sts=1">
+          {text('signInToday')}
+        </a>
+      )}
     </div>
   )
 }

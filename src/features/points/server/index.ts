@@ -7,7 +7,7 @@ import { describePoints, describeScore, signIn } from './service.ts'
 
 export { expirePoints } from './jobs.ts'
 export { creditOrder, giveBackPoints, takeBackPoints, usePoints } from './move.ts'
-export { spendablePoints } from './service.ts'
+export { pointsAtAGlance, spendablePoints } from './service.ts'
 export { pointsRules } from './settings.ts'
 
 export function pointsApi(app: FastifyInstance): void {

@@ -34,6 +34,14 @@ export async function describeScore({ db, accountId, now, session, locale }: Mem
   return { score: balance, growth, levelName: levelName(session.level, locale), levelType: session.level, signInCount: streak }
 }
 
+export async function pointsAtAGlance({ db, accountId, now }: MemberContext) {
+  const [{ balance, growth }, { isDone }] = await Promise.all([
+    readPoints(db, accountId, { now, soon: now }),
+    signInState(db, accountId, now),
+  ])
+  return { score: balance, growth, isSignedInToday: isDone }
+}
+
 export async function describePoints({ db, accountId, now }: MemberContext, wish: z.output<typeof pointsPage.input>): Promise<PointsPage> {
   const { current, size, sts } = wish
   const soon = after(now, EXPIRING_SOON_MS)

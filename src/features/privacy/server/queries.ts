@@ -21,7 +21,8 @@ export async function countOpen(db: Database, accountId: number): Promise<Record
       (select count(*) from refund join payment on payment.id = refund.payment_id
         where payment.account_id = ${accountId} and refund.done_at is null) as "openRefunds",
       (select count(*) from wallet where account_id = ${accountId} and balance_cents > 0) as "balance",
-      (select count(*) from shop where owner_id = ${accountId}) as "ownShop",
+      (select count(*) from shop where owner_id = ${accountId})
+        + (select count(*) from shop_application where account_id = ${accountId} and decided_at is null) as "ownShop",
       (select count(*) from return_case where account_id = ${accountId} and status = any(${OPEN_RETURNS}::text[])) as "openReturns",
       0 as "openInvoices"`.execute(db)
   return rows[0]!
@@ -104,5 +105,9 @@ export async function anonymise(tx: Tx, { accountId, now }: { accountId: number;
     update enterprise_audit set contact_name = '', position = '', phone = '', email = '', address = '' where account_id = ${accountId}`.execute(
     tx,
   )
+  await sql`
+    update shop_application set contact_name = '', phone = '', address = '', longitude = null, latitude = null, password_hash = ''
+    where account_id = ${accountId}`.execute(tx)
+  await sql`update visit set account_id = null where account_id = ${accountId}`.execute(tx)
   await sql`update return_case set mobile = '', sender_mobile = null, note = '' where account_id = ${accountId}`.execute(tx)
 }

@@ -28,7 +28,7 @@ export default {
   openRefunds: '{count} refunds on their way',
   openInvoices: '{count} invoices that are not issued yet',
   balance: 'There is money on your balance: spend it first',
-  ownShop: 'You own a shop: it has to be closed first',
+  ownShop: 'You own a shop or have applied for one: that has to be ended first',
   settle: 'Settle',
   close: 'Close my account',
   closeTitle: 'Close my account for good',

@@ -30,7 +30,7 @@ export default {
   openRefunds: '有 {count} 笔退款在途',
   openInvoices: '有 {count} 张发票待开具',
   balance: '账户还有余额，请先用完',
-  ownShop: '您名下有店铺，请先关闭店铺',
+  ownShop: '您名下有店铺或开店申请，请先处理',
   settle: '去处理',
   close: '注销账号',
   closeTitle: '永久注销账号',

@@ -1,0 +1,52 @@
+import { useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFrame } from '#ui/frame-data.ts'
+import { readLocal, writeLocal } from '#ui/local.ts'
+import { currentToken } from '#ui/token.ts'
+import { flowAnalysisLog, ownFlowAnalysisLog, type FlowLog } from '../contract.ts'
+import { bizWords, nextVisit, pageIdOf, SYSTEM_TYPE, VISIT_TYPE, type Visit } from '../rules.ts'
+
+/** After the page has had its own first moments. */
+const LATER_MS = 1200
+
+/** The browser asks not to be counted: nothing is kept and nothing is sent. */
+const isPrivate = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
+
+/** Pages of plain http have no `randomUUID`. */
+const newUuid = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Tells the mall which page was opened (TRACK-1), after it is there and without waiting for an answer. */
+export function useVisitLog(): void {
+  const { user } = useFrame()
+  const { href } = useLocation()
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
+  const isMember = user !== null
+
+  useEffect(() => {
+    if (isPrivate()) return
+    const timer = setTimeout(() => send(pageIdOf(route), new URL(href, location.origin), isMember), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [href, route, isMember])
+}
+
+function send(pageId: string, url: URL, isMember: boolean): void {
+  if (!navigator.onLine) return
+  const { lastAt, ...visit } = nextVisit(readLocal<Visit>('visit'), pageId, Date.now(), newUuid)
+  writeLocal('visit', { ...visit, lastAt })
+  const { path } = isMember ? ownFlowAnalysisLog : flowAnalysisLog
+  const line: FlowLog = { ...visit, ...about(pageId, url), visitType: VISIT_TYPE, systemType: SYSTEM_TYPE, wide: innerWidth }
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const token = isMember ? currentToken() : undefined
+  if (token) headers['authorization'] = token
+  // Outlives the page; a failure is nobody's business.
+  void fetch(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(line) }).catch(() => undefined)
+}
+
+/** What the page is about, from its address. */
+function about(pageId: string, { pathname, searchParams }: URL): Pick<FlowLog, 'bizType' | 'bizData' | 'orderNumbers'> {
+  const orderNumbers = searchParams.get('orderNumbers') ?? searchParams.get('orderNumber') ?? ''
+  if (pageId.startsWith('detail')) return { bizType: bizWords.prodId, bizData: pathname.split('/')[2] ?? '', orderNumbers }
+  const word = (Object.keys(bizWords) as (keyof typeof bizWords)[]).find((name) => searchParams.has(name))
+  return word ? { bizType: bizWords[word], bizData: searchParams.get(word)!.slice(0, 200), orderNumbers } : { orderNumbers }
+}

@@ -1,0 +1,226 @@
+// The user centre's own pages, as people use them.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { sealPassword } from '#features/accounts/seal-password.ts'
+import { open, signIn, speak, test } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** Calls the API as the person of this browser. */
+async function api<Data>(page: Page, method: string, path: string, data?: object) {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) })
+  return (await answer.json()) as { code: string; data: Data; problem?: string }
+}
+
+type Goods = { prodId: number; skuId: number; shopId: number }
+
+async function bestSold(page: Page): Promise<Goods> {
+  const { data } = await (await page.request.get('/prod/recommendList?size=1')).json()
+  return data.records[0]
+}
+
+/** An unpaid order of somebody who has an address. */
+async function order(page: Page, prodCount = 1): Promise<string> {
+  const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
+  await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
+  const { prodId, skuId, shopId } = await bestSold(page)
+  const orderItem = { prodId, skuId, shopId, prodCount }
+  const { data: checkout } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
+  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid: checkout.uuid })).data.orderNumbers
+}
+
+/** The merchant's part. */
+async function ship(orderNumber: string): Promise<void> {
+  const MALL_DATA = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
+  await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber], { env: { ...process.env, MALL_DATA } })
+}
+
+/** Somebody new, by the forms of registration. */
+async function register(page: Page, baseURL: string): Promise<{ mobile: string; password: string }> {
+  const mobile = `18${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  const password = 'bearing6204'
+  const request = page.request
+  await request.put('/user/sendRegisterSms', { data: { mobile } })
+  const [{ code }] = (await (await request.get(`/demo/outbox.json?mobile=${mobile}`)).json()) as [{ code: string }]
+  const { data: flag } = await (await request.put('/user/checkRegisterSms', { data: { mobile, validCode: code } })).json()
+  const { data: key } = await (await request.get('/user/passwordKey')).json()
+  const wish = { mobile, password: await sealPassword(password, key), checkRegisterSmsFlag: flag, contact: '新人' }
+  const { data } = await (await request.post('/user/register', { headers: { origin: baseURL }, data: wish })).json()
+  await page.context().addCookies([{ name: 'token', value: data.accessToken, url: baseURL }])
+  return { mobile, password }
+}
+
+const pages = [
+  'uc-account',
+  'uc-address',
+  'uc-password',
+  'uc-individualization',
+  'uc-integral?sts=1',
+  'uc-integral?sts=3',
+  'uc-privacy',
+  '',
+]
+
+for (const [person, language] of [
+  ['ordinary', 'zh_CN'],
+  ['enterprise', 'en'],
+  ['ordinary', 'en'],
+  ['enterprise', 'zh_CN'],
+] as const)
+  test(`[UC-1] [UC-2] [UC-12] [UC-15] every page of the own account is accessible: ${person}, ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await signIn(context, baseURL!, person)
+    for (const path of pages) {
+      expect(await open(page, `/user-center/${path}`)).toBe(200)
+      await accessible(page)
+    }
+  })
+
+test('[UC-1] [UC-16] a new nickname and picture are in the frame at once', async ({ page, baseURL }) => {
+  await register(page, baseURL!)
+  await open(page, '/user-center/uc-account')
+  await page.getByLabel('昵称').fill('   ')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('昵称为 1-15 个字，不能全为空格')).toBeVisible()
+  await page.getByLabel('昵称').fill('机修老王')
+  await page.getByLabel('性别').selectOption('男')
+  await page.getByLabel('生日').fill('1980-02-29')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('link', { name: '机修老王 普通会员' })).toBeVisible()
+
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('更换头像').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await expect(page.getByRole('img', { name: '您的头像' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('生日')).toHaveValue('1980-02-29')
+})
+
+test('[UC-12] a payment password, once set, is asked for when the balance pays', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  const { password } = await register(page, baseURL!)
+  await open(page, '/user-center/uc-password')
+  const section = page.getByRole('region', { name: /^Payment password/ })
+  await section.getByLabel('Login password').fill(password)
+  await section.getByLabel('New payment password').fill('123456')
+  await section.getByLabel('Once more').fill('123456')
+  await section.getByRole('button', { name: 'Set payment password' }).click()
+  await expect(section.getByText(/6 digits, not all the same/)).toBeVisible()
+  await section.getByLabel('New payment password').fill('620417')
+  await section.getByLabel('Once more').fill('620417')
+  await section.getByRole('button', { name: 'Set payment password' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment password Set' })).toBeVisible()
+
+  const orderNumber = await order(page)
+  await open(page, `/payment?orderNumbers=${orderNumber}`)
+  await page.getByRole('button', { name: /balance/i }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Payment password').fill('000001')
+  await dialog.getByRole('button', { name: 'Pay' }).click()
+  await expect(dialog.getByText(/The payment password is wrong; 4 tries left/)).toBeVisible()
+  await accessible(page)
+  await dialog.getByLabel('Payment password').fill('620417')
+  await dialog.getByRole('button', { name: 'Pay' }).click()
+  await expect(dialog.getByText(/Insufficient balance/)).toBeVisible() // a new account has none
+})
+
+test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records, and spent at the checkout', async ({ page, baseURL }) => {
+  await register(page, baseURL!)
+  await open(page, '/user-center/uc-integral?sts=1')
+  await page.getByRole('button', { name: '今日签到' }).click()
+  await expect(page.getByRole('button', { name: '今日已签到' })).toBeDisabled()
+  await expect(page.getByRole('cell', { name: /签到/ })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '+2' })).toBeVisible()
+  await page.getByRole('link', { name: '积分规则' }).click()
+  await expect(page.getByText(/按 10 的倍数使用积分/)).toBeVisible()
+
+  const orderNumber = await order(page, 40)
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
+  await ship(orderNumber)
+  await api(page, 'PUT', `/p/myOrder/receipt/${orderNumber}`, {})
+  await open(page, '/user-center/uc-integral?sts=1')
+  await expect(page.getByRole('link', { name: `订单 ${orderNumber} 完成` })).toBeVisible()
+
+  const { skuId } = await bestSold(page)
+  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count: 40 }])
+  await open(page, '/submit-order?orderEntry=0')
+  await page.getByLabel(/本单可用 \d+ 积分/).click()
+  await expect(page.getByText(/积分抵扣（\d+）/)).toBeVisible()
+  await accessible(page)
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page).toHaveURL(/\/payment/)
+  await open(page, '/user-center/uc-integral?sts=1')
+  await expect(page.getByRole('link', { name: /^支付订单/ })).toBeVisible()
+})
+
+test('an account is closed: first it says what is open, then it goes', async ({ page, baseURL }) => {
+  const { password } = await register(page, baseURL!)
+  const orderNumber = await order(page)
+
+  await open(page, '/user-center/uc-privacy')
+  await expect(page.getByText('有 1 个订单待付款，请付款或取消')).toBeVisible()
+  await expect(page.getByRole('button', { name: '注销账号' })).toHaveCount(0)
+  await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`, {})
+
+  await page.reload()
+  await page.getByRole('button', { name: '下载副本' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('登录密码').fill(password)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载副本' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^baigong-.*\.json$/)
+
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await dialog.getByLabel('登录密码').fill(password)
+  await dialog.getByRole('button', { name: '注销账号' }).click()
+  await expect(dialog.getByText('请先勾选确认')).toBeVisible()
+  await accessible(page)
+  await dialog.getByLabel('我已了解：账号和数据注销后无法恢复').check()
+  await dialog.getByRole('button', { name: '注销账号' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation', { name: '账户与服务' }).getByText('请登录')).toBeVisible()
+})
+
+test('[TRACK-1] each page is told once, with its place in the visit; who asks for privacy is left alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const lines: { pageId: string; prevPageId: string; step: number; uuidSession: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/flowAnalysisLog')) lines.push(request.postDataJSON())
+  })
+  await open(page, '/flash-sale')
+  await expect.poll(() => lines.length, { timeout: 5000 }).toBe(1)
+  await page.getByRole('link', { name: '团购优惠' }).first().click()
+  await expect.poll(() => lines.length, { timeout: 5000 }).toBe(2)
+  expect(lines).toMatchObject([
+    { pageId: 'flash-sale', prevPageId: '', step: 1 },
+    { pageId: 'group-buy', prevPageId: 'flash-sale', step: 2, uuidSession: lines[0]!.uuidSession },
+  ])
+
+  const shy = await browser.newContext({ baseURL: baseURL! })
+  await shy.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  const other = await shy.newPage()
+  let asked = 0
+  other.on('request', (request) => (asked += Number(request.url().endsWith('/flowAnalysisLog'))))
+  await other.goto('/flash-sale')
+  await other.waitForTimeout(2500)
+  expect(asked).toBe(0)
+  expect(await other.evaluate(() => localStorage.getItem('visit'))).toBeNull()
+  await shy.close()
+})
