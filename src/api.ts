@@ -12,7 +12,16 @@ import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
 import { auditDisplay, membersApi } from '#features/members/server/index.ts'
-import { boughtLines, onOrderCanceled, onOrderCompleted, onOrderShipped, ordersApi, type OrderHook } from '#features/orders/server/index.ts'
+import { applyWhenPaid, followRefunds, invoicesApi } from '#features/invoices/server/index.ts'
+import {
+  boughtLines,
+  onOrderCanceled,
+  onOrderCompleted,
+  onOrderPaid,
+  onOrderShipped,
+  ordersApi,
+  type OrderHook,
+} from '#features/orders/server/index.ts'
 import { payEntry } from '#features/payments/rules.ts'
 import { onRefundDone, payFor, paymentsApi } from '#features/payments/server/index.ts'
 import { creditOrder, giveBackPoints, pointsApi, takeBackPoints } from '#features/points/server/index.ts'
@@ -76,6 +85,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   balanceApi(app)
   checkoutApi(app)
   afterSalesApi(app)
+  invoicesApi(app)
   helpApi(app)
   decorationApi(app)
 
@@ -96,6 +106,8 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   onOrderCompleted(earnPoints)
   onOrderCanceled(returnPoints)
   onRefunded(undoPoints)
+  onOrderPaid(applyWhenPaid)
+  onRefunded(takeOffInvoices)
   return app
 }
 
@@ -116,3 +128,5 @@ const undoPoints: RefundedHook = async (tx, { accountId, orderNumber, refundSn, 
   if (points > 0) await giveBackPoints(tx, { accountId, orderNumber, points, reference: refundSn, now })
   if (goodsCents > 0) await takeBackPoints(tx, { accountId, orderNumber, goodsCents, refundNumber: refundSn, now })
 }
+
+const takeOffInvoices: RefundedHook = (tx, { orderId }, now) => followRefunds(tx, orderId, now)

@@ -57,6 +57,7 @@ const features = [
   'balance',
   'checkout',
   'after-sales',
+  'invoices',
   'help',
   'decoration',
   'traffic',

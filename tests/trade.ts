@@ -141,7 +141,7 @@ export const statusOf = async (orderNumber: string): Promise<string> => {
 }
 
 /** As the shop does it, all in one parcel. */
-async function ship(orderNumber: string): Promise<void> {
+export async function ship(orderNumber: string): Promise<void> {
   const { db } = await testApp()
   const { shop_id: shopId } = await db
     .selectFrom('shop_order')

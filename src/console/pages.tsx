@@ -5,6 +5,7 @@ import {
   AppstoreOutlined,
   CarOutlined,
   ColumnWidthOutlined,
+  FileDoneOutlined,
   FileSearchOutlined,
   FireOutlined,
   LoginOutlined,
@@ -103,6 +104,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '店铺设置', en: 'Shop settings' },
     menu: { group: 'house', icon: <ShopOutlined /> },
     page: page(() => import('#features/shops/console/settings-page.tsx')),
+  },
+  {
+    path: '/invoices',
+    audience: 'merchant',
+    permission: 'invoices',
+    title: { zh_CN: '发票', en: 'Invoices' },
+    menu: { group: 'money', icon: <FileDoneOutlined /> },
+    page: page(() => import('#features/invoices/console/invoices-page.tsx')),
   },
   {
     path: '/categories',

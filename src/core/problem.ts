@@ -146,6 +146,7 @@ export const problems = {
   invoiceInvalid: 'A00014',
   invoiceTitleInvalid: 'A00014',
   taxpayerIdInvalid: 'A00014',
+  idNumberInvalid: 'A00014',
   emailInvalid: 'A00014',
   deliveryUnsupported: 'A03001',
   priceChanged: 'A03002',
@@ -191,6 +192,22 @@ export const problems = {
   reviewPicturesTooMany: 'A00014',
   reviewPictureUnknown: 'A00001',
   reviewRepeated: 'A00001',
+
+  // invoices
+  invoiceTitleRepeated: 'A00014',
+  invoiceTitleUnknown: 'A00001',
+  invoiceTitlesFull: 'A00001',
+  invoiceUnknown: 'A00001',
+  invoiceStatusChanged: 'A00001',
+  invoiceRepeated: 'A00001',
+  invoiceNothingLeft: 'A00001',
+  invoiceTooEarly: 'A00001',
+  invoiceReturnOpen: 'A00001',
+  invoiceSellerMissing: 'A00001',
+  invoiceFileInvalid: 'A00001',
+  fiscalNumberInvalid: 'A00014',
+  fiscalNumberMissing: 'A00014',
+  fiscalNumberRepeated: 'A00014',
 } as const satisfies Record<string, `A${string}`>
 
 /** What fills the holes of a problem's sentence. */

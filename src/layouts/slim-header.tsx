@@ -34,6 +34,7 @@ export function StepsHeader({ step }: { step: (typeof steps)[number] }) {
 }
 
 const titles = {
+  '/invoice-detail': 'invoiceDetail',
   '/login': 'logIn',
   '/register': 'register',
   '/forget-password': 'forgot',

@@ -3,15 +3,27 @@ import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
+/** The brown-red of Chinese forms. */
+const FORM_RED = '#8a3b12'
+
 const require = createRequire(import.meta.url)
 const fonts = join(dirname(require.resolve('@embedpdf/fonts-sc')), '../fonts')
 const pdfmake = require('pdfmake') as {
   setFonts: (fonts: object) => void
+  addTableLayouts: (layouts: object) => void
   setUrlAccessPolicy: (mayFetch: (url: string) => boolean) => void
   setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void
   createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Buffer> }
 }
 pdfmake.setFonts({ Sans: { normal: join(fonts, 'NotoSansHans-Regular.otf'), bold: join(fonts, 'NotoSansHans-Bold.otf') } })
+// Layouts are functions too: they stand here, and documents name them.
+const ruled = { hLineColor: () => FORM_RED, vLineColor: () => FORM_RED, vLineWidth: () => 0.7 }
+pdfmake.addTableLayouts({
+  /** A frame around and between all cells, as on printed forms. */
+  form: { ...ruled, hLineWidth: () => 0.7 },
+  /** The sides alone: between two framed parts. */
+  formRows: { ...ruled, hLineWidth: () => 0 },
+})
 pdfmake.setUrlAccessPolicy(() => false) // a document never fetches
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts)) // nor reads anything but its fonts
 

@@ -263,6 +263,51 @@ export interface ImportRun {
   skus: number
 }
 
+export interface Invoice {
+  account_id: number
+  amount_cents: number
+  applied_at: Timestamp
+  closed_at: Timestamp | null
+  file: string | null
+  fiscal_number: string | null
+  id: number
+  invoice_number: string
+  issued_at: Timestamp | null
+  kind: number
+  net_cents: number
+  order_id: number
+  red_of: number | null
+  refusal: string | null
+  seller: Json | null
+  shop_id: number
+  status: string
+  tax_cents: number
+  title: Json
+}
+
+export interface InvoiceLine {
+  amount_cents: number
+  holds: boolean
+  id: number
+  invoice_id: number
+  model: string
+  name: string
+  net_cents: number
+  order_id: number
+  order_item_id: number | null
+  quantity: number
+  tax_cents: number
+  unit: string
+}
+
+export interface InvoiceTitle {
+  account_id: number
+  created_at: Timestamp
+  id: number
+  is_default: Generated<boolean>
+  title: Json
+}
+
 export interface LedgerEntry {
   at: Timestamp
   id: number
@@ -1028,6 +1073,9 @@ export interface DB {
   hot_search: HotSearch
   idempotency: Idempotency
   import_run: ImportRun
+  invoice: Invoice
+  invoice_line: InvoiceLine
+  invoice_title: InvoiceTitle
   ledger_entry: LedgerEntry
   ledger_line: LedgerLine
   login: Login

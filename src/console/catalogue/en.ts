@@ -3,6 +3,7 @@ import transfers from '#features/transfers/console/texts/en.ts'
 import shops from '#features/shops/console/texts/en.ts'
 import catalog from '#features/catalog/console/texts/en.ts'
 import problems from '#core/problem-texts/en.ts'
+import invoices from '#features/invoices/console/texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
 import accounts from '#features/accounts/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
@@ -18,6 +19,7 @@ export default {
   'shops.console': shops,
   'catalog.console': catalog,
   console,
+  'invoices.console': invoices,
   'orders.console': orders,
   'members.console': members,
   'shops.application.console': openShop,

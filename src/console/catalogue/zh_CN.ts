@@ -3,6 +3,7 @@ import transfers from '#features/transfers/console/texts/zh_CN.ts'
 import shops from '#features/shops/console/texts/zh_CN.ts'
 import catalog from '#features/catalog/console/texts/zh_CN.ts'
 import problems from '#core/problem-texts/zh_CN.ts'
+import invoices from '#features/invoices/console/texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
 import accounts from '#features/accounts/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
@@ -18,6 +19,7 @@ export default {
   'shops.console': shops,
   'catalog.console': catalog,
   console,
+  'invoices.console': invoices,
   'orders.console': orders,
   'members.console': members,
   'shops.application.console': openShop,

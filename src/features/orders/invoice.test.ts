@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { invoiceTypes, isTaxpayerId, orderInvoice, titleTypes } from './invoice.ts'
+import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
+import { isTaxpayerId, orderInvoice } from './invoice.ts'
 
 const unit = {
   invoiceType: invoiceTypes.special,

@@ -1,60 +1,82 @@
 import * as z from 'zod/mini'
+import { isCreditCode } from '#core/credit-code.ts'
+import { isIdNumber } from '#core/id-number.ts'
+import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
 
-/** How an invoice is asked for with an order; it is written after delivery. Types and titles as on the wire. */
-export const invoiceTypes = { general: 1, special: 2 } as const
-export const titleTypes = { unit: 1, personal: 2 } as const
+// What an invoice needs: it is asked for with an order or afterwards, and written after delivery.
 
-const UNIT_NAME_MIN = 2
-const UNIT_NAME_MAX = 60
-const EMAIL_MAX = 100
-const NOTE_MAX = 100
+const TITLE_NAME_MIN = 2
+const TITLE_NAME_MAX = 60
+const INVOICE_EMAIL_MAX = 100
+const INVOICE_NOTE_MAX = 100
 const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
-// GB 32100: no I, O, S, V, Z; the last place checks the others, weighted by powers of 3, modulo 31.
-const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-const CODE_LENGTH = 18
+/** The old number of 15 places: six of the region, nine of the organisation, the last of them its check sign (GB 11714). */
+const OLD_NUMBER = /^\d{6}[0-9A-Z]{8}[0-9X]$/
+const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 
-/** A unified social credit code with a true check character. */
-export function isTaxpayerId(code: string): boolean {
-  const places = [...code].map((sign) => SIGNS.indexOf(sign))
-  if (places.length !== CODE_LENGTH || places.includes(-1)) return false
-  let weight = 1
-  let sum = 0
-  for (const place of places.slice(0, -1)) {
-    sum += place * weight
-    weight = (weight * 3) % 31
-  }
-  return places.at(-1) === (31 - (sum % 31)) % 31
+function isOldNumber(code: string): boolean {
+  if (!OLD_NUMBER.test(code)) return false
+  const organisation = code.slice(6)
+  const sum = ORGANISATION_WEIGHTS.reduce((all, weight, at) => all + weight * Number.parseInt(organisation[at]!, 36), 0)
+  const check = (11 - (sum % 11)) % 11
+  return organisation.at(-1) === (check === 10 ? 'X' : String(check))
 }
 
-const note = z.optional(z.string().check(z.trim(), z.maxLength(NOTE_MAX, 'invoiceInvalid')))
+/**
+ * What a tax office knows a firm by: the unified social credit code, an old number of 15 places, or that of one person's business: an identity
+ * number, alone or with two places more.
+ */
+export const isTaxpayerId = (code: string): boolean =>
+  isCreditCode(code) || isOldNumber(code) || (/^.{18}(\d\d)?$/.test(code) && isIdNumber(code.slice(0, 18)))
 
-const fields = z.object({
-  /** The shop it is asked of; without one every shop of the checkout. */
-  shopId: z.optional(z.number()),
-  invoiceType: z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)]),
+const note = z.optional(z.string().check(z.trim(), z.maxLength(INVOICE_NOTE_MAX, 'invoiceInvalid')))
+const code = z.optional(z.string().check(z.trim(), z.toUpperCase()))
+
+const title = {
   titleType: z.union([z.literal(titleTypes.unit), z.literal(titleTypes.personal)]),
   titleName: z
     .string()
-    .check(z.trim(), z.minLength(UNIT_NAME_MIN, 'invoiceTitleInvalid'), z.maxLength(UNIT_NAME_MAX, 'invoiceTitleInvalid')),
-  taxpayerId: z.optional(z.string().check(z.trim(), z.toUpperCase())),
+    .check(z.trim(), z.minLength(TITLE_NAME_MIN, 'invoiceTitleInvalid'), z.maxLength(TITLE_NAME_MAX, 'invoiceTitleInvalid')),
+  /** Of a unit. */
+  taxpayerId: code,
+  /** Of a person, where they give it. */
+  idNumber: code,
   registeredAddress: note,
   registeredPhone: note,
   bank: note,
   bankAccount: note,
-  email: z.string().check(z.trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
-})
+  email: z.string().check(z.trim(), z.maxLength(INVOICE_EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+}
 
-/** A unit shows its taxpayer id; a special VAT invoice is for units only. */
-export const orderInvoice = fields.check(
-  z.refine(({ titleType, taxpayerId }) => titleType === titleTypes.personal || isTaxpayerId(taxpayerId ?? ''), {
-    error: 'taxpayerIdInvalid',
-    path: ['taxpayerId'],
-  }),
-  z.refine(({ invoiceType, titleType }) => invoiceType === invoiceTypes.general || titleType === titleTypes.unit, {
+type Numbers = { titleType: number; taxpayerId?: string | undefined; idNumber?: string | undefined }
+
+/** A unit shows its taxpayer id. */
+const hasTaxpayerId = ({ titleType, taxpayerId }: Numbers): boolean => titleType === titleTypes.personal || isTaxpayerId(taxpayerId ?? '')
+const hasSoundIdNumber = ({ titleType, idNumber }: Numbers): boolean => titleType === titleTypes.unit || !idNumber || isIdNumber(idNumber)
+const taxpayerIdWrong = { error: 'taxpayerIdInvalid', path: ['taxpayerId'] }
+const idNumberWrong = { error: 'idNumberInvalid', path: ['idNumber'] }
+
+/** Whom an invoice is written to. */
+export const invoiceTitle = z.object(title).check(z.refine(hasTaxpayerId, taxpayerIdWrong), z.refine(hasSoundIdNumber, idNumberWrong))
+export type InvoiceTitle = z.output<typeof invoiceTitle>
+
+const invoiceType = z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
+
+/** A special VAT invoice is for units only. `shopId`: the shop it is asked of; without one every shop of the checkout. */
+export const orderInvoice = z.object({ shopId: z.optional(z.number()), invoiceType, ...title }).check(
+  z.refine(hasTaxpayerId, taxpayerIdWrong),
+  z.refine(hasSoundIdNumber, idNumberWrong),
+  z.refine(({ invoiceType: type, titleType }) => type === invoiceTypes.general || titleType === titleTypes.unit, {
     error: 'invoiceInvalid',
     path: ['titleType'],
   }),
 )
-
 export type OrderInvoice = z.output<typeof orderInvoice>
+
+/** What a title of its type says; a field of the other type that was filled before is left out. */
+export function ofItsType(title: InvoiceTitle): InvoiceTitle {
+  const { titleType, titleName, email, taxpayerId, idNumber, ...registered } = title
+  const own = titleType === titleTypes.unit ? { taxpayerId, ...registered } : { idNumber }
+  return { titleType, titleName, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value)), email }
+}

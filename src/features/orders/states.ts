@@ -24,14 +24,18 @@ export const orderStates = statusTable({
     shipPart: { to: 'pendingDelivery', by: 'seller' },
     readdress: { to: 'pendingDelivery', by: 'seller' },
     refund: { to: 'canceled', by: 'refund' },
+    askInvoice: { to: 'pendingDelivery', by: 'buyer' },
   },
   pendingReceipt: {
     confirm: { to: 'completed', by: 'buyer' },
     lapse: { to: 'completed', by: 'clock' },
     refund: { to: 'canceled', by: 'refund' },
+    askInvoice: { to: 'pendingReceipt', by: 'buyer' },
   },
   completed: {
     review: { to: 'completed', by: 'buyer' },
+    askInvoice: { to: 'completed', by: 'buyer' },
+    issueInvoice: { to: 'completed', by: 'seller' },
     remove: { to: 'completed', by: 'buyer' },
   },
   canceled: { remove: { to: 'canceled', by: 'buyer' } },

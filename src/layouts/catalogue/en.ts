@@ -8,6 +8,7 @@ import favourites from '#features/favourites/texts/en.ts'
 import help from '#features/help/texts/en.ts'
 import members from '#features/members/texts/en.ts'
 import openShop from '#features/shops/application/texts/en.ts'
+import invoices from '#features/invoices/texts/en.ts'
 import orders from '#features/orders/texts/en.ts'
 import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
@@ -24,6 +25,7 @@ export default {
   help,
   members,
   'shops.application': openShop,
+  invoices,
   orders,
   payments,
   reviews,

@@ -8,6 +8,7 @@ import favourites from '#features/favourites/texts/zh_CN.ts'
 import help from '#features/help/texts/zh_CN.ts'
 import members from '#features/members/texts/zh_CN.ts'
 import openShop from '#features/shops/application/texts/zh_CN.ts'
+import invoices from '#features/invoices/texts/zh_CN.ts'
 import orders from '#features/orders/texts/zh_CN.ts'
 import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
@@ -24,6 +25,7 @@ export default {
   help,
   members,
   'shops.application': openShop,
+  invoices,
   orders,
   payments,
   reviews,

@@ -67,6 +67,7 @@ export default {
   applicationRejected: 'Sorry, your verified-enterprise application did not pass.',
   changeRejected: 'Sorry, your change of enterprise details did not pass.',
   applyAgain: 'Apply again',
+  invoiceDetail: 'Invoice details',
   forgot: 'Forgot password',
 
   // Footer.

@@ -66,6 +66,7 @@ export default {
   applicationRejected: '抱歉，您的企业认证申请未通过',
   changeRejected: '抱歉，您的企业会员变更申请未通过',
   applyAgain: '重新申请',
+  invoiceDetail: '发票详情',
   forgot: '找回密码',
 
   freeFreight: '满 300 元免运费',

@@ -1,7 +1,8 @@
 import { isProblemName, type ProblemName } from '#core/problem.ts'
-import { invoiceTypes, orderInvoice, titleTypes, type OrderInvoice } from '#features/orders/invoice.ts'
+import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
+import { orderInvoice, type InvoiceTitle, type OrderInvoice } from '#features/orders/invoice.ts'
 
-const texts = ['titleName', 'taxpayerId', 'registeredAddress', 'registeredPhone', 'bank', 'bankAccount', 'email'] as const
+const texts = ['titleName', 'taxpayerId', 'idNumber', 'registeredAddress', 'registeredPhone', 'bank', 'bankAccount', 'email'] as const
 export type InvoiceText = (typeof texts)[number]
 
 /** The form as it stands. `invoiceType` 0: none is wanted. */
@@ -13,6 +14,7 @@ export const noInvoice: InvoiceDraft = {
   titleType: titleTypes.unit,
   titleName: '',
   taxpayerId: '',
+  idNumber: '',
   registeredAddress: '',
   registeredPhone: '',
   bank: '',
@@ -25,13 +27,19 @@ export function readInvoice(draft: InvoiceDraft): { invoice: OrderInvoice | unde
   if (draft.invoiceType === 0) return { invoice: undefined, problems: {} }
   const isUnit = draft.invoiceType === invoiceTypes.special || draft.titleType === titleTypes.unit
   const filled = Object.entries(draft).filter(([name, value]) => value !== '' || name === 'titleName' || name === 'email')
-  const { taxpayerId, ...others } = Object.fromEntries(filled)
+  const { taxpayerId, idNumber, ...others } = Object.fromEntries(filled)
   const { data, error } = orderInvoice.safeParse({
     ...others,
     titleType: isUnit ? titleTypes.unit : titleTypes.personal,
-    ...(isUnit && { taxpayerId }),
+    ...(isUnit ? { taxpayerId } : { idNumber }),
   })
   const problems: InvoiceProblems = {}
   for (const { path, message } of error?.issues ?? []) if (isProblemName(message)) problems[path[0] as InvoiceText] ??= message
   return { invoice: data, problems }
+}
+
+/** A kept title in the form; `invoiceType` stays what was chosen. */
+export const draftOf = ({ titleType, ...title }: InvoiceTitle): Omit<InvoiceDraft, 'invoiceType'> => {
+  const { invoiceType: _, ...empty } = noInvoice
+  return { ...empty, ...Object.fromEntries(Object.entries(title).filter(([, value]) => value !== undefined)), titleType }
 }

@@ -136,6 +136,7 @@ export default {
   pay_11: 'Bank transfer',
   pay_99: 'Sandbox payment',
   invoice: 'Invoice',
+  toInvoice: 'Ask for or see the invoice',
   noInvoice: 'none wanted',
   invoice_1: 'General VAT invoice',
   invoice_2: 'Special VAT invoice',

@@ -139,6 +139,7 @@ export default {
   pay_11: '银行转账',
   pay_99: '沙箱支付',
   invoice: '发票',
+  toInvoice: '申请或查看发票',
   noInvoice: '不开发票',
   invoice_1: '增值税普通发票',
   invoice_2: '增值税专用发票',

@@ -5,7 +5,9 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail, type Parcel } from '../contract.ts'
+import { orderStates } from '../states.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaperLinks } from './paper-links.tsx'
@@ -152,7 +154,10 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       <Fact name={text('invoice')}>
         {invoice
           ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma'))
-          : text('noInvoice')}
+          : text('noInvoice')}{' '}
+        {can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer') && (
+          <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('toInvoice')}</a>
+        )}
       </Fact>
       {statusOfWire(order.status) !== 'canceled' && (
         <Fact name={text('papers')}>

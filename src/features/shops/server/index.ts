@@ -10,7 +10,7 @@ import { head, page } from './service.ts'
 import { shopApi } from './shop-api.ts'
 
 export { freightRates } from './freight.ts'
-export { sellerOf, type Seller } from './seller.ts'
+export { saveSeller, sellerOf, shopNameOf, type Seller } from './seller.ts'
 
 export function shopsApi(app: FastifyInstance): void {
   mount(app, headInfo, head)

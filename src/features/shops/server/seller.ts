@@ -1,4 +1,5 @@
-import type { Database } from '#server/database.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Database, Tx } from '#server/database.ts'
 
 /** The company behind a shop, as contracts and invoices name it. */
 export type Seller = {
@@ -18,3 +19,15 @@ const columns = ['name', 'taxpayer_id as taxpayerId', 'address', 'phone', 'bank'
 export function sellerOf(db: Database, shopId: number): Promise<Seller | undefined> {
   return db.selectFrom('shop_seller').select(columns).where('shop_id', '=', shopId).executeTakeFirst()
 }
+
+export async function saveSeller(tx: Tx, shopId: number, { taxpayerId, bankAccount, ...others }: Seller, now: Date): Promise<void> {
+  const row = { ...others, taxpayer_id: taxpayerId, bank_account: bankAccount, changed_at: now }
+  await tx
+    .insertInto('shop_seller')
+    .values({ shop_id: shopId, ...row })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
+    .execute()
+}
+
+export const shopNameOf = (db: Database, shopId: number): Promise<Record<Locale, string>> =>
+  db.selectFrom('shop').select(['name_zh as zh_CN', 'name_en as en']).where('id', '=', shopId).executeTakeFirstOrThrow()

@@ -1,0 +1,71 @@
+import { App, Button, Space, Typography, Upload } from 'antd'
+import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { can } from '#core/status-table.ts'
+import { call } from '#ui/call.ts'
+import { openWindow } from '#ui/open-window.ts'
+import { upload } from '#ui/upload.ts'
+import { shopInvoiceUpload } from '../rules.ts'
+import { shopInvoiceFile, type ShopInvoice } from '../shop-contract.ts'
+import { invoiceStates, isWritten } from '../states.ts'
+import { useText } from './text.ts'
+
+type Props = { invoice: ShopInvoice; onIssue: (invoice: ShopInvoice) => void; onRefuse: (invoice: ShopInvoice) => void }
+
+/** What the shop may do with an invoice now; why it may not write it yet. */
+export function InvoiceActions({ invoice, onIssue, onRefuse }: Props) {
+  const text = useText()
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const { invoiceId, status } = invoice
+
+  async function attempt(work: () => Promise<unknown>, done?: string) {
+    setBusy(true)
+    try {
+      await work()
+      if (done) void message.success(done)
+    } catch (error) {
+      if (error instanceof Problem && error.msg) void message.error(error.msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Space>
+      {can(invoiceStates, status, 'issue', 'seller') &&
+        (invoice.canIssue ? (
+          <Button type="primary" size="small" onClick={() => onIssue(invoice)}>
+            {text('issue')}
+          </Button>
+        ) : (
+          <Typography.Text type="secondary">{text(invoice.hasOpenReturn ? 'returnOpen' : 'tooEarly')}</Typography.Text>
+        ))}
+      {can(invoiceStates, status, 'refuse', 'seller') && (
+        <Button size="small" onClick={() => onRefuse(invoice)}>
+          {text('refuse')}
+        </Button>
+      )}
+      {isWritten(status) && (
+        <>
+          <Button
+            size="small"
+            loading={isBusy}
+            onClick={() => void attempt(() => openWindow(() => call(shopInvoiceFile, { invoiceId }, { handles: 'all' })))}
+          >
+            {text('open')}
+          </Button>
+          <Upload
+            accept=".pdf,.ofd"
+            showUploadList={false}
+            beforeUpload={(file) => (void attempt(() => upload(shopInvoiceUpload(invoiceId), file), text('uploaded')), false)}
+          >
+            <Button size="small" loading={isBusy}>
+              {text('upload')}
+            </Button>
+          </Upload>
+        </>
+      )}
+    </Space>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form, Input } from 'antd'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { saveShopSeller, shopInvoices, shopSeller, type ShopSeller } from '../shop-contract.ts'
+import { useText } from './text.ts'
+
+const fields = [
+  ['name', 'sellerName', 60, true],
+  ['taxpayerId', 'taxpayerId', 20, true],
+  ['address', 'address', 100, false],
+  ['phone', 'phone', 30, false],
+  ['bank', 'bank', 60, false],
+  ['bankAccount', 'bankAccount', 30, false],
+  ['issuer', 'issuer', 20, true],
+] as const
+
+/** The company that writes the invoices. */
+export function SellerDrawer({ open, close }: { open: boolean; close: () => void }) {
+  const text = useText()
+  const asked = useCall(shopSeller, {}, { enabled: open })
+  const saving = useChange(saveShopSeller, { refresh: [shopSeller, shopInvoices], handles: 'all' })
+  const nothing: ShopSeller = { name: '', taxpayerId: '', address: '', phone: '', bank: '', bankAccount: '', issuer: '' }
+  return (
+    <FormDrawer<ShopSeller>
+      title={text('sellerTitle')}
+      open={open && asked.data !== undefined}
+      close={close}
+      start={asked.data ?? nothing}
+      saving={saving}
+      inputOf={(values) => ({ ...nothing, ...values })}
+    >
+      {fields.map(([name, label, max, isRequired]) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={text(label)}
+          rules={isRequired ? [{ required: true, whitespace: true, message: text('required') }] : []}
+        >
+          <Input maxLength={max} autoComplete="off" />
+        </Form.Item>
+      ))}
+    </FormDrawer>
+  )
+}

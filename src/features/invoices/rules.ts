@@ -1,0 +1,42 @@
+import { shareOut } from '#core/money.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import { withoutVat } from '#features/cart/rules.ts'
+
+/** Ours: titles one person may keep. */
+export const TITLES_MAX = 20
+
+/** So long a link to an invoice opens. */
+export const INVOICE_LINK_MS = 15 * MINUTE_MS
+
+export const REFUSAL_MAX = 100
+
+/** Of the tax administration: 20 digits for a fully digitalised invoice, 8 for the older kinds. */
+export const FISCAL_NUMBER = /^(\d{8}|\d{20})$/
+
+export type Taxed = { amountCents: number; netCents: number; taxCents: number }
+
+/**
+ * Amounts with tax, parted into net and tax. The net of the whole is rounded once; the lines share it out by largest remainder, so that they sum
+ * to it and no cent of tax appears or is lost.
+ */
+export function taxed(amounts: readonly number[]): { lines: Taxed[]; total: Taxed } {
+  const amountCents = amounts.reduce((sum, amount) => sum + amount, 0)
+  const netCents = withoutVat(amountCents)
+  const nets = shareOut(netCents, amounts)
+  return {
+    lines: amounts.map((amount, at) => ({ amountCents: amount, netCents: nets[at]!, taxCents: amount - nets[at]! })),
+    total: { amountCents, netCents, taxCents: amountCents - netCents },
+  }
+}
+
+/** What a red-letter invoice takes back of a line: the whole of what is left takes the whole of its tax. */
+export function takenBack({ amountCents, netCents }: { amountCents: number; netCents: number }, excessCents: number): Taxed {
+  const net = excessCents === amountCents ? netCents : Math.min(netCents, withoutVat(excessCents))
+  return { amountCents: -excessCents, netCents: -net, taxCents: net - excessCents }
+}
+
+/** What one piece costs without tax, with as many places as an invoice shows. */
+export const netPrice = (netCents: number, quantity: number): string => String(Number((netCents / 100 / quantity).toFixed(8)))
+
+/** Where a shop sends its own PDF or OFD, as a form. */
+export const shopInvoiceUpload = (invoiceId: number | string): string => `/shop/invoices/${invoiceId}/file`

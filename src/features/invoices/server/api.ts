@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import { invoiceTitles } from '#features/orders/invoice-titles-contract.ts'
+import {
+  applyInvoice,
+  deleteInvoiceTitle,
+  invoiceCentre,
+  invoiceFile,
+  invoicesOfOrder,
+  saveInvoiceTitle,
+  withdrawInvoice,
+} from '../contract.ts'
+import { issueInvoice, refuseInvoice, saveShopSeller, shopInvoiceFile, shopInvoices, shopSeller } from '../shop-contract.ts'
+import { apply, withdraw } from './apply.ts'
+import { invoiceFileRoutes, linkOfOwn, linkOfShop } from './files.ts'
+import { nameSeller, refuse, seller, write } from './issue.ts'
+import { centre, ofOrder, shopPage } from './lists.ts'
+import { removeTitle, saveTitle, titles } from './titles.ts'
+
+export function invoicesApi(app: FastifyInstance): void {
+  mount(app, invoiceTitles, titles)
+  mount(app, saveInvoiceTitle, saveTitle)
+  mount(app, deleteInvoiceTitle, removeTitle)
+  mount(app, invoiceCentre, centre)
+  mount(app, invoicesOfOrder, ofOrder)
+  mount(app, applyInvoice, apply)
+  mount(app, withdrawInvoice, withdraw)
+  mount(app, invoiceFile, linkOfOwn)
+
+  mount(app, shopInvoices, shopPage)
+  mount(app, issueInvoice, write)
+  mount(app, refuseInvoice, refuse)
+  mount(app, shopInvoiceFile, linkOfShop)
+  mount(app, shopSeller, seller)
+  mount(app, saveShopSeller, nameSeller)
+  invoiceFileRoutes(app)
+}

@@ -1,0 +1,98 @@
+// Asking for an invoice: at the checkout, where it becomes an application with the payment, or afterwards for what is left of the order.
+import type { z } from 'zod'
+import { Problem } from '#core/problem.ts'
+import { move } from '#core/status-table.ts'
+import type { MemberContext } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
+import { newId, newNumber } from '#server/ids.ts'
+import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
+import { ofItsType, type OrderInvoice } from '#features/orders/invoice.ts'
+import { lockBilledOrder, type BilledLine, type BilledOrder, type OrderHook } from '#features/orders/server/index.ts'
+import type { applyInvoice, withdrawInvoice } from '../contract.ts'
+import { taxed, type Taxed } from '../rules.ts'
+import { invoiceStates, startsOf, type InvoiceStatus } from '../states.ts'
+import { closeInvoice, findOwnInvoice, heldLines, insertInvoice } from './queries.ts'
+
+/** What is left of an order, as an application; refuses when nothing is. */
+async function applyFor(tx: Tx, order: BilledOrder, wish: OrderInvoice, now: Date): Promise<number> {
+  const held = await heldLines(tx, order.orderId)
+  const left = order.lines.filter(({ orderItemId }) => !held.has(orderItemId))
+  if (left.length === 0) throw new Problem(held.size > 0 ? 'invoiceRepeated' : 'invoiceNothingLeft')
+  const id = newId()
+  const { lines, sums } = billedLines(id, order.orderId, left)
+  const { invoiceType, shopId: _, ...title } = wish
+  const [status] = startsOf('withdraw', 'buyer')
+  const invoice = {
+    id,
+    invoice_number: newNumber(now),
+    account_id: order.accountId,
+    shop_id: order.shopId,
+    order_id: order.orderId,
+    kind: invoiceType,
+    title: JSON.stringify(ofItsType(title)),
+    status: status!,
+    applied_at: now,
+    ...sums,
+  }
+  if (!(await insertInvoice(tx, { invoice, lines }))) throw new Problem('invoiceRepeated')
+  return id
+}
+
+export const sumsOf = ({ amountCents, netCents, taxCents }: Taxed) => ({
+  amount_cents: amountCents,
+  net_cents: netCents,
+  tax_cents: taxCents,
+})
+
+/** Lines of an application with their tax, and its sums. */
+export function billedLines(invoiceId: number, orderId: number, left: readonly BilledLine[]) {
+  const { lines, total } = taxed(left.map(({ amountCents }) => amountCents))
+  const rows = left.map(({ orderItemId, name, model, unit, quantity }, at) => ({
+    id: newId(),
+    invoice_id: invoiceId,
+    order_id: orderId,
+    order_item_id: orderItemId,
+    holds: true,
+    name,
+    model,
+    unit,
+    quantity,
+    ...sumsOf(lines[at]!),
+  }))
+  return { lines: rows, sums: sumsOf(total) }
+}
+
+export async function apply(
+  { db, accountId, session, now }: MemberContext,
+  { orderNumber, invoice }: z.output<typeof applyInvoice.input>,
+): Promise<number> {
+  if (invoice.invoiceType === invoiceTypes.special && session.level === 1) throw new Problem('invoiceInvalid')
+  return inTransaction(db, async (tx) => {
+    const order = await lockBilledOrder(tx, { orderNumber, accountId })
+    if (!order) throw new Problem('orderUnknown')
+    if (!order.canApply) throw new Problem('orderStatusChanged')
+    return applyFor(tx, order, invoice, now)
+  })
+}
+
+export async function withdraw(
+  { db, accountId, now }: MemberContext,
+  { invoiceId }: z.output<typeof withdrawInvoice.input>,
+): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const invoice = await findOwnInvoice(tx, { invoiceId, accountId })
+    if (!invoice) throw new Problem('invoiceUnknown')
+    const to = move(invoiceStates, invoice.status as InvoiceStatus, 'withdraw', 'buyer')
+    const isDone = to && (await closeInvoice(tx, { invoiceId, from: startsOf('withdraw', 'buyer'), to, now }))
+    if (!isDone) throw new Problem('invoiceStatusChanged')
+    return null
+  })
+}
+
+/** What was asked for at the checkout becomes an application when the order is paid. */
+export const applyWhenPaid: OrderHook = async (tx, orders, now) => {
+  for (const { orderId } of orders) {
+    const order = await lockBilledOrder(tx, { orderId })
+    if (order?.wish && order.lines.length > 0) await applyFor(tx, order, order.wish, now)
+  }
+}

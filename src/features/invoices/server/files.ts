@@ -1,0 +1,91 @@
+// The paper itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens for a quarter of an hour.
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
+import { Problem } from '#core/problem.ts'
+import { after } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import type { MemberContext, MerchantContext } from '#server/context.ts'
+import { inTransaction, type Database } from '#server/database.ts'
+import { renderPdf } from '#server/pdf.ts'
+import { receiveStaffFile } from '#server/receive-file.ts'
+import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
+import { INVOICE_LINK_MS, shopInvoiceUpload } from '../rules.ts'
+import { isWritten, startsOf, type InvoiceStatus } from '../states.ts'
+import { invoiceDocument, PAGE_TEXT } from './invoice-document.ts'
+import { attachFile, findOwnInvoice, findShopInvoice, findSignedInvoice, linesOf, type InvoiceRow } from './queries.ts'
+
+const FOLDER = 'files/invoices'
+const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.ofd': 'application/ofd' }
+const signed = (invoiceId: number) => ({ purpose: 'invoice-document', id: invoiceId }) as const
+
+async function linkTo(db: Database, invoice: InvoiceRow | undefined, now: Date): Promise<string> {
+  if (!invoice) throw new Problem('invoiceUnknown')
+  if (!isWritten(invoice.status as InvoiceStatus)) throw new Problem('invoiceStatusChanged')
+  return `/invoice/${invoice.id}?${await signedQuery(db, signed(invoice.id), after(now, INVOICE_LINK_MS))}`
+}
+
+export const linkOfOwn = async ({ db, accountId, now }: MemberContext, { invoiceId }: { invoiceId: number }): Promise<string> =>
+  linkTo(db, await findOwnInvoice(db, { invoiceId, accountId }), now)
+
+export const linkOfShop = async ({ db, shopId, now }: MerchantContext, { invoiceId }: { invoiceId: number }): Promise<string> =>
+  linkTo(db, await findShopInvoice(db, { invoiceId, shopId }), now)
+
+/** PDF, or OFD: a zip with an OFD.xml in it. Told by the bytes, never by the name. */
+function formatOf(bytes: Buffer): '.pdf' | '.ofd' {
+  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')) return '.pdf'
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('OFD.xml')) return '.ofd'
+  throw new Problem('invoiceFileInvalid')
+}
+
+async function keepFile(context: MerchantContext, invoiceId: number, bytes: Buffer): Promise<void> {
+  const { db, config, shopId } = context
+  const file = join(FOLDER, `${randomUUID()}${formatOf(bytes)}`)
+  await mkdir(join(config.dataFolder, FOLDER), { recursive: true, mode: 0o700 })
+  await writeFile(join(config.dataFolder, file), bytes, { flag: 'wx', mode: 0o600 })
+  const isKept = await inTransaction(db, async (tx) => {
+    const isAttached = await attachFile(tx, { invoiceId, shopId, from: startsOf('attach', 'seller'), file })
+    if (isAttached)
+      await audit(
+        { ...context, db: tx },
+        { action: 'invoice.attach', subject: `invoice:${invoiceId}`, after: { format: extname(file).slice(1) } },
+      )
+    return isAttached
+  })
+  if (isKept) return
+  await rm(join(config.dataFolder, file)) // another shop's invoice, or one that is not written
+  throw new Problem('invoiceStatusChanged')
+}
+
+export function invoiceFileRoutes(app: FastifyInstance): void {
+  const call = { path: shopInvoiceUpload(':invoiceId'), bytesMax: IMAGE_BYTES_LARGE, permission: 'invoices' } as const
+  receiveStaffFile<{ invoiceId: string }>(app, call, async (context, { bytes, params }) => {
+    await keepFile(context, Number(params.invoiceId) || 0, bytes)
+    return null
+  })
+
+  // A bare link: the signature is the permission, so that an accountant can be sent it while it lives.
+  app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/invoice/:id', async ({ params, query }, reply) => {
+    const id = /^\d{1,16}$/.test(params.id) ? Number(params.id) : 0
+    const opens = id > 0 && (await isSigned(app.database, signed(id), query, new Date()))
+    const invoice = opens ? await findSignedInvoice(app.database, id) : undefined
+    if (!invoice) return reply.status(404).callNotFound()
+    const kind = invoice.file ? extname(invoice.file) : '.pdf'
+    const paper = invoice.file ? await readFile(join(app.config.dataFolder, invoice.file)) : await ours(app, invoice)
+    return reply
+      .headers({
+        'content-type': TYPES[kind],
+        // What a seller sent is never shown inside our pages.
+        'content-disposition': `${invoice.file ? 'attachment' : 'inline'}; filename="invoice-${invoice.fiscal_number ?? invoice.invoice_number}${kind}"`,
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      })
+      .send(paper)
+  })
+}
+
+async function ours({ database, config }: FastifyInstance, invoice: InvoiceRow): Promise<Buffer> {
+  return renderPdf(invoiceDocument(invoice, await linesOf(database, [invoice.id]), { isDemo: config.demo }), PAGE_TEXT)
+}

@@ -1,0 +1,4 @@
+/** Invoices, as the rest of the server may know them. */
+export { invoicesApi } from './api.ts'
+export { applyWhenPaid } from './apply.ts'
+export { followRefunds } from './refunds.ts'

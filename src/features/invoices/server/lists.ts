@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import type { MemberContext, MerchantContext } from '#server/context.ts'
+import type { InvoiceTitle } from '#features/orders/invoice.ts'
+import { billedOrder } from '#features/orders/server/index.ts'
+import { sellerOf, shopNameOf } from '#features/shops/server/index.ts'
+import type { Invoice, InvoiceDetail, InvoicesOfOrder, invoiceCentre } from '../contract.ts'
+import type { ShopInvoice, shopInvoices } from '../shop-contract.ts'
+import { statusesOfFilter, statusesOfTab, type InvoiceStatus } from '../states.ts'
+import {
+  countOwnInvoices,
+  countShopInvoices,
+  countTitles,
+  heldLines,
+  invoicesOfOrderOf,
+  linesOf,
+  listOwnInvoices,
+  listShopInvoices,
+  listTitles,
+  type InvoiceRow,
+  type LineRow,
+} from './queries.ts'
+
+const invoiceOut = (row: InvoiceRow, locale: Locale): Invoice => ({
+  invoiceId: row.id,
+  invoiceNumber: row.invoice_number,
+  orderNumber: row.order_number,
+  shopName: row[`shop_${locale === 'en' ? 'en' : 'zh'}`],
+  invoiceType: row.kind,
+  status: row.status as InvoiceStatus,
+  title: row.title as unknown as InvoiceTitle,
+  amount: yuan(row.amount_cents),
+  net: yuan(row.net_cents),
+  tax: yuan(row.tax_cents),
+  redOf: row.redOf,
+  fiscalNumber: row.fiscal_number,
+  refusal: row.refusal,
+  applyTime: wireTime(row.applied_at),
+  issueTime: wireTimeOrNull(row.issued_at),
+})
+
+const linesOut = (lines: readonly LineRow[], { id }: InvoiceRow): InvoiceDetail['lines'] =>
+  lines
+    .filter(({ invoice_id }) => invoice_id === id)
+    .map(({ name, model, unit, quantity, amount_cents, net_cents, tax_cents }) => ({
+      name,
+      model,
+      unit,
+      quantity,
+      amount: yuan(amount_cents),
+      net: yuan(net_cents),
+      tax: yuan(tax_cents),
+    }))
+
+export async function centre({ db, accountId, locale }: MemberContext, { tab, current, size }: z.output<typeof invoiceCentre.input>) {
+  const span = { accountId, limit: size, offset: (current - 1) * size }
+  const [titleCount, appliedCount, invoicedCount, titles, rows] = await Promise.all([
+    countTitles(db, accountId),
+    countOwnInvoices(db, accountId, statusesOfTab.applied),
+    countOwnInvoices(db, accountId, statusesOfTab.invoiced),
+    tab === 'titles' ? listTitles(db, accountId) : [],
+    tab === 'titles' ? [] : listOwnInvoices(db, { ...span, statuses: statusesOfTab[tab] }),
+  ])
+  const total = tab === 'titles' ? 0 : tab === 'applied' ? appliedCount : invoicedCount
+  const records = rows.map((row) => invoiceOut(row, locale))
+  return { titleCount, appliedCount, invoicedCount, titles, records, current, pages: Math.ceil(total / size) }
+}
+
+export async function ofOrder(
+  { db, accountId, session, locale }: MemberContext,
+  { orderNumber }: { orderNumber: string },
+): Promise<InvoicesOfOrder> {
+  const order = await billedOrder(db, { orderNumber, accountId })
+  if (!order) throw new Problem('orderUnknown')
+  const [rows, held, titles, shop] = await Promise.all([
+    invoicesOfOrderOf(db, { orderId: order.orderId, accountId }),
+    heldLines(db, order.orderId),
+    listTitles(db, accountId),
+    shopNameOf(db, order.shopId),
+  ])
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const left = order.lines.filter(({ orderItemId }) => !held.has(orderItemId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return {
+    orderNumber,
+    shopName: shop[locale],
+    actualTotal: yuan(order.paidCents),
+    refunded: yuan(order.refundedCents),
+    amount: yuan(left),
+    canApply: order.canApply && left > 0,
+    mayHaveSpecial: session.level > 1,
+    titles,
+    invoices: rows.map((row) => ({ ...invoiceOut(row, locale), lines: linesOut(lines, row) })),
+  }
+}
+
+export async function shopPage(
+  { db, shopId, locale, config }: MerchantContext,
+  { status, number, current, size }: z.output<typeof shopInvoices.input>,
+) {
+  const wish = { shopId, statuses: statusesOfFilter[status], number }
+  const [rows, total, waitingCount, seller] = await Promise.all([
+    listShopInvoices(db, { ...wish, oldestFirst: status === 'waiting', limit: size, offset: (current - 1) * size }),
+    countShopInvoices(db, wish),
+    countShopInvoices(db, { shopId, statuses: statusesOfFilter.waiting, number: undefined }),
+    sellerOf(db, shopId),
+  ])
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const orders = new Map(
+    await Promise.all(
+      [...new Set(rows.map(({ order_id }) => order_id))].map(async (orderId) => [orderId, await billedOrder(db, { orderId })] as const),
+    ),
+  )
+  const records = rows.map((row): ShopInvoice => {
+    const order = orders.get(row.order_id)
+    const isRed = row.red_of !== null
+    return {
+      ...invoiceOut(row, locale),
+      buyer: (row.title as unknown as InvoiceTitle).titleName,
+      canIssue: isRed || (order !== undefined && order.canIssue && !order.hasOpenReturn),
+      hasOpenReturn: !isRed && (order?.hasOpenReturn ?? false),
+      hasFile: row.file !== null,
+      lines: linesOut(lines, row),
+    }
+  })
+  return {
+    waitingCount,
+    hasSeller: seller !== undefined,
+    hasOwnNumbers: config.demo,
+    records,
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+  }
+}

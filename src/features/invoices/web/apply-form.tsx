@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { toast } from '#ui/toast.tsx'
+import { draftOf, noInvoice, readInvoice, type InvoiceDraft, type InvoiceProblems } from '#features/checkout/web/invoice-draft.ts'
+import { InvoiceFields, Segments } from '#features/checkout/web/invoice-fields.tsx'
+import { KeptTitles } from '#features/checkout/web/kept-titles.tsx'
+import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
+import { applyInvoice, type InvoicesOfOrder } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './invoices.module.css'
+
+/** Asks for an invoice of all that is left of an order. */
+export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles } }: { of: InvoicesOfOrder }) {
+  const text = useText()
+  const router = useRouter()
+  const { user } = useFrame()
+  const form = useRef<HTMLFormElement>(null)
+  const usual = titles.find(({ isDefault }) => isDefault)
+  const [draft, setDraft] = useState<InvoiceDraft>({
+    ...noInvoice,
+    titleName: user?.firmName ?? '',
+    ...(usual && draftOf(usual.title)),
+    invoiceType: invoiceTypes.general,
+  })
+  const [problems, setProblems] = useState<InvoiceProblems>({})
+  const [note, setNote] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const change = (part: Partial<InvoiceDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  async function apply(event: FormEvent) {
+    event.preventDefault()
+    const { invoice, problems: found } = readInvoice(draft)
+    setProblems(found)
+    if (!invoice) return queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (isBusy) return
+    setBusy(true)
+    setNote(undefined)
+    try {
+      await call(applyInvoice, { orderNumber, invoice }, { handles: 'all' })
+      toast(text('applied'), { kind: 'ok', ms: ERROR_MS })
+      await router.invalidate()
+    } catch (error) {
+      setNote((error instanceof Problem && error.msg) || text('lineBroken'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const kinds = [
+    [invoiceTypes.general, text('type_1')],
+    ...(mayHaveSpecial ? [[invoiceTypes.special, text('type_2')] as const] : []),
+  ] as const
+  return (
+    <section className="panel" aria-labelledby="apply">
+      <div className="panel-head">
+        <h2 id="apply">{text('apply')}</h2>
+      </div>
+      <form ref={form} className={`${css.form} ${css.apply}`} noValidate onSubmit={(event) => void apply(event)}>
+        <p>{text('canAsk', { amount: formatYuan(amount) })}</p>
+        <Segments
+          label={text('kind')}
+          name="invoiceType"
+          options={kinds}
+          value={draft.invoiceType === invoiceTypes.special ? invoiceTypes.special : invoiceTypes.general}
+          onChange={(invoiceType) => change({ invoiceType })}
+        />
+        <div className={css.kept}>
+          <KeptTitles draft={draft} titles={titles} onChange={change} />
+        </div>
+        <InvoiceFields draft={draft} problems={problems} onChange={change} />
+        <p className="xs faint">{text('afterReceipt')}</p>
+        {note && (
+          <p className="note note-error" role="alert">
+            {note}
+          </p>
+        )}
+        <div className="row">
+          <button type="submit" className="btn btn-action" aria-disabled={isBusy || undefined}>
+            {text(isBusy ? 'applying' : 'apply')}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { Icon } from '#ui/icon.tsx'
+import { openWindow } from '#ui/open-window.ts'
+import { toast } from '#ui/toast.tsx'
+import { invoiceFile, type Invoice } from '../contract.ts'
+import { useText } from './text.ts'
+
+/** Opens the paper of a written invoice in a window of its own. */
+export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }: { invoice: Invoice }) {
+  const text = useText()
+  const [isBusy, setBusy] = useState(false)
+
+  async function open() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await openWindow(() => call(invoiceFile, { invoiceId }))
+    } catch (error) {
+      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-line"
+      aria-disabled={isBusy || undefined}
+      aria-label={text('downloadOf', { number: fiscalNumber ?? invoiceNumber })}
+      onClick={() => void open()}
+    >
+      <Icon name="download" />
+      {text('download')}
+    </button>
+  )
+}

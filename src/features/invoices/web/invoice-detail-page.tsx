@@ -1,0 +1,53 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { formatYuan } from '#core/money.ts'
+import { call } from '#ui/call.ts'
+import { searchOf, words } from '#ui/search.ts'
+import { invoicesOfOrder } from '../contract.ts'
+import { ApplyForm } from './apply-form.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
+import { useText } from './text.ts'
+import css from './invoices.module.css'
+
+const searchWords = searchOf({ orderNumber: words(40) })
+
+export const Route = createFileRoute('/invoice-detail')({
+  staticData: { frame: { kind: 'slim' } },
+  validateSearch: searchWords,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { orderNumber = '' } }) => call(invoicesOfOrder, { orderNumber }, { handles: 'all' }),
+  component: InvoiceDetailPage,
+})
+
+/** What was invoiced of an order, and the way to ask for the rest. */
+function InvoiceDetailPage() {
+  const of = Route.useLoaderData()
+  const text = useText()
+  const why = of.refunded >= of.actualTotal && of.refunded > 0 ? 'nothingLeft' : of.amount > 0 ? 'cannotAsk' : 'allAsked'
+  return (
+    <main id="main" className={`wrap ${css.detail}`}>
+      <nav className="crumbs" aria-label={text('title')}>
+        <a href="/user-center/uc-invoice">{text('title')}</a>
+        <i className="sep" />
+        <a className="num" href={`/user-center/uc-order-detail?orderNumber=${of.orderNumber}`}>
+          {of.orderNumber}
+        </a>
+      </nav>
+      <header className={css.head}>
+        <h1>{text('invoicesOf')}</h1>
+        <p className="soft">
+          {of.shopName} · {text('paid')} <b className="num">¥{formatYuan(of.actualTotal)}</b>
+          {of.refunded > 0 && (
+            <>
+              {' '}
+              · {text('refunded')} <b className="num">¥{formatYuan(of.refunded)}</b>
+            </>
+          )}
+        </p>
+      </header>
+      {of.invoices.map((invoice) => (
+        <InvoicePanel key={invoice.invoiceId} invoice={invoice} />
+      ))}
+      {of.canApply ? <ApplyForm of={of} /> : <p className="note">{text(why)}</p>}
+    </main>
+  )
+}

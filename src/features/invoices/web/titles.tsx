@@ -1,0 +1,105 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.tsx'
+import { titleTypes } from '#features/orders/invoice-kinds.ts'
+import type { KeptTitle } from '#features/orders/invoice-titles-contract.ts'
+import { deleteInvoiceTitle } from '../contract.ts'
+import { useText } from './text.ts'
+import css from './invoices.module.css'
+
+const TitleDialog = lazy(() => import('./title-dialog.tsx'))
+
+/** The titles a person keeps. */
+export function Titles({ titles }: { titles: readonly KeptTitle[] }) {
+  const text = useText()
+  const router = useRouter()
+  const [edited, setEdited] = useState<KeptTitle | 'new'>()
+  const [ask, asking] = useConfirm()
+
+  async function remove(titleId: number) {
+    try {
+      await call(deleteInvoiceTitle, { titleId })
+      toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
+    } catch (error) {
+      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    }
+    await router.invalidate()
+  }
+
+  const add = (
+    <button type="button" className="btn btn-structure" onClick={() => setEdited('new')}>
+      <Icon name="plus" />
+      {text('addTitle')}
+    </button>
+  )
+  return (
+    <>
+      {titles.length === 0 ? (
+        <Empty title={text('noTitles')} heading="h2" actions={add}>
+          {text('noTitlesMore')}
+        </Empty>
+      ) : (
+        <>
+          <div className={css.bar}>{add}</div>
+          <ul className={css.cards}>
+            {titles.map((kept) => (
+              <li key={kept.titleId}>
+                <p className="row">
+                  <b>{kept.title.titleName}</b>
+                  <span className="tag">{text(kept.title.titleType === titleTypes.unit ? 'unit' : 'personal')}</span>
+                  {kept.isDefault && <span className="tag tag-structure">{text('isDefault')}</span>}
+                </p>
+                {kept.title.taxpayerId && <p className="code">{kept.title.taxpayerId}</p>}
+                <p className="soft">{kept.title.email}</p>
+                <p className="row">
+                  <button
+                    type="button"
+                    className="btn btn-text"
+                    aria-label={text('editOf', { title: kept.title.titleName })}
+                    onClick={() => setEdited(kept)}
+                  >
+                    {text('edit')}
+                  </button>
+                  <button
+                    type="button"
+                    className="btn btn-text"
+                    aria-label={text('removeOf', { title: kept.title.titleName })}
+                    onClick={() =>
+                      ask({
+                        title: text('removeTitle'),
+                        body: text('removeAsk', { title: kept.title.titleName }),
+                        action: text('remove'),
+                        onYes: () => void remove(kept.titleId),
+                      })
+                    }
+                  >
+                    {text('remove')}
+                  </button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {edited && (
+        <Suspense>
+          <TitleDialog
+            kept={edited === 'new' ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+            onSaved={() => {
+              setEdited(undefined)
+              void router.invalidate()
+            }}
+          />
+        </Suspense>
+      )}
+      {asking}
+    </>
+  )
+}

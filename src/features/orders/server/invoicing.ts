@@ -1,0 +1,113 @@
+// What of an order may be invoiced: what was paid for each line and for freight, less what was given back.
+import type { Database, Tx } from '#server/database.ts'
+import { shareOut } from '#core/money.ts'
+import { can } from '#core/status-table.ts'
+import type { OrderInvoice } from '../invoice.ts'
+import { orderStates, type OrderStatus } from '../states.ts'
+
+export type BilledLine = {
+  /** null: the freight. */
+  orderItemId: number | null
+  name: string
+  model: string
+  unit: string
+  /** Pieces that were not given back. */
+  quantity: number
+  /** Paid and not given back. */
+  amountCents: number
+}
+
+export type BilledOrder = {
+  orderId: number
+  orderNumber: string
+  accountId: number
+  shopId: number
+  status: OrderStatus
+  /** What was asked for at the checkout. */
+  wish: OrderInvoice | null
+  paidCents: number
+  refundedCents: number
+  /** Somebody has asked for money back, and nobody knows yet what comes of it. */
+  hasOpenReturn: boolean
+  canApply: boolean
+  canIssue: boolean
+  /** Those of which nothing is left are not among them. */
+  lines: BilledLine[]
+}
+
+type Which = { orderId: number } | { orderNumber: string; accountId: number }
+
+const find = (db: Database, which: Which) =>
+  db
+    .selectFrom('shop_order')
+    .selectAll()
+    .$if('orderId' in which, (query) => query.where('id', '=', (which as { orderId: number }).orderId))
+    .$if('accountId' in which, (query) => {
+      const { orderNumber, accountId } = which as { orderNumber: string; accountId: number }
+      return query.where('order_number', '=', orderNumber).where('account_id', '=', accountId).where('deleted_at', 'is', null)
+    })
+
+/** A stranger's order is not found. */
+export async function billedOrder(db: Database, which: Which): Promise<BilledOrder | undefined> {
+  const row = await find(db, which).executeTakeFirst()
+  return row && billed(db, row)
+}
+
+/** The same, held until the transaction ends, so that nothing is paid back meanwhile. */
+export async function lockBilledOrder(tx: Tx, which: Which): Promise<BilledOrder | undefined> {
+  const row = await find(tx, which).forNoKeyUpdate().executeTakeFirst()
+  return row && billed(tx, row)
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof find>['executeTakeFirst']>>>
+
+async function billed(db: Database, row: Row): Promise<BilledOrder> {
+  const items: ItemRow[] = await db.selectFrom('order_item').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  const status = row.status as OrderStatus
+  return {
+    orderId: row.id,
+    orderNumber: row.order_number,
+    accountId: row.account_id,
+    shopId: row.shop_id,
+    status,
+    wish: row.invoice as OrderInvoice | null,
+    paidCents: row.actual_cents,
+    refundedCents: row.refunded_cents,
+    hasOpenReturn: items.some(({ return_cents, refunded_cents }) => return_cents > refunded_cents),
+    canApply: can(orderStates, status, 'askInvoice', 'buyer'),
+    canIssue: can(orderStates, status, 'issueInvoice', 'seller'),
+    lines: linesOf(row, items),
+  }
+}
+
+type ItemRow = {
+  id: number
+  name_zh: string
+  model: string
+  unit_zh: string
+  quantity: number
+  amount_cents: number
+  reduce_cents: number
+  refunded_quantity: number
+  refunded_cents: number
+  return_cents: number
+}
+
+function linesOf(row: Row, items: readonly ItemRow[]): BilledLine[] {
+  // Points and vouchers may have paid a part that no line names: what was really paid is shared out over the lines.
+  const paid = shareOut(
+    row.actual_cents - row.freight_cents,
+    items.map(({ amount_cents, reduce_cents }) => amount_cents - reduce_cents),
+  )
+  const goods = items.map((item, at) => ({
+    orderItemId: item.id as number | null,
+    name: item.name_zh,
+    model: item.model,
+    unit: item.unit_zh,
+    quantity: item.quantity - item.refunded_quantity || item.quantity,
+    amountCents: paid[at]! - item.refunded_cents,
+  }))
+  const refundedFreight = row.refunded_cents - items.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
+  const freight = { orderItemId: null, name: '运费', model: '', unit: '次', quantity: 1, amountCents: row.freight_cents - refundedFreight }
+  return [...goods, freight].filter(({ amountCents }) => amountCents > 0)
+}
