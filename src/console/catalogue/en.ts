@@ -4,6 +4,7 @@ import shops from '#features/shops/console/texts/en.ts'
 import catalog from '#features/catalog/console/texts/en.ts'
 import problems from '#core/problem-texts/en.ts'
 import invoices from '#features/invoices/console/texts/en.ts'
+import afterSales from '#features/after-sales/console/texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
 import accounts from '#features/accounts/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
@@ -18,6 +19,7 @@ export default {
   'transfers.console': transfers,
   'shops.console': shops,
   'catalog.console': catalog,
+  'after-sales.console': afterSales,
   console,
   'invoices.console': invoices,
   'orders.console': orders,

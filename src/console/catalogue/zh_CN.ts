@@ -4,6 +4,7 @@ import shops from '#features/shops/console/texts/zh_CN.ts'
 import catalog from '#features/catalog/console/texts/zh_CN.ts'
 import problems from '#core/problem-texts/zh_CN.ts'
 import invoices from '#features/invoices/console/texts/zh_CN.ts'
+import afterSales from '#features/after-sales/console/texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
 import accounts from '#features/accounts/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
@@ -18,6 +19,7 @@ export default {
   'transfers.console': transfers,
   'shops.console': shops,
   'catalog.console': catalog,
+  'after-sales.console': afterSales,
   console,
   'invoices.console': invoices,
   'orders.console': orders,

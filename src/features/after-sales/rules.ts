@@ -74,6 +74,12 @@ export function maxRefundCents({ quantity: all, paidCents, heldQuantity, heldCen
   return heldQuantity + quantity >= all ? left : Math.min(left, Math.floor((paidCents * quantity) / all))
 }
 
+/** What pieces that are taken up again may bring: others may have had their cent meanwhile. Who asked for all of it still does. */
+export function priceAnew(line: Line, { quantity, maxCents, amountCents }: { quantity: number; maxCents: number; amountCents: number }) {
+  const most = maxRefundCents(line, quantity)
+  return { maxCents: most, amountCents: amountCents === maxCents ? most : Math.min(amountCents, most) }
+}
+
 /** Of the points that paid for a line, those of its next `quantity` pieces to be given back; all pieces together bring all points. */
 export function pointsShare(line: { quantity: number; refundedQuantity: number; pointsUsed: number }, quantity: number): number {
   const until = (pieces: number) => Math.floor((line.pointsUsed * pieces) / line.quantity)

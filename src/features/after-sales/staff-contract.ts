@@ -6,7 +6,8 @@ import { moved, refundSn, returnInfo, returnRecord, shipping } from './contract.
 import { RECEIVE_ADDRESS_MAX, REFUSAL_MAX } from './rules.ts'
 
 /** `waiting`: it is the reader's turn; the ones whose time is over first. */
-const queues = ['waiting', 'open', 'ended', 'all'] as const
+export const queues = ['waiting', 'open', 'ended', 'all'] as const
+export type Queue = (typeof queues)[number]
 
 const listing = z.object({
   queue: z._default(z.enum(queues), 'waiting'),
@@ -18,6 +19,7 @@ const listing = z.object({
 export type QueueWish = z.output<typeof listing>
 
 const queueRecord = z.object({ ...returnRecord.shape, buyerName: z.string() })
+export type QueueRecord = z.infer<typeof queueRecord>
 export const queueInfo = z.object({ ...returnInfo.shape, buyerName: z.string(), lastAddress: z.nullable(z.string()) })
 export type QueueInfo = z.infer<typeof queueInfo>
 

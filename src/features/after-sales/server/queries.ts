@@ -169,6 +169,18 @@ export async function stampCase(tx: Tx, id: number, stamp: Stamp): Promise<void>
   await tx.updateTable('return_case').set(stamp).where('id', '=', id).execute()
 }
 
+/** What its pieces bring, and what is asked for them, was reckoned anew. */
+export async function priceCase(tx: Tx, id: number, items: HeldCase['items']): Promise<void> {
+  for (const { orderItemId, maxCents, amountCents } of items)
+    await tx
+      .updateTable('return_item')
+      .set({ max_cents: maxCents, amount_cents: amountCents })
+      .where('case_id', '=', id)
+      .where('order_item_id', '=', orderItemId)
+      .execute()
+  await stampCase(tx, id, { amount_cents: items.reduce((sum, item) => sum + item.amountCents, 0) })
+}
+
 type NewEvent = { caseId: number; action: string; actor: ReturnActor; status: ReturnStatus; remark: string | null; now: Date }
 
 export async function addEvent(tx: Tx, { caseId, action, actor, status, remark, now }: NewEvent): Promise<void> {

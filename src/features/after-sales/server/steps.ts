@@ -3,6 +3,7 @@
 import { Problem } from '#core/problem.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
+import { priceAnew } from '../rules.ts'
 import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Wish } from '../states.ts'
 import { payOut } from './payout.ts'
 import {
@@ -14,6 +15,7 @@ import {
   hasOpenCase,
   lastReturnAddress,
   moveCase,
+  priceCase,
   readCase,
   type HeldCase,
   type Owner,
@@ -49,7 +51,7 @@ async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking)
   if (!step) throw new Problem('returnStatusChanged')
   if (!(await moveCase(tx, caseId, step.from, step.to, await stampFor(tx, held, step, taking)))) throw new Problem('returnStatusChanged')
   await addEvent(tx, { caseId, action: step.action, actor: step.actor, status: step.to, remark, now })
-  await movePieces(tx, held, step)
+  await movePieces(tx, order, held, step)
   await taking.also?.({ tx, order, held, step })
   const isThere = step.to === 'refunding' && (await payOut(tx, order, held, now))
   await noteReturns(tx, order.id, await hasOpenCase(tx, order.id))
@@ -65,11 +67,22 @@ async function stampFor(tx: Tx, held: HeldCase, { to, actor }: Step, { now, stam
   return { ...stamp, due_at, finished_at, return_address }
 }
 
-/** A case that ends without success lets its pieces go; one that is taken up again wants them back. */
-async function movePieces(tx: Tx, { items }: HeldCase, { from, to }: Step): Promise<void> {
-  const pieces = items.map(({ orderItemId, quantity, maxCents }) => ({ orderItemId, quantity, cents: maxCents }))
-  if (holdsPieces(from) && !holdsPieces(to)) await releasePieces(tx, pieces)
-  if (!holdsPieces(from) && holdsPieces(to) && !(await holdPieces(tx, pieces))) throw new Problem('returnTooMany')
+const piecesOf = (items: HeldCase['items']) =>
+  items.map(({ orderItemId, quantity, maxCents }) => ({ orderItemId, quantity, cents: maxCents }))
+
+/** A case that ends without success lets its pieces go; one that is taken up again wants them back, at what they bring now. */
+async function movePieces(tx: Tx, { lines }: HeldOrder, { id, items }: HeldCase, { from, to }: Step): Promise<void> {
+  if (holdsPieces(from) && !holdsPieces(to)) await releasePieces(tx, piecesOf(items))
+  if (holdsPieces(from) || !holdsPieces(to)) return
+  const priced = items.map((item) => ({
+    ...item,
+    ...priceAnew(
+      lines.find((line) => line.id === item.orderItemId)!,
+      item,
+    ),
+  }))
+  if (!(await holdPieces(tx, piecesOf(priced)))) throw new Problem('returnTooMany')
+  await priceCase(tx, id, priced)
 }
 
 /** The money of a refund is there: its case, if it is one's, is done. */

@@ -1,5 +1,5 @@
 export default {
-  title: 'After-sales',
+  title: 'Returns and after-sales',
   filters: 'Cases by state',
   all: 'All',
   open: 'Under way',

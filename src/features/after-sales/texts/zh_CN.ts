@@ -2,7 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  title: '退换货',
+  title: '退换与售后',
   filters: '按状态查看',
   all: '全部',
   open: '处理中',
@@ -112,7 +112,7 @@ export default {
   submitting: '正在提交…',
   lineBroken: '网络已断开，已填写的内容仍在，请重试',
 
-  state: '售后状态',
+  state: '状态',
   caseNumber: '售后单 {refundSn}',
   progress: '协商记录',
   withdraw: '撤销申请',

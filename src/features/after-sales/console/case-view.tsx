@@ -1,0 +1,129 @@
+import { Descriptions, Space, Table, Timeline, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf } from '#console/parts/location.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { returnOfWire } from '../contract.ts'
+import type { QueueInfo } from '../staff-contract.ts'
+import { State } from './queue.tsx'
+import { useText } from './text.ts'
+import classes from './returns.module.css'
+
+/** One case as both the shop and the operator read it; what can be done with it stands at its head. */
+export function CaseView({ info, actions }: { info: QueueInfo; actions: ReactNode }) {
+  const text = useText()
+  const status = returnOfWire(info.returnMoneySts)
+  return (
+    <>
+      <PageHead title={text('caseTitle', { refundSn: info.refundSn })} actions={actions}>
+        <Space>
+          <a href={hrefOf('/returns')}>{text('back')}</a>
+          <State status={status} />
+          {info.dueTime && (
+            <Typography.Text type="secondary">
+              {text('due')}: {info.dueTime.slice(0, 16)}
+            </Typography.Text>
+          )}
+        </Space>
+      </PageHead>
+      <div className={classes['columns']}>
+        <div>
+          <Facts info={info} />
+          <Goods info={info} />
+        </div>
+        <section aria-labelledby="progress">
+          <Typography.Title level={2} id="progress">
+            {text('progress')}
+          </Typography.Title>
+          <History info={info} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Facts({ info }: { info: QueueInfo }) {
+  const text = useText()
+  const { sources, freightAmount } = info
+  const facts: [string, ReactNode][] = [
+    [text('service'), text(`service_${info.applyType}` as 'service_1')],
+    [text('amount'), `¥${formatYuan(info.refundAmount)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`],
+    [text('reason'), text(info.buyerReason as 'faulty')],
+    [text('cargo'), text(`cargo_${info.cargo}`)],
+    [text('buyer'), info.buyerName],
+    [text('mobile'), info.buyerMobile],
+    [text('order'), info.orderNumber],
+    [text('applied_at'), info.applyTime],
+    [text('note'), info.buyerDesc],
+    [text('evidence'), info.imgs.length > 0 && <Evidence key="evidence" imgs={info.imgs} />],
+    [text('returnAddress'), info.returnAddress],
+    [text('theirParcel'), info.expressNo && `${info.expressName} ${info.expressNo}`],
+    [text('ourParcel'), info.resendNo && `${info.resendName} ${info.resendNo}`],
+    [text('refusal'), info.refusal],
+    ...sources.map(({ refundNumber, points, doneTime }): [string, ReactNode] => [
+      text('money'),
+      points > 0
+        ? text('points', { points })
+        : text('refund', { number: refundNumber, state: doneTime ? text('arrived', { time: doneTime }) : text('underWay') }),
+    ]),
+  ]
+  const items = facts.flatMap(([label, children], key) => (children ? [{ key, label, children }] : []))
+  return <Descriptions bordered size="small" column={2} title={text('facts')} items={items} />
+}
+
+function Evidence({ imgs }: { imgs: readonly string[] }) {
+  const text = useText()
+  return (
+    <Space wrap>
+      {imgs.map((url, at) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          <img className={classes['evidence']} src={url} alt={text('picture', { n: at + 1 })} width={96} height={96} />
+        </a>
+      ))}
+    </Space>
+  )
+}
+
+function Goods({ info }: { info: QueueInfo }) {
+  const text = useText()
+  return (
+    <Table
+      className={classes['goods'] ?? ''}
+      size="small"
+      pagination={false}
+      rowKey="orderItemId"
+      dataSource={info.items}
+      columns={[
+        {
+          title: text('product'),
+          render: (_, { skuName, prodName, partyCode }) => (
+            <>
+              <b>{skuName}</b> {prodName} <Typography.Text type="secondary">{partyCode}</Typography.Text>
+            </>
+          ),
+        },
+        { title: text('quantity'), align: 'right', render: (_, { prodCount, unit }) => `${prodCount} ${unit}` },
+        { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
+      ]}
+    />
+  )
+}
+
+function History({ info }: { info: QueueInfo }) {
+  const text = useText()
+  return (
+    <Timeline
+      items={info.events.toReversed().map(({ action, actor, remark, time }) => ({
+        key: `${time} ${action}`,
+        content: (
+          <>
+            <b>{text(`by_${actor}` as 'by_buyer')}</b> {text(`did_${action}` as 'did_apply')}
+            <br />
+            <Typography.Text type="secondary">{time}</Typography.Text>
+            {remark && <p>{remark}</p>}
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { Segmented, Tag, Typography } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { hrefOf, useSearch } from '#console/parts/location.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { returnOfWire, wireService } from '../contract.ts'
+import { queues, type platformReturns, type Queue, type QueueRecord, type shopReturns } from '../staff-contract.ts'
+import { isOver, type ReturnStatus } from '../states.ts'
+import { useText } from './text.ts'
+
+type Props = { list: typeof shopReturns | typeof platformReturns; name: string; title: string; lead: string; hasShops?: boolean }
+
+/** Cases, those whose time is over first; which of them, the address keeps. */
+export function ReturnQueue({ list, name, title, lead, hasShops = false }: Props) {
+  const text = useText()
+  const [search, change] = useSearch()
+  const queue = queues.find((one) => one === search['queue']) ?? 'waiting'
+  return (
+    <>
+      <PageHead title={title}>
+        <Typography.Text type="secondary">{lead}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name={name}
+        list={list as typeof shopReturns}
+        columns={useColumns(hasShops)}
+        rowKey={({ refundSn }) => refundSn}
+        fixed={{ queue }}
+        filters={[
+          { key: 'words', label: text('find'), kind: 'text' },
+          {
+            key: 'applyType',
+            label: text('service'),
+            kind: 'select',
+            options: Object.values(wireService).map((code) => ({ value: String(code), label: text(`service_${code}`) })),
+          },
+        ]}
+        actions={
+          <Segmented<Queue>
+            aria-label={text('queue')}
+            value={queue}
+            onChange={(next) => change({ queue: next === 'waiting' ? undefined : next, current: undefined })}
+            options={queues.map((value) => ({ value, label: text(value) }))}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(hasShops: boolean): Column<QueueRecord>[] {
+  const text = useText()
+  return [
+    {
+      key: 'case',
+      title: text('case'),
+      shown: 'always',
+      render: ({ refundSn }) => <a href={hrefOf(`/returns/${refundSn}`)}>{refundSn}</a>,
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      shown: 'always',
+      render: ({ returnMoneySts }) => <State status={returnOfWire(returnMoneySts)} />,
+    },
+    {
+      key: 'due',
+      title: text('due'),
+      render: ({ dueTime, returnMoneySts }) => <Due dueTime={dueTime} status={returnOfWire(returnMoneySts)} />,
+    },
+    { key: 'service', title: text('service'), render: ({ applyType }) => text(`service_${applyType}` as 'service_1') },
+    {
+      key: 'goods',
+      title: text('goods'),
+      render: ({ items }) => items.map(({ skuName, prodCount }) => `${skuName} × ${prodCount}`).join(' · '),
+    },
+    { key: 'amount', title: text('amount'), align: 'right', render: ({ refundAmount }) => `¥${formatYuan(refundAmount)}` },
+    { key: 'buyer', title: text('buyer'), render: ({ buyerName }) => buyerName },
+    ...(hasShops ? [{ key: 'shop', title: text('shop'), render: ({ shopName }: QueueRecord) => shopName }] : []),
+    { key: 'order', title: text('order'), render: ({ orderNumber }) => orderNumber },
+    { key: 'applied', title: text('applied_at'), render: ({ applyTime }) => applyTime.slice(0, 16) },
+  ]
+}
+
+export function State({ status }: { status: ReturnStatus }) {
+  const text = useText()
+  const color = status === 'disputed' ? 'red' : isOver(status) ? 'default' : 'blue'
+  return <Tag color={color}>{text(status)}</Tag>
+}
+
+/** The clock decides within seconds: what is past is about to move. */
+function Due({ dueTime, status }: { dueTime: string | null; status: ReturnStatus }) {
+  return dueTime && !isOver(status) ? dueTime.slice(0, 16) : '–'
+}

@@ -1,0 +1,180 @@
+// The pure rules against after-sales on paper: 10,000 stories of up to 50 deeds each.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { after, DAY_MS } from '#core/time.ts'
+import { can } from '#core/status-table.ts'
+import { orderStates, type OrderStatus } from '#features/orders/states.ts'
+import { deeds, Paper, type Deed } from '../../../tests/return-model.ts'
+import { cargoOf, deadlineDays, leftOf, maxRefundCents, payoutOf, priceAnew, refusalOf, type Cargo } from './rules.ts'
+import { dueAfter, holdsPieces, stepOf, type Course, type Step } from './states.ts'
+
+type Line = {
+  id: number
+  quantity: number
+  paidCents: number
+  heldQuantity: number
+  heldCents: number
+  refundedQuantity: number
+  refundedCents: number
+  sentQuantity: number
+}
+type Item = { line: Line; quantity: number; cents: number; asked: number }
+type Case = Course & { cargo: Cargo; items: Item[] }
+
+const START = new Date(Date.UTC(2026, 0, 1))
+const FREIGHT = 1000
+
+/** An order and its cases, moved by nothing but the rules. */
+class Desk {
+  now = START
+  status: OrderStatus = 'pendingDelivery'
+  completedAt: Date | null = null
+  freightBack = 0
+  cases: Case[] = []
+  lines: Line[]
+
+  constructor(quantities: readonly number[], paidCents: readonly number[]) {
+    this.lines = quantities.map((quantity, id) => ({
+      id,
+      quantity,
+      paidCents: paidCents[id]!,
+      heldQuantity: 0,
+      heldCents: 0,
+      refundedQuantity: 0,
+      refundedCents: 0,
+      sentQuantity: 0,
+    }))
+  }
+
+  take(deed: Deed): string {
+    switch (deed.kind) {
+      case 'apply':
+        return this.#apply(deed)
+      case 'step': {
+        const one = this.cases[deed.at % Math.max(this.cases.length, 1)]
+        if (!one) return 'none'
+        const step = stepOf(one, deed.wish, this.now)
+        return typeof step === 'object' ? this.#move(one, step) : step === 'late' ? 'returnOverdue' : 'returnStatusChanged'
+      }
+      case 'time':
+        this.now = after(this.now, deed.days * DAY_MS)
+        for (const one of this.cases) {
+          const step = stepOf(one, 'timeUp', this.now)
+          if (typeof step === 'object') this.#move(one, step)
+        }
+        return this.cases.map(({ status }) => status).join()
+      case 'ship':
+        if (!can(orderStates, this.status, 'ship', 'seller')) return 'orderStatusChanged'
+        if (this.cases.some(({ cargo, status }) => cargo === 'unsent' && holdsPieces(status) && !status.startsWith('refund')))
+          return 'returnOpen'
+        this.status = orderStates.pendingDelivery.ship.to
+        for (const line of this.lines) line.sentQuantity = line.quantity - line.refundedQuantity
+        return 'ok'
+      case 'receive':
+        if (!can(orderStates, this.status, 'confirm', 'buyer')) return 'orderStatusChanged'
+        this.status = orderStates.pendingReceipt.confirm.to
+        this.completedAt = this.now
+        return 'ok'
+    }
+  }
+
+  #apply({ service, counts, isReceived, reason, percent }: Deed & { kind: 'apply' }): string {
+    const [only, ...more] = cargoOf(this.status)
+    if (!only) return 'orderStatusChanged'
+    const cargo = more.length === 0 ? only : isReceived ? 'received' : 'notReceived'
+    const refusal = refusalOf(this, { service, cargo, reason }, this.now)
+    if (refusal) return refusal
+    const wanted = this.lines.flatMap((line, at) => (counts[at]! > 0 ? [{ line, quantity: counts[at]! }] : []))
+    if (wanted.some(({ line, quantity }) => quantity > leftOf(line, cargo))) return 'returnTooMany'
+    const items = wanted.map(({ line, quantity }) => {
+      const cents = maxRefundCents(line, quantity)
+      return { line, quantity, cents, asked: Math.floor((cents * percent) / 100) }
+    })
+    this.cases.push({ service, cargo, status: 'applied', isSentBack: false, dueAt: dueAfter('applied', this.now, deadlineDays), items })
+    this.#hold(items, 1)
+    return 'applied'
+  }
+
+  #hold(items: readonly Item[], sign: 1 | -1): void {
+    for (const { line, quantity, cents } of items) {
+      line.heldQuantity += sign * quantity
+      line.heldCents += sign * cents
+    }
+  }
+
+  #move(one: Case, { from, to, action }: Step): string {
+    if (!holdsPieces(from) && holdsPieces(to)) {
+      if (one.items.some(({ line, quantity }) => line.heldQuantity + quantity > line.quantity)) return 'returnTooMany'
+      for (const item of one.items) {
+        const { maxCents, amountCents } = priceAnew(item.line, { quantity: item.quantity, maxCents: item.cents, amountCents: item.asked })
+        Object.assign(item, { cents: maxCents, asked: amountCents })
+      }
+      this.#hold(one.items, 1)
+    }
+    if (holdsPieces(from) && !holdsPieces(to)) this.#hold(one.items, -1)
+    if (action === 'sendBack') one.isSentBack = true
+    if (to === 'refunding') this.#pay(one.items)
+    one.status = to
+    one.dueAt = dueAfter(to, this.now, deadlineDays)
+    return to
+  }
+
+  #pay(items: readonly Item[]): void {
+    const { isWhole, freightCents } = payoutOf(
+      { status: this.status, freightCents: FREIGHT, lines: this.lines },
+      items.map(({ line, quantity }) => ({ id: line.id, quantity })),
+    )
+    this.freightBack += freightCents
+    for (const { line, quantity, asked } of items) {
+      line.refundedQuantity += quantity
+      line.refundedCents += asked
+    }
+    if (isWhole && can(orderStates, this.status, 'refund', 'refund')) this.status = 'canceled'
+  }
+}
+
+class Take implements fc.Command<Paper, Desk> {
+  readonly deed: Deed
+  constructor(deed: Deed) {
+    this.deed = deed
+  }
+  check = () => true
+  run(paper: Paper, desk: Desk): void {
+    const [wanted, answered] = [paper.take(this.deed), desk.take(this.deed)]
+    if (answered !== wanted) throw new Error(`answered ${answered}, wanted ${wanted}`)
+    for (const [at, line] of desk.lines.entries()) checkLine(line, paper.pieces[at]!)
+    const isAllGiven = paper.pieces.flat().every((piece) => piece === 'given')
+    if (
+      desk.freightBack !== (isAllGiven && paper.order === 'ended' && !desk.lines.some(({ sentQuantity }) => sentQuantity > 0) ? FREIGHT : 0)
+    )
+      throw new Error(`freight ${desk.freightBack}`)
+  }
+  toString = () => JSON.stringify(this.deed)
+}
+
+function checkLine(line: Line, pieces: readonly ('own' | 'given' | number)[]): void {
+  const count = (is: (piece: 'own' | 'given' | number) => boolean) => pieces.filter(is).length
+  if (line.heldQuantity !== count((piece) => piece !== 'own')) throw new Error(`held ${line.heldQuantity}`)
+  if (line.refundedQuantity !== count((piece) => piece === 'given')) throw new Error(`given back ${line.refundedQuantity}`)
+  if (line.heldCents > line.paidCents || line.refundedCents > line.heldCents)
+    throw new Error(`${line.refundedCents} of ${line.paidCents} cents`)
+  if (line.heldQuantity === line.quantity && line.heldCents !== line.paidCents) throw new Error(`${line.heldCents} cents of all pieces`)
+}
+
+const quantities = [3, 2]
+
+test('[AFTER-1] [AFTER-2] whatever buyer, seller, operator, payment and time do, the rules do what the paper says, to the piece and to the cent', () => {
+  const commands = fc.commands(
+    deeds(quantities, { settles: true }).map((deed) => deed.map((one) => new Take(one))),
+    { maxCommands: 50, size: 'max' },
+  )
+  let taken = 0
+  fc.assert(
+    fc.property(fc.tuple(fc.nat(10_000), fc.nat(10_000)), commands, (paid, some) => {
+      fc.modelRun(() => ({ model: new Paper(quantities, { paysAtOnce: false }), real: new Desk(quantities, paid) }), some)
+      taken += [...some].length
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(taken).toBeGreaterThan(100_000)
+})

@@ -1,0 +1,197 @@
+// After-sales on paper: what the specification says in words, piece by piece, without a line of the code it judges.
+import fc from 'fast-check'
+import { DAY_MS } from '#core/time.ts'
+
+type Service = 'refundOnly' | 'returnAndRefund' | 'exchange'
+const stepWishes = [
+  'withdraw',
+  'accept',
+  'refuse',
+  'sendBack',
+  'receive',
+  'resend',
+  'refundInstead',
+  'confirm',
+  'dispute',
+  'uphold',
+  'dismiss',
+  'settle',
+] as const
+type StepWish = (typeof stepWishes)[number]
+
+/** What somebody, or time, does. */
+export type Deed =
+  | { kind: 'apply'; service: Service; counts: readonly number[]; isReceived: boolean; reason: string; percent: number }
+  | { kind: 'step'; at: number; wish: StepWish }
+  | { kind: 'time'; days: number }
+  | { kind: 'ship' }
+  | { kind: 'receive' }
+
+/** Orders of as many lines as `quantities` has. */
+export function deeds(quantities: readonly number[], { settles }: { settles: boolean }): fc.Arbitrary<Deed>[] {
+  const counts = fc
+    .tuple(...quantities.map((quantity) => fc.integer({ min: 0, max: quantity + 1 })))
+    .filter((some) => some.some((count) => count > 0))
+  const apply = fc.record({
+    kind: fc.constant('apply' as const),
+    service: fc.constantFrom<Service>('refundOnly', 'returnAndRefund', 'exchange'),
+    counts,
+    isReceived: fc.boolean(),
+    reason: fc.constantFrom('noLongerWanted', 'faulty', 'tooSlow', 'notArrived'),
+    percent: fc.constantFrom(100, 100, 50, 1),
+  })
+  const wishes = stepWishes.filter((wish) => settles || wish !== 'settle')
+  const step = fc.record({ kind: fc.constant('step' as const), at: fc.nat(5), wish: fc.constantFrom(...wishes) })
+  return [
+    apply,
+    step,
+    step,
+    step,
+    fc.record({ kind: fc.constant('time' as const), days: fc.constantFrom(1, 2, 3, 5, 8, 16) }),
+    fc.constant({ kind: 'ship' as const }),
+    fc.constant({ kind: 'receive' as const }),
+  ]
+}
+
+type Place = 'unsent' | 'notReceived' | 'received'
+type Case = { service: Service; place: Place; status: string; wasSent: boolean; due: number | undefined; counts: readonly number[] }
+
+const ENDED = ['withdrawn', 'refused', 'closed', 'exchanged']
+const DAYS: Record<string, number> = { applied: 3, accepted: 7, sentBack: 10, received: 7, resent: 15, refused: 7 }
+const REASONS: Record<Place, string[]> = {
+  unsent: ['noLongerWanted', 'tooSlow'],
+  notReceived: ['tooSlow', 'notArrived'],
+  received: ['noLongerWanted', 'faulty'],
+}
+
+export class Paper {
+  now = 0
+  order: 'paid' | 'shipped' | 'received' | 'ended'
+  receivedAt: number | undefined
+  cases: Case[] = []
+  /** Whose each piece is: the buyer's own, a case's, or given back. */
+  pieces: ('own' | 'given' | number)[][]
+  readonly paysAtOnce: boolean
+
+  constructor(quantities: readonly number[], { paysAtOnce, order = 'paid' }: { paysAtOnce: boolean; order?: Paper['order'] }) {
+    this.pieces = quantities.map((quantity) => Array.from({ length: quantity }, () => 'own'))
+    this.paysAtOnce = paysAtOnce
+    this.order = order
+    this.receivedAt = order === 'received' ? 0 : undefined
+  }
+
+  /** What is answered: where the case then stands, or the refusal. */
+  take(deed: Deed): string {
+    if (deed.kind === 'apply') return this.#apply(deed)
+    if (deed.kind === 'time') return this.#passTime(deed.days)
+    if (deed.kind === 'ship') return this.#ship()
+    if (deed.kind === 'receive') return this.#receive()
+    const at = deed.at % Math.max(this.cases.length, 1)
+    return this.cases[at] ? this.#step(at, deed.wish) : 'none'
+  }
+
+  #apply({ service, counts, isReceived, reason }: Deed & { kind: 'apply' }): string {
+    if (this.order === 'ended') return 'orderStatusChanged'
+    const place = this.order === 'paid' ? 'unsent' : this.order === 'shipped' && !isReceived ? 'notReceived' : 'received'
+    const days = this.receivedAt === undefined ? 0 : (this.now - this.receivedAt) / DAY_MS
+    if (days >= 15) return 'returnTimeOver'
+    if (place !== 'received' && service !== 'refundOnly') return 'returnServiceWrong'
+    if (!REASONS[place].includes(reason)) return 'returnReasonMissing'
+    if (days >= 7 && reason === 'noLongerWanted') return 'noReasonTimeOver'
+    if (!this.#has(counts)) return 'returnTooMany'
+    this.cases.push({ service, place, status: '', wasSent: false, due: undefined, counts })
+    this.#give(this.cases.length - 1, 'own', this.cases.length - 1)
+    return this.#move(this.cases.length - 1, 'applied')
+  }
+
+  #has = (counts: readonly number[]): boolean =>
+    counts.every((count, line) => this.pieces[line]!.filter((piece) => piece === 'own').length >= count)
+
+  /** Moves the pieces of a case from one hand to another. */
+  #give(at: number, from: 'own' | number, to: 'own' | 'given' | number): void {
+    for (const [line, count] of this.cases[at]!.counts.entries())
+      for (let left = count; left > 0; left--) this.pieces[line]![this.pieces[line]!.indexOf(from)] = to
+  }
+
+  #step(at: number, wish: StepWish): string {
+    const one = this.cases[at]!
+    const isLate = one.due !== undefined && one.due <= this.now
+    const to = this.#goal(one, wish)
+    if (!to) return 'returnStatusChanged'
+    if (isLate && ['refuse', 'sendBack', 'resend', 'dispute'].includes(wish)) return 'returnOverdue'
+    if (wish === 'dispute') {
+      if (!this.#has(one.counts)) return 'returnTooMany'
+      this.#give(at, 'own', at)
+    }
+    if (wish === 'sendBack') one.wasSent = true
+    return this.#move(at, to)
+  }
+
+  #goal({ service, status, wasSent }: Case, wish: StepWish | 'timeUp'): string | undefined {
+    const [onlyMoney, goodsForGoods] = [service === 'refundOnly', service === 'exchange']
+    const ways: Record<string, string> = {
+      'applied withdraw': 'withdrawn',
+      'accepted withdraw': 'withdrawn',
+      'disputed withdraw': 'withdrawn',
+      'applied accept': onlyMoney ? 'refunding' : 'accepted',
+      'applied timeUp': onlyMoney ? 'refunding' : 'accepted',
+      'applied refuse': 'refused',
+      'accepted sendBack': 'sentBack',
+      'accepted timeUp': 'closed',
+      'sentBack receive': goodsForGoods ? 'received' : 'refunding',
+      'sentBack timeUp': goodsForGoods ? 'received' : 'refunding',
+      'sentBack refuse': 'refused',
+      'received resend': 'resent',
+      'received refundInstead': 'refunding',
+      'received timeUp': 'refunding',
+      'resent confirm': 'exchanged',
+      'resent timeUp': 'exchanged',
+      'refunding settle': 'refunded',
+      'refused dispute': 'disputed',
+      'disputed uphold': onlyMoney ? 'refunding' : !wasSent ? 'accepted' : goodsForGoods ? 'received' : 'refunding',
+      'disputed dismiss': 'closed',
+    }
+    return ways[`${status} ${wish}`]
+  }
+
+  #move(at: number, to: string): string {
+    const one = this.cases[at]!
+    one.status = to
+    one.due = DAYS[to] === undefined ? undefined : this.now + DAYS[to] * DAY_MS
+    if (ENDED.includes(to)) this.#give(at, at, 'own')
+    if (to !== 'refunding') return to
+    this.#give(at, at, 'given')
+    const isAll = this.pieces.flat().every((piece) => piece === 'given')
+    if (isAll && this.order !== 'received') this.order = 'ended'
+    if (!this.paysAtOnce) return to
+    one.status = 'refunded'
+    return 'refunded'
+  }
+
+  #passTime(days: number): string {
+    this.now += days * DAY_MS
+    for (const [at, one] of this.cases.entries()) {
+      const to = this.#goal(one, 'timeUp')
+      if (to && one.due! <= this.now) this.#move(at, to)
+    }
+    return this.statuses
+  }
+
+  get statuses(): string {
+    return this.cases.map(({ status }) => status).join()
+  }
+
+  #ship(): string {
+    if (this.order !== 'paid') return 'orderStatusChanged'
+    if (this.cases.some(({ place, status }) => place === 'unsent' && (status === 'applied' || status === 'disputed'))) return 'returnOpen'
+    this.order = 'shipped'
+    return 'ok'
+  }
+
+  #receive(): string {
+    if (this.order !== 'shipped') return 'orderStatusChanged'
+    this.order = 'received'
+    this.receivedAt = this.now
+    return 'ok'
+  }
+}
