@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { newPerson, open, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const licence = await sharp({ create: { width: 600, height: 420, channels: 3, background: '#e8eef4' } })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { newPerson, open, signIn, speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const picture = await sharp({ create: { width: 480, height: 480, channels: 3, background: '#0f4c81' } })
