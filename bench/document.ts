@@ -6,9 +6,9 @@ import { cpus, totalmem } from 'node:os'
 const FILE = 'docs/benchmarks.md'
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\` and \`npm run bench:races\`; nothing here is typed by hand.
+Written by \`npm run bench\`, \`npm run bench:search\` and \`npm run bench:races\`; nothing here is typed by hand.
 `
-const parts = ['figures', 'races'] as const
+const parts = ['figures', 'search', 'races'] as const
 
 export function writePart(name: (typeof parts)[number], text: string): void {
   const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
@@ -31,7 +31,7 @@ export function machine(postgres: string): string {
   return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, PostgreSQL ${postgres}`
 }
 
-export const round = (value: number | undefined, places = 0): string =>
-  value === undefined || Number.isNaN(value)
+export const round = (value: number | null | undefined, places = 0): string =>
+  value === undefined || value === null || Number.isNaN(value)
     ? '–'
     : value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })

@@ -1,0 +1,122 @@
+// One engine on one catalogue, in a process of its own, so that its memory is its own. Started by search.ts; answers with one line of JSON.
+import type pg from 'pg'
+import { sql } from 'kysely'
+import { MemoryEngine } from '../src/features/search/server/memory/memory-engine.ts'
+import { PostgresEngine } from '../src/features/search/server/postgres-engine.ts'
+import type { SearchEngine } from '../src/features/search/server/engine.ts'
+import { noChoice, plan } from '../src/features/search/server/plan.ts'
+import { connect, type Database } from '#server/database.ts'
+import { rssMb } from './procfs.ts'
+import { shapes } from './search-shapes.ts'
+
+export type MeasureOrder = { where: pg.ClientConfig; file: string; what: 'build' | 'memory' | 'postgres' }
+export type Latency = { p50: number; p99: number; times: number }
+export type ShapeFigures = { name: string; total: number; alone: Latency; together: Latency }
+export type Measured = {
+  /** Until the first answer from memory. */
+  readyMs: number
+  rssMb: number
+  /** After all searches. */
+  loadedMb: number
+  shapes: ShapeFigures[]
+  page: Latency
+  suggestions: Latency
+  visible: Latency
+}
+
+const CLIENTS = 8
+const WARM_UP = 20
+const [TIMES, LIMIT_MS] = [300, 4000]
+/** Eight of these at once would be measured for minutes. */
+const SLOW_MS = 200
+const NOT_MEASURED: Latency = { p50: NaN, p99: NaN, times: 0 }
+
+const order = JSON.parse(process.argv[2]!) as MeasureOrder
+const db = connect(order.where, { max: CLIENTS, patient: true })
+process.stdout.write(`${JSON.stringify(await run())}\n`)
+await db.destroy()
+
+async function run(): Promise<Partial<Measured>> {
+  const started = performance.now()
+  const fallback = new PostgresEngine(db)
+  const failed = (error: unknown) => process.stderr.write(`${String(error)}\n`)
+  const engine =
+    order.what === 'postgres' ? fallback : new MemoryEngine({ db, where: order.where, file: order.file, fallback, onFailure: failed })
+  if (engine instanceof MemoryEngine) await engine.warm()
+  const readyMs = performance.now() - started
+  const own = () => rssMb(process.pid) ?? 0
+  if (order.what === 'build') {
+    await (engine as MemoryEngine).close()
+    return { readyMs, rssMb: own() }
+  }
+  const vocabulary = await engine.vocabulary()
+  await engine.suggest('62')
+  const found: Partial<Measured> = { readyMs, rssMb: own(), shapes: [] }
+  const all = shapes(vocabulary)
+  const budget = order.what === 'postgres' ? LIMIT_MS / 4 : LIMIT_MS
+  for (const shape of all) {
+    const search = (turn: number) => engine.search(shape.plan(turn))
+    const { total } = await search(0)
+    const alone = await latency(search, { clients: 1, budget, from: 1 })
+    const isSlow = alone.p50 > SLOW_MS
+    const together = isSlow ? NOT_MEASURED : await latency(search, { clients: CLIENTS, budget, from: 10_000 })
+    found.shapes!.push({ name: shape.name, total, alone, together })
+  }
+  // All shapes in turn, as people come: what a result page takes.
+  const mixed = (turn: number) => engine.search(all[turn % all.length]!.plan(20_000 + turn))
+  found.page = await latency(mixed, { clients: CLIENTS, budget: LIMIT_MS * 2, from: 0, times: 4000 })
+  const prefixes = ['62', '620', '6204', 'skf 62', 'gb/t 57', '轴', '轴承', 'zhou', 'luosh', 'hg-k', 'm8', 'bear', '恒力', 'qqq']
+  found.suggestions = await latency((turn) => engine.suggest(prefixes[turn % prefixes.length]!), {
+    clients: CLIENTS,
+    budget,
+    from: 0,
+    times: 2000,
+  })
+  found.visible = await visibility(engine, db)
+  found.loadedMb = own()
+  if (engine instanceof MemoryEngine) await engine.close()
+  return found
+}
+
+type Load = { clients: number; budget: number; from: number; times?: number }
+
+async function latency(search: (turn: number) => Promise<unknown>, { clients, budget, from, times = TIMES }: Load): Promise<Latency> {
+  const took: number[] = []
+  let turn = from
+  for (let n = 0; n < WARM_UP && budget > LIMIT_MS / 2; n++) await search(turn++)
+  const until = performance.now() + budget
+  const client = async () => {
+    while (took.length < times && (performance.now() < until || took.length < clients)) {
+      const started = performance.now()
+      await search(turn++)
+      took.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return quantiles(took)
+}
+
+function quantiles(took: readonly number[]): Latency {
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), times: sorted.length }
+}
+
+/** From the commit of a stock until a search says so. */
+async function visibility(engine: SearchEngine, own: Database): Promise<Latency> {
+  const vocabulary = await engine.vocabulary()
+  const asked = plan('6204-2RS', vocabulary, { ...noChoice, filters: [{ field: 'inStock' }], limit: 1 })
+  const { rows } = await sql<{ id: number }>`select k.id from search_sku s join sku k on k.id = s.sku_id
+    where terms @> array['6204', '@seal=2rs'] and k.stock > 0 order by k.id limit 1`.execute(own)
+  const { id } = rows[0]!
+  const took: number[] = []
+  for (let n = 0; n < 100; n++) {
+    const before = (await engine.search(asked)).total
+    await sql`update sku set stock = case when stock = 0 then 7 else 0 end where id = ${id}`.execute(own)
+    const started = performance.now()
+    while ((await engine.search(asked)).total === before && performance.now() - started < 3000)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    took.push(performance.now() - started)
+  }
+  return quantiles(took)
+}

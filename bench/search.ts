@@ -1,0 +1,193 @@
+/**
+ * `npm run bench:search`: the search at 25 thousand, 250 thousand and a million skus, in memory and on PostgreSQL beside it; kept in docs/benchmarks.md.
+ * `--sizes 25000,250000` measures some of it and keeps nothing; `--data FOLDER` is the data folder, which holds the catalogues for the next run.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { importCatalogue } from '#features/catalog/server/import/index.ts'
+import { rebuildSearch } from '#features/search/server/index.ts'
+import { connect, type Database } from '#server/database.ts'
+import { ensureDatabase, migrate, schemaDigest, withClient } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { PostgresEngine } from '../src/features/search/server/postgres-engine.ts'
+import { machine, round, table, writePart } from './document.ts'
+import { judgeLabels, type Judged } from './labels.ts'
+import { grow } from './search-catalogue.ts'
+import type { Latency, Measured, MeasureOrder } from './search-measure.ts'
+
+const SIZES = [25_000, 250_000, 1_000_000]
+const { values: given } = parseArgs({
+  options: { sizes: { type: 'string' }, data: { type: 'string', default: '.data/bench-search' } },
+})
+const sizes = given.sizes?.split(',').map(Number) ?? SIZES
+const say = (line: string): boolean => process.stdout.write(`${line}\n`)
+const seconds = (ms: number): string => `${round(ms / 1000, 1)} s`
+
+type Run = { skus: number; buildMs: number; buildMb: number; memory: Measured; postgres: Measured }
+
+const postgres = await startPostgres(resolve(given.data))
+try {
+  const base = await trueCatalogue()
+  const runs: Run[] = []
+  for (const skus of sizes) runs.push(await measureAt(skus, base))
+  const judged = await withDatabase(base, (db) => judgeLabels(db, new PostgresEngine(db)))
+  const { rows } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
+  const text = written(runs, judged, rows[0]!.server_version)
+  say(`\n${text}`)
+  if (!given.sizes) writePart('search', text)
+} finally {
+  await postgres.stop()
+}
+
+/** Migrated and imported once for each state of schema and seed. */
+async function trueCatalogue(): Promise<pg.ClientConfig> {
+  const name = `search_${schemaDigest()}`
+  const where = await ensureDatabase(postgres.where, name)
+  await migrate(where)
+  await withDatabase(where, async (db) => {
+    const { isNew } = await importCatalogue(db)
+    if (!isNew) return
+    const started = performance.now()
+    const { skus } = await rebuildSearch(db)
+    say(`analysis of ${skus} skus: ${seconds(performance.now() - started)}`)
+  })
+  return where
+}
+
+async function withDatabase<Result>(where: pg.ClientConfig, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = connect(where, { max: 2, patient: true })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function measureAt(skus: number, base: pg.ClientConfig): Promise<Run> {
+  const where = await catalogueOf(skus, base)
+  const file = join(resolve(given.data), `segment-${skus}`)
+  rmSync(file, { force: true })
+  const built = await measure({ where, file, what: 'build' })
+  say(`${skus}: built in ${seconds(built.readyMs)}, ${built.rssMb} MB`)
+  const memory = await measure({ where, file, what: 'memory' })
+  say(`${skus}: memory, from its file in ${seconds(memory.readyMs)}, ${memory.rssMb} MB; page p99 ${round(memory.page.p99, 1)} ms`)
+  const beside = await measure({ where, file, what: 'postgres' })
+  say(`${skus}: PostgreSQL, page p99 ${round(beside.page.p99, 1)} ms`)
+  return { skus, buildMs: built.readyMs, buildMb: built.rssMb, memory, postgres: beside }
+}
+
+async function catalogueOf(skus: number, base: pg.ClientConfig): Promise<pg.ClientConfig> {
+  const name = `${base.database}_${skus}`
+  const isThere = await withClient(postgres.where, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) {
+      await client.query(`drop database if exists ${name}_half`)
+      await client.query(`create database ${name}_half template ${base.database}`)
+    }
+    return Boolean(rowCount)
+  })
+  if (isThere) return { ...postgres.where, database: name }
+  const started = performance.now()
+  await withDatabase({ ...postgres.where, database: `${name}_half` }, (db) => grow(db, skus))
+  await withClient(postgres.where, (client) => client.query(`alter database ${name}_half rename to ${name}`))
+  say(`${skus}: generated in ${seconds(performance.now() - started)}`)
+  return { ...postgres.where, database: name }
+}
+
+async function measure(order: MeasureOrder): Promise<Measured> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'search-measure.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`${order.what} on ${order.where.database} ended with ${code}`)
+  return JSON.parse(said) as Measured
+}
+
+function both({ p50, p99 }: Latency): string {
+  return `${round(p50, 2)} / ${round(p99, 2)}`
+}
+
+function written(runs: readonly Run[], { rules, all }: Judged, version: string): string {
+  return `## Search
+
+${machine(version)}. Engine, PostgreSQL and the clients share these cores; \`npm run bench:search\`.
+
+${targets(runs.at(-1)!, all)}
+
+${table(
+  ['', ...runs.map(({ skus }) => `${round(skus)} skus`)],
+  [
+    ['Memory read from PostgreSQL', ...runs.map(({ buildMs }) => seconds(buildMs))],
+    ['the same, RSS of the process that did it', ...runs.map(({ buildMb }) => `${round(buildMb)} MB`)],
+    ['Memory read from its file', ...runs.map(({ memory }) => seconds(memory.readyMs))],
+    ['RSS then, with the vocabulary', ...runs.map(({ memory }) => `${round(memory.rssMb)} MB`)],
+    ['RSS after all searches', ...runs.map(({ memory }) => `${round(memory.loadedMb)} MB`)],
+    ['All shapes in turn, 8 clients: memory, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.page))],
+    ['the same, PostgreSQL', ...runs.map(({ postgres: beside }) => both(beside.page))],
+    ['Suggestions, 8 clients, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.suggestions))],
+    ['A stock is visible after, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.visible))],
+    ['the same, PostgreSQL', ...runs.map(({ postgres: beside }) => both(beside.visible))],
+  ],
+)}
+
+${runs.map(shapeTable).join('\n\n')}
+
+${table(
+  ['labelled queries, on the true catalogue', 'queries', 'right at 1', 'right within 5'],
+  [...rules, all].map(({ rule, queries, at1, at5 }) => [rule, String(queries), String(at1), String(at5)]),
+)}
+
+How to read it:
+
+- The catalogues are the true one again and again, for other makers and with other prices, stock and order codes; the last one is cut to the size. Every search has ten groups of counts, and no two are equal, so no result is remembered. PostgreSQL gets a second for each shape: its p99 is then the slowest of a few.
+- A stock is visible when a search that asks without pause says so, counted from the commit; PostgreSQL's engine keeps what depends on stock for up to a second.
+- Memory read from PostgreSQL is what a first start and a merge do: one sorted COPY of the analysed documents, built in a thread that ends with it. Its RSS is the peak that the process was left with.`
+}
+
+function targets(largest: Run, all: Judged['all']): string {
+  const { memory, skus } = largest
+  const lines: [string, number, number, string][] = [
+    [`Result page with 10 groups at ${round(skus)} skus, 8 clients, p99`, 10, memory.page.p99, 'ms'],
+    ['Suggestions, p99', 2, memory.suggestions.p99, 'ms'],
+    ['A price or stock is visible, p99', 50, memory.visible.p99, 'ms'],
+    ['Read anew from PostgreSQL', 90, largest.buildMs / 1000, 's'],
+    ['Memory', 600, memory.loadedMb, 'MB'],
+  ]
+  return table(
+    ['target', 'asked', 'reached', ''],
+    [
+      ...lines.map(([what, asked, reached, unit]) => [
+        what,
+        `${asked} ${unit}`,
+        `${round(reached, unit === 'MB' ? 0 : 1)} ${unit}`,
+        reached <= asked ? 'met' : '**missed**',
+      ]),
+      [
+        'Labelled queries right at 1',
+        '95 %',
+        `${round((all.at1 / all.queries) * 100, 1)} %`,
+        all.at1 / all.queries >= 0.95 ? 'met' : '**missed**',
+      ],
+    ],
+  )
+}
+
+function shapeTable({ skus, memory, postgres: beside }: Run): string {
+  return table(
+    [`${round(skus)} skus, p50 / p99 ms`, 'found', 'memory, 1 client', 'memory, 8 clients', 'PostgreSQL, 1 client', 'PostgreSQL, 8 clients'],
+    memory.shapes.map(({ name, total, alone, together }, at) => [
+      name,
+      round(total),
+      both(alone),
+      both(together),
+      both(beside.shapes[at]!.alone),
+      both(beside.shapes[at]!.together),
+    ]),
+  )
+}
