@@ -19,10 +19,10 @@ export async function grow(db: Database, skus: number): Promise<void> {
       select id + i * ${OTHER_MAKERS}::bigint, code || '-' || i, name || '-' || i, name_zh || i, name_en || ' ' || i, first_letter
       from brand, generate_series(1, least(${copies}::int, 9)) i`.execute(tx)
     await sql`insert into product select (json_populate_record(null::product, (to_jsonb(p) || jsonb_build_object('id', p.id + i * ${STEP}::bigint,
-        'source_key', p.source_key || '-' || i, 'brand_id', p.brand_id + (i % 10) * ${OTHER_MAKERS}::bigint, 'sold', (p.sold * (7 + i % 5)) / 11))::json)).*
+        'source_key', p.source_key || '#copy' || i, 'brand_id', p.brand_id + (i % 10) * ${OTHER_MAKERS}::bigint, 'sold', (p.sold * (7 + i % 5)) / 11))::json)).*
       from product p, generate_series(1, ${copies}::int) i`.execute(tx)
     await sql`insert into sku select (json_populate_record(null::sku, (to_jsonb(k) || jsonb_build_object('id', k.id + i * ${STEP}::bigint,
-        'product_id', k.product_id + i * ${STEP}::bigint, 'source_key', k.source_key || '-' || i, 'part_code', k.part_code || '-' || i,
+        'product_id', k.product_id + i * ${STEP}::bigint, 'source_key', k.source_key || '#copy' || i, 'part_code', k.part_code || '#' || i,
         'price_cents', k.price_cents + (k.id * 31 + i * 17) % 400, 'stock', (k.stock + k.id * i) % 900))::json)).*
       from sku k, generate_series(1, ${copies}::int) i`.execute(tx)
     await sql`insert into search_sku (sku_id, product_id, shop_id, brand_id, category1, category2, category3, size_key, model, seq, terms, facets, rank, sold, shelved_at)

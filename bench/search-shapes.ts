@@ -26,19 +26,14 @@ export function shapes(vocabulary: Vocabulary): Shape[] {
   const category: Filter = { field: 'category3', any: [DEEP_GROOVE] }
   const down = (by: Sort['by']): Sort => ({ by, down: true })
   const up = (by: Sort['by']): Sort => ({ by, down: false })
-  const shape = (name: string, text: string, filters: Filter[] = [], more: Partial<Plan> = {}): Shape => ({
-    name,
-    // No two turns are equal, by a field that nobody counts: what is measured is searching, not remembering.
-    plan: (turn) =>
-      plan(text, vocabulary, {
-        ...noChoice,
-        facets,
-        disjunctive: [...facets.filter((field) => field.startsWith('@') || field === 'brand'), `@${NEVER + turn}`],
-        limit: PAGE,
-        filters,
-        ...more,
-      }),
-  })
+  let shapesMade = 0
+  const shape = (name: string, text: string, filters: Filter[] = [], more: Partial<Plan> = {}): Shape => {
+    // No two searches are equal, by a field that nobody counts: what is measured is searching, not remembering.
+    const unseen = NEVER * ++shapesMade
+    const disjunctive = facets.filter((field) => field.startsWith('@') || field === 'brand')
+    const choice = { ...noChoice, facets, limit: PAGE, filters, ...more }
+    return { name, plan: (turn) => plan(text, vocabulary, { ...choice, disjunctive: [...disjunctive, `@${unseen + turn}`] }) }
+  }
   return [
     shape('everything', ''),
     shape('a kind: 轴承', '轴承'),

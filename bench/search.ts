@@ -180,7 +180,14 @@ function targets(largest: Run, all: Judged['all']): string {
 
 function shapeTable({ skus, memory, postgres: beside }: Run): string {
   return table(
-    [`${round(skus)} skus, p50 / p99 ms`, 'found', 'memory, 1 client', 'memory, 8 clients', 'PostgreSQL, 1 client', 'PostgreSQL, 8 clients'],
+    [
+      `${round(skus)} skus, p50 / p99 ms`,
+      'found',
+      'memory, 1 client',
+      'memory, 8 clients',
+      'PostgreSQL, 1 client',
+      'PostgreSQL, 8 clients',
+    ],
     memory.shapes.map(({ name, total, alone, together }, at) => [
       name,
       round(total),

@@ -11,6 +11,7 @@ import {
   LoginOutlined,
   RollbackOutlined,
   SafetyCertificateOutlined,
+  SearchOutlined,
   SettingOutlined,
   ShopOutlined,
   ShoppingOutlined,
@@ -252,6 +253,14 @@ export const pages: readonly Page[] = [
     permission: 'audits',
     title: { zh_CN: '店铺审核', en: 'Shop audits' },
     page: page(() => import('#features/shops/console/shop-audit-page.tsx')),
+  },
+  {
+    path: '/search',
+    audience: 'platform',
+    permission: 'search',
+    title: { zh_CN: '搜索', en: 'Search' },
+    menu: { group: 'mall', icon: <SearchOutlined /> },
+    page: page(() => import('#features/search/console/search-page.tsx')),
   },
   {
     path: '/log',

@@ -208,6 +208,9 @@ export const problems = {
   fiscalNumberInvalid: 'A00014',
   fiscalNumberMissing: 'A00014',
   fiscalNumberRepeated: 'A00014',
+  // searching
+  searchWordUnknown: 'A00001',
+  searchWordShape: 'A00014',
 } as const satisfies Record<string, `A${string}`>
 
 /** What fills the holes of a problem's sentence. */

@@ -10,6 +10,7 @@ import accounts from '#features/accounts/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
 import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
+import search from '#features/search/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
 import ui from '#ui/texts/en.ts'
@@ -28,6 +29,7 @@ export default {
   problems,
   'accounts.console': accounts,
   'site.console': site,
+  'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,
   ui,

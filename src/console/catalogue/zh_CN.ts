@@ -10,6 +10,7 @@ import accounts from '#features/accounts/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
 import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
+import search from '#features/search/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
 import ui from '#ui/texts/zh_CN.ts'
@@ -28,6 +29,7 @@ export default {
   problems,
   'accounts.console': accounts,
   'site.console': site,
+  'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,
   ui,

@@ -192,4 +192,6 @@ export default {
   fiscalNumberInvalid: 'An invoice number has 20 or 8 digits.',
   fiscalNumberMissing: 'Please enter the invoice number.',
   fiscalNumberRepeated: 'This invoice number is used already.',
+  searchWordUnknown: 'The catalogue has no such words: {words}',
+  searchWordShape: 'Please write 2 to 16 Chinese characters.',
 } as const

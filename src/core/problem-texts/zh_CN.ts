@@ -194,4 +194,6 @@ export default {
   fiscalNumberInvalid: '发票号码为 20 位或 8 位数字',
   fiscalNumberMissing: '请填写发票号码',
   fiscalNumberRepeated: '该发票号码已使用',
+  searchWordUnknown: '商品目录中没有这些词：{words}',
+  searchWordShape: '请填写 2 到 16 个汉字',
 } satisfies TextsLike<typeof en>

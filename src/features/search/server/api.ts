@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { searchPage, searchProdPage, searchSuggest, searchValues } from '../contract.ts'
+import * as said from '../said-contract.ts'
 import { listFlat, listProducts, listValues } from './list.ts'
+import { note, report } from './said.ts'
 import { suggest } from './suggestions.ts'
+import * as words from './words.ts'
 
 export function searchApi(app: FastifyInstance): void {
   mount(app, searchPage, listFlat)
   mount(app, searchProdPage, listProducts)
   mount(app, searchValues, listValues)
   mount(app, searchSuggest, suggest)
+  mount(app, said.noteSearch, note)
+
+  mount(app, said.searchReport, report)
+  mount(app, said.searchSynonyms, words.listSynonyms)
+  mount(app, said.saveSynonym, words.changeSynonym)
+  mount(app, said.searchWords, words.listWords)
+  mount(app, said.saveWord, words.changeWord)
+  mount(app, said.hotWords, words.listHotWords)
+  mount(app, said.saveHotWord, words.changeHotWord)
+  mount(app, said.deleteHotWord, words.dropHotWord)
 }

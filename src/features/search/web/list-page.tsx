@@ -13,6 +13,7 @@ import { Pager } from '#ui/pager.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { Taken } from './taken.tsx'
 import { useText } from './text.ts'
+import { useNoting } from './use-noting.ts'
 import { usePicks } from './use-picks.ts'
 import css from './list.module.css'
 
@@ -30,6 +31,7 @@ function ListPage() {
   const page = Route.useLoaderData()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const picks = usePicks()
+  const results = useNoting(search, page)
   const text = useText()
   const found = page.records[0]!
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
@@ -51,7 +53,7 @@ function ListPage() {
         {page.total === 0 ? (
           <Nothing search={search} found={found} />
         ) : (
-          <div aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
+          <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
             <FilterBox search={search} found={found} />
             <SortBar search={search} page={page} />
             {found.products.length === 0 ? (

@@ -1,0 +1,50 @@
+import { Button, Typography } from 'antd'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { saidViews } from '../rules.ts'
+import { searchReport } from '../said-contract.ts'
+import { SynonymForm } from './synonyms.tsx'
+import { useText } from './text.ts'
+
+type Row = z.output<typeof searchReport.answer>['records'][number]
+
+export function SaidReport() {
+  const text = useText()
+  const [said, setSaid] = useState<string>()
+  const columns: Column<Row>[] = [
+    { key: 'said', title: text('said'), render: (row) => row.said, shown: 'always' },
+    { key: 'times', title: text('times'), render: ({ times }) => times, align: 'right' },
+    { key: 'nothing', title: text('nothingTimes'), render: ({ nothing }) => nothing, align: 'right' },
+    { key: 'refined', title: text('refinedTimes'), render: ({ refined }) => refined, align: 'right' },
+    { key: 'clicks', title: text('clicks'), render: ({ clicks }) => clicks, align: 'right' },
+    { key: 'rank', title: text('rank'), render: ({ rank }) => rank ?? '–', align: 'right' },
+    {
+      key: 'synonym',
+      title: text('means'),
+      render: (row) => (
+        <Button type="link" size="small" onClick={() => setSaid(row.said)}>
+          {text('makeSynonym')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Typography.Paragraph type="secondary">{text('private')}</Typography.Paragraph>
+      <ListTable
+        name="search-said"
+        list={searchReport}
+        columns={columns}
+        rowKey={(row) => row.said}
+        filters={[
+          { key: 'view', label: text('show'), kind: 'select', options: saidViews.map((value) => ({ value, label: text(value) })) },
+          { key: 'keyword', label: text('find'), kind: 'text' },
+          { key: 'from', label: text('from'), kind: 'date' },
+          { key: 'to', label: text('to'), kind: 'date' },
+        ]}
+      />
+      <SynonymForm start={said === undefined ? undefined : { said, means: [], isActive: true }} close={() => setSaid(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Form, Input, Switch, Tag } from 'antd'
+import { useState } from 'react'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { saveSynonym, searchSynonyms, type Synonym } from '../said-contract.ts'
+import { useText } from './text.ts'
+
+type Start = Pick<Synonym, 'said' | 'means' | 'isActive'>
+
+export function Synonyms() {
+  const text = useText()
+  const [start, setStart] = useState<Start>()
+  const columns: Column<Synonym>[] = [
+    { key: 'said', title: text('said'), render: ({ said }) => said, shown: 'always' },
+    { key: 'means', title: text('means'), render: ({ means }) => means.join('、'), shown: 'always' },
+    { key: 'origin', title: text('origin'), render: ({ isOurs }) => text(isOurs ? 'ours' : 'own') },
+    {
+      key: 'state',
+      title: text('state'),
+      render: ({ isActive }) => (isActive ? text('on') : <Tag>{text('off')}</Tag>),
+    },
+    {
+      key: 'edit',
+      title: text('edit'),
+      render: (row) => (
+        <Button type="link" size="small" aria-label={text('editOf', { what: row.said })} onClick={() => setStart(row)}>
+          {text('edit')}
+        </Button>
+      ),
+      shown: 'always',
+    },
+  ]
+  return (
+    <>
+      <ListTable
+        name="search-synonyms"
+        list={searchSynonyms}
+        columns={columns}
+        rowKey={({ said }) => said}
+        filters={[{ key: 'keyword', label: text('find'), kind: 'text' }]}
+        actions={
+          <Button type="primary" onClick={() => setStart({ said: '', means: [], isActive: true })}>
+            {text('add')}
+          </Button>
+        }
+      />
+      <SynonymForm start={start} close={() => setStart(undefined)} />
+    </>
+  )
+}
+
+type Values = { said: string; means: string; isActive: boolean }
+
+/** New where nothing is said yet, or where the words come from the report. */
+export function SynonymForm({ start, close }: { start: Start | undefined; close: () => void }) {
+  const text = useText()
+  const saving = useChange(saveSynonym, { refresh: [searchSynonyms], handles: 'all' })
+  const isKnown = (start?.means.length ?? 0) > 0
+  return (
+    <FormDrawer<Values>
+      title={isKnown ? text('editOf', { what: start!.said }) : text('newSynonym')}
+      open={start !== undefined}
+      close={close}
+      start={{ said: start?.said ?? '', means: start?.means.join('\n') ?? '', isActive: start?.isActive ?? true }}
+      saving={saving}
+      inputOf={({ said, means, isActive }) => ({ said, means: linesOf(means), isActive })}
+    >
+      <Form.Item name="said" label={text('said')} extra={text('saidHint')} rules={[{ required: true, message: text('required') }]}>
+        <Input maxLength={40} disabled={isKnown} />
+      </Form.Item>
+      <Form.Item name="means" label={text('means')} extra={text('meansHint')} rules={[{ required: true, message: text('required') }]}>
+        <Input.TextArea rows={4} maxLength={600} />
+      </Form.Item>
+      <Form.Item name="isActive" label={text('state')} extra={text('takesEffect')} valuePropName="checked">
+        <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+const linesOf = (means: string): string[] =>
+  means
+    .split(/[\n,，、;；]/)
+    .map((line) => line.trim())
+    .filter(Boolean)

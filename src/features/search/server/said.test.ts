@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { hotSearch } from '#features/site/contract.ts'
+import { searchPage } from '../contract.ts'
+import * as said from '../said-contract.ts'
+import { followCatalogue } from './follow.ts'
+
+let app: Awaited<ReturnType<typeof testApp>>
+let operator: Awaited<ReturnType<typeof app.operator>>
+beforeAll(async () => {
+  app = await testApp()
+  operator = await app.operator(['search'])
+})
+
+describe('what people look for', () => {
+  test('is counted by day and word: without a result, refined, and where what they wanted stood', async () => {
+    const note = async (input: object) => expect((await app.as()(said.noteSearch, input as never)).code).toBe('00000')
+    await note({ said: '  Flange  BOLT ', found: 0 })
+    await note({ said: 'flange bolt', found: 0 })
+    await note({ said: '法兰螺栓', found: 12, before: 'flange bolt' })
+    await note({ said: '法兰螺栓', rank: 3 })
+    await note({ said: '法兰螺栓', rank: 8 })
+    const rowOf = async (view: string, words: string) => {
+      const { data } = await operator.as(said.searchReport, { view, keyword: words } as never)
+      return data.records.find((row) => row.said === words)
+    }
+    expect(await rowOf('nothing', 'flange bolt')).toMatchObject({ times: 2, nothing: 2, refined: 1, clicks: 0, rank: null })
+    expect(await rowOf('refined', 'flange bolt')).toBeDefined()
+    expect(await rowOf('clicked', '法兰螺栓')).toMatchObject({ times: 1, nothing: 0, clicks: 2, rank: 5.5 })
+    expect(await rowOf('nothing', '法兰螺栓')).toBeUndefined()
+  })
+
+  test('keeps nothing that names a person', async () => {
+    for (const words of ['13800000001', '我的电话 138 0000 0001', 'someone@example.com', '110101199003070011'])
+      await app.as()(said.noteSearch, { said: words, found: 0 })
+    const rows = await app.db.selectFrom('search_said').select('said').execute()
+    expect(rows.filter(({ said: words }) => /\d{11}|@|0001/.test(words))).toEqual([])
+    const columns = await app.db.introspection.getTables()
+    expect(columns.find(({ name }) => name === 'search_said')!.columns.map(({ name }) => name)).toEqual([
+      'day',
+      'said',
+      'times',
+      'nothing',
+      'refined',
+      'clicks',
+      'rank_sum',
+    ])
+  })
+
+  test('is for those who may see it', async () => {
+    const clerk = await app.operator(['orders'])
+    expect((await clerk.as(said.searchReport, {} as never)).problem).toBe('forbidden')
+    expect((await clerk.as(said.saveSynonym, { said: 'x', means: ['轴承'], isActive: true })).problem).toBe('forbidden')
+  })
+})
+
+describe('the operator', () => {
+  const total = async (keyword: string) => (await app.as()(searchPage, { keyword } as never)).data.total
+  const follow = () => followCatalogue.run({ db: app.db, now: new Date() })
+
+  test('adds a synonym and switches it off, each time without a restart', async () => {
+    expect(await total('圆滚滚')).toBe(0)
+    expect((await operator.as(said.saveSynonym, { said: '圆滚滚', means: ['深沟球轴承'], isActive: true })).code).toBe('00000')
+    await follow()
+    expect(await total('圆滚滚')).toBe(await total('深沟球轴承'))
+    await operator.as(said.saveSynonym, { said: '圆滚滚', means: ['深沟球轴承'], isActive: false })
+    await follow()
+    expect(await total('圆滚滚')).toBe(0)
+    const { data } = await operator.as(said.searchSynonyms, { keyword: '圆滚滚' } as never)
+    expect(data.records).toEqual([{ said: '圆滚滚', means: ['深沟球轴承'], isOurs: false, isActive: false }])
+    const logged = await app.db.selectFrom('audit_log').select('action').where('subject', '=', 'synonym:圆滚滚').execute()
+    expect(logged).toHaveLength(2)
+  })
+
+  test('cannot make a word mean what nobody sells', async () => {
+    const { problem, msg } = await operator.as(said.saveSynonym, { said: 'abc', means: ['没有这种东西'], isActive: true })
+    expect(problem).toBe('searchWordUnknown')
+    expect(msg).toContain('没有这种东西')
+    expect((await operator.as(said.saveWord, { word: 'abc', isActive: true })).problem).toBe('searchWordShape')
+  })
+
+  test('edits the hot words of every page', async () => {
+    const words = { titleZh: '热词', titleEn: 'Hot', contentZh: '6204', contentEn: '6204', type: 1 as const, seq: 0 }
+    await operator.as(said.saveHotWord, words)
+    const { records } = (await operator.as(said.hotWords, {} as never)).data
+    const { id } = records.find(({ titleZh }) => titleZh === '热词')!
+    const shown = async () => (await app.as(undefined, { locale: 'zh_CN' })(hotSearch, { type: 1 })).data.map(({ title }) => title)
+    expect(await shown()).toContain('热词')
+    await operator.as(said.saveHotWord, { ...words, id, titleZh: '更热的词' })
+    expect(await shown()).toContain('更热的词')
+    await operator.as(said.deleteHotWord, { id })
+    expect(await shown()).not.toContain('更热的词')
+  })
+})
