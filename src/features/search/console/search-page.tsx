@@ -1,15 +1,14 @@
 import { Segmented, Typography } from 'antd'
 import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { HotWords } from './hot-words.tsx'
 import { SaidReport } from './said-report.tsx'
 import { Synonyms } from './synonyms.tsx'
 import { useText } from './text.ts'
 import { TradeWords } from './trade-words.tsx'
 
-const tabs = ['report', 'synonyms', 'words', 'hot'] as const
+const tabs = ['report', 'synonyms', 'words'] as const
 type Tab = (typeof tabs)[number]
-const TITLES = { report: 'reportTab', synonyms: 'synonymsTab', words: 'wordsTab', hot: 'hotTab' } as const
+const TITLES = { report: 'reportTab', synonyms: 'synonymsTab', words: 'wordsTab' } as const
 
 /** What people look for, and the words that help them. Which part is shown stands in the address. */
 export default function SearchPage() {
@@ -32,7 +31,6 @@ export default function SearchPage() {
       {tab === 'report' && <SaidReport />}
       {tab === 'synonyms' && <Synonyms />}
       {tab === 'words' && <TradeWords />}
-      {tab === 'hot' && <HotWords />}
     </>
   )
 }

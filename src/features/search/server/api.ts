@@ -19,7 +19,4 @@ export function searchApi(app: FastifyInstance): void {
   mount(app, said.saveSynonym, words.changeSynonym)
   mount(app, said.searchWords, words.listWords)
   mount(app, said.saveWord, words.changeWord)
-  mount(app, said.hotWords, words.listHotWords)
-  mount(app, said.saveHotWord, words.changeHotWord)
-  mount(app, said.deleteHotWord, words.dropHotWord)
 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
-import { hotSearch } from '#features/site/contract.ts'
 import { searchPage } from '../contract.ts'
 import * as said from '../said-contract.ts'
 import { followCatalogue } from './follow.ts'
@@ -77,18 +76,5 @@ describe('the operator', () => {
     expect(problem).toBe('searchWordUnknown')
     expect(msg).toContain('没有这种东西')
     expect((await operator.as(said.saveWord, { word: 'abc', isActive: true })).problem).toBe('searchWordShape')
-  })
-
-  test('edits the hot words of every page', async () => {
-    const words = { titleZh: '热词', titleEn: 'Hot', contentZh: '6204', contentEn: '6204', type: 1 as const, seq: 0 }
-    await operator.as(said.saveHotWord, words)
-    const { records } = (await operator.as(said.hotWords, {} as never)).data
-    const { id } = records.find(({ titleZh }) => titleZh === '热词')!
-    const shown = async () => (await app.as(undefined, { locale: 'zh_CN' })(hotSearch, { type: 1 })).data.map(({ title }) => title)
-    expect(await shown()).toContain('热词')
-    await operator.as(said.saveHotWord, { ...words, id, titleZh: '更热的词' })
-    expect(await shown()).toContain('更热的词')
-    await operator.as(said.deleteHotWord, { id })
-    expect(await shown()).not.toContain('更热的词')
   })
 })

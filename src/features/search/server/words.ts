@@ -1,13 +1,12 @@
-// Synonyms, words of the trade and hot words, as the operator keeps them. What changes here reaches the search by itself: triggers owe it.
+// Synonyms and words of the trade, as the operator keeps them. What changes here reaches the search by itself: triggers owe it.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { offsetOf } from '#core/list.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
-import { announce } from '#server/changes.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
-import type { deleteHotWord, hotWords, saveHotWord, saveSynonym, saveWord, searchSynonyms, searchWords } from '../said-contract.ts'
+import type { saveSynonym, saveWord, searchSynonyms, searchWords } from '../said-contract.ts'
 import { engineOf } from './engine-of.ts'
 import { squeeze } from './pieces.ts'
 
@@ -85,45 +84,3 @@ export async function changeWord(context: StaffContext, { word, isActive }: z.ou
   })
   return null
 }
-
-export async function listHotWords({ db }: StaffContext, wish: z.output<typeof hotWords.input>) {
-  const all = db.selectFrom('hot_search')
-  const [rows, { total }] = await Promise.all([
-    all.selectAll().orderBy('type').orderBy('seq').orderBy('id').limit(wish.size).offset(offsetOf(wish)).execute(),
-    all.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  const records = rows.map(({ id, type, title_zh, title_en, content_zh, content_en, seq }) => {
-    return { id, type: type as 1 | 2, titleZh: title_zh, titleEn: title_en, contentZh: content_zh, contentEn: content_en, seq }
-  })
-  return { records, total }
-}
-
-export async function changeHotWord(context: StaffContext, { id, ...input }: z.output<typeof saveHotWord.input>): Promise<null> {
-  const { type, titleZh, titleEn, contentZh, contentEn, seq } = input
-  const row = { type, title_zh: titleZh, title_en: titleEn, content_zh: contentZh, content_en: contentEn, seq }
-  await inTransaction(context.db, async (tx) => {
-    const old =
-      id === undefined ? undefined : await tx.selectFrom('hot_search').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    if (id !== undefined && old) await tx.updateTable('hot_search').set(row).where('id', '=', id).execute()
-    else await tx.insertInto('hot_search').values(row).execute()
-    await audit(
-      { ...context, db: tx },
-      { action: 'search.hotWord', subject: `hotWord:${old?.id ?? titleZh}`, before: old ?? null, after: row },
-    )
-    await announce(tx, SITE_TAG)
-  })
-  return null
-}
-
-export async function dropHotWord(context: StaffContext, { id }: z.output<typeof deleteHotWord.input>): Promise<null> {
-  await inTransaction(context.db, async (tx) => {
-    const old = await tx.deleteFrom('hot_search').where('id', '=', id).returningAll().executeTakeFirst()
-    if (!old) return
-    await audit({ ...context, db: tx }, { action: 'search.hotWord.delete', subject: `hotWord:${id}`, before: old })
-    await announce(tx, SITE_TAG)
-  })
-  return null
-}
-
-/** The frame of every page shows them. */
-const SITE_TAG = 'site'

@@ -3,8 +3,8 @@ import type { Found } from '../engine.ts'
 
 type Kept = { version: string; found: Promise<Found> }
 
-/** Ours: a page is a few kilobytes. */
-const PLANS_MAX = 2000
+/** Ours: a page with all its counts is some tens of kilobytes. */
+const PLANS_MAX = 500
 
 export class ResultCache {
   readonly #kept = new Map<string, Kept>()
