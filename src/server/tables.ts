@@ -719,6 +719,16 @@ export interface SearchFeed {
   xid: Generated<string>
 }
 
+export interface SearchSaid {
+  clicks: Generated<number>
+  day: Timestamp
+  nothing: Generated<number>
+  rank_sum: Generated<number>
+  refined: Generated<number>
+  said: string
+  times: Generated<number>
+}
+
 export interface SearchSku {
   brand_id: number
   category1: number
@@ -1114,6 +1124,7 @@ export interface DB {
   review_picture: ReviewPicture
   search_due: SearchDue
   search_feed: SearchFeed
+  search_said: SearchSaid
   search_sku: SearchSku
   search_state: SearchState
   search_synonym: SearchSynonym

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import type { SearchEngine } from './engine.ts'
 import { followFrom } from './follow.ts'
+import { CATALOGUE_TAG } from './index-catalogue.ts'
 import { MemoryEngine } from './memory/memory-engine.ts'
 import { PostgresEngine } from './postgres-engine.ts'
 
@@ -15,10 +16,19 @@ export function engineOf(db: Database): SearchEngine {
   return engine
 }
 
-type Place = { where: pg.ClientConfig; log: { error: (details: object, message: string) => void } }
+type Place = {
+  where: pg.ClientConfig
+  log: { error: (details: object, message: string) => void }
+  /** These tags are announced before the memory has followed: pages kept between the two are dropped once more. */
+  drop: (tags: string[]) => void
+}
 
 /** The engine of the settings, for as long as this server runs; without it PostgreSQL searches. Returns what stops it. */
-export function startSearch(db: Database, config: Pick<Config, 'searchEngine' | 'dataFolder'>, { where, log }: Place): () => Promise<void> {
+export function startSearch(
+  db: Database,
+  config: Pick<Config, 'searchEngine' | 'dataFolder'>,
+  { where, log, drop }: Place,
+): () => Promise<void> {
   followFrom(db, where)
   if (config.searchEngine === 'postgres') return async () => undefined
   const engine = new MemoryEngine({
@@ -26,6 +36,7 @@ export function startSearch(db: Database, config: Pick<Config, 'searchEngine' | 
     where,
     file: `${config.dataFolder}/search/segment`,
     fallback: new PostgresEngine(db),
+    onChange: () => drop([CATALOGUE_TAG]),
     onFailure: (error) => log.error({ err: error }, 'the search in memory could not follow'),
   })
   engines.set(db, engine)

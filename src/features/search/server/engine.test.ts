@@ -409,6 +409,10 @@ describe('what is due', () => {
     expect(await total('沟球')).toBeGreaterThanOrEqual(await total('深沟球轴承'))
     expect((await engine.vocabulary()).find('沟球')?.kind).toBe('word')
 
+    await own.updateTable('shop').set({ name_zh: '改名的店' }).where('id', '=', shop_id).execute()
+    await run()
+    expect((await engine.vocabulary()).facts.shops.get(shop_id)?.name.zh_CN).toBe('改名的店')
+
     await own.updateTable('brand').set({ name_zh: '飞轮牌' }).where('code', '=', 'SKF').execute()
     await run()
     expect(await total('飞轮牌')).toBe(await total('SKF'))

@@ -40,6 +40,8 @@ export type MemoryOptions = {
   fallback: PostgresEngine
   threads?: number | undefined
   onFailure?: (error: unknown) => void
+  /** Other documents are found from now on: what was made of the old ones meanwhile is out of date. */
+  onChange?: () => void
 }
 
 type Words = { position: number; loaded: Promise<Vocabulary>; suggester?: Promise<Suggester> }
@@ -275,6 +277,7 @@ export class MemoryEngine implements SearchEngine {
     this.#threads.look({ base: base.parts, recent: this.#recent?.parts, deleted, orders })
     this.#versions.documents++
     this.#cache.clear()
+    this.#options.onChange?.()
   }
 }
 
