@@ -1,6 +1,7 @@
 // The one place that looks across all features: what belongs to a person is told by the tables, so that no feature can be forgotten (ADR 0037).
 import { sql } from 'kysely'
 import { returnStates, returnStatuses } from '#features/after-sales/states.ts'
+import { startsOf as writesInvoice } from '#features/invoices/states.ts'
 import { orderStates, orderStatuses, startsOf, type OrderStatus } from '#features/orders/states.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { ClosingReason } from '../rules.ts'
@@ -11,6 +12,9 @@ const UNDER_WAY = orderStatuses.filter((status) => !isOver(status) && !UNPAID.in
 
 /** A refusal that nobody disputes is settled. */
 const OPEN_RETURNS = returnStatuses.filter((status) => Object.keys(returnStates[status]).some((action) => action !== 'dispute'))
+
+/** The shop still has to write them. */
+const OPEN_INVOICES = writesInvoice('issue', 'seller')
 
 /** How much of each kind is not settled yet. */
 export async function countOpen(db: Database, accountId: number): Promise<Record<ClosingReason, number>> {
@@ -24,7 +28,9 @@ export async function countOpen(db: Database, accountId: number): Promise<Record
       (select count(*) from shop where owner_id = ${accountId})
         + (select count(*) from shop_application where account_id = ${accountId} and decided_at is null) as "ownShop",
       (select count(*) from return_case where account_id = ${accountId} and status = any(${OPEN_RETURNS}::text[])) as "openReturns",
-      0 as "openInvoices"`.execute(db)
+      (select count(*) from invoice where account_id = ${accountId} and status = any(${OPEN_INVOICES}::text[])) as "openInvoices"`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -83,6 +89,7 @@ export async function forgetPersonal(tx: Tx, accountId: number): Promise<string[
     'checkout',
     'idempotency',
     'quotation',
+    'invoice_title',
   ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   for (const table of ['sms_code', 'checked_code', 'demo_message'] as const)
