@@ -8,7 +8,7 @@ import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
 import { sumUpTraffic } from '#features/traffic/server/index.ts'
-import { askProviders, channelsOf, closeAttempts, paymentSender, refundSender } from '#features/payments/server/index.ts'
+import { askProviders, channelsOf, closeAttempts, paymentSender, reconcile, refundSender } from '#features/payments/server/index.ts'
 import { exportProducts, importProducts } from '#features/catalog/server/index.ts'
 import { forgetTransfers, transferWorker } from '#features/transfers/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
@@ -37,6 +37,7 @@ export function jobs(config: Config): Job[] {
     forgetTransfers(config.dataFolder),
     forgetReviewPictures(config.dataFolder),
     askProviders(config),
+    reconcile(config),
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
   ]

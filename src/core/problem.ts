@@ -181,6 +181,8 @@ export const problems = {
   payWayBusy: 'A00001',
   balanceShort: 'A00001',
   topUpUnknown: 'A00001',
+  refundChanged: 'A00001',
+  differenceChanged: 'A00001',
   topUpInvalid: 'A00014',
   uploadInvalid: 'A00001',
   uploadTooLarge: 'A00001',

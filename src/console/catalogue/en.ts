@@ -7,6 +7,7 @@ import invoices from '#features/invoices/console/texts/en.ts'
 import afterSales from '#features/after-sales/console/texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
 import accounts from '#features/accounts/console/texts/en.ts'
+import payments from '#features/payments/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
 import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
@@ -26,6 +27,7 @@ export default {
   'orders.console': orders,
   'members.console': members,
   'shops.application.console': openShop,
+  'payments.console': payments,
   problems,
   'accounts.console': accounts,
   'site.console': site,

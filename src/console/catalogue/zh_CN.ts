@@ -7,6 +7,7 @@ import invoices from '#features/invoices/console/texts/zh_CN.ts'
 import afterSales from '#features/after-sales/console/texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
 import accounts from '#features/accounts/console/texts/zh_CN.ts'
+import payments from '#features/payments/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
 import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
@@ -26,6 +27,7 @@ export default {
   'orders.console': orders,
   'members.console': members,
   'shops.application.console': openShop,
+  'payments.console': payments,
   problems,
   'accounts.console': accounts,
   'site.console': site,

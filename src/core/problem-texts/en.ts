@@ -166,6 +166,8 @@ export default {
   payWayOff: 'This way to pay is not available.',
   payWayBusy: 'This way to pay does not answer right now. Nothing was paid; try again or choose another way.',
   balanceShort: 'Insufficient balance, your current balance is ¥{balance}.',
+  refundChanged: 'This refund has changed. Please reload the list.',
+  differenceChanged: 'This difference has been cleared up meanwhile. Please reload the list.',
   topUpUnknown: 'This top-up does not exist.',
   topUpInvalid: 'Top up between ¥{min} and ¥{max}, to the cent.',
   uploadInvalid: 'Please choose a picture in JPG, PNG, WebP or GIF format.',

@@ -168,6 +168,8 @@ export default {
   payWayOff: '该支付方式不可用',
   payWayBusy: '该支付方式暂时无响应，未扣款，请重试或改用其他方式',
   balanceShort: '余额不足，当前余额 ¥{balance}',
+  refundChanged: '该退款的状态已变更，请刷新列表',
+  differenceChanged: '该差异已被处理，请刷新列表',
   topUpUnknown: '充值单不存在',
   topUpInvalid: '请输入 {min} 至 {max} 元之间的金额，精确到分',
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',

@@ -32,3 +32,8 @@ export const TRANSFER_MS = 3 * DAY_MS
 export const NOTICE_AGE_MS = 5 * MINUTE_MS
 /** How often the page asks whether the payment came. */
 export const POLL_MS = 2000
+/** Ours (ADR 0046): statements are ready in the morning (hours of Asia/Shanghai), and so many days are made up for. */
+export const STATEMENT_HOUR = 10
+export const STATEMENT_DAYS = 7
+/** Ours (ADR 0046): what was booked so shortly before midnight may stand in the next day's statement. */
+export const STATEMENT_SLACK_MS = 10 * MINUTE_MS

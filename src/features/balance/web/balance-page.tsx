@@ -93,7 +93,7 @@ function TopUp() {
           </button>
         }
       />
-      <div className="row" role="group" aria-label={text('quick')}>
+      <div className={css.quick} role="group" aria-label={text('quick')}>
         {quickAmounts.map((quick) => (
           <button
             key={quick}

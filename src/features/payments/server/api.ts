@@ -3,6 +3,7 @@ import { Problem } from '#core/problem.ts'
 import { mount } from '#server/mount.ts'
 import { isPaid, payInfo, payOrder, scanAct, scanInfo } from '../contract.ts'
 import { ForgedNotice, type ChannelName } from './channels/channel.ts'
+import { financeApi } from './finance.ts'
 import { hear } from './hear.ts'
 import { keepProofOf } from './proof.ts'
 import { act, look, type Deliver } from './sandbox.ts'
@@ -14,6 +15,7 @@ export function paymentsApi(app: FastifyInstance): void {
   mount(app, payOrder, pay)
   mount(app, isPaid, arePaid)
   notices(app)
+  financeApi(app)
   keepProofOf(app)
   const demoOnly = (): void => {
     if (!app.config.demo) throw new Problem('noSuchCall')

@@ -35,6 +35,7 @@ export default {
   bank: 'Bank transfer',
   bankStart: 'Pay by bank transfer',
   bankIntro: 'You get a remittance code and three days for the transfer. The goods stay reserved for you.',
+  bankIntroTopUp: 'You get a remittance code and three days for the transfer; the money is in your balance once it arrives.',
   accountName: 'Account name',
   bankName: 'Bank',
   bankAccount: 'Account number',

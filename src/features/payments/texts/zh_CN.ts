@@ -38,6 +38,7 @@ export default {
   bank: '对公转账',
   bankStart: '用对公转账付款',
   bankIntro: '您将得到汇款识别码，三天内到账即可，期间为您保留库存。',
+  bankIntroTopUp: '您将得到汇款识别码，三天内汇款，到账后自动存入余额。',
   accountName: '收款户名',
   bankName: '开户行',
   bankAccount: '账号',

@@ -4,7 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { payOrder, type Remittance } from '../contract.ts'
-import { payType } from '../rules.ts'
+import { payEntry, payType } from '../rules.ts'
 import type { Bill } from './due.tsx'
 import { ProofUpload } from './proof-upload.tsx'
 import { useText } from './text.ts'
@@ -37,7 +37,7 @@ export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) 
         <Transfer remittance={remittance} />
       ) : (
         <>
-          <p className="soft">{text('bankIntro')}</p>
+          <p className="soft">{text(bill.payEntry === payEntry.topUp ? 'bankIntroTopUp' : 'bankIntro')}</p>
           <p className="row" style={{ marginTop: 16 }}>
             <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
               {text('bankStart')}

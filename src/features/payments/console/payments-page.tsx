@@ -1,0 +1,79 @@
+import { Tag, Typography } from 'antd'
+import type { z } from 'zod'
+import { formatYuan } from '#core/money.ts'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { financeChannels, paymentList, paymentStatuses } from '../finance-contract.ts'
+import { useText } from './text.ts'
+
+type Row = z.output<typeof paymentList.answer>['records'][number]
+const colours = {
+  paid: 'success',
+  failed: 'error',
+  refunding: 'warning',
+  refunded: 'default',
+  created: 'processing',
+  closed: 'default',
+} as const
+
+export default function PaymentsPage() {
+  const text = useText()
+  const nameOf = (channel: string) => text(channel as 'wechat')
+  const columns: Column<Row>[] = [
+    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'always' },
+    { key: 'channel', title: text('channel'), render: ({ channel }) => nameOf(channel) },
+    { key: 'status', title: text('status'), render: ({ status }) => <Tag color={colours[status]}>{text(status)}</Tag>, shown: 'always' },
+    { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
+    { key: 'asked', title: text('asked'), render: ({ asked }) => asked ?? '–', align: 'right', shown: 'wished' },
+    { key: 'what', title: text('what'), render: ({ isTopUp, orderNumbers }) => (isTopUp ? text('topUp') : orderNumbers.join(', ')) },
+    { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
+    { key: 'channelNumber', title: text('channelNumber'), render: ({ channelNumber }) => channelNumber ?? '–', shown: 'wished' },
+    { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
+    { key: 'payTime', title: text('payTime'), render: ({ payTime }) => payTime ?? '–' },
+  ]
+  return (
+    <>
+      <PageHead title={text('payments')}>
+        <Typography.Text type="secondary">{text('paymentsLead')}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name="payments"
+        list={paymentList}
+        columns={columns}
+        rowKey={({ payNumber }) => payNumber}
+        expand={(row) => <Notices notices={row.notices} />}
+        filters={[
+          { key: 'keyword', label: text('find'), kind: 'text' },
+          {
+            key: 'channel',
+            label: text('channel'),
+            kind: 'select',
+            options: financeChannels.map((value) => ({ value, label: nameOf(value) })),
+          },
+          {
+            key: 'status',
+            label: text('status'),
+            kind: 'select',
+            options: paymentStatuses.map((value) => ({ value, label: text(value) })),
+          },
+          { key: 'from', label: text('from'), kind: 'date' },
+          { key: 'to', label: text('to'), kind: 'date' },
+        ]}
+      />
+    </>
+  )
+}
+
+function Notices({ notices }: { notices: Row['notices'] }) {
+  const text = useText()
+  if (notices.length === 0) return text('noNotices')
+  return (
+    <ul aria-label={text('notices')}>
+      {notices.map(({ verdict, at }, index) => (
+        <li key={`${at}${index}`}>
+          {at} <Typography.Text code>{verdict}</Typography.Text>
+        </li>
+      ))}
+    </ul>
+  )
+}

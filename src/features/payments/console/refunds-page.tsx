@@ -1,0 +1,73 @@
+import { Button, Popconfirm, Tag, Typography } from 'antd'
+import type { z } from 'zod'
+import { formatYuan } from '#core/money.ts'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { financeChannels, refundList, refundStatuses, retryRefund } from '../finance-contract.ts'
+import { useText } from './text.ts'
+
+type Row = z.output<typeof refundList.answer>['records'][number]
+const colours = { created: 'processing', sent: 'warning', done: 'success', failed: 'error' } as const
+
+export default function RefundsPage() {
+  const text = useText()
+  const retry = useChange(retryRefund, { refresh: [refundList], done: text('retried') })
+  const nameOf = (channel: string) => text(channel as 'wechat')
+  const reasonOf = (reason: string) => (reason === 'late' || reason === 'double' ? text(reason) : reason)
+  const columns: Column<Row>[] = [
+    { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
+    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber },
+    { key: 'orderNumber', title: text('orderNumber'), render: ({ orderNumber }) => orderNumber ?? '–' },
+    { key: 'channel', title: text('channel'), render: ({ channel }) => nameOf(channel) },
+    {
+      key: 'status',
+      title: text('status'),
+      render: ({ status }) => <Tag color={colours[status]}>{text(`refund_${status}`)}</Tag>,
+      shown: 'always',
+    },
+    { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
+    { key: 'reason', title: text('reason'), render: ({ reason }) => reasonOf(reason) },
+    { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
+    { key: 'doneTime', title: text('doneTime'), render: ({ doneTime }) => doneTime ?? '–' },
+    { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },
+    {
+      key: 'retry',
+      title: text('retry'),
+      render: ({ status, refundNumber }) =>
+        status === 'failed' && (
+          <Popconfirm title={text('retryAsk')} onConfirm={() => retry.mutate({ refundNumber })}>
+            <Button size="small">{text('retry')}</Button>
+          </Popconfirm>
+        ),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={text('refunds')}>
+        <Typography.Text type="secondary">{text('refundsLead')}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name="refunds"
+        list={refundList}
+        columns={columns}
+        rowKey={({ refundNumber }) => refundNumber}
+        filters={[
+          { key: 'keyword', label: text('find'), kind: 'text' },
+          {
+            key: 'channel',
+            label: text('channel'),
+            kind: 'select',
+            options: financeChannels.map((value) => ({ value, label: nameOf(value) })),
+          },
+          {
+            key: 'status',
+            label: text('status'),
+            kind: 'select',
+            options: refundStatuses.map((value) => ({ value, label: text(`refund_${value}`) })),
+          },
+        ]}
+      />
+    </>
+  )
+}

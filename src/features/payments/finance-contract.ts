@@ -1,0 +1,171 @@
+// Money as the operator looks after it: payments, refunds, the ledger, and the daily comparison with the providers' statements.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { day, keyword, listAnswer, listInput } from '#core/list.ts'
+
+const finance = { access: 'platform', permission: 'finance' } as const
+
+export const financeChannels = ['wechat', 'alipay', 'paypal', 'bank', 'balance', 'sandbox'] as const
+export const statementChannels = ['wechat', 'alipay', 'paypal'] as const
+export const paymentStatuses = ['created', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
+export const refundStatuses = ['created', 'sent', 'done', 'failed'] as const
+export const ledgerKinds = ['payment', 'topUp', 'refund', 'opening'] as const
+
+const channel = z.optional(z.enum(financeChannels))
+
+/** Newest first. The keyword is a payment's number, the provider's, or an order's. */
+export const paymentList = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/platform/finance/payments',
+  input: z.object({
+    ...listInput,
+    keyword: z.optional(keyword),
+    channel,
+    status: z.optional(z.enum(paymentStatuses)),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  answer: listAnswer(
+    z.object({
+      payNumber: z.string(),
+      channel: z.string(),
+      status: z.enum(paymentStatuses),
+      amount: z.number(),
+      /** What the provider was asked in, where that is not yuan. */
+      asked: z.nullable(z.string()),
+      channelNumber: z.nullable(z.string()),
+      buyer: z.string(),
+      isTopUp: z.boolean(),
+      orderNumbers: z.array(z.string()),
+      createTime: z.string(),
+      payTime: z.nullable(z.string()),
+      notices: z.array(z.object({ verdict: z.string(), at: z.string() })),
+    }),
+  ),
+  problems: [],
+})
+
+/** Newest first. */
+export const refundList = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/platform/finance/refunds',
+  input: z.object({ ...listInput, keyword: z.optional(keyword), channel, status: z.optional(z.enum(refundStatuses)) }),
+  answer: listAnswer(
+    z.object({
+      refundNumber: z.string(),
+      payNumber: z.string(),
+      orderNumber: z.nullable(z.string()),
+      channel: z.string(),
+      status: z.enum(refundStatuses),
+      amount: z.number(),
+      reason: z.string(),
+      createTime: z.string(),
+      doneTime: z.nullable(z.string()),
+      /** What the channel last said against it. */
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  problems: [],
+})
+
+/** A refund that the provider could not carry out is sent again, under a new number. */
+export const retryRefund = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/refunds/retry',
+  input: z.object({ refundNumber: z.string().check(z.regex(/^\d{6,32}$/)) }),
+  answer: z.null(),
+  problems: ['refundChanged'],
+})
+
+/** Entries, newest first. The keyword is a reference, or the beginning of an account such as `wallet:`. */
+export const ledgerList = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/platform/finance/ledger',
+  input: z.object({
+    ...listInput,
+    keyword: z.optional(keyword),
+    kind: z.optional(z.enum(ledgerKinds)),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
+  answer: listAnswer(
+    z.object({
+      entryId: z.number(),
+      time: z.string(),
+      kind: z.string(),
+      reference: z.string(),
+      lines: z.array(z.object({ account: z.string(), amount: z.number() })),
+    }),
+  ),
+  problems: [],
+})
+
+const difference = z.object({
+  differenceId: z.number(),
+  what: z.enum(['payment', 'refund']),
+  kind: z.enum(['missingHere', 'missingThere', 'amount', 'status']),
+  number: z.string(),
+  channelNumber: z.nullable(z.string()),
+  /** In the currency of the statement. */
+  ours: z.nullable(z.number()),
+  theirs: z.nullable(z.number()),
+  currency: z.string(),
+  note: z.nullable(z.string()),
+  resolvedBy: z.nullable(z.string()),
+})
+export type Difference = z.infer<typeof difference>
+
+/** Newest day first, each with what differed. */
+export const reconciliationList = endpoint({
+  ...finance,
+  method: 'GET',
+  path: '/platform/finance/reconciliations',
+  input: z.object({
+    ...listInput,
+    channel: z.optional(z.enum(statementChannels)),
+    status: z.optional(z.enum(['matched', 'differs', 'failed'])),
+  }),
+  answer: listAnswer(
+    z.object({
+      id: z.number(),
+      channel: z.enum(statementChannels),
+      day: z.string(),
+      status: z.enum(['matched', 'differs', 'failed']),
+      payments: z.number(),
+      refunds: z.number(),
+      failure: z.nullable(z.string()),
+      ranTime: z.string(),
+      differences: z.array(difference),
+    }),
+  ),
+  problems: [],
+})
+
+/** Fetches the statement of that day again and compares. */
+export const reconcileDay = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/reconciliations/run',
+  input: z.object({ channel: z.enum(statementChannels), day }),
+  answer: z.object({ status: z.enum(['matched', 'differs', 'failed']) }),
+  problems: ['payWayOff'],
+})
+
+export const NOTE_MAX = 200
+
+/** Says how a difference was cleared up. */
+export const resolveDifference = endpoint({
+  ...finance,
+  method: 'POST',
+  path: '/platform/finance/differences/resolve',
+  input: z.object({
+    differenceId: z.coerce.number().check(z.int()),
+    note: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX)),
+  }),
+  answer: z.null(),
+  problems: ['differenceChanged', 'textBlank'],
+})

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { offsetOf } from '#core/list.ts'
+import { after, DAY_MS, fromWireTime } from '#core/time.ts'
+import type { Database, Tx } from '#server/database.ts'
+
+type Page = { current: number; size: number }
+type Days = { from?: string | undefined; to?: string | undefined }
+const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
+const counted = { records: sql<number>`count(*)`.as('total') }
+
+type PaymentWish = Page & Days & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined }
+
+export async function paymentRows(db: Database, wish: PaymentWish) {
+  let query = db.selectFrom('payment').innerJoin('account', 'account.id', 'account_id')
+  if (wish.channel) query = query.where('channel', '=', wish.channel)
+  if (wish.status) query = query.where('status', '=', wish.status)
+  if (wish.from) query = query.where('payment.created_at', '>=', startOf(wish.from))
+  if (wish.to) query = query.where('payment.created_at', '<', after(startOf(wish.to), DAY_MS))
+  const word = wish.keyword
+  if (word)
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('pay_number', '=', word),
+        eb('channel_number', '=', word),
+        exists(
+          selectFrom('payment_order')
+            .innerJoin('shop_order', 'shop_order.id', 'order_id')
+            .select('order_id')
+            .whereRef('payment_id', '=', 'payment.id')
+            .where('order_number', '=', word),
+        ),
+      ]),
+    )
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['pay_number as payNumber', 'channel', 'status', 'amount_cents as amountCents', 'asked_cents as askedCents'])
+      .select(['asked_currency as askedCurrency', 'channel_number as channelNumber', 'account.nick_name as buyer', 'top_up_id as topUpId'])
+      .select(['payment.created_at as createdAt', 'paid_at as paidAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('payment_order')
+          .innerJoin('shop_order', 'shop_order.id', 'order_id')
+          .select(({ fn }) => fn<string[] | null>('array_agg', ['order_number']).as('numbers'))
+          .whereRef('payment_id', '=', 'payment.id')
+          .as('orderNumbers'),
+      )
+      .orderBy('payment.id', 'desc')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(counted.records).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const noticesOfAll = (db: Database, payNumbers: string[]) =>
+  db
+    .selectFrom('payment_notice')
+    .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at'])
+    .where((eb) => eb('pay_number', '=', eb.fn.any(eb.val(payNumbers))))
+    .orderBy('id')
+    .execute()
+
+type RefundWish = Page & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined }
+
+export async function refundRows(db: Database, wish: RefundWish) {
+  let query = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id').leftJoin('shop_order', 'shop_order.id', 'order_id')
+  if (wish.channel) query = query.where('channel', '=', wish.channel)
+  if (wish.status) query = query.where('refund.status', '=', wish.status)
+  const word = wish.keyword
+  if (word)
+    query = query.where(({ or, eb }) => or([eb('refund_number', '=', word), eb('pay_number', '=', word), eb('order_number', '=', word)]))
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['refund_number as refundNumber', 'pay_number as payNumber', 'order_number as orderNumber', 'channel', 'refund.status'])
+      .select(['refund.amount_cents as amountCents', 'refund.reason', 'refund.created_at as createdAt', 'refund.done_at as doneAt'])
+      .select((eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('failure')
+          .where('kind', '=', 'refund')
+          .where('sent_at', 'is', null)
+          .where(sql<boolean>`(payload ->> 'refundId')::bigint = refund.id`)
+          .orderBy('outbox.id', 'desc')
+          .limit(1)
+          .as('failure'),
+      )
+      .orderBy('refund.id', 'desc')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(counted.records).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const refundOf = (tx: Tx, refundNumber: string) =>
+  tx.selectFrom('refund').select(['id', 'channel_number as channelNumber']).where('refund_number', '=', refundNumber).executeTakeFirst()
+
+type LedgerWish = Page & Days & { keyword?: string | undefined; kind?: string | undefined }
+
+export async function ledgerRows(db: Database, wish: LedgerWish) {
+  let query = db.selectFrom('ledger_entry')
+  if (wish.kind) query = query.where('kind', '=', wish.kind)
+  if (wish.from) query = query.where('at', '>=', startOf(wish.from))
+  if (wish.to) query = query.where('at', '<', after(startOf(wish.to), DAY_MS))
+  const word = wish.keyword
+  if (word)
+    query = query.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('reference', '=', word),
+        exists(
+          selectFrom('ledger_line')
+            .select('entry_id')
+            .whereRef('entry_id', '=', 'ledger_entry.id')
+            .where(sql<boolean>`starts_with(account, ${word})`),
+        ),
+      ]),
+    )
+  const [rows, { total }] = await Promise.all([
+    query.select(['id as entryId', 'kind', 'reference', 'at']).orderBy('id', 'desc').limit(wish.size).offset(offsetOf(wish)).execute(),
+    query.select(counted.records).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const linesOf = (db: Database, entryIds: number[]) =>
+  db
+    .selectFrom('ledger_line')
+    .select(['entry_id as entryId', 'account', 'amount_cents as amountCents'])
+    .where((eb) => eb('entry_id', '=', eb.fn.any(eb.val(entryIds))))
+    .orderBy('amount_cents', 'desc')
+    .execute()
+
+export async function reconciliationRows(db: Database, wish: Page & { channel?: string | undefined; status?: string | undefined }) {
+  let query = db.selectFrom('reconciliation')
+  if (wish.channel) query = query.where('channel', '=', wish.channel)
+  if (wish.status) query = query.where('status', '=', wish.status)
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['id', 'channel', sql<string>`day::text`.as('day'), 'status', 'payments', 'refunds', 'failure', 'ran_at as ranAt'])
+      .orderBy('reconciliation.day', 'desc')
+      .orderBy('channel')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(counted.records).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const differencesOf = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('reconciliation_difference as one')
+    .leftJoin('staff', 'staff.id', 'resolved_by')
+    .select([
+      'one.id as differenceId',
+      'reconciliation_id as reconciliationId',
+      'what',
+      'kind',
+      'number',
+      'channel_number as channelNumber',
+    ])
+    .select(['our_cents as ourCents', 'their_cents as theirCents', 'currency', 'note', 'staff.name as resolvedBy'])
+    .where((eb) => eb('reconciliation_id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('one.id')
+    .execute()
+
+type Resolving = { id: number; note: string; staffId: number; now: Date }
+
+export async function resolveDifference(tx: Tx, { id, note, staffId, now }: Resolving): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('reconciliation_difference')
+    .set({ note, resolved_at: now, resolved_by: staffId })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

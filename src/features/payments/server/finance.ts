@@ -1,0 +1,149 @@
+// The operator's side of money: lists, and the few things that are done by hand.
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import type { StaffContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import { newNumber } from '#server/ids.ts'
+import { mount } from '#server/mount.ts'
+import { enqueue } from '#server/outbox.ts'
+import * as contract from '../finance-contract.ts'
+import { refundStates } from '../states.ts'
+import { decimal } from './channels/http.ts'
+import * as queries from './finance-queries.ts'
+import { moveRefund } from './queries.ts'
+import { reconcileOne } from './reconcile.ts'
+import { channelsOf } from './ways.ts'
+
+export function financeApi(app: FastifyInstance): void {
+  mount(app, contract.paymentList, payments)
+  mount(app, contract.refundList, refunds)
+  mount(app, contract.retryRefund, retry)
+  mount(app, contract.ledgerList, ledger)
+  mount(app, contract.reconciliationList, reconciliations)
+  mount(app, contract.reconcileDay, run)
+  mount(app, contract.resolveDifference, resolve)
+}
+
+type Wish<E extends { input: z.core.$ZodType }> = z.output<E['input']>
+type Answer<E extends { answer: z.core.$ZodType }> = Promise<z.input<E['answer']>>
+type PaymentStatus = (typeof contract.paymentStatuses)[number]
+type RefundStatus = (typeof contract.refundStatuses)[number]
+
+async function payments({ db }: StaffContext, wish: Wish<typeof contract.paymentList>): Answer<typeof contract.paymentList> {
+  const { rows, total } = await queries.paymentRows(db, wish)
+  const notices = Map.groupBy(
+    await queries.noticesOfAll(
+      db,
+      rows.map(({ payNumber }) => payNumber),
+    ),
+    ({ payNumber }) => payNumber,
+  )
+  const records = rows.map(({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
+    ...row,
+    status: status as PaymentStatus,
+    amount: yuan(amountCents),
+    asked: askedCents === null ? null : `${askedCurrency} ${decimal(askedCents)}`,
+    isTopUp: topUpId !== null,
+    orderNumbers: orderNumbers ?? [],
+    createTime: wireTime(createdAt),
+    payTime: wireTimeOrNull(paidAt),
+    notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at }) => ({ verdict: verdict.split(':')[0]!, at: wireTime(at) })),
+  }))
+  return { records, total }
+}
+
+async function refunds({ db }: StaffContext, wish: Wish<typeof contract.refundList>): Answer<typeof contract.refundList> {
+  const { rows, total } = await queries.refundRows(db, wish)
+  const records = rows.map(({ amountCents, status, createdAt, doneAt, ...row }) => ({
+    ...row,
+    status: status as RefundStatus,
+    amount: yuan(amountCents),
+    createTime: wireTime(createdAt),
+    doneTime: wireTimeOrNull(doneAt),
+  }))
+  return { records, total }
+}
+
+/** The old number is spent with the provider: a new one is a new order to give back. */
+async function retry(context: StaffContext, { refundNumber }: { refundNumber: string }): Promise<null> {
+  const { db, now } = context
+  return inTransaction(db, async (tx) => {
+    const refund = await queries.refundOf(tx, refundNumber)
+    const next = newNumber(now)
+    const isMoved = refund && (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, { refund_number: next }))
+    if (!isMoved) throw new Problem('refundChanged')
+    await enqueue(tx, 'refund', { refundId: refund.id, channelNumber: refund.channelNumber }, now)
+    await audit(
+      { ...context, db: tx },
+      { action: 'refund.retry', subject: `refund:${next}`, before: { refundNumber }, after: { refundNumber: next } },
+    )
+    return null
+  })
+}
+
+async function ledger({ db }: StaffContext, wish: Wish<typeof contract.ledgerList>): Answer<typeof contract.ledgerList> {
+  const { rows, total } = await queries.ledgerRows(db, wish)
+  const lines = Map.groupBy(
+    await queries.linesOf(
+      db,
+      rows.map(({ entryId }) => entryId),
+    ),
+    ({ entryId }) => entryId,
+  )
+  const records = rows.map(({ at, ...row }) => ({
+    ...row,
+    time: wireTime(at),
+    lines: (lines.get(row.entryId) ?? []).map(({ account, amountCents }) => ({ account, amount: yuan(amountCents) })),
+  }))
+  return { records, total }
+}
+
+async function reconciliations(
+  { db }: StaffContext,
+  wish: Wish<typeof contract.reconciliationList>,
+): Answer<typeof contract.reconciliationList> {
+  const { rows, total } = await queries.reconciliationRows(db, wish)
+  const all = await queries.differencesOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const differences = Map.groupBy(all, ({ reconciliationId }) => reconciliationId)
+  const records = rows.map(({ ranAt, ...row }) => ({
+    ...row,
+    channel: row.channel as (typeof contract.statementChannels)[number],
+    status: row.status as 'matched',
+    ranTime: wireTime(ranAt),
+    differences: (differences.get(row.id) ?? []).map(({ ourCents, theirCents, reconciliationId: _, ...one }) => ({
+      ...one,
+      what: one.what as 'payment',
+      kind: one.kind as 'amount',
+      ours: ourCents === null ? null : yuan(ourCents),
+      theirs: theirCents === null ? null : yuan(theirCents),
+    })),
+  }))
+  return { records, total }
+}
+
+async function run(
+  context: StaffContext,
+  { channel: name, day }: Wish<typeof contract.reconcileDay>,
+): Answer<typeof contract.reconcileDay> {
+  const channel = channelsOf(context.config)[name]
+  if (!channel?.statement) throw new Problem('payWayOff')
+  const status = await reconcileOne(context.db, channel, day, context.now)
+  await audit(context, { action: 'reconciliation.run', subject: `reconciliation:${name} ${day}`, after: { status } })
+  return { status }
+}
+
+function resolve(context: StaffContext, { differenceId, note }: Wish<typeof contract.resolveDifference>): Promise<null> {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await queries.resolveDifference(tx, { id: differenceId, note, staffId: context.staff.staffId, now: context.now })))
+      throw new Problem('differenceChanged')
+    await audit({ ...context, db: tx }, { action: 'reconciliation.resolve', subject: `difference:${differenceId}`, after: { note } })
+    return null
+  })
+}
