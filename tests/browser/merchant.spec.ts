@@ -153,7 +153,7 @@ test('[OPS-1] a merchant imports 200 products of which 3 rows are wrong, and a b
 
   await signIn(context, baseURL!, 'senior')
   await expect(async () => {
-    await open(page, '/list?keyword=QX100-M8')
+    await open(page, '/list?pn=QX100-M8')
     await expect(page.getByRole('link', { name: /QX100-M8/ }).first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   const { records } = await api<{ records: Goods[] }>(page, 'GET', '/search/page?keyword=QX100-M8&current=1&size=5')
