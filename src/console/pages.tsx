@@ -1,6 +1,7 @@
 /** Every page of the back office, on one screen: where it is, who may open it, and its place in the menu. */
 import {
   ApartmentOutlined,
+  BarChartOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
@@ -56,6 +57,14 @@ const page = (load: () => Loaded): ComponentType<Record<string, string>> =>
 
 /** In the order of the menu; the first one a person may open is where they start. */
 export const pages: readonly Page[] = [
+  {
+    path: '/overview',
+    audience: 'merchant',
+    permission: ['orders', 'settlement'],
+    title: { zh_CN: '概览', en: 'Overview' },
+    menu: { group: 'work', icon: <BarChartOutlined /> },
+    page: page(() => import('#features/orders/console/dashboard-page.tsx')),
+  },
   {
     path: '/orders',
     audience: 'merchant',

@@ -40,3 +40,7 @@ export const couriers = [
   '安能物流',
   '商家自送',
 ] as const
+
+/** The dashboard looks back so far, and names so many skus that run out. */
+export const DASHBOARD_DAYS = 30
+export const LOW_SHOWN = 8

@@ -198,3 +198,21 @@ export const shopOrderDocument = endpoint({
   answer: z.string(),
   problems: ['orderUnknown'],
 })
+
+/** What a merchant looks at first. */
+export const shopDashboard = endpoint({
+  method: 'GET',
+  path: '/shop/dashboard',
+  access: 'merchant',
+  permission: ['orders', 'settlement'],
+  input: z.object({}),
+  answer: z.object({
+    /** What was paid, day by day, the last one today. */
+    days: z.array(z.object({ day: z.string(), orders: z.number(), sales: z.number() })),
+    /** Skus with no more pieces than the shop's alarm says, the emptiest first; and how many there are. */
+    low: z.array(z.object({ prodId: z.number(), model: z.string(), partyCode: z.string(), stocks: z.number() })),
+    lowCount: z.number(),
+    stockAlarm: z.number(),
+  }),
+  problems: [],
+})

@@ -161,3 +161,17 @@ export function movesOf(db: Database, prodId: number) {
     .limit(MOVES_SHOWN)
     .execute()
 }
+
+type Low = { prodId: number; model: string; partyCode: string; stocks: number }
+
+/** Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. */
+export async function soldDown(db: Database, shopId: number, limit: number): Promise<{ low: Low[]; lowCount: number; stockAlarm: number }> {
+  const { stock_alarm: stockAlarm } = await db.selectFrom('shop').select('stock_alarm').where('id', '=', shopId).executeTakeFirstOrThrow()
+  const { rows } = await sql<Low & { total: number }>`
+    select p.id as "prodId", k.model, k.part_code as "partyCode", k.stock as stocks, count(*) over ()::int as total
+    from sku k join product p on p.id = k.product_id
+    where k.status = 1 and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id limit ${limit}`.execute(
+    db,
+  )
+  return { low: rows.map(({ total: _, ...row }) => row), lowCount: rows[0]?.total ?? 0, stockAlarm }
+}

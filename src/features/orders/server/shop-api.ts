@@ -5,6 +5,7 @@ import {
   changeOrderAddress,
   correctParcel,
   sendParcel,
+  shopDashboard,
   shopOrderCounts,
   shopOrderDetail,
   shopOrderDocument,
@@ -12,10 +13,12 @@ import {
 } from '../shop-contract.ts'
 import { linkOfShop } from './documents.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
+import { dashboardOf } from './shop-dashboard.ts'
 import { correct, note, readdress, ship } from './shop-service.ts'
 
 export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrders, shopOrdersPage)
+  mount(app, shopDashboard, dashboardOf)
   mount(app, shopOrderCounts, shopOrderCountsOf)
   mount(app, shopOrderDetail, shopOrderOf)
   mount(app, shopOrderDocument, linkOfShop)

@@ -2,6 +2,19 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  dashboard: '概览',
+  toDo: '待办',
+  today: '今日',
+  salesToday: '今日付款金额',
+  ordersToday: '今日付款订单',
+  salesByDay: '近 {days} 天付款金额',
+  salesSum: '共 {orders} 单，合计 {sales} 元',
+  lowStock: '库存预警',
+  lowHint: '库存不高于 {alarm} 的规格共 {count} 个',
+  noLow: '没有低于预警的规格',
+  allLow: '查看全部',
+  code: '订货编码',
+  stock: '库存',
   orders: '订单',
   all: '全部',
   pendingPayment: '待付款',
