@@ -106,7 +106,7 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
     await page.getByLabel('纳税人识别号').fill('91350100M000100Y44')
     await page.getByLabel('收票邮箱').fill('finance@hengda')
     await submit(page).click()
-    await expect(page.getByText('纳税人识别号应为 18 位统一社会信用代码，请检查')).toBeVisible()
+    await expect(page.getByText('纳税人识别号不正确', { exact: false })).toBeVisible()
     await expect(page.getByText('请输入正确的邮箱', { exact: false })).toBeVisible()
     await expect(page.getByLabel('纳税人识别号')).toBeFocused()
     await accessible(page)
