@@ -13,6 +13,7 @@ import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
 import { auditDisplay, membersApi } from '#features/members/server/index.ts'
 import { applyWhenPaid, followRefunds, invoicesApi } from '#features/invoices/server/index.ts'
+import { operationsApi } from '#features/operations/server/index.ts'
 import {
   boughtLines,
   onOrderCanceled,
@@ -91,6 +92,8 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
 
   trafficApi(app)
   privacyApi(app)
+
+  operationsApi(app)
 
   servePictures(app)
   if (simulator && config.demo) app.register(simulator, { prefix: SIMULATOR_PATH })

@@ -62,6 +62,7 @@ const features = [
   'decoration',
   'traffic',
   'privacy',
+  'operations',
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !name.endsWith('.gen.ts'))

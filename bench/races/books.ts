@@ -1,5 +1,6 @@
 // Whether everything adds up, read from the tables alone.
 import { sql } from 'kysely'
+import { differencesOf } from '#features/operations/server/index.ts'
 import type { Database } from '#server/database.ts'
 import type { Goods, Person } from '../people.ts'
 
@@ -10,16 +11,9 @@ export async function faultsOf(db: Database, people: readonly Pick<Person, 'acco
   const ids = people.map(({ accountId }) => accountId)
   const count = async (name: string, query: ReturnType<typeof sql<{ n: number }>>) => [name, (await query.execute(db)).rows[0]!.n] as const
   const theirs = sql`account_id = any(${ids}::bigint[])`
+  const shared = Object.entries(await differencesOf(db)).map(([name, differences]) => [name, differences ?? Infinity] as const)
   return Object.fromEntries([
-    await count(
-      'ledger entries that do not sum to zero',
-      sql`select count(*)::int n from (select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0) e`,
-    ),
-    await count(
-      'wallets that differ from the ledger',
-      sql`select count(*)::int n from wallet where ${theirs}
-        and balance_cents <> -coalesce((select sum(amount_cents) from ledger_line where account = 'wallet:' || account_id), 0)`,
-    ),
+    ...shared,
     await count(
       'paid orders whose money is not in escrow or given back, to the cent',
       sql`select count(*)::int n from shop_order where paid_at is not null and ${theirs}

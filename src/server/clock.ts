@@ -1,5 +1,6 @@
 // What happens by itself: orders expire, messages leave. Each job runs on one node at a time, and never twice at once.
 import { sql } from 'kysely'
+import { after, SECOND_MS } from '#core/time.ts'
 import type { Database } from './database.ts'
 
 export type JobContext = { db: Database; now: Date }
@@ -10,9 +11,13 @@ const LOCK_SPACE = 7100
 /** Each holds a connection for its lock and takes others for its work: all at once, they would wait for each other. */
 const AT_ONCE = 3
 
+/** The jobs of this process, for those who run one beside its schedule. */
+const known = new Map<string, Job>()
+
 /** The first run of each job comes at once. `stop` waits for what is running. */
 export function startClock(db: Database, jobs: readonly Job[], log: Log): () => Promise<void> {
   const stopping = new AbortController()
+  for (const job of jobs) known.set(job.name, job)
   const turns = new Turns(AT_ONCE)
   const loops = jobs.map((job) => repeat(db, job, { log, turns, stopping: stopping.signal }))
   return async () => {
@@ -56,17 +61,57 @@ async function repeat(db: Database, job: Job, { log, turns, stopping }: Running)
   }
 }
 
-/** Skips this turn where another node is at it. The lock lives on a connection of its own and ends with it. */
-async function runAlone(db: Database, { name, run }: Job): Promise<void> {
-  await db.connection().execute(async (connection) => {
+export type Outcome = { outcome: 'done' | 'failed' | 'busy'; failure: string | null }
+
+/** Undefined: there is no such job. */
+export async function runJobNow(db: Database, name: string): Promise<Outcome | undefined> {
+  const job = known.get(name)
+  if (!job) return undefined
+  try {
+    return { outcome: (await runAlone(db, job, { isWished: true })) ? 'done' : 'busy', failure: null }
+  } catch (error) {
+    return { outcome: 'failed', failure: reasonOf(error) }
+  }
+}
+
+/** False where another node is at it. The lock lives on a connection of its own and ends with it. */
+async function runAlone(db: Database, job: Job, { isWished = false } = {}): Promise<boolean> {
+  const { name, run } = job
+  return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got`.execute(connection)
-    if (!rows[0]?.got) return
+    if (!rows[0]?.got) return false
+    const start = new Date()
     try {
-      await run({ db, now: new Date() })
+      await run({ db, now: start })
+      await note(connection, job, { start, failure: null, isWished })
+    } catch (error) {
+      await note(connection, job, { start, failure: reasonOf(error), isWished })
+      throw error
     } finally {
       await sql`select pg_advisory_unlock(${LOCK_SPACE}, hashtext(${name}))`.execute(connection)
     }
+    return true
   })
+}
+
+const FAILURE_MAX = 500
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX)
+
+/** A job that runs every few seconds and succeeds is not written down each time. */
+const NOTE_EVERY_MS = 20 * SECOND_MS
+type Run = { start: Date; failure: string | null; isWished: boolean }
+
+async function note(db: Database, { name, everyMs }: Job, { start, failure, isWished }: Run): Promise<void> {
+  const durationMs = Date.now() - start.getTime()
+  const failed = failure === null ? 0 : 1
+  await sql`
+    insert into job_run (name, every_ms, started_at, duration_ms, failure, failures, failed_at)
+    values (${name}, ${everyMs}, ${start}, ${durationMs}, ${failure}, ${failed}, ${failed ? start : null})
+    on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at, duration_ms = excluded.duration_ms,
+      failure = excluded.failure, failures = job_run.failures + excluded.failures, failed_at = coalesce(excluded.failed_at, job_run.failed_at)
+    where ${isWished} or excluded.failure is distinct from job_run.failure or job_run.started_at <= ${after(start, -NOTE_EVERY_MS)}`.execute(
+    db,
+  )
 }
 
 function pause(ms: number, stopping: AbortSignal): Promise<void> {

@@ -308,6 +308,16 @@ export interface InvoiceTitle {
   title: Json
 }
 
+export interface JobRun {
+  duration_ms: number
+  every_ms: number
+  failed_at: Timestamp | null
+  failure: string | null
+  failures: Generated<number>
+  name: string
+  started_at: Timestamp
+}
+
 export interface LedgerEntry {
   at: Timestamp
   id: number
@@ -1086,6 +1096,7 @@ export interface DB {
   invoice: Invoice
   invoice_line: InvoiceLine
   invoice_title: InvoiceTitle
+  job_run: JobRun
   ledger_entry: LedgerEntry
   ledger_line: LedgerLine
   login: Login

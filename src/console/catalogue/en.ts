@@ -8,6 +8,7 @@ import afterSales from '#features/after-sales/console/texts/en.ts'
 import orders from '#features/orders/console/texts/en.ts'
 import accounts from '#features/accounts/console/texts/en.ts'
 import payments from '#features/payments/console/texts/en.ts'
+import operations from '#features/operations/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
 import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
@@ -30,6 +31,7 @@ export default {
   'payments.console': payments,
   problems,
   'accounts.console': accounts,
+  'operations.console': operations,
   'site.console': site,
   'search.console': search,
   'staff.console': staff,

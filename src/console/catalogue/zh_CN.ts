@@ -8,6 +8,7 @@ import afterSales from '#features/after-sales/console/texts/zh_CN.ts'
 import orders from '#features/orders/console/texts/zh_CN.ts'
 import accounts from '#features/accounts/console/texts/zh_CN.ts'
 import payments from '#features/payments/console/texts/zh_CN.ts'
+import operations from '#features/operations/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
 import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
@@ -30,6 +31,7 @@ export default {
   'payments.console': payments,
   problems,
   'accounts.console': accounts,
+  'operations.console': operations,
   'site.console': site,
   'search.console': search,
   'staff.console': staff,

@@ -1,3 +1,3 @@
 /** The people of the back office, as the rest of the server may know them. */
 export { staffApi } from './api.ts'
-export { createRole, createShopOwner, createStaff } from './people.ts'
+export { createRole, createShopOwner, createStaff, newInitialPassword } from './people.ts'

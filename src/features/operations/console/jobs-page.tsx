@@ -1,0 +1,112 @@
+import { App, Button, Card, Space, Table, Tag, Typography } from 'antd'
+import type { z } from 'zod'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#ui/call.ts'
+import { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
+import { useText } from './text.ts'
+
+export default function JobsPage() {
+  const text = useText()
+  return (
+    <>
+      <PageHead title={text('jobs')}>
+        <Typography.Text type="secondary">{text('jobsLead')}</Typography.Text>
+      </PageHead>
+      <Space orientation="vertical" size="middle" style={{ display: 'flex' }}>
+        <Jobs />
+        <Unsent />
+      </Space>
+    </>
+  )
+}
+
+const spanOf = (ms: number): string => (ms < 60_000 ? `${ms / 1000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`)
+
+function Jobs() {
+  const text = useText()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const asked = useCall(jobList, {}, { everyMs: 10_000 })
+  async function run(name: string) {
+    const { outcome, failure } = await call(runJob, { name }, { handles: 'all' })
+    if (outcome === 'failed') void message.error(text('ranBadly', { failure: failure ?? '' }))
+    else void message.info(text(outcome))
+    await client.invalidateQueries({ queryKey: [jobList.path] })
+  }
+  return (
+    <Loaded asked={asked}>
+      {(jobs) => (
+        <Table
+          size="middle"
+          rowKey="name"
+          pagination={false}
+          dataSource={jobs}
+          columns={[
+            { title: text('job'), dataIndex: 'name' },
+            { title: text('every'), render: (_, { everyMs }) => spanOf(everyMs) },
+            { title: text('lastRun'), dataIndex: 'startedAt' },
+            { title: text('duration'), align: 'right', render: (_, { durationMs }) => `${durationMs} ms` },
+            {
+              title: text('state'),
+              render: (_, { failure }) =>
+                failure ? <Tag color="error">{`${text('failed')}: ${failure}`}</Tag> : <Tag color="success">{text('fine')}</Tag>,
+            },
+            {
+              title: text('failuresSoFar'),
+              align: 'right',
+              render: (_, { failures, failedAt }) => (failures ? `${failures} (${failedAt})` : 0),
+            },
+            {
+              title: text('actions'),
+              render: (_, { name }) => (
+                <Button size="small" onClick={() => void run(name)}>
+                  {text('run')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+type Message = z.output<typeof unsentList.answer>['records'][number]
+
+function Unsent() {
+  const text = useText()
+  const retry = useChange(retryUnsent, { refresh: [unsentList], done: text('retried') })
+  const columns: Column<Message>[] = [
+    { key: 'kind', title: text('kind'), render: ({ kind }) => kind, shown: 'always' },
+    { key: 'created', title: text('created'), render: ({ createdAt }) => createdAt },
+    { key: 'due', title: text('due'), render: ({ dueAt }) => dueAt },
+    { key: 'tries', title: text('tries'), render: ({ tries }) => tries, align: 'right' },
+    { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },
+    {
+      key: 'actions',
+      title: text('actions'),
+      render: ({ id }) => (
+        <Button size="small" onClick={() => retry.mutate({ id })}>
+          {text('retry')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <Card title={text('unsent')}>
+      <Typography.Paragraph type="secondary">{text('unsentLead')}</Typography.Paragraph>
+      <ListTable
+        name="outbox"
+        list={unsentList}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={[{ key: 'kind', label: text('kind'), kind: 'text' }]}
+        actions={<Button onClick={() => retry.mutate({})}>{text('retryAll')}</Button>}
+      />
+    </Card>
+  )
+}

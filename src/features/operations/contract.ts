@@ -1,0 +1,121 @@
+// How the mall fares: its jobs, what it could not send, whether its books add up, what it sells.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { keyword, listAnswer, listInput } from '#core/list.ts'
+
+const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
+
+export const jobList = endpoint({
+  method: 'GET',
+  path: '/platform/jobs',
+  access: 'platform',
+  permission: 'jobs',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      name: z.string(),
+      everyMs: z.number(),
+      startedAt: z.string(),
+      durationMs: z.int(),
+      failure: z.nullable(z.string()),
+      failures: z.int(),
+      failedAt: z.nullable(z.string()),
+    }),
+  ),
+  problems: refusals,
+})
+
+/** Now, beside its schedule; where another node is at it, nothing happens. */
+export const runJob = endpoint({
+  method: 'POST',
+  path: '/platform/jobs/run',
+  access: 'platform',
+  permission: 'jobs',
+  input: z.object({ name: z.string().check(z.maxLength(60)) }),
+  answer: z.object({ outcome: z.enum(['done', 'failed', 'busy']), failure: z.nullable(z.string()) }),
+  problems: [...refusals, 'jobUnknown'],
+})
+
+/** Messages to the outside that have not left: text messages, refunds. Those that failed first. */
+export const unsentList = endpoint({
+  method: 'GET',
+  path: '/platform/outbox',
+  access: 'platform',
+  permission: 'jobs',
+  input: z.object({ ...listInput, kind: z.optional(keyword) }),
+  answer: listAnswer(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      createdAt: z.string(),
+      dueAt: z.string(),
+      tries: z.int(),
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  problems: refusals,
+})
+
+/** Due at once: one, or without an id all that failed. */
+export const retryUnsent = endpoint({
+  method: 'POST',
+  path: '/platform/outbox/retry',
+  access: 'platform',
+  permission: 'jobs',
+  input: z.object({ id: z.optional(z.string().check(z.regex(/^\d{1,16}$/))) }),
+  answer: z.object({ count: z.int() }),
+  problems: [...refusals, 'messageUnknown'],
+})
+
+/** Each rule of the books with how many break it; null: it took too long to count. */
+export const consistency = endpoint({
+  method: 'GET',
+  path: '/platform/consistency',
+  access: 'platform',
+  permission: 'finance',
+  input: z.object({}),
+  answer: z.object({ at: z.string(), rules: z.array(z.object({ name: z.string(), differences: z.nullable(z.int()) })) }),
+  problems: refusals,
+})
+
+/** Entries of the ledger, newest first, with their lines. */
+export const ledgerList = endpoint({
+  method: 'GET',
+  path: '/platform/ledger',
+  access: 'platform',
+  permission: 'finance',
+  input: z.object({
+    ...listInput,
+    /** The number of a payment, an order, a refund. */
+    reference: z.optional(keyword),
+    /** A whole account, such as wallet:123. */
+    account: z.optional(keyword),
+  }),
+  answer: listAnswer(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      kind: z.string(),
+      reference: z.string(),
+      /** Yuan; they sum to zero. */
+      lines: z.array(z.object({ account: z.string(), amount: z.number() })),
+    }),
+  ),
+  problems: refusals,
+})
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/platform/dashboard',
+  access: 'platform',
+  permission: 'dashboard',
+  input: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(90)), 30) }),
+  answer: z.object({
+    days: z.array(z.object({ day: z.string(), /** Yuan. */ sales: z.number(), orders: z.int(), paid: z.int(), registrations: z.int() })),
+    toShip: z.int(),
+    unpaid: z.int(),
+    audits: z.int(),
+    failures: z.int(),
+  }),
+  problems: refusals,
+})

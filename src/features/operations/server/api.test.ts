@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { startClock } from '#server/clock.ts'
+import { enqueue } from '#server/outbox.ts'
+import { testApp } from '../../../../tests/app.ts'
+import * as calls from '../contract.ts'
+
+const silent = { error: () => undefined }
+
+test('[ADMIN-1] each job tells its last run and its failures, and is run again at a click', async () => {
+  const { db, operator } = await testApp()
+  const { as: call } = await operator(['jobs'])
+  let runs = 0
+  let isBroken = true
+  const job = {
+    name: 'test-operations',
+    everyMs: 3_600_000,
+    run: async () => {
+      runs++
+      if (isBroken) throw new Error('the provider is away')
+    },
+  }
+  const stop = startClock(db, [job], silent)
+  const mine = async () => (await call(calls.jobList, {})).data.find(({ name }) => name === job.name)
+  await expect.poll(mine).toMatchObject({ failure: 'the provider is away', failures: 1 })
+  expect((await call(calls.runJob, { name: job.name })).data).toEqual({ outcome: 'failed', failure: 'the provider is away' })
+  isBroken = false
+  expect((await call(calls.runJob, { name: job.name })).data).toEqual({ outcome: 'done', failure: null })
+  expect(await mine()).toMatchObject({ failure: null, failures: 2, everyMs: 3_600_000 })
+  expect(runs).toBe(3)
+  expect((await call(calls.runJob, { name: 'no such job' })).problem).toBe('jobUnknown')
+  await stop()
+})
+
+test('[ADMIN-1] what could not be sent is listed with its reason and made due again', async () => {
+  const { db, operator } = await testApp()
+  const { as: call } = await operator(['jobs'])
+  const kind = `test${Date.now()}`
+  await enqueue(db, kind, { mobile: '13900000000' }, new Date())
+  const later = new Date(Date.now() + 3_600_000)
+  await db.updateTable('outbox').set({ tries: 4, failure: 'no provider', due_at: later }).where('kind', '=', kind).execute()
+  const mine = async () => (await call(calls.unsentList, { kind })).data.records[0]!
+  const message = await mine()
+  expect(message).toMatchObject({ kind, tries: 4, failure: 'no provider' })
+  expect(JSON.stringify(message)).not.toContain('13900000000')
+  expect((await call(calls.retryUnsent, { id: message.id })).data).toEqual({ count: 1 })
+  const { due_at } = await db.selectFrom('outbox').select('due_at').where('kind', '=', kind).executeTakeFirstOrThrow()
+  expect(due_at.getTime()).toBeLessThanOrEqual(Date.now())
+  await db.updateTable('outbox').set({ sent_at: new Date() }).where('kind', '=', kind).execute()
+  expect((await call(calls.retryUnsent, { id: message.id })).problem).toBe('messageUnknown')
+})
+
+test('the books of the demo add up, and a planted difference is counted', async () => {
+  const { db, operator, member } = await testApp()
+  const { as: call } = await operator(['finance'])
+  const { accountId } = await member(2)
+  const count = async (name: string) => (await call(calls.consistency, {})).data.rules.find((rule) => rule.name === name)?.differences
+  const before = await count('walletsMatch')
+  expect(await count('entriesBalance')).toBe(0)
+  const wallet = db.updateTable('wallet').where('account_id', '=', accountId)
+  await wallet.set((eb) => ({ balance_cents: eb('balance_cents', '+', 1) })).execute()
+  expect(await count('walletsMatch')).toBe(before! + 1)
+  await wallet.set((eb) => ({ balance_cents: eb('balance_cents', '-', 1) })).execute()
+  expect(await count('walletsMatch')).toBe(before)
+})
+
+test('an account of the ledger shows its entries, whose lines sum to zero', async () => {
+  const { operator, member } = await testApp()
+  const { as: call } = await operator(['finance'])
+  const { accountId } = await member(3)
+  const { data } = await call(calls.ledgerList, { account: `wallet:${accountId}` })
+  expect(data.total).toBeGreaterThan(0)
+  for (const { lines } of data.records) expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0)
+  expect(data.records.at(-1)).toMatchObject({ kind: 'opening', reference: `account:${accountId}` })
+})
+
+test('the dashboard counts today’s people and has every day of its span', async () => {
+  const { db, operator } = await testApp()
+  const { as: call } = await operator(['dashboard'])
+  const read = async () => (await call(calls.dashboard, { days: 7 })).data
+  const before = (await read()).days.at(-1)!.registrations
+  const id = Date.now()
+  await db
+    .insertInto('account')
+    .values({ id, mobile: `133${String(id).slice(-8)}`, nick_name: '今日新人', created_at: new Date() })
+    .execute()
+  const after = await read()
+  expect(after.days).toHaveLength(7)
+  expect(after.days.at(-1)!.registrations).toBe(before + 1)
+})

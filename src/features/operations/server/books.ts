@@ -1,0 +1,78 @@
+// Whether the books add up, read from the tables alone; and the ledger itself.
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { offsetOf } from '#core/list.ts'
+import { yuan } from '#core/money.ts'
+import { wireTime } from '#core/time.ts'
+import type { StaffContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
+import type { consistency, ledgerList } from '../contract.ts'
+
+type Count = RawBuilder<{ n: number }>
+
+/** Each counts what breaks the rule; all are to be 0 at any moment, whatever is going on. */
+const rules: Record<string, Count> = {
+  entriesBalance: sql`select count(*)::int n from (select from ledger_line group by entry_id having sum(amount_cents) <> 0) e`,
+  walletsMatch: sql`select count(*)::int n from wallet
+    where balance_cents <> -coalesce((select sum(amount_cents) from ledger_line where account = 'wallet:' || account_id), 0)`,
+  escrowMatches: sql`select count(*)::int n from shop_order where paid_at is not null and actual_cents > 0
+    and actual_cents <> -coalesce((select sum(amount_cents) from ledger_line where account = 'escrow:' || order_number and amount_cents < 0), 0)`,
+  escrowNotOverdrawn: sql`select count(*)::int n from (select from ledger_line where account like 'escrow:%' group by account having sum(amount_cents) > 0) e`,
+  unpaidHoldNothing: sql`select count(*)::int n from shop_order where paid_at is null
+    and exists (select from ledger_line where account = 'escrow:' || order_number)`,
+  paymentsBooked: sql`select count(*)::int n from payment where status in ('paid', 'refunding', 'refunded')
+    and not exists (select from ledger_entry where reference = pay_number)`,
+  ordersAddUp: sql`select count(*)::int n from shop_order
+    where goods_cents <> coalesce((select sum(amount_cents) from order_item where order_id = shop_order.id), 0)`,
+  stockNotNegative: sql`select count(*)::int n from sku where stock < 0`,
+  pointsMatch: sql`select count(*)::int n from points_account a
+    where balance <> coalesce((select sum(left_over) from points_lot where account_id = a.account_id), 0)`,
+}
+
+/** Null where the counting took longer than the database allows. */
+async function countOf(db: Database, query: Count): Promise<number | null> {
+  try {
+    return (await query.execute(db)).rows[0]!.n
+  } catch (error) {
+    if ((error as { code?: string }).code === '57014') return null
+    throw error
+  }
+}
+
+/** By the names of the rules. */
+export async function differencesOf(db: Database): Promise<Record<string, number | null>> {
+  const counted: Record<string, number | null> = {}
+  for (const [name, query] of Object.entries(rules)) counted[name] = await countOf(db, query)
+  return counted
+}
+
+export async function checkBooks({ db, now }: StaffContext): Promise<z.input<typeof consistency.answer>> {
+  const counted = await differencesOf(db)
+  return { at: wireTime(now), rules: Object.entries(counted).map(([name, differences]) => ({ name, differences })) }
+}
+
+export async function listLedger(
+  { db }: StaffContext,
+  wish: z.output<typeof ledgerList.input>,
+): Promise<z.input<typeof ledgerList.answer>> {
+  const { reference, account } = wish
+  let query = db.selectFrom('ledger_entry as entry')
+  if (reference) query = query.where('entry.reference', '=', reference)
+  if (account) query = query.where('entry.id', 'in', (eb) => eb.selectFrom('ledger_line').select('entry_id').where('account', '=', account))
+  const [rows, { total }] = await Promise.all([
+    query.select(['id', 'at', 'kind', 'reference']).orderBy('id', 'desc').limit(wish.size).offset(offsetOf(wish)).execute(),
+    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const lines =
+    ids.length > 0
+      ? await db.selectFrom('ledger_line').selectAll().where('entry_id', 'in', ids).orderBy('amount_cents', 'desc').execute()
+      : []
+  const records = rows.map(({ id, at, ...entry }) => ({
+    ...entry,
+    id: String(id),
+    at: wireTime(at),
+    lines: lines.filter(({ entry_id }) => entry_id === id).map((line) => ({ account: line.account, amount: yuan(line.amount_cents) })),
+  }))
+  return { records, total }
+}

@@ -1,0 +1,19 @@
+/** How the mall fares, for the operator; and whether its books add up, for the load tests. */
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#server/mount.ts'
+import * as calls from '../contract.ts'
+import { checkBooks, listLedger } from './books.ts'
+import { readDashboard } from './dashboard.ts'
+import { listJobs, listUnsent, retry, runOne } from './jobs.ts'
+
+export { differencesOf } from './books.ts'
+
+export function operationsApi(app: FastifyInstance): void {
+  mount(app, calls.jobList, listJobs)
+  mount(app, calls.runJob, (context, { name }) => runOne(context, name))
+  mount(app, calls.unsentList, listUnsent)
+  mount(app, calls.retryUnsent, retry)
+  mount(app, calls.consistency, checkBooks)
+  mount(app, calls.ledgerList, listLedger)
+  mount(app, calls.dashboard, readDashboard)
+}

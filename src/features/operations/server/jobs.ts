@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { offsetOf } from '#core/list.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import { runJobNow } from '#server/clock.ts'
+import type { StaffContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import type { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
+
+export async function listJobs({ db }: StaffContext): Promise<z.input<typeof jobList.answer>> {
+  const rows = await db.selectFrom('job_run').selectAll().orderBy('name').execute()
+  return rows.map(({ name, every_ms, started_at, duration_ms, failure, failures, failed_at }) => ({
+    name,
+    everyMs: every_ms,
+    startedAt: wireTime(started_at),
+    durationMs: duration_ms,
+    failure,
+    failures,
+    failedAt: wireTimeOrNull(failed_at),
+  }))
+}
+
+export async function runOne(context: StaffContext, name: string): Promise<z.input<typeof runJob.answer>> {
+  await audit(context, { action: 'job.run', subject: `job:${name}` })
+  const result = await runJobNow(context.db, name)
+  if (!result) throw new Problem('jobUnknown')
+  return result
+}
+
+export async function listUnsent(
+  { db }: StaffContext,
+  wish: z.output<typeof unsentList.input>,
+): Promise<z.input<typeof unsentList.answer>> {
+  let query = db.selectFrom('outbox').where('sent_at', 'is', null)
+  if (wish.kind) query = query.where('kind', '=', wish.kind)
+  const [rows, { total }] = await Promise.all([
+    query
+      .select(['id', 'kind', 'created_at', 'due_at', 'tries', 'failure'])
+      .orderBy(sql`failure is null`)
+      .orderBy('id')
+      .limit(wish.size)
+      .offset(offsetOf(wish))
+      .execute(),
+    query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const records = rows.map(({ id, kind, created_at, due_at, tries, failure }) => ({
+    id: String(id),
+    kind,
+    createdAt: wireTime(created_at),
+    dueAt: wireTime(due_at),
+    tries,
+    failure,
+  }))
+  return { records, total }
+}
+
+export async function retry(
+  context: StaffContext,
+  { id }: z.output<typeof retryUnsent.input>,
+): Promise<z.input<typeof retryUnsent.answer>> {
+  const count = await inTransaction(context.db, async (tx) => {
+    const unsent = tx.updateTable('outbox').set({ due_at: context.now }).where('sent_at', 'is', null)
+    const which = id === undefined ? unsent.where('failure', 'is not', null) : unsent.where('id', '=', Number(id))
+    const { numUpdatedRows } = await which.executeTakeFirst()
+    if (id !== undefined && numUpdatedRows === 0n) throw new Problem('messageUnknown')
+    const subject = id === undefined ? 'outbox:failed' : `outbox:${id}`
+    await audit({ ...context, db: tx }, { action: 'outbox.retry', subject, after: { count: Number(numUpdatedRows) } })
+    return Number(numUpdatedRows)
+  })
+  return { count }
+}
