@@ -9,8 +9,8 @@ const CHUNKS = 'dist/client/assets/*.js'
 const START_GZIP = 124_000
 /** Any other part of the pages. */
 const CHUNK_GZIP = 24_000
-/** Start, page and words of /list; 141 KB when this was written. */
-const LIST_GZIP = 146_000
+/** Start, page and words of /list; 147 KB when this was written. */
+const LIST_GZIP = 150_000
 
 describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () => {
   const chunks = globSync(CHUNKS).map((name) => ({ name, text: readFileSync(name, 'utf8') }))

@@ -6,8 +6,10 @@ import { times, type Answer, type Arena } from '../bench/races/arena.ts'
 import { isExact, sellOut } from '../bench/races/last-pieces.ts'
 import { submitAtOnce } from '../bench/races/same-checkout.ts'
 import { testApp } from './app.ts'
-import { expectBooks } from './books.ts'
+import { expectBooks, noteBooks } from './books.ts'
 import { goods } from './trade.ts'
+
+noteBooks()
 
 async function arena(): Promise<Arena> {
   const { app, db } = await testApp()

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { SYSTEM_TYPE, VISIT_TYPE } from './rules.ts'
 
+/** Words and numbers; of anything else the rule after it speaks. */
+const asWord = (given: unknown): unknown => (typeof given === 'number' ? String(given) : given)
 const word = (most: number) =>
   z._default(
     z.pipe(
-      z.transform((given) => (given === null || given === undefined ? '' : String(given))),
+      z.transform((given) => asWord(given ?? '')),
       z.string().check(z.maxLength(most)),
     ),
     '',
@@ -15,7 +17,7 @@ const small = z.coerce.number().check(z.int(), z.gte(0), z.lte(32_767))
 
 const flowLog = z.object({
   visitType: z._default(small, VISIT_TYPE),
-  pageId: z.pipe(z.transform(String), z.string().check(z.minLength(1), z.maxLength(80))),
+  pageId: z.pipe(z.transform(asWord), z.string().check(z.minLength(1), z.maxLength(80))),
   prevPageId: word(80),
   bizType: word(30),
   bizData: word(200),

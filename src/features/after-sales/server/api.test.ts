@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { expectBooks } from '../../../../tests/books.ts'
+import { expectBooks, noteBooks } from '../../../../tests/books.ts'
 import { balanceCents, bought, letLapse, receive, sendRefunds, type Bought } from '../../../../tests/returns.ts'
 import { buyer, statusOf, stockOf } from '../../../../tests/trade.ts'
 import {
@@ -30,6 +30,8 @@ import {
 } from '../staff-contract.ts'
 import { onRefunded, type Refunded } from './hooks.ts'
 import { sweepReturns } from './jobs.ts'
+
+noteBooks()
 
 const parcel = { expressName: '顺丰速运', expressNo: 'SF1234567890', mobile: '13812346204' }
 const returnAddress = '常州市新北区汉江西路 118 号 退货组 收，13812346204'

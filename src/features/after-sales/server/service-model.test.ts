@@ -5,12 +5,14 @@ import { DAY_MS } from '#core/time.ts'
 import { confirmReceipt } from '#features/orders/contract.ts'
 import { sql } from 'kysely'
 import { testApp } from '../../../../tests/app.ts'
-import { expectBooks } from '../../../../tests/books.ts'
+import { expectBooks, noteBooks } from '../../../../tests/books.ts'
 import { deeds, Paper, type Deed } from '../../../../tests/return-model.ts'
 import { bought, type Bought } from '../../../../tests/returns.ts'
 import { confirmExchange, disputeReturn, returnOfWire, sendBack, wireService, withdrawReturn } from '../contract.ts'
 import { acceptReturn, receiveReturn, refundInstead, refuseReturn, resendGoods, ruleOnReturn } from '../staff-contract.ts'
 import { sweepReturns } from './jobs.ts'
+
+noteBooks()
 
 type Answer = { code: string; problem?: string; data: { returnMoneySts: number } }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/app.ts'
+import { freshDatabase } from '../../../../tests/fresh-database.ts'
 import { decodeDesignation } from '../designation.ts'
 import { words } from '../designation-words.ts'
 import type { Dims } from '../drawing/kinds.ts'
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('every product of the catalogue but servo systems says what its designation means', async () => {
-  const { db } = await testApp()
+  const { db } = await freshDatabase('catalogue') // goods of other tests are called anything
   const products = await db
     .selectFrom('product')
     .select(['model', 'drawing', 'dims'])

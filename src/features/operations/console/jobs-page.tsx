@@ -6,7 +6,9 @@ import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call.ts'
+import { useLocale } from '#ui/text.tsx'
 import { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
+import { jobName } from './job-names.ts'
 import { useText } from './text.ts'
 
 export default function JobsPage() {
@@ -28,6 +30,7 @@ const spanOf = (ms: number): string => (ms < 60_000 ? `${ms / 1000} s` : ms < 3_
 
 function Jobs() {
   const text = useText()
+  const locale = useLocale()
   const { message } = App.useApp()
   const client = useQueryClient()
   const asked = useCall(jobList, {}, { everyMs: 10_000 })
@@ -46,7 +49,7 @@ function Jobs() {
           pagination={false}
           dataSource={jobs}
           columns={[
-            { title: text('job'), dataIndex: 'name' },
+            { title: text('job'), render: (_, { name }) => jobName(name, locale) },
             { title: text('every'), render: (_, { everyMs }) => spanOf(everyMs) },
             { title: text('lastRun'), dataIndex: 'startedAt' },
             { title: text('duration'), align: 'right', render: (_, { durationMs }) => `${durationMs} ms` },

@@ -1,0 +1,25 @@
+/** What the operator calls the jobs of src/jobs.ts; one that is missing here is called as in the code. */
+const names: Record<string, { zh_CN: string; en: string }> = {
+  'accounts: sweep': { zh_CN: '清理过期的登录与验证码', en: 'Sweep old logins and codes' },
+  'ask payment providers': { zh_CN: '查询未收到通知的付款', en: 'Ask providers for lost notices' },
+  'close payment attempts': { zh_CN: '关闭超时的付款', en: 'Close payments past their time' },
+  'close unpaid top-ups': { zh_CN: '关闭未付款的充值', en: 'Close unpaid top-ups' },
+  'compare with the statements of payment providers': { zh_CN: '与支付渠道对账', en: 'Compare with providers’ statements' },
+  'expire-orders': { zh_CN: '取消超时未付款的订单', en: 'Cancel orders past their time' },
+  'receive-orders': { zh_CN: '自动确认收货', en: 'Receive orders by themselves' },
+  'expire-points': { zh_CN: '积分到期', en: 'Expire points' },
+  'follow the catalogue': { zh_CN: '搜索跟随商品变更', en: 'Search follows the catalogue' },
+  'forget old searches': { zh_CN: '清理旧的搜索记录', en: 'Forget old searches' },
+  'forget what the search has read': { zh_CN: '清理搜索变更记录', en: 'Forget what the search has read' },
+  'forget transfers': { zh_CN: '清理旧的导入导出文件', en: 'Forget old imports and exports' },
+  'forget unused documents': { zh_CN: '清理未使用的证件文件', en: 'Forget unused documents' },
+  'forget-checkouts': { zh_CN: '清理过期的结算', en: 'Forget old checkouts' },
+  'forget-review-pictures': { zh_CN: '清理未使用的评价图片', en: 'Forget unused review pictures' },
+  'forget what was sent': { zh_CN: '清理已发送的消息', en: 'Forget what was sent' },
+  'send the outbox': { zh_CN: '发送短信、退款等外部请求', en: 'Send messages and refunds' },
+  'sum up traffic': { zh_CN: '汇总访问量', en: 'Sum up visits' },
+  'sweep-returns': { zh_CN: '售后期限到期处理', en: 'After-sales deadlines' },
+  transfers: { zh_CN: '执行导入与导出', en: 'Run imports and exports' },
+}
+
+export const jobName = (name: string, locale: 'zh_CN' | 'en'): string => names[name]?.[locale] ?? name
