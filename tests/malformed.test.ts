@@ -98,7 +98,7 @@ function expectEnvelope({ statusCode, body }: { statusCode: number; body: string
   expect(typeof msg === 'string').toBe(!success)
 }
 
-test('thousands of malformed calls: always the envelope, never a stumble', { timeout: 60_000 }, async () => {
+test('thousands of malformed calls: always the envelope, never a stumble', { timeout: 240_000 }, async () => {
   const { app } = await testApp()
   const { token } = await buyer()
   const stumbles: string[] = []

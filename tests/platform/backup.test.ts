@@ -72,37 +72,41 @@ const emptied = async () => {
   return made
 }
 
-test('there and back: every table is the same, the ledger balances, new rows get new numbers, the files are there', async () => {
-  const from = await freshDatabase('catalogue')
-  await fillSome(from.db)
-  const dataFolder = join(folder, 'from')
-  mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
-  const picture = randomBytes(200_000)
-  writeFileSync(join(dataFolder, 'files/proofs/a.webp'), picture)
-  const file = join(folder, 'whole.backup')
-  const made = await backup({ where: from.where, dataFolder }, file)
-  expect(made.files).toBe(1)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+test(
+  'there and back: every table is the same, the ledger balances, new rows get new numbers, the files are there',
+  { timeout: 60_000 },
+  async () => {
+    const from = await freshDatabase('catalogue')
+    await fillSome(from.db)
+    const dataFolder = join(folder, 'from')
+    mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
+    const picture = randomBytes(200_000)
+    writeFileSync(join(dataFolder, 'files/proofs/a.webp'), picture)
+    const file = join(folder, 'whole.backup')
+    const made = await backup({ where: from.where, dataFolder }, file)
+    expect(made.files).toBe(1)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
 
-  const to = await emptied()
-  const back = await restore({ where: to.where, dataFolder: join(folder, 'to') }, file)
-  expect(back).toEqual(made)
-  expect(await checksums(to.db)).toEqual(await checksums(from.db))
-  expect(readFileSync(join(folder, 'to/files/proofs/a.webp')).equals(picture)).toBe(true)
+    const to = await emptied()
+    const back = await restore({ where: to.where, dataFolder: join(folder, 'to') }, file)
+    expect(back).toEqual(made)
+    expect(await checksums(to.db)).toEqual(await checksums(from.db))
+    expect(readFileSync(join(folder, 'to/files/proofs/a.webp')).equals(picture)).toBe(true)
 
-  const { rows } = await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(to.db)
-  expect(rows).toEqual([])
-  const last = await to.db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  const next = await to.db
-    .insertInto('outbox')
-    .values({ kind: 'test', payload: '{}', created_at: start, due_at: start })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  expect(next.id).toBeGreaterThan(last.id)
-})
+    const { rows } = await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(to.db)
+    expect(rows).toEqual([])
+    const last = await to.db
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+    const next = await to.db
+      .insertInto('outbox')
+      .values({ kind: 'test', payload: '{}', created_at: start, due_at: start })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(next.id).toBeGreaterThan(last.id)
+  },
+)
 
 test('a backup is one moment, although others write meanwhile', async () => {
   const { db, where } = await freshDatabase()

@@ -156,7 +156,9 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
           ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma'))
           : text('noInvoice')}{' '}
         {can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer') && (
-          <a href={`/invoice-detail?orderNumber=${order.orderNumber}`}>{text('toInvoice')}</a>
+          <a className="u" href={`/invoice-detail?orderNumber=${order.orderNumber}`}>
+            {text('toInvoice')}
+          </a>
         )}
       </Fact>
       {statusOfWire(order.status) !== 'canceled' && (
