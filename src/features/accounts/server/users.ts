@@ -11,6 +11,7 @@ import { announce } from '#server/changes.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { endSessions, forgetSessions, type Level } from '#server/sessions.ts'
+import { beginning } from '#server/like.ts'
 import { maskMobile } from '../rules.ts'
 import type { endUserLogins, lockUser, setUserLevel, userDetail, userList } from '../users-contract.ts'
 
@@ -57,7 +58,7 @@ export async function listUsers({ db }: StaffContext, wish: z.output<typeof user
   if (state === 'active') query = query.where('locked_at', 'is', null).where('closed_at', 'is', null)
   if (keyword && MOBILE.test(keyword)) query = query.where('mobile', '=', keyword)
   else if (keyword) {
-    const begins = `${keyword.replace(/[\\%_]/g, '\\$&')}%`
+    const begins = beginning(keyword)
     query = query.where(({ or, eb }) =>
       or([eb('user_name', 'ilike', begins), eb('nick_name', 'ilike', begins), eb('firm_name', 'ilike', `%${begins}`)]),
     )

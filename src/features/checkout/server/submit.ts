@@ -92,7 +92,7 @@ type Priced = { wanted: readonly WantedLine[]; address: Address; level: Level; p
 async function price(tx: Tx, { wanted, address: { provinceId }, level, points }: Priced): Promise<PricedShop[]> {
   const lines = await withOffers(tx, wanted)
   const rates = await freightRates(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], provinceId)
-  return withPoints(priceShops(lines, rates, level), points, worthCents(points, await pointsRules(tx)))
+  return withPoints(priceShops(lines, rates, level), points, points > 0 ? worthCents(points, await pointsRules(tx)) : 0)
 }
 
 function refuseTroubles(shops: readonly PricedShop[]): void {

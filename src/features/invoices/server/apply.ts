@@ -91,7 +91,7 @@ export async function withdraw(
 
 /** What was asked for at the checkout becomes an application when the order is paid. */
 export const applyWhenPaid: OrderHook = async (tx, orders, now) => {
-  for (const { orderId } of orders) {
+  for (const { orderId } of orders.filter(({ wantsInvoice }) => wantsInvoice)) {
     const order = await lockBilledOrder(tx, { orderId })
     if (order?.wish && order.lines.length > 0) await applyFor(tx, order, order.wish, now)
   }

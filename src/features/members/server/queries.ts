@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import { likely } from '#server/like.ts'
 import type { EnterpriseForm } from '../enterprise-form.ts'
 import type { MemberLevel } from '../rules.ts'
 import { auditStates, wireAuditStatus } from '../states.ts'
@@ -110,7 +111,7 @@ export async function countSameCode(db: Database, { creditCode, accountId }: { c
 type Wish = { status: number; keyword: string; current: number; size: number }
 
 export async function findQueue(db: Database, { status, keyword, current, size }: Wish) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likely(keyword)
   const matching = sql<boolean>`enterprise_audit.status = ${status} and (${keyword} = '' or firm_name ilike ${pattern} or credit_code ilike ${pattern} or contact_name ilike ${pattern})`
   const isQueue = status === wireAuditStatus.pending
   const [rows, { total }] = await Promise.all([

@@ -9,6 +9,8 @@ export type MovedOrder = {
   actualCents: number
   freightCents: number
   pointsUsed: number
+  /** The checkout asked for one. */
+  wantsInvoice: boolean
 }
 export type OrderHook = (tx: Tx, orders: readonly MovedOrder[], now: Date) => Promise<unknown>
 

@@ -24,6 +24,7 @@ export const moved = [
   'actual_cents as actualCents',
   'freight_cents as freightCents',
   'points_used as pointsUsed',
+  sql<boolean>`invoice is not null`.as('wantsInvoice'),
 ] as const
 
 /** Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when one of them cannot be paid. */
@@ -54,7 +55,7 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = any(${from}::text[]) and (select count(*) from held) = ${new Set(orderIds).size}
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed"`.execute(tx)
+      freight_cents as "freightCents", points_used as "pointsUsed", invoice is not null as "wantsInvoice"`.execute(tx)
   if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))
   await orderPaid.run(tx, rows, now)
   return rows.length > 0

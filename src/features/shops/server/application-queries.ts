@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RegionNames } from '#features/addresses/rules.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import { likely } from '#server/like.ts'
 import type { ApplicationForm } from '../application-form.ts'
 import { readMapLocation, shopStatus } from '../rules.ts'
 import { applicationStates, wireApplicationStatus } from '../states.ts'
@@ -141,7 +142,7 @@ export function findApplicant(db: Database, accountId: number) {
 type Wish = { status: number; keyword: string; current: number; size: number }
 
 export async function findQueue(db: Database, { status, keyword, current, size }: Wish) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likely(keyword)
   const matching = sql<boolean>`shop_application.status = ${status} and (${keyword} = '' or shop_name ilike ${pattern} or contact_name ilike ${pattern} or phone like ${pattern})`
   const isQueue = status === wireApplicationStatus.inReview
   const [rows, { total }] = await Promise.all([

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { offsetOf } from '#core/list.ts'
 import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
 import type { StaffContext } from '#server/context.ts'
+import { likely } from '#server/like.ts'
 import type { auditLog, signInLog } from '../log-contract.ts'
 import type { SignInOutcome } from '../rules.ts'
 import { maskMobile } from './queries.ts'
 
 const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
-const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export async function listAudit(
   { db, locale }: StaffContext,
@@ -20,7 +20,7 @@ export async function listAudit(
   if (from) query = query.where('log.at', '>=', startOf(from))
   if (to) query = query.where('log.at', '<', after(startOf(to), DAY_MS))
   if (keyword) {
-    const word = like(keyword)
+    const word = likely(keyword)
     query = query.where(({ or, eb }) =>
       or([eb('log.action', 'ilike', word), eb('log.subject', 'ilike', word), eb('staff.name', 'ilike', word)]),
     )
@@ -46,7 +46,7 @@ export async function listSignIns({ db }: StaffContext, wish: z.output<typeof si
   if (from) query = query.where('log.at', '>=', startOf(from))
   if (to) query = query.where('log.at', '<', after(startOf(to), DAY_MS))
   if (keyword) {
-    const word = like(keyword)
+    const word = likely(keyword)
     query = query.where(({ or, eb }) =>
       or([eb('staff.name', 'ilike', word), eb('staff.mobile', '=', keyword), eb('log.address', 'like', word)]),
     )
