@@ -193,6 +193,7 @@ export const problems = {
   reviewTooLong: 'A00014',
   reviewPicturesTooMany: 'A00014',
   reviewPictureUnknown: 'A00001',
+  reviewUnknown: 'A00001',
   reviewRepeated: 'A00001',
 
   // invoices

@@ -12,6 +12,7 @@ import operations from '#features/operations/console/texts/en.ts'
 import site from '#features/site/console/texts/en.ts'
 import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
+import reviews from '#features/reviews/console/texts/en.ts'
 import search from '#features/search/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
@@ -33,6 +34,7 @@ export default {
   'accounts.console': accounts,
   'operations.console': operations,
   'site.console': site,
+  'reviews.console': reviews,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

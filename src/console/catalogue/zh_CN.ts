@@ -12,6 +12,7 @@ import operations from '#features/operations/console/texts/zh_CN.ts'
 import site from '#features/site/console/texts/zh_CN.ts'
 import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
+import reviews from '#features/reviews/console/texts/zh_CN.ts'
 import search from '#features/search/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
@@ -33,6 +34,7 @@ export default {
   'accounts.console': accounts,
   'operations.console': operations,
   'site.console': site,
+  'reviews.console': reviews,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

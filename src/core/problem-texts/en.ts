@@ -179,6 +179,7 @@ export default {
   reviewPicturesTooMany: 'At most 9 pictures can be uploaded.',
   reviewPictureUnknown: 'A picture has expired. Please upload it again.',
   reviewRepeated: 'This product has been reviewed already.',
+  reviewUnknown: 'There is no such review.',
 
   invoiceTitleRepeated: 'This title is kept already.',
   invoiceTitleUnknown: 'This invoice title does not exist.',

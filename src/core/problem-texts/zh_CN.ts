@@ -181,6 +181,7 @@ export default {
   reviewPicturesTooMany: '最多上传 9 张图片',
   reviewPictureUnknown: '图片已失效，请重新上传',
   reviewRepeated: '该商品已评价',
+  reviewUnknown: '评价不存在',
 
   invoiceTitleRepeated: '该抬头已保存',
   invoiceTitleUnknown: '发票抬头不存在',

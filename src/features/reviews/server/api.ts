@@ -10,6 +10,7 @@ import type { BoughtLines } from './bought.ts'
 import { pictureRoutes } from './pictures.ts'
 import { countReviews, listReviews } from './queries.ts'
 import { reviewing, tagOf } from './service.ts'
+import { staffReviewsApi } from './staff-api.ts'
 
 /** `bought`: where the lines that may be reviewed come from. */
 export function reviewsApi(app: FastifyInstance, bought: BoughtLines): void {
@@ -19,6 +20,7 @@ export function reviewsApi(app: FastifyInstance, bought: BoughtLines): void {
   mount(app, myReviews, page)
   mount(app, linesToReview, ofOrder)
   mount(app, writeReviews, write)
+  staffReviewsApi(app)
   pictureRoutes(app)
 }
 

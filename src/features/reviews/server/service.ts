@@ -118,7 +118,7 @@ async function keepPictures(tx: Tx, accountId: number, rows: { id: number; revie
 }
 
 /** The products' counts and averages follow, and every page that shows them. */
-async function count(tx: Tx, scores: { prodId: number; score: number }[], by: 1 | -1 = 1): Promise<void> {
+export async function count(tx: Tx, scores: { prodId: number; score: number }[], by: 1 | -1 = 1): Promise<void> {
   await rateProducts(tx, scores, by)
   const products = [...new Set(scores.map(({ prodId }) => prodId))]
   await announce(tx, ...products.flatMap((prodId) => [tagOf(prodId), `product:${prodId}`]))

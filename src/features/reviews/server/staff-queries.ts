@@ -1,0 +1,80 @@
+// Reviews as those read them who answer them or keep order. Pages go by key (creation and id).
+import { sql, type SqlBool } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { likely } from '#server/like.ts'
+import type { answerFilters, sightFilters } from '../rules.ts'
+
+export type ReviewQuery = {
+  /** Undefined: of all shops. */
+  shopId: number | undefined
+  locale: Locale
+  score?: number | undefined
+  answered?: (typeof answerFilters)[number] | undefined
+  sight?: (typeof sightFilters)[number] | undefined
+  product?: string | undefined
+  after: { createdAt: Date; id: number } | undefined
+  size: number
+}
+
+/** One more than a page, so that the caller knows whether there is another. */
+export function listStaffReviews(db: Database, { shopId, locale, score, answered, sight, product, after, size }: ReviewQuery) {
+  const language = locale === 'en' ? 'en' : 'zh'
+  return db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .innerJoin('shop', 'shop.id', 'product.shop_id')
+    .select([
+      'review.id',
+      'product_id as prodId',
+      `product.name_${language} as prodName`,
+      'product.model',
+      'review.score',
+      'content',
+      'review.pics',
+      'nick_name as name',
+      'is_anonymous as isAnonymous',
+      'review.created_at as createdAt',
+      'reply',
+      'replied_at as repliedAt',
+      'hidden_at as hiddenAt',
+      'hidden_reason as hiddenReason',
+      `shop.name_${language} as shopName`,
+    ])
+    .$if(shopId !== undefined, (query) => query.where('product.shop_id', '=', shopId!))
+    .$if(score !== undefined, (query) => query.where('review.score', '=', score!))
+    .$if(answered !== undefined, (query) => query.where('reply', answered === 'yes' ? 'is not' : 'is', null))
+    .$if(sight !== undefined, (query) => query.where('hidden_at', sight === 'hidden' ? 'is not' : 'is', null))
+    .$if(!!product, (query) =>
+      query.where(sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en) ilike ${likely(product ?? '')}`),
+    )
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(review.created_at, review.id) < (${after!.createdAt}, ${after!.id})`))
+    .orderBy('review.created_at', 'desc')
+    .orderBy('review.id', 'desc')
+    .limit(size + 1)
+    .execute()
+}
+export type StaffReviewRow = Awaited<ReturnType<typeof listStaffReviews>>[number]
+
+/** Locked until the end of the transaction; of that shop, where one is named. */
+export function lockReview(tx: Tx, id: number, shopId?: number) {
+  return tx
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select(['review.id', 'product_id as prodId', 'score', 'reply', 'hidden_at as hiddenAt', 'hidden_reason as hiddenReason'])
+    .where('review.id', '=', id)
+    .$if(shopId !== undefined, (query) => query.where('product.shop_id', '=', shopId!))
+    .forUpdate('review')
+    .executeTakeFirst()
+}
+
+export const writeReply = (tx: Tx, { id, reply, now }: { id: number; reply: string; now: Date }) =>
+  tx.updateTable('review').set({ reply, replied_at: now }).where('id', '=', id).execute()
+
+/** `reason` null: to be seen again. */
+export const writeSight = (tx: Tx, { id, reason, now }: { id: number; reason: string | null; now: Date }) =>
+  tx
+    .updateTable('review')
+    .set({ hidden_at: reason === null ? null : now, hidden_reason: reason })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,100 @@
+/** Reviews as the shop answers them and the operator keeps order among them. */
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
+import { keyword } from '#core/list.ts'
+import { HIDE_REASON_MAX, REPLY_MAX, REVIEWS_PAGE, SCORE_MAX, SCORE_MIN, answerFilters, sightFilters } from './rules.ts'
+
+const reviewId = z.coerce.number().check(z.int(), z.positive())
+
+const wish = {
+  score: z.optional(z.coerce.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX))),
+  answered: z.optional(z.enum(answerFilters)),
+  sight: z.optional(z.enum(sightFilters)),
+  /** Part of a product's name or designation. */
+  product: z.optional(keyword),
+  after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/))),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), REVIEWS_PAGE),
+}
+
+const row = {
+  reviewId: z.number(),
+  prodId: z.number(),
+  prodName: z.string(),
+  model: z.string(),
+  score: z.number(),
+  content: z.string(),
+  /** Comma-separated. */
+  pics: z.string(),
+  /** Masked as on the product's page; empty for an anonymous one. */
+  nickName: z.string(),
+  time: z.string(),
+  reply: z.nullable(z.string()),
+  replyTime: z.nullable(z.string()),
+  /** Why the operator hid it; null: everybody sees it. */
+  hiddenReason: z.nullable(z.string()),
+}
+const shopRow = z.object(row)
+export type ShopReview = z.infer<typeof shopRow>
+const platformRow = z.object({ ...row, shopName: z.string() })
+export type PlatformReview = z.infer<typeof platformRow>
+
+/** The newest first, by key: `after` is the `next` of the page before. */
+export const shopReviews = endpoint({
+  method: 'GET',
+  path: '/shop/reviews',
+  access: 'merchant',
+  permission: 'reviews',
+  input: z.object(wish),
+  answer: z.object({ records: z.array(shopRow), next: z.nullable(z.string()) }),
+  problems: [],
+})
+
+/** Answers a review, or puts the answer right. `was`: the answer that was read; another one is told, not overwritten. */
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/shop/reviews/:reviewId/reply',
+  access: 'merchant',
+  permission: 'reviews',
+  input: z.object({
+    reviewId,
+    was: z.nullable(z.string()),
+    content: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(REPLY_MAX, 'textTooLong')),
+  }),
+  answer: z.null(),
+  problems: ['reviewUnknown', 'changedMeanwhile', 'textBlank', 'textTooLong'],
+})
+
+export const platformReviews = endpoint({
+  method: 'GET',
+  path: '/platform/reviews',
+  access: 'platform',
+  permission: 'content',
+  input: z.object(wish),
+  answer: z.object({ records: z.array(platformRow), next: z.nullable(z.string()) }),
+  problems: [],
+})
+
+/** Out of every list and every average at once; its writer reads the reason. */
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/platform/reviews/:reviewId/hide',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({
+    reviewId,
+    reason: z.string().check(z.trim(), z.minLength(1, 'reasonMissing'), z.maxLength(HIDE_REASON_MAX, 'textTooLong')),
+  }),
+  answer: z.null(),
+  problems: ['reviewUnknown', 'changedMeanwhile', 'reasonMissing', 'textTooLong'],
+})
+
+export const showReview = endpoint({
+  method: 'POST',
+  path: '/platform/reviews/:reviewId/show',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ reviewId }),
+  answer: z.null(),
+  problems: ['reviewUnknown', 'changedMeanwhile'],
+})
