@@ -1,4 +1,5 @@
 import { sql, type SqlBool, type Updateable } from 'kysely'
+import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { ReturnCase } from '#server/tables.ts'
 import { deadlineDays, type Cargo, type Deadlines, type Service } from '../rules.ts'
@@ -90,7 +91,7 @@ export function itemsOfCases(db: Database, caseIds: readonly number[]) {
     .innerJoin('order_item', 'order_item.id', 'order_item_id')
     .selectAll('order_item')
     .select(['return_item.case_id', 'return_item.quantity as count', 'return_item.amount_cents as asked', 'return_item.max_cents as held'])
-    .where((eb) => eb('case_id', '=', eb.fn.any(eb.val(caseIds as number[]))))
+    .where('case_id', '=', anyOf(caseIds))
     .orderBy('order_item.id')
     .execute()
 }
@@ -200,7 +201,7 @@ export async function openBeforeShipping(tx: Tx, orderIds: readonly number[]): P
   const row = await tx
     .selectFrom('return_case')
     .select('refund_sn as refundSn')
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('order_id', '=', anyOf(orderIds))
     .where('cargo', '=', 'unsent' satisfies Cargo)
     .where(statusIn(openStatuses.filter((status) => holdsPieces(status))))
     .where('refund_id', 'is', null)

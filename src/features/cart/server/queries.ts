@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf, list } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 
 export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
@@ -18,7 +19,7 @@ export function cartLines(db: Database, accountId: number, basketIds?: readonly 
     .selectFrom('cart_item')
     .select(['id as basketId', 'sku_id as skuId', 'quantity', 'is_checked as isChecked'])
     .where('account_id', '=', accountId)
-    .where((eb) => (basketIds ? eb('id', '=', eb.fn.any(eb.val(basketIds as number[]))) : eb('is_checked', '=', true)))
+    .where((eb) => (basketIds ? eb('id', '=', anyOf(basketIds)) : eb('is_checked', '=', true)))
     .orderBy('id')
     .execute()
 }
@@ -57,7 +58,10 @@ export type Wish = { id: number; skuId: number; count: number }
 export async function addLines(db: Database, accountId: number, wishes: readonly Wish[], linesMax: number, now: Date): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with wish as (
-      select * from unnest(${wishes.map(({ id }) => id)}::bigint[], ${wishes.map(({ skuId }) => skuId)}::bigint[], ${wishes.map(({ count }) => count)}::int[]) as w (id, sku_id, n)),
+      select * from unnest(${list(wishes.map(({ id }) => id))}, ${list(wishes.map(({ skuId }) => skuId))}, ${list(
+        wishes.map(({ count }) => count),
+        'int',
+      )}) as w (id, sku_id, n)),
     mine as (select sku_id, quantity from cart_item where account_id = ${accountId}),
     home as (select province_id from address where account_id = ${accountId} and is_default),
     line as (
@@ -102,7 +106,7 @@ export async function removeFromCart(db: Database, accountId: number, basketIds:
   const { numDeletedRows } = await db
     .deleteFrom('cart_item')
     .where('account_id', '=', accountId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(basketIds as number[]))))
+    .where('id', '=', anyOf(basketIds))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
@@ -111,6 +115,6 @@ export function shopsOf(db: Database, shopIds: readonly number[]) {
   return db
     .selectFrom('shop')
     .select(['id', 'name_zh as zh_CN', 'name_en as en', 'status', 'is_self_run as isSelfRun'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(shopIds as number[]))))
+    .where('id', '=', anyOf(shopIds))
     .execute()
 }

@@ -1,4 +1,5 @@
 // What a line of a cart, a quotation or an order is made of: sku, product and shop in one row.
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
@@ -62,7 +63,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
       'sku.restock_days',
       'sku.weight_g',
     ])
-    .where((eb) => eb('sku.id', '=', eb.fn.any(eb.val(skuIds as number[]))))
+    .where('sku.id', '=', anyOf(skuIds))
     .execute()
   return new Map(
     rows.map((row) => [

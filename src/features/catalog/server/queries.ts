@@ -1,6 +1,7 @@
 // Reads of products as pages show them. Texts come in the one language that is asked for.
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
 import type { LadderStep } from '../rules.ts'
@@ -248,7 +249,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
         .where('status', '=', ON_SHELF)
         .as('stocks'),
     ])
-    .where((eb) => eb('product.id', '=', eb.fn.any(eb.val(prodIds as number[]))))
+    .where('product.id', '=', anyOf(prodIds))
     .$if(!evenGone, (query) => query.where('product.status', '=', ON_SHELF))
     .execute()
   return rows.map((row) => ({ ...row, drawing: row.drawing as DrawingKind, dims: row.dims as Dims }))

@@ -1,6 +1,7 @@
 // Products as their shop reads them. Every query carries the shop; pages go by key.
 import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { likely } from '#server/like.ts'
 import { MOVES_SHOWN } from '../shop-rules.ts'
@@ -132,7 +133,7 @@ export function wordsOf(db: Database, attributeIds: readonly number[]) {
   return db
     .selectFrom('attribute_value')
     .select(['id', 'attribute_id', 'code', 'label_zh', 'label_en'])
-    .where((eb) => eb('attribute_id', '=', eb.fn.any(eb.val(attributeIds as number[]))))
+    .where('attribute_id', '=', anyOf(attributeIds))
     .orderBy('seq')
     .orderBy('code')
     .execute()

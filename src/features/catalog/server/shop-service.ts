@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
+import { anyOf } from '#server/arrays.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
@@ -87,7 +88,7 @@ export function shelve(context: MerchantContext, { prodIds, isOnShelf }: z.outpu
     const moved = await tx
       .updateTable('product')
       .set((eb) => ({ status: to, version: eb('version', '+', 1), changed_at: now, ...(isOnShelf && { shelved_at: now }) }))
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val(prodIds.toSorted((a, b) => a - b)))))
+      .where('id', '=', anyOf(prodIds.toSorted((a, b) => a - b)))
       .where('shop_id', '=', shopId)
       .where('status', '=', from)
       .returning('id')

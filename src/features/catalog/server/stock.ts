@@ -1,13 +1,20 @@
 // Stock moves by conditional statements alone; rows are locked in the order of their ids, so that two orders never wait for each other.
 import { sql } from 'kysely'
+import { list } from '#server/arrays.ts'
 import type { Tx } from '#server/database.ts'
 
 export type StockChange = { skuId: number; quantity: number }
 
+/** Rows of an id and its number of pieces. */
+function pieces<Key extends 'skuId' | 'prodId'>(of: readonly (Record<Key, number> & { quantity: number })[], key: Key) {
+  const numbers = of.map(({ quantity }) => quantity)
+  return sql`unnest(${list(of.map((one) => one[key]))}, ${list(numbers, 'int')}) as t(id, n)`
+}
+
 /** Takes the goods of one order, each sku once, and returns the skus that had too few: the caller then throws, which gives the others back. */
 export async function takeStock(tx: Tx, wanted: readonly StockChange[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with wanted as (select * from unnest(${wanted.map(({ skuId }) => skuId)}::bigint[], ${wanted.map(({ quantity }) => quantity)}::int[]) as t(id, n)),
+    with wanted as (select * from ${pieces(wanted, 'skuId')}),
       held as materialized (select id from sku where id in (select id from wanted) order by id for no key update)
     update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id and sku.stock >= wanted.n returning sku.id`.execute(
     tx,
@@ -21,7 +28,7 @@ export async function giveBackStock(tx: Tx, returned: readonly StockChange[]): P
   await sql`
     with returned as (
         select id, sum(n)::int as n
-        from unnest(${returned.map(({ skuId }) => skuId)}::bigint[], ${returned.map(({ quantity }) => quantity)}::int[]) as t(id, n) group by id),
+        from ${pieces(returned, 'skuId')} group by id),
       held as materialized (select id from sku where id in (select id from returned) order by id for no key update)
     update sku set stock = stock + returned.n from held join returned using (id) where sku.id = held.id`.execute(tx)
 }
@@ -31,7 +38,7 @@ export async function countSold(tx: Tx, sold: readonly { prodId: number; quantit
   await sql`
     with sold as (
         select id, sum(n)::int as n
-        from unnest(${sold.map(({ prodId }) => prodId)}::bigint[], ${sold.map(({ quantity }) => quantity)}::int[]) as t(id, n) group by id),
+        from ${pieces(sold, 'prodId')} group by id),
       held as materialized (select id from product where id in (select id from sold) order by id for no key update)
     update product set sold = product.sold + sold.n from held join sold using (id) where product.id = held.id`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { WantedLine } from './pricing.ts'
 
@@ -79,7 +80,7 @@ export function shopNames(db: Database, shopIds: readonly number[]) {
   return db
     .selectFrom('shop')
     .select(['id', 'name_zh as zh_CN', 'name_en as en', 'is_self_run as isSelfRun'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(shopIds as number[]))))
+    .where('id', '=', anyOf(shopIds))
     .execute()
 }
 

@@ -68,8 +68,7 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
-  const [unpaid, { unpaidOrders: max }] = [await countUnpaidOrders(tx, accountId), await siteRules({ db: tx })]
-  if (unpaid > 0 && unpaid + shops.length > max) throw new Problem('tooManyUnpaid', { max })
+  await checkUnpaid(tx, accountId, shops.length)
 
   const orders = await createOrders(
     tx,
@@ -85,6 +84,13 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   if (checkout.points > 0)
     await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })
   return orders.map(({ orderNumber }) => orderNumber).join(',')
+}
+
+async function checkUnpaid(tx: Tx, accountId: number, more: number): Promise<void> {
+  const unpaid = await countUnpaidOrders(tx, accountId)
+  if (unpaid === 0) return
+  const { unpaidOrders: max } = await siteRules({ db: tx })
+  if (unpaid + more > max) throw new Problem('tooManyUnpaid', { max })
 }
 
 type Priced = { wanted: readonly WantedLine[]; address: Address; level: Level; points: number }

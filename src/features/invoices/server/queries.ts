@@ -1,4 +1,5 @@
 import type { InsertObject } from 'kysely'
+import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { DB } from '#server/tables.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
@@ -146,12 +147,7 @@ export const listShopInvoices = (db: Database, wish: ShopListing) =>
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 
 export const linesOf = (db: Database, invoiceIds: readonly number[]) =>
-  db
-    .selectFrom('invoice_line')
-    .selectAll()
-    .where((eb) => eb('invoice_id', '=', eb.fn.any(eb.val(invoiceIds as number[]))))
-    .orderBy('id')
-    .execute()
+  db.selectFrom('invoice_line').selectAll().where('invoice_id', '=', anyOf(invoiceIds)).orderBy('id').execute()
 
 /** Of each line of an order, what its written invoices come to, red-letter ones taken off; null: the freight. */
 export const writtenOf = (db: Database, orderId: number) =>

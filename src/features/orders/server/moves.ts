@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
+import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
@@ -33,7 +34,7 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
   const rows = await tx
     .selectFrom('shop_order')
     .select([...moved, 'status', 'expires_at as expiresAt'])
-    .where((eb) => eb('order_number', '=', eb.fn.any(eb.val(wanted))))
+    .where('order_number', '=', anyOf(wanted, 'text'))
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -51,9 +52,9 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
   const from = startsOf('pay', 'payment')
   const { rows } = await sql<MovedOrder>`
     with held as materialized (
-      select id from shop_order where id = any(${orderIds}::bigint[]) and status = any(${from}::text[]) order by id for no key update)
+      select id from shop_order where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
-    where id in (select id from held) and status = any(${from}::text[]) and (select count(*) from held) = ${new Set(orderIds).size}
+    where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*) from held) = ${new Set(orderIds).size}
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
       freight_cents as "freightCents", points_used as "pointsUsed", invoice is not null as "wantsInvoice"`.execute(tx)
   if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))
@@ -95,7 +96,7 @@ export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
     .execute()
   if (due.length === 0) return 0
   const canceled = await canceling(tx, { action: 'expire', reason: EXPIRED, now })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(due.map(({ id }) => id)))))
+    .where('id', '=', anyOf(due.map(({ id }) => id)))
     .execute()
   await giveBack(tx, canceled, now)
   return canceled.length
@@ -105,7 +106,7 @@ const goodsOf = (tx: Tx, orderIds: readonly number[]) =>
   tx
     .selectFrom('order_item')
     .select(['sku_id as skuId', 'product_id as prodId', 'quantity'])
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('order_id', '=', anyOf(orderIds))
     .execute()
 
 /** What canceled orders held goes back on the shelf (ORDER-5). */

@@ -1,5 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
@@ -39,7 +40,7 @@ export async function orderPayInfo(db: Database, { orderNumbers, accountId, loca
         .whereRef('order_item.order_id', '=', 'shop_order.id')
         .as('names'),
     )
-    .where((eb) => eb('order_number', '=', eb.fn.any(eb.val(wanted))))
+    .where('order_number', '=', anyOf(wanted, 'text'))
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .orderBy('id')

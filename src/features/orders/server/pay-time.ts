@@ -1,3 +1,4 @@
+import { anyOf } from '#server/arrays.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { startsOf } from '../states.ts'
@@ -12,7 +13,7 @@ export async function extendPayTime(
   await tx
     .updateTable('shop_order')
     .set({ expires_at: until })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('id', '=', anyOf(orderIds))
     .where('account_id', '=', accountId)
     .where(statusIn(startsOf('pay', 'payment')))
     .where('expires_at', '<', until)
@@ -24,7 +25,7 @@ export async function expireOrdersNow(db: Database, orderIds: readonly number[],
   await db
     .updateTable('shop_order')
     .set({ expires_at: now })
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('id', '=', anyOf(orderIds))
     .where(statusIn(startsOf('expire', 'clock')))
     .execute()
   while ((await inTransaction(db, (tx) => cancelExpired(tx, now))) === JOB_BATCH);

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { likely } from '#server/like.ts'
 import type { DB } from '#server/tables.ts'
@@ -95,12 +96,7 @@ export function findOrderAndBuyer(db: Database, orderNumber: string) {
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 export function itemsOf(db: Database, orderIds: readonly number[]) {
-  return db
-    .selectFrom('order_item')
-    .selectAll()
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('order_item').selectAll().where('order_id', '=', anyOf(orderIds)).orderBy('id').execute()
 }
 
 /** How many orders of each status, and how many of the completed ones wait for a review. */
@@ -135,12 +131,7 @@ export function parcelsOf(db: Database, { accountId, orderNumber, id }: { accoun
 
 /** The newest first. */
 export function tracesOf(db: Database, parcelIds: readonly number[]) {
-  return db
-    .selectFrom('parcel_trace')
-    .selectAll()
-    .where((eb) => eb('parcel_id', '=', eb.fn.any(eb.val(parcelIds as number[]))))
-    .orderBy('at', 'desc')
-    .execute()
+  return db.selectFrom('parcel_trace').selectAll().where('parcel_id', '=', anyOf(parcelIds)).orderBy('at', 'desc').execute()
 }
 
 /** What is in these parcels, in the order of the lines. */
@@ -150,7 +141,7 @@ export function linesInParcels(db: Database, parcelIds: readonly number[]) {
     .innerJoin('order_item', 'order_item.id', 'parcel_item.order_item_id')
     .selectAll('order_item')
     .select(['parcel_item.parcel_id as parcelId', 'parcel_item.quantity as sent'])
-    .where((eb) => eb('parcel_id', '=', eb.fn.any(eb.val(parcelIds as number[]))))
+    .where('parcel_id', '=', anyOf(parcelIds))
     .orderBy('order_item.id')
     .execute()
 }

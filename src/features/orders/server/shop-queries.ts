@@ -1,5 +1,6 @@
 // Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last one costs what the first one does.
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import type { DB } from '#server/tables.ts'
 import { likely } from '#server/like.ts'
@@ -132,7 +133,7 @@ export function shopLines(db: Database, orderIds: readonly number[]) {
         .whereRef('order_item_id', '=', 'order_item.id')
         .as('sent'),
     )
-    .where((eb) => eb('order_id', '=', eb.fn.any(eb.val(orderIds as number[]))))
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('id')
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { offsetOf } from '#core/list.ts'
 import { after, DAY_MS, fromWireTime } from '#core/time.ts'
+import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 
 type Page = { current: number; size: number }
@@ -57,7 +58,7 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
   db
     .selectFrom('payment_notice')
     .select([sql<string>`pay_number`.as('payNumber'), 'verdict', 'received_at as at'])
-    .where((eb) => eb('pay_number', '=', eb.fn.any(eb.val(payNumbers))))
+    .where('pay_number', '=', anyOf(payNumbers, 'text'))
     .orderBy('id')
     .execute()
 
@@ -128,7 +129,7 @@ export const linesOf = (db: Database, entryIds: number[]) =>
   db
     .selectFrom('ledger_line')
     .select(['entry_id as entryId', 'account', 'amount_cents as amountCents'])
-    .where((eb) => eb('entry_id', '=', eb.fn.any(eb.val(entryIds))))
+    .where('entry_id', '=', anyOf(entryIds))
     .orderBy('amount_cents', 'desc')
     .execute()
 
@@ -162,7 +163,7 @@ export const differencesOf = (db: Database, ids: number[]) =>
       'channel_number as channelNumber',
     ])
     .select(['our_cents as ourCents', 'their_cents as theirCents', 'currency', 'note', 'staff.name as resolvedBy'])
-    .where((eb) => eb('reconciliation_id', '=', eb.fn.any(eb.val(ids))))
+    .where('reconciliation_id', '=', anyOf(ids))
     .orderBy('one.id')
     .execute()
 

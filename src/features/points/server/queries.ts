@@ -23,21 +23,12 @@ export async function lockPoints(tx: Tx, accountId: number): Promise<Account> {
 
 /** What can be spent now: what has expired counts no more, whether it was swept or not. */
 export async function readPoints(db: Database, accountId: number, { now, soon }: { now: Date; soon: Date }) {
-  const [account, lots] = await Promise.all([
-    db.selectFrom('points_account').select(['growth', 'owed']).where('account_id', '=', accountId).executeTakeFirst(),
-    db
-      .selectFrom('points_lot')
-      .select(({ fn }) => [
-        fn.coalesce(fn.sum<number>('left_over'), sql<number>`0`).as('balance'),
-        fn.coalesce(fn.sum<number>('left_over').filterWhere('expires_at', '<=', soon), sql<number>`0`).as('expiring'),
-        fn.min('expires_at').as('firstAt'),
-      ])
-      .where('account_id', '=', accountId)
-      .where('left_over', '>', 0)
-      .where('expires_at', '>', now)
-      .executeTakeFirstOrThrow(),
-  ])
-  return { growth: account?.growth ?? 0, owed: account?.owed ?? 0, ...lots }
+  const { rows } = await sql<{ growth: number; owed: number; balance: number; expiring: number; firstAt: Date | null }>`
+    select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance, coalesce(expiring, 0) as expiring, "firstAt"
+    from (select sum(left_over) as balance, sum(left_over) filter (where expires_at <= ${soon}) as expiring, min(expires_at) as "firstAt"
+      from points_lot where account_id = ${accountId} and left_over > 0 and expires_at > ${now}) lots
+    left join points_account on account_id = ${accountId}`.execute(db)
+  return rows[0]!
 }
 
 type Change = { balance: number; growth?: number; owed?: number }
@@ -75,7 +66,7 @@ export function openLots(tx: Tx, accountId: number) {
     .selectFrom('points_lot')
     .select(['id', 'left_over as left', 'expires_at as expiresAt'])
     .where('account_id', '=', accountId)
-    .where('left_over', '>', 0)
+    .where(sql<boolean>`left_over > 0`)
     .orderBy('expires_at')
     .orderBy('id')
     .execute()
@@ -157,7 +148,7 @@ export async function accountsWithExpired(db: Database, now: Date, most: number)
     .selectFrom('points_lot')
     .select('account_id as accountId')
     .distinct()
-    .where('left_over', '>', 0)
+    .where(sql<boolean>`left_over > 0`)
     .where('expires_at', '<=', now)
     .limit(most)
     .execute()

@@ -1,3 +1,4 @@
+import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import type { FreightRate } from '../rules.ts'
 
@@ -14,7 +15,7 @@ export async function freightRates(db: Database, shopIds: readonly number[], pro
       eb.fn.coalesce('zone.first_cents', 'template.first_cents').as('firstCents'),
       eb.fn.coalesce('zone.step_cents', 'template.step_cents').as('stepCents'),
     ])
-    .where((eb) => eb('template.shop_id', '=', eb.fn.any(eb.val(shopIds as number[]))))
+    .where('template.shop_id', '=', anyOf(shopIds))
     .where((eb) => eb(eb.fn.coalesce('zone.is_deliverable', eb.lit(true)), '=', true))
     .execute()
   return new Map(rows.map(({ shopId, ...rate }) => [shopId, rate]))

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+
+type Kind = 'bigint' | 'int' | 'text' | 'boolean'
+
+/**
+ * An array as one parameter, behind a subquery: PostgreSQL does not look at its length and so keeps the statement's plan. It would otherwise
+ * plan anew at every call, because a plan for the two keys of this call looks cheaper to it than one for any number of them.
+ */
+export const list = (values: readonly (number | string | boolean)[], kind: Kind = 'bigint') => sql`(select ${values}::${sql.raw(kind)}[])`
+
+/** The right side of a comparison with any one of these. */
+export const anyOf = <Value extends number | string>(values: readonly Value[], kind: Kind = 'bigint') =>
+  sql<Value>`any(${list(values, kind)}::${sql.raw(kind)}[])`
