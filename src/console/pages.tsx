@@ -86,6 +86,21 @@ export const pages: readonly Page[] = [
     page: page(() => import('#features/orders/console/orders-page.tsx')),
   },
   {
+    path: '/orders',
+    audience: 'platform',
+    permission: 'orders',
+    title: { zh_CN: '订单', en: 'Orders' },
+    menu: { group: 'work', icon: <ShoppingOutlined /> },
+    page: page(() => import('#features/orders/console/platform-orders-page.tsx')),
+  },
+  {
+    path: '/orders/:orderNumber',
+    audience: 'platform',
+    permission: 'orders',
+    title: { zh_CN: '订单详情', en: 'Order' },
+    page: page(() => import('#features/operations/console/order-page.tsx')),
+  },
+  {
     path: '/orders/:orderNumber',
     audience: 'merchant',
     permission: 'orders',

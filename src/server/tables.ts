@@ -397,6 +397,7 @@ export interface OrderItem {
 export interface OrderNote {
   at: Timestamp
   author: string
+  by_platform: Generated<boolean>
   content: string
   id: number
   order_id: number

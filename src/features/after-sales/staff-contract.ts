@@ -18,7 +18,7 @@ const listing = z.object({
 })
 export type QueueWish = z.output<typeof listing>
 
-const queueRecord = z.object({ ...returnRecord.shape, buyerName: z.string() })
+export const queueRecord = z.object({ ...returnRecord.shape, buyerName: z.string() })
 export type QueueRecord = z.infer<typeof queueRecord>
 export const queueInfo = z.object({ ...returnInfo.shape, buyerName: z.string(), lastAddress: z.nullable(z.string()) })
 export type QueueInfo = z.infer<typeof queueInfo>

@@ -2,6 +2,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { keyword, listAnswer, listInput } from '#core/list.ts'
+import { queueRecord } from '#features/after-sales/staff-contract.ts'
+import { orderNumber } from '#features/orders/contract.ts'
+import { platformOrderFields } from '#features/orders/shop-contract.ts'
+import { orderMoney } from '#features/payments/finance-contract.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -103,6 +107,18 @@ export const ledgerList = endpoint({
   ),
   problems: refusals,
 })
+
+/** One order with everything that hangs on it: parcels, notes, payments, refunds, what was asked back. */
+export const platformOrder = endpoint({
+  method: 'GET',
+  path: '/platform/orders/:orderNumber',
+  access: 'platform',
+  permission: 'orders',
+  input: z.object({ orderNumber }),
+  answer: z.object({ ...platformOrderFields, ...orderMoney, returns: z.array(queueRecord) }),
+  problems: [...refusals, 'orderUnknown'],
+})
+export type PlatformOrderDetail = z.infer<typeof platformOrder.answer>
 
 export const dashboard = endpoint({
   method: 'GET',

@@ -52,26 +52,49 @@ const record = {
 }
 export type ShopOrder = z.infer<typeof shopOrders.answer>['records'][number]
 
-/** The newest first, by key: `after` is the `next` of the page before. */
+/** What a list of orders can be cut down to, by shops and by the operator. By key: `after` is the `next` of the page before. */
+const listing = {
+  status: z._default(z.enum(shopOrderFilters), 'all'),
+  /** How an order number begins. */
+  orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
+  /** A mobile number, or how a nickname or a firm begins; of its own orders a shop may name a receiver too. */
+  buyer: words,
+  from: day,
+  to: day,
+  after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/))),
+  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), SHOP_PAGE_SIZE),
+}
+
+/** The newest first. */
 export const shopOrders = endpoint({
   method: 'GET',
   path: '/shop/orders',
   access: 'merchant',
   permission: 'orders',
   input: z.object({
-    status: z._default(z.enum(shopOrderFilters), 'all'),
-    /** How an order number begins. */
-    orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
+    ...listing,
     /** Part of a name or a designation, or an order code. */
     product: words,
-    /** A mobile number, or how a receiver, a nickname or a firm begins. */
-    buyer: words,
-    from: day,
-    to: day,
-    after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/))),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), SHOP_PAGE_SIZE),
   }),
   answer: z.object({ records: z.array(z.object(record)), next: z.nullable(z.string()) }),
+  problems: [],
+})
+
+const ofAll = { ...record, shopId: z.number(), shopName: z.string() }
+export type PlatformOrder = z.infer<typeof platformOrders.answer>['records'][number]
+
+/** The orders of all shops, the newest first. */
+export const platformOrders = endpoint({
+  method: 'GET',
+  path: '/platform/orders',
+  access: 'platform',
+  permission: 'orders',
+  input: z.object({
+    ...listing,
+    /** Part of a shop's name, or its number. */
+    shop: words,
+  }),
+  answer: z.object({ records: z.array(z.object(ofAll)), next: z.nullable(z.string()) }),
   problems: [],
 })
 
@@ -114,7 +137,16 @@ export const shopOrderDetail = endpoint({
     }),
     orderInvoice: z.nullable(orderInvoice),
     parcels: z.array(parcel),
-    notes: z.array(z.object({ id: z.number(), author: z.string(), content: z.string(), time: z.string() })),
+    notes: z.array(
+      z.object({
+        id: z.number(),
+        author: z.string(),
+        /** The operator's. */
+        byPlatform: z.boolean(),
+        content: z.string(),
+        time: z.string(),
+      }),
+    ),
     /** For the delivery note. */
     shop: z.object({ shopName: z.string(), tel: z.nullable(z.string()), logo: z.nullable(z.string()) }),
   }),
@@ -174,16 +206,38 @@ export const changeOrderAddress = endpoint({
   ],
 })
 
+/** An order as the operator reads it: what its shop sees, and whose it is. Its money and its after-sales are added by those who know them. */
+export const platformOrderFields = {
+  ...shopOrderDetail.answer.shape,
+  ...ofAll,
+  account: z.object({ userId: z.string(), name: z.string(), mobile: z.string(), level: z.number() }),
+  /** Taken out of the buyer's list. */
+  deleteTime: z.nullable(z.string()),
+}
+
+const noted = z.object({
+  orderNumber,
+  content: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'remarkTooLong')),
+})
+
 /** For colleagues; the buyer never sees it. */
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/shop/orders/:orderNumber/notes',
   access: 'merchant',
   permission: 'orders',
-  input: z.object({
-    orderNumber,
-    content: z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(NOTE_MAX, 'remarkTooLong')),
-  }),
+  input: noted,
+  answer: z.null(),
+  problems: ['orderUnknown', 'textBlank'],
+})
+
+/** Read by the operator's people and by the shop. */
+export const addPlatformNote = endpoint({
+  method: 'POST',
+  path: '/platform/orders/:orderNumber/notes',
+  access: 'platform',
+  permission: 'orders',
+  input: noted,
   answer: z.null(),
   problems: ['orderUnknown', 'textBlank'],
 })

@@ -13,6 +13,41 @@ export const ledgerKinds = ['payment', 'topUp', 'refund', 'opening'] as const
 
 const channel = z.optional(z.enum(financeChannels))
 
+const payment = z.object({
+  payNumber: z.string(),
+  channel: z.string(),
+  status: z.enum(paymentStatuses),
+  amount: z.number(),
+  /** What the provider was asked in, where that is not yuan. */
+  asked: z.nullable(z.string()),
+  channelNumber: z.nullable(z.string()),
+  buyer: z.string(),
+  isTopUp: z.boolean(),
+  orderNumbers: z.array(z.string()),
+  createTime: z.string(),
+  payTime: z.nullable(z.string()),
+  notices: z.array(z.object({ verdict: z.string(), at: z.string() })),
+})
+export type PaymentRecord = z.infer<typeof payment>
+
+const refund = z.object({
+  refundNumber: z.string(),
+  payNumber: z.string(),
+  orderNumber: z.nullable(z.string()),
+  channel: z.string(),
+  status: z.enum(refundStatuses),
+  amount: z.number(),
+  reason: z.string(),
+  createTime: z.string(),
+  doneTime: z.nullable(z.string()),
+  /** What the channel last said against it. */
+  failure: z.nullable(z.string()),
+})
+export type RefundRecord = z.infer<typeof refund>
+
+/** The payments and refunds of one order. */
+export const orderMoney = { payments: z.array(payment), refunds: z.array(refund) }
+
 /** Newest first. The keyword is a payment's number, the provider's, or an order's. */
 export const paymentList = endpoint({
   ...finance,
@@ -26,23 +61,7 @@ export const paymentList = endpoint({
     from: z.optional(day),
     to: z.optional(day),
   }),
-  answer: listAnswer(
-    z.object({
-      payNumber: z.string(),
-      channel: z.string(),
-      status: z.enum(paymentStatuses),
-      amount: z.number(),
-      /** What the provider was asked in, where that is not yuan. */
-      asked: z.nullable(z.string()),
-      channelNumber: z.nullable(z.string()),
-      buyer: z.string(),
-      isTopUp: z.boolean(),
-      orderNumbers: z.array(z.string()),
-      createTime: z.string(),
-      payTime: z.nullable(z.string()),
-      notices: z.array(z.object({ verdict: z.string(), at: z.string() })),
-    }),
-  ),
+  answer: listAnswer(payment),
   problems: [],
 })
 
@@ -52,21 +71,7 @@ export const refundList = endpoint({
   method: 'GET',
   path: '/platform/finance/refunds',
   input: z.object({ ...listInput, keyword: z.optional(keyword), channel, status: z.optional(z.enum(refundStatuses)) }),
-  answer: listAnswer(
-    z.object({
-      refundNumber: z.string(),
-      payNumber: z.string(),
-      orderNumber: z.nullable(z.string()),
-      channel: z.string(),
-      status: z.enum(refundStatuses),
-      amount: z.number(),
-      reason: z.string(),
-      createTime: z.string(),
-      doneTime: z.nullable(z.string()),
-      /** What the channel last said against it. */
-      failure: z.nullable(z.string()),
-    }),
-  ),
+  answer: listAnswer(refund),
   problems: [],
 })
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
@@ -93,6 +94,12 @@ export function queueOf(
     all: undefined,
   }[queue]
   return pageOfCases(db, { owner, statuses, service, words }, paging, locale, queue === 'waiting' ? 'due' : 'newest')
+}
+
+/** What was asked back of an order, the newest first. */
+export async function casesOfOrder(db: Database, orderNumber: string, locale: Locale) {
+  const { records } = await pageOfCases(db, { owner: 'platform', words: orderNumber }, { current: 1, size: PAGE_SIZE_MAX }, locale)
+  return records
 }
 
 type Paging = { current: number; size: number }

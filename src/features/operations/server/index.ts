@@ -4,6 +4,7 @@ import { mount } from '#server/mount.ts'
 import * as calls from '../contract.ts'
 import { checkBooks, listLedger } from './books.ts'
 import { readDashboard } from './dashboard.ts'
+import { orderInFull } from './orders.ts'
 import { listJobs, listUnsent, retry, runOne } from './jobs.ts'
 
 export { differencesOf } from './books.ts'
@@ -16,4 +17,5 @@ export function operationsApi(app: FastifyInstance): void {
   mount(app, calls.consistency, checkBooks)
   mount(app, calls.ledgerList, listLedger)
   mount(app, calls.dashboard, readDashboard)
+  mount(app, calls.platformOrder, (context, { orderNumber }) => orderInFull(context, orderNumber))
 }

@@ -1,5 +1,5 @@
 import { Button, Card, Form, Input, Tag } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import type { Parcel } from '../contract.ts'
@@ -15,31 +15,14 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
   const saving = useChange(correctParcel, { refresh: [shopOrderDetail], handles: 'all' })
   return (
     <Card title={text('parcels')}>
-      {order.parcels.length === 0 && <p>{text('noParcels')}</p>}
-      {order.parcels.map((parcel, index) => (
-        <Card
-          key={parcel.id}
-          type="inner"
-          title={`${text('parcel', { n: index + 1 })}: ${parcel.dvyName} ${parcel.dvyFlowId}`}
-          extra={
-            <Button size="small" onClick={() => setWrong(parcel)}>
-              {text('correct')}
-            </Button>
-          }
-          style={{ marginBottom: 'var(--space-3)' }}
-        >
-          <p>
-            {parcel.dvyTime} <Tag>{text(`state_${parcel.deliveryDto.state}`)}</Tag>
-          </p>
-          <ul className={css['contents']}>
-            {parcel.items.map(({ orderItemId, skuName, prodName, prodCount, unit }) => (
-              <li key={orderItemId}>
-                <b>{skuName}</b> {prodName} × {prodCount} {unit}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
+      <ParcelList
+        parcels={order.parcels}
+        extra={(parcel) => (
+          <Button size="small" onClick={() => setWrong(parcel)}>
+            {text('correct')}
+          </Button>
+        )}
+      />
       <FormDrawer<{ courier: string; waybill: string }>
         title={text('correctTitle')}
         open={wrong !== undefined}
@@ -62,4 +45,30 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
       </FormDrawer>
     </Card>
   )
+}
+
+/** Each parcel with what is in it and where it is. */
+export function ParcelList({ parcels, extra }: { parcels: readonly Parcel[]; extra?: (parcel: Parcel) => ReactNode }) {
+  const text = useText()
+  if (parcels.length === 0) return <p>{text('noParcels')}</p>
+  return parcels.map((parcel, index) => (
+    <Card
+      key={parcel.id}
+      type="inner"
+      title={`${text('parcel', { n: index + 1 })}: ${parcel.dvyName} ${parcel.dvyFlowId}`}
+      extra={extra?.(parcel)}
+      style={{ marginBottom: 'var(--space-3)' }}
+    >
+      <p>
+        {parcel.dvyTime} <Tag>{text(`state_${parcel.deliveryDto.state}`)}</Tag>
+      </p>
+      <ul className={css['contents']}>
+        {parcel.items.map(({ orderItemId, skuName, prodName, prodCount, unit }) => (
+          <li key={orderItemId}>
+            <b>{skuName}</b> {prodName} × {prodCount} {unit}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ))
 }

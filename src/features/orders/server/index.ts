@@ -7,6 +7,7 @@ export { billedOrder, lockBilledOrder, type BilledLine, type BilledOrder } from 
 export { expireOrders, receiveOrders } from './jobs.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './pay-info.ts'
+export { platformOrderOf } from './platform-orders.ts'
 export { expireOrdersNow, extendPayTime } from './pay-time.ts'
 export {
   endRefunded,

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import {
   addOrderNote,
+  addPlatformNote,
   changeOrderAddress,
   correctParcel,
+  platformOrders,
   sendParcel,
   shopDashboard,
   shopOrderCounts,
@@ -12,6 +14,7 @@ import {
   shopOrders,
 } from '../shop-contract.ts'
 import { linkOfShop } from './documents.ts'
+import { platformNote, platformOrdersPage } from './platform-orders.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
 import { dashboardOf } from './shop-dashboard.ts'
 import { correct, note, readdress, ship } from './shop-service.ts'
@@ -26,4 +29,6 @@ export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, correctParcel, correct)
   mount(app, changeOrderAddress, readdress)
   mount(app, addOrderNote, note)
+  mount(app, platformOrders, platformOrdersPage)
+  mount(app, addPlatformNote, platformNote)
 }

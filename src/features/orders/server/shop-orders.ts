@@ -5,6 +5,7 @@ import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MerchantContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
@@ -21,30 +22,30 @@ import {
   type ShopOrderRow,
 } from './shop-queries.ts'
 
-type Wish = z.output<typeof shopOrders.input>
 type To = ShopOrderDetail['address']
 
-export async function shopOrdersPage({ db, shopId, locale }: MerchantContext, { from, to, after: key, size, ...wish }: Wish) {
-  const rows = await listShopOrders(db, {
-    ...wish,
-    shopId,
-    size,
-    from: from ? fromWireTime(`${from} 00:00:00`) : undefined,
-    before: to ? after(fromWireTime(`${to} 00:00:00`), DAY_MS) : undefined,
-    after: key ? readKey(key) : undefined,
-  })
+export async function shopOrdersPage({ db, shopId, locale }: MerchantContext, wish: z.output<typeof shopOrders.input>) {
+  const { shown, next, linesOf } = await readPage(db, await listShopOrders(db, { ...wish, ...span(wish), shopId }), wish.size)
+  return { records: shown.map((row) => orderOf(row, linesOf(row), locale)), next }
+}
+
+/** Days and key of a list as its query has them. */
+export const span = ({ from, to, after: key }: { from?: string | undefined; to?: string | undefined; after?: string | undefined }) => ({
+  from: from ? fromWireTime(`${from} 00:00:00`) : undefined,
+  before: to ? after(fromWireTime(`${to} 00:00:00`), DAY_MS) : undefined,
+  after: key ? readKey(key) : undefined,
+})
+
+/** A page of one row too many: what of it is shown, with its lines, and where the next one starts. */
+export async function readPage<Row extends { id: number; created_at: Date }>(db: Database, rows: readonly Row[], size: number) {
   const shown = rows.slice(0, size)
-  const lines = Map.groupBy(
-    await shopLines(
-      db,
-      shown.map(({ id }) => id),
-    ),
-    ({ order_id }) => order_id,
-  )
+  const ids = shown.map(({ id }) => id)
+  const lines = Map.groupBy(await shopLines(db, ids), ({ order_id }) => order_id)
   const last = shown.at(-1)
   return {
-    records: shown.map((row) => orderOf(row, lines.get(row.id) ?? [], locale)),
+    shown,
     next: rows.length > size && last ? `${last.created_at.getTime()}-${last.id}` : null,
+    linesOf: ({ id }: Row) => lines.get(id) ?? [],
   }
 }
 
@@ -71,11 +72,16 @@ export async function shopOrderOf(
 ): Promise<ShopOrderDetail> {
   const row = await findShopOrder(db, { shopId, orderNumber })
   if (!row) throw new Problem('orderUnknown')
+  return describe(db, row, locale)
+}
+
+/** All of one order, for whoever may see it. */
+export async function describe(db: Database, row: ShopOrderRow, locale: Locale): Promise<ShopOrderDetail> {
   const [lines, parcels, notes, shop] = await Promise.all([
     shopLines(db, [row.id]),
     parcelsOfShopOrder(db, row.id).then((some) => asParcels(db, some, locale)),
     notesOf(db, row.id),
-    findShopHead(db, shopId),
+    findShopHead(db, row.shop_id),
   ])
   return {
     ...orderOf(row, lines, locale),
@@ -89,12 +95,12 @@ export async function shopOrderOf(
     address: row.address as To,
     orderInvoice: row.invoice as ShopOrderDetail['orderInvoice'],
     parcels,
-    notes: notes.map(({ id, author, content, at }) => ({ id, author, content, time: wireTime(at) })),
+    notes: notes.map(({ by_platform, at, id, author, content }) => ({ id, author, byPlatform: by_platform, content, time: wireTime(at) })),
     shop: { shopName: locale === 'en' ? shop.name_en : shop.name_zh, tel: shop.tel, logo: shop.logo },
   }
 }
 
-function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale: Locale): ShopOrder {
+export function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale: Locale): ShopOrder {
   const to = row.address as To
   const status = row.status as OrderStatus
   return {

@@ -22,7 +22,8 @@ export type ShopOrderQuery = {
 
 type Eb = ExpressionBuilder<DB, 'shop_order'>
 
-const found = (db: Database) =>
+/** Orders with who bought and how many notes they have. */
+export const found = (db: Database) =>
   db
     .selectFrom('shop_order')
     .innerJoin('account', 'account.id', 'shop_order.account_id')
@@ -59,7 +60,10 @@ export async function listShopOrders(db: Database, query: ShopOrderQuery): Promi
     .execute()
 }
 
-function conditions(eb: Eb, { status, orderNumber, from, before }: ShopOrderQuery): Expression<SqlBool>[] {
+export function conditions(
+  eb: Eb,
+  { status, orderNumber, from, before }: Pick<ShopOrderQuery, 'status' | 'orderNumber' | 'from' | 'before'>,
+): Expression<SqlBool>[] {
   return [
     ...ofStatus(eb, status),
     ...(from ? [eb('created_at', '>=', from)] : []),
@@ -83,7 +87,7 @@ async function withProduct(db: Database, shopId: number, words: string): Promise
   const code = words.toUpperCase()
   const few = await fewIds(
     db,
-    sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union select order_id from order_item where part_code = ${code}`,
+    sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union all select order_id from order_item where part_code = ${code}`,
   )
   return few
     ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
@@ -91,7 +95,8 @@ async function withProduct(db: Database, shopId: number, words: string): Promise
         and (product_id = any(array(${products(shopId, words)})) or part_code = ${code}))`
 }
 
-const begins = (column: string, words: string) =>
+/** How a name begins, letter by letter. */
+export const begins = (column: string, words: string) =>
   sql<SqlBool>`${sql.raw(column)} ~>=~ ${words} and ${sql.raw(column)} ~<~ ${`${words}\u{10FFFF}`}`
 
 async function ofBuyer(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
@@ -101,16 +106,16 @@ async function ofBuyer(db: Database, shopId: number, words: string): Promise<Exp
   const few = await fewIds(
     db,
     sql`select id from shop_order where shop_id = ${shopId} and ${receiver}
-      union select id from shop_order where shop_id = ${shopId} and (address ->> 'mobile') = ${words}
-      union select id from shop_order where shop_id = ${shopId} and account_id = any(array(${accounts}))`,
+      union all select id from shop_order where shop_id = ${shopId} and (address ->> 'mobile') = ${words}
+      union all select id from shop_order where shop_id = ${shopId} and account_id = any(array(${accounts}))`,
   )
   return few
     ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
     : sql<SqlBool>`((${receiver}) or (address ->> 'mobile') = ${words} or account_id = any(array(${accounts})))`
 }
 
-/** What few orders have is looked up and then listed; undefined: so many have it that walking along the list meets them soon. */
-async function fewIds(db: Database, ids: RawBuilder<unknown>): Promise<number[] | undefined> {
+/** An order may come twice: to leave it out would mean to read them all. What few orders have is looked up and then listed; undefined: so many have it that walking along the list meets them soon. */
+export async function fewIds(db: Database, ids: RawBuilder<unknown>): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number }>`select id from (${ids}) as those limit ${sql.lit(FEW + 1)}`.execute(db)
   return rows.length > FEW ? undefined : rows.map(({ id }) => id)
 }

@@ -4,17 +4,10 @@ import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { financeChannels, paymentList, paymentStatuses } from '../finance-contract.ts'
+import { paymentColours } from './colours.ts'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof paymentList.answer>['records'][number]
-const colours = {
-  paid: 'success',
-  failed: 'error',
-  refunding: 'warning',
-  refunded: 'default',
-  created: 'processing',
-  closed: 'default',
-} as const
 
 export default function PaymentsPage() {
   const text = useText()
@@ -22,7 +15,12 @@ export default function PaymentsPage() {
   const columns: Column<Row>[] = [
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'always' },
     { key: 'channel', title: text('channel'), render: ({ channel }) => nameOf(channel) },
-    { key: 'status', title: text('status'), render: ({ status }) => <Tag color={colours[status]}>{text(status)}</Tag>, shown: 'always' },
+    {
+      key: 'status',
+      title: text('status'),
+      render: ({ status }) => <Tag color={paymentColours[status]}>{text(status)}</Tag>,
+      shown: 'always',
+    },
     { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
     { key: 'asked', title: text('asked'), render: ({ asked }) => asked ?? '–', align: 'right', shown: 'wished' },
     { key: 'what', title: text('what'), render: ({ isTopUp, orderNumbers }) => (isTopUp ? text('topUp') : orderNumbers.join(', ')) },

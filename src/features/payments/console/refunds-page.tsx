@@ -5,16 +5,15 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { financeChannels, refundList, refundStatuses, retryRefund } from '../finance-contract.ts'
+import { reasonOf, refundColours } from './colours.ts'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof refundList.answer>['records'][number]
-const colours = { created: 'processing', sent: 'warning', done: 'success', failed: 'error' } as const
 
 export default function RefundsPage() {
   const text = useText()
   const retry = useChange(retryRefund, { refresh: [refundList], done: text('retried') })
   const nameOf = (channel: string) => text(channel as 'wechat')
-  const reasonOf = (reason: string) => (reason === 'late' || reason === 'double' ? text(reason) : reason)
   const columns: Column<Row>[] = [
     { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber },
@@ -23,11 +22,11 @@ export default function RefundsPage() {
     {
       key: 'status',
       title: text('status'),
-      render: ({ status }) => <Tag color={colours[status]}>{text(`refund_${status}`)}</Tag>,
+      render: ({ status }) => <Tag color={refundColours[status]}>{text(`refund_${status}`)}</Tag>,
       shown: 'always',
     },
     { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
-    { key: 'reason', title: text('reason'), render: ({ reason }) => reasonOf(reason) },
+    { key: 'reason', title: text('reason'), render: ({ reason }) => reasonOf(reason, text) },
     { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
     { key: 'doneTime', title: text('doneTime'), render: ({ doneTime }) => doneTime ?? '–' },
     { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },

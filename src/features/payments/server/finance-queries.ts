@@ -3,34 +3,44 @@ import { offsetOf } from '#core/list.ts'
 import { after, DAY_MS, fromWireTime } from '#core/time.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
+import { financeChannels } from '../finance-contract.ts'
 
 type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
 const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
 const counted = { records: sql<number>`count(*)`.as('total') }
 
-type PaymentWish = Page & Days & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined }
+type Wish = Page & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined; orderId?: number }
+/** The payments that a number may mean, each way by its index: our number, the provider's, an order's. */
+async function paymentsNamed(db: Database, word: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from payment where pay_number = ${word}
+    union select id from unnest(${[...financeChannels]}::text[]) as of_channel(name) join payment on channel = name and channel_number = ${word}
+    union select payment_id from payment_order where order_id = (select id from shop_order where order_number = ${word})`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
-export async function paymentRows(db: Database, wish: PaymentWish) {
+async function refundsNamed(db: Database, word: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from refund where refund_number = ${word}
+    union select id from refund where payment_id = (select id from payment where pay_number = ${word})
+    union select id from refund where order_id = (select id from shop_order where order_number = ${word})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function paymentRows(db: Database, wish: Wish & Days) {
   let query = db.selectFrom('payment').innerJoin('account', 'account.id', 'account_id')
   if (wish.channel) query = query.where('channel', '=', wish.channel)
   if (wish.status) query = query.where('status', '=', wish.status)
   if (wish.from) query = query.where('payment.created_at', '>=', startOf(wish.from))
   if (wish.to) query = query.where('payment.created_at', '<', after(startOf(wish.to), DAY_MS))
-  const word = wish.keyword
-  if (word)
-    query = query.where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('pay_number', '=', word),
-        eb('channel_number', '=', word),
-        exists(
-          selectFrom('payment_order')
-            .innerJoin('shop_order', 'shop_order.id', 'order_id')
-            .select('order_id')
-            .whereRef('payment_id', '=', 'payment.id')
-            .where('order_number', '=', word),
-        ),
-      ]),
+  if (wish.keyword) {
+    const ids = await paymentsNamed(db, wish.keyword)
+    query = query.where((eb) => eb('payment.id', '=', eb.fn.any(eb.val(ids))))
+  }
+  if (wish.orderId)
+    query = query.where('payment.id', 'in', (eb) =>
+      eb.selectFrom('payment_order').select('payment_id').where('order_id', '=', wish.orderId!),
     )
   const [rows, { total }] = await Promise.all([
     query
@@ -62,15 +72,15 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
     .orderBy('id')
     .execute()
 
-type RefundWish = Page & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined }
-
-export async function refundRows(db: Database, wish: RefundWish) {
+export async function refundRows(db: Database, wish: Wish) {
   let query = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id').leftJoin('shop_order', 'shop_order.id', 'order_id')
   if (wish.channel) query = query.where('channel', '=', wish.channel)
   if (wish.status) query = query.where('refund.status', '=', wish.status)
-  const word = wish.keyword
-  if (word)
-    query = query.where(({ or, eb }) => or([eb('refund_number', '=', word), eb('pay_number', '=', word), eb('order_number', '=', word)]))
+  if (wish.keyword) {
+    const ids = await refundsNamed(db, wish.keyword)
+    query = query.where((eb) => eb('refund.id', '=', eb.fn.any(eb.val(ids))))
+  }
+  if (wish.orderId) query = query.where('refund.order_id', '=', wish.orderId)
   const [rows, { total }] = await Promise.all([
     query
       .select(['refund_number as refundNumber', 'pay_number as payNumber', 'order_number as orderNumber', 'channel', 'refund.status'])

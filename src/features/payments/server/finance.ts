@@ -1,12 +1,13 @@
 // The operator's side of money: lists, and the few things that are done by hand.
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
+import { inTransaction, type Database } from '#server/database.ts'
 import { newNumber } from '#server/ids.ts'
 import { mount } from '#server/mount.ts'
 import { enqueue } from '#server/outbox.ts'
@@ -35,6 +36,13 @@ type RefundStatus = (typeof contract.refundStatuses)[number]
 
 async function payments({ db }: StaffContext, wish: Wish<typeof contract.paymentList>): Answer<typeof contract.paymentList> {
   const { rows, total } = await queries.paymentRows(db, wish)
+  return { records: await asPayments(db, rows), total }
+}
+
+type PaymentRows = Awaited<ReturnType<typeof queries.paymentRows>>['rows']
+type RefundRows = Awaited<ReturnType<typeof queries.refundRows>>['rows']
+
+async function asPayments(db: Database, rows: PaymentRows): Promise<contract.PaymentRecord[]> {
   const notices = Map.groupBy(
     await queries.noticesOfAll(
       db,
@@ -42,7 +50,7 @@ async function payments({ db }: StaffContext, wish: Wish<typeof contract.payment
     ),
     ({ payNumber }) => payNumber,
   )
-  const records = rows.map(({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
+  return rows.map(({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
     ...row,
     status: status as PaymentStatus,
     amount: yuan(amountCents),
@@ -53,19 +61,27 @@ async function payments({ db }: StaffContext, wish: Wish<typeof contract.payment
     payTime: wireTimeOrNull(paidAt),
     notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at }) => ({ verdict: verdict.split(':')[0]!, at: wireTime(at) })),
   }))
-  return { records, total }
 }
 
 async function refunds({ db }: StaffContext, wish: Wish<typeof contract.refundList>): Answer<typeof contract.refundList> {
   const { rows, total } = await queries.refundRows(db, wish)
-  const records = rows.map(({ amountCents, status, createdAt, doneAt, ...row }) => ({
+  return { records: asRefunds(rows), total }
+}
+
+const asRefunds = (rows: RefundRows): contract.RefundRecord[] =>
+  rows.map(({ amountCents, status, createdAt, doneAt, ...row }) => ({
     ...row,
     status: status as RefundStatus,
     amount: yuan(amountCents),
     createTime: wireTime(createdAt),
     doneTime: wireTimeOrNull(doneAt),
   }))
-  return { records, total }
+
+/** Every attempt to pay an order, and what was given back of it. */
+export async function moneyOfOrder(db: Database, orderId: number) {
+  const page = { current: 1, size: PAGE_SIZE_MAX, orderId }
+  const [payments, refunds] = await Promise.all([queries.paymentRows(db, page), queries.refundRows(db, page)])
+  return { payments: await asPayments(db, payments.rows), refunds: asRefunds(refunds.rows) }
 }
 
 /** The old number is spent with the provider: a new one is a new order to give back. */

@@ -4,6 +4,7 @@ import { closePayments } from './queries.ts'
 
 export { paymentsApi } from './api.ts'
 export { askProviders, paymentSender } from './ask.ts'
+export { moneyOfOrder } from './finance.ts'
 export { onRefundDone } from './hooks.ts'
 export { payFor, type Due, type Payable } from './payables.ts'
 export { balanceOf, creditWallet } from './queries.ts'

@@ -99,4 +99,9 @@ export default {
   state_201: 'Reached the destination city',
   state_3: 'Signed',
   state_4: 'Faulty package',
+  platformLead: 'The orders of all shops, newest first.',
+  shop: 'Shop',
+  shopHint: 'Name or number of a shop',
+  platformBuyerHint: 'Buyer’s mobile, nickname or firm',
+  platform: 'Mall',
 } as const

@@ -102,4 +102,9 @@ export default {
   state_201: '到达目的城市',
   state_3: '已签收',
   state_4: '包裹异常',
+  platformLead: '全平台店铺的订单，按下单时间倒序。',
+  shop: '店铺',
+  shopHint: '店铺名称或编号',
+  platformBuyerHint: '买家手机号、昵称或企业',
+  platform: '平台',
 } satisfies TextsLike<typeof en>

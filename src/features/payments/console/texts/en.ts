@@ -47,8 +47,6 @@ export default {
   refundNumber: 'Refund number',
   orderNumber: 'Order',
   reason: 'Reason',
-  late: 'Paid too late',
-  double: 'Paid twice',
   doneTime: 'Done',
   failure: 'Last refusal',
   retry: 'Send again',
@@ -82,4 +80,8 @@ export default {
   note: 'How it was cleared up',
   noteNeeded: 'Please say how it was cleared up',
   resolved: 'The difference is cleared up',
+  notPaid: 'Nobody has tried to pay yet',
+  reason_late: 'paid too late',
+  reason_double: 'paid twice',
+  reason_return: 'after-sales',
 } as const

@@ -50,8 +50,6 @@ export default {
   refundNumber: '退款单号',
   orderNumber: '订单',
   reason: '原因',
-  late: '逾期付款',
-  double: '重复付款',
   doneTime: '完成时间',
   failure: '最近一次失败原因',
   retry: '重新发送',
@@ -85,4 +83,8 @@ export default {
   note: '处理说明',
   noteNeeded: '请填写处理说明',
   resolved: '差异已处理',
+  notPaid: '尚无付款',
+  reason_late: '逾期付款退回',
+  reason_double: '重复付款退回',
+  reason_return: '售后退款',
 } satisfies TextsLike<typeof en>

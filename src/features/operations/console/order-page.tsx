@@ -1,0 +1,104 @@
+import { Button, Card, Descriptions, Table } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf } from '#console/parts/location.ts'
+import { useMay } from '#console/parts/me.ts'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { Loaded } from '#console/parts/states.tsx'
+import { useCall } from '#console/parts/use-call.ts'
+import { State } from '#features/after-sales/console/queue.tsx'
+import { returnOfWire } from '#features/after-sales/contract.ts'
+import { Notes } from '#features/orders/console/notes.tsx'
+import { Facts, Goods } from '#features/orders/console/order-parts.tsx'
+import { ParcelList } from '#features/orders/console/parcel-cards.tsx'
+import { StatusTag } from '#features/orders/console/status-tag.tsx'
+import { addPlatformNote } from '#features/orders/shop-contract.ts'
+import { EXPIRED, REFUNDED } from '#features/orders/states.ts'
+import { OrderMoney } from '#features/payments/console/order-money.tsx'
+import { platformOrder, type PlatformOrderDetail } from '../contract.ts'
+import { useText } from './text.ts'
+import classes from './operations.module.css'
+
+export default function OrderPage({ orderNumber = '' }: { orderNumber?: string }) {
+  const asked = useCall(platformOrder, { orderNumber })
+  return <Loaded asked={asked}>{(order) => <Order order={order} />}</Loaded>
+}
+
+function Order({ order }: { order: PlatformOrderDetail }) {
+  const text = useText()
+  const may = useMay()
+  return (
+    <>
+      <PageHead
+        title={text('order', { orderNumber: order.orderNumber })}
+        actions={may('log') && <Button href={hrefOf(`/log?keyword=order:${order.orderNumber}`)}>{text('changes')}</Button>}
+      >
+        <a href={hrefOf('/orders')}>{text('allOrders')}</a> <StatusTag order={order} />
+      </PageHead>
+      <div className={classes['order']}>
+        <div>
+          <Card title={text('goods')}>
+            <Goods order={order} />
+          </Card>
+          <OrderMoney payments={order.payments} refunds={order.refunds} />
+          <Card title={text('returns')}>
+            <Returns order={order} />
+          </Card>
+          <Card title={text('parcels')}>
+            <ParcelList parcels={order.parcels} />
+          </Card>
+        </div>
+        <div>
+          <Card title={text('people')}>
+            <People order={order} />
+          </Card>
+          <Card title={text('orderFacts')}>
+            <Facts order={order} />
+          </Card>
+          <Card title={text('notes')}>
+            <Notes order={order} add={addPlatformNote} shownBy={platformOrder} hint={text('noteHint')} />
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whose order it is, who sends it, and where to. */
+function People({ order: { account, shop, shopName, address, region, cancelReason, deleteTime } }: { order: PlatformOrderDetail }) {
+  const text = useText()
+  const may = useMay()
+  const why = cancelReason === EXPIRED || cancelReason === REFUNDED ? text(`cancel_${cancelReason}`) : cancelReason
+  const items = [
+    { key: 'shop', label: text('shop'), children: shop.tel ? `${shopName} ${shop.tel}` : shopName },
+    {
+      key: 'buyer',
+      label: text('buyer'),
+      children: may('users') ? <a href={hrefOf(`/users/${account.userId}`)}>{account.name}</a> : account.name,
+    },
+    { key: 'mobile', label: text('mobile'), children: account.mobile },
+    { key: 'receiver', label: text('receiver'), children: `${address.receiver} ${address.mobile}` },
+    { key: 'address', label: text('address'), children: `${region} ${address.addr}` },
+    ...(why ? [{ key: 'why', label: text('cancelReason'), children: why }] : []),
+    ...(deleteTime ? [{ key: 'deleted', label: text('deleted'), children: deleteTime }] : []),
+  ]
+  return <Descriptions column={1} size="small" items={items} />
+}
+
+function Returns({ order: { returns } }: { order: PlatformOrderDetail }) {
+  const text = useText()
+  if (returns.length === 0) return <p>{text('noReturns')}</p>
+  return (
+    <Table
+      size="small"
+      rowKey="refundSn"
+      pagination={false}
+      dataSource={returns}
+      columns={[
+        { title: text('case'), render: (_, { refundSn }) => <a href={hrefOf(`/returns/${refundSn}`)}>{refundSn}</a> },
+        { title: text('state'), render: (_, { returnMoneySts }) => <State status={returnOfWire(returnMoneySts)} /> },
+        { title: text('appliedAt'), dataIndex: 'applyTime' },
+        { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
+      ]}
+    />
+  )
+}

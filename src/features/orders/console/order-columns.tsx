@@ -1,0 +1,62 @@
+import { Tag } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import type { Column } from '#console/parts/list-table.tsx'
+import { hrefOf } from '#console/parts/location.ts'
+import type { ShopOrder } from '../shop-contract.ts'
+import type { ShopOrderFilter } from '../states.ts'
+import { LineNames } from './line-names.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { useText } from './text.ts'
+
+/** What a list of orders is cut down to, in the order an order goes through them. */
+export const orderTabs = [
+  'all',
+  'pendingPayment',
+  'pendingDelivery',
+  'partlyShipped',
+  'pendingReceipt',
+  'completed',
+  'canceled',
+] as const satisfies ShopOrderFilter[]
+
+/** The columns of a list of orders, whoever reads it. */
+export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<Order>[] = []): Column<Order>[] {
+  const text = useText()
+  return [
+    {
+      key: 'orderNumber',
+      title: text('orderNumber'),
+      render: ({ orderNumber }) => <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a>,
+      shown: 'always',
+    },
+    ...also,
+    { key: 'goods', title: text('goods'), render: ({ lines }) => <LineNames lines={lines} />, shown: 'always' },
+    { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
+    {
+      key: 'receiver',
+      title: text('receiver'),
+      render: ({ receiver, mobile, region }) => `${receiver} ${mobile} ${region}`,
+      shown: 'wished',
+    },
+    {
+      key: 'amount',
+      title: text('amount'),
+      align: 'right',
+      render: ({ actualTotal }) => <span className="num">{formatYuan(actualTotal)}</span>,
+    },
+    { key: 'created', title: text('created'), render: ({ createTime }) => createTime },
+    { key: 'paid', title: text('paid'), render: ({ payTime }) => payTime ?? '–', shown: 'wished' },
+    { key: 'remarks', title: text('remarks'), render: ({ remarks }) => remarks || '–', shown: 'wished' },
+    {
+      key: 'status',
+      title: text('status'),
+      render: (order) => (
+        <>
+          <StatusTag order={order} />
+          {order.noteCount > 0 && <Tag>{text('noteCount', { count: order.noteCount })}</Tag>}
+        </>
+      ),
+      shown: 'always',
+    },
+  ]
+}

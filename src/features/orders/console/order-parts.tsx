@@ -1,0 +1,68 @@
+import { Descriptions, Table } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import type { ShopOrderDetail } from '../shop-contract.ts'
+import { useText } from './text.ts'
+import css from './orders.module.css'
+
+/** The lines of an order. */
+export function Goods({ order }: { order: ShopOrderDetail }) {
+  const text = useText()
+  return (
+    <Table
+      size="small"
+      rowKey="orderItemId"
+      pagination={false}
+      dataSource={order.lines}
+      columns={[
+        {
+          title: text('goods'),
+          render: (_, { pic, skuName, prodName, properties, partyCode }) => (
+            <div className={css['lines']}>
+              <div>
+                <img src={pic} alt="" width={48} height={48} />
+                <span>
+                  <b>{skuName}</b> {prodName}
+                  <br />
+                  {properties}
+                  <br />
+                  {partyCode}
+                </span>
+              </div>
+            </div>
+          ),
+        },
+        { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
+        { title: text('quantity'), align: 'right', render: (_, { prodCount, unit }) => `${prodCount} ${unit}` },
+        { title: text('sent'), align: 'right', dataIndex: 'sentCount' },
+        { title: text('subtotal'), align: 'right', render: (_, { actualTotal }) => formatYuan(actualTotal) },
+      ]}
+    />
+  )
+}
+
+/** Who, when, how much. */
+export function Facts({ order }: { order: ShopOrderDetail }) {
+  const text = useText()
+  const { orderInvoice: invoice } = order
+  const facts: [string, string | null][] = [
+    [text('buyer'), order.buyer],
+    [text('created'), order.createTime],
+    [text('paid'), order.payTime],
+    [text('shippedAt'), order.dvyTime],
+    [text('finishedAt'), order.finallyTime],
+    [text('canceledAt'), order.cancelTime],
+    [text('goodsSum'), formatYuan(order.total)],
+    [text('freight'), formatYuan(order.transfee)],
+    [text('offer'), order.reduceAmount > 0 ? `−${formatYuan(order.reduceAmount)}` : null],
+    [text('actual'), formatYuan(order.actualTotal)],
+    [text('invoice'), invoice ? `${invoice.titleName} ${invoice.taxpayerId ?? ''}` : text('noInvoice')],
+    [text('remarks'), order.remarks || null],
+  ]
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={facts.filter(([, value]) => value !== null).map(([label, children]) => ({ key: label, label, children }))}
+    />
+  )
+}
