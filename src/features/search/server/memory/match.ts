@@ -5,6 +5,8 @@ import type { Postings, Segment } from './segment.ts'
 /** Arrays a thread needs for every search, made once. */
 export class Scratch {
   documents = new Uint32Array(1024)
+  /** Those of a block that are not in a set. */
+  others = new Uint32Array(1024)
   mask = new Uint32Array(32)
   union = new Uint32Array(32)
   /** Documents of one block. */
@@ -17,6 +19,7 @@ export class Scratch {
   fit(size: number): void {
     if (this.documents.length >= size) return
     this.documents = new Uint32Array(size)
+    this.others = new Uint32Array(size)
     this.block = new Uint32Array(size)
     this.failed = new Uint32Array(size)
     this.passed = new Uint32Array(size)
@@ -45,6 +48,8 @@ export function match(segment: Segment, must: Plan['must'], scratch: Scratch): M
   groups.sort((a, b) => a.count - b.count)
   const [first, ...others] = groups as [Group, ...Group[]]
   if (first.postings.every(({ bits }) => bits === undefined)) return fromLists(first, others, scratch)
+  const [lone] = first.postings
+  if (others.length === 0 && first.postings.length === 1 && lone!.bits) return { is: 'mask', mask: lone!.bits }
   fill(scratch.mask, first, segment.words)
   for (const group of others) {
     const [only] = group.postings
@@ -95,15 +100,42 @@ function fromLists({ postings, count }: Group, others: readonly Group[], scratch
 
 const has = ({ postings }: Group, document: number): boolean => postings.some((one) => holds(one, document))
 
-export function holds({ bits, list }: Postings, document: number): boolean {
+function holds({ bits, list }: Postings, document: number): boolean {
   if (bits) return (bits[document >>> 5]! & (1 << (document & 31))) !== 0
   const at = lowerBound(list, list.length, document)
   return list[at] === document
 }
 
-/** The first place of a sorted list that is not before `value`. */
-export function lowerBound(list: Uint32Array, length: number, value: number): number {
-  let [low, high] = [0, length]
+/** How many documents from `from` to before `to` have the term. */
+export function countBetween({ bits, list }: Postings, from: number, to: number): number {
+  return bits ? bitsBetween(bits, from, to) : lowerBound(list, list.length, to) - lowerBound(list, list.length, from)
+}
+
+/** Are all documents from `from` to before `to` among the matches? */
+export function holdsAll(matches: Matches, from: number, to: number): boolean {
+  if (matches.is === 'all') return true
+  if (matches.is === 'mask') return bitsBetween(matches.mask, from, to) === to - from
+  return lowerBound(matches.list, matches.count, to) - lowerBound(matches.list, matches.count, from) === to - from
+}
+
+function bitsBetween(bits: Uint32Array, from: number, to: number): number {
+  const [first, last] = [from >>> 5, (to - 1) >>> 5]
+  const [head, tail] = [-1 << (from & 31), (to & 31) === 0 ? -1 : ~(-1 << (to & 31))]
+  if (first === last) return ones(bits[first]! & head & tail)
+  let count = ones(bits[first]! & head) + ones(bits[last]! & tail)
+  for (let word = first + 1; word < last; word++) count += ones(bits[word]!)
+  return count
+}
+
+function ones(word: number): number {
+  let sum = word - ((word >>> 1) & 0x55555555)
+  sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
+  return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The first place of a sorted list, from `from` on, that is not before `value`. */
+export function lowerBound(list: Uint32Array, length: number, value: number, from = 0): number {
+  let [low, high] = [from, length]
   while (low < high) {
     const middle = (low + high) >>> 1
     if (list[middle]! < value) low = middle + 1
@@ -127,6 +159,18 @@ export function documentsIn(from: number, to: number, matches: Matches, deleted:
     if ((deleted[document >>> 5]! & (1 << (document & 31))) === 0) out[kept++] = document
   }
   return kept
+}
+
+/** Documents from `from` to before `to` that are not among these, which are in order. */
+export function without(from: number, to: number, documents: Uint32Array, count: number, out: Uint32Array): number {
+  let [left, next] = [0, from]
+  for (let at = 0; at < count; at++) {
+    const document = documents[at]!
+    while (next < document) out[left++] = next++
+    next = document + 1
+  }
+  while (next < to) out[left++] = next++
+  return left
 }
 
 function bitsIn(from: number, to: number, mask: Uint32Array, out: Uint32Array): number {

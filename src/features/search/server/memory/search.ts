@@ -1,10 +1,10 @@
 // A plan on the segments of this moment: matched, narrowed, counted, ordered.
 import type { Found, Plan } from '../engine.ts'
-import { Facet, type Counted } from './count.ts'
-import { documentsIn, lowerBound, match, type Scratch } from './match.ts'
-import { Filters } from './narrow.ts'
+import { Chosen, Facet, type Counted } from './count.ts'
+import { documentsIn, holdsAll, lowerBound, match, type Matches, type Scratch } from './match.ts'
+import { Filters, mark } from './narrow.ts'
 import type { Segment } from './segment.ts'
-import { best, compare, keysOf, type Candidate, type Orders } from './top.ts'
+import { best, compare, type Candidate, type Orders, type Run } from './top.ts'
 
 /** `deleted`: documents that went or are in a later segment. */
 export type Layer = {
@@ -25,9 +25,8 @@ export function layerOf(segment: Segment, deleted: Uint32Array | undefined): Lay
 export function search(layers: readonly Layer[], plan: Plan, orders: Orders, scratches: readonly Scratch[]): Found {
   const facets: Found['facets'] = new Map()
   const found = layers.map((layer, index) => new LayerSearch(layer, plan, scratches[index]!, facets))
-  const most = plan.offset + plan.limit
-  const candidates = found.map((one) => one.run(orders, most))
-  const hits = merged(candidates, plan).slice(plan.offset, most)
+  const candidates = found.map((one) => one.run(orders))
+  const hits = merged(candidates, plan).slice(plan.offset, plan.offset + plan.limit)
   for (const [field, counts] of facets) if (counts.size === 0) facets.delete(field)
   return {
     total: found.reduce((sum, { total }) => sum + total, 0),
@@ -56,65 +55,96 @@ class LayerSearch {
   readonly #layer: Layer
   readonly #plan: Plan
   readonly #scratch: Scratch
-  readonly #facets: Found['facets']
+  readonly #found: Found['facets']
+  readonly #filters: Filters
+  readonly #facets: readonly Facet[]
+  readonly #runs: Run[] = []
+  /** How many of the passed documents stand in `scratch.passed`. */
+  #listed = 0
   total = 0
 
-  constructor(layer: Layer, plan: Plan, scratch: Scratch, facets: Found['facets']) {
+  constructor(layer: Layer, plan: Plan, scratch: Scratch, found: Found['facets']) {
     this.#layer = layer
     this.#plan = plan
     this.#scratch = scratch
-    this.#facets = facets
+    this.#found = found
+    this.#filters = new Filters(layer.segment, plan)
+    this.#facets = plan.facets.map((field) => new Facet(layer.segment, field))
   }
 
-  run(orders: Orders, most: number): Candidate[] {
+  run(orders: Orders): Candidate[] {
     const { segment } = this.#layer
     this.#scratch.fit(segment.size)
-    this.#narrow()
-    const keys = keysOf(segment, this.#plan, orders, this.#scratch, this.total)
-    return best(segment, this.#scratch, this.total, keys, most)
+    const matches = match(segment, this.#plan.must, this.#scratch)
+    if (matches) for (const block of segment.blocks.keys()) this.#narrow(block, matches)
+    for (const facet of this.#facets) facet.into(this.#found.getOrInsertComputed(facet.field, (): Counted => new Map()))
+    return best(segment, this.#runs, this.#plan, orders, this.#scratch)
   }
 
-  #narrow(): void {
+  #narrow(block: number, matches: Matches): void {
     const { segment, deleted, hasLost } = this.#layer
-    const [scratch, plan] = [this.#scratch, this.#plan]
-    const matches = match(segment, plan.must, scratch)
-    if (!matches) return
-    const filters = new Filters(segment, plan)
-    const facets = plan.facets.map((field) => new Facet(segment, field))
-    for (const [number, block] of segment.blocks.entries()) {
-      const all = documentsIn(block.from, block.to, matches, hasLost[number] ? deleted : undefined, scratch.block)
-      if (all === 0) continue
-      const left = filters.keep(number, scratch.block, all)
-      if (left === 0) continue
-      if (filters.fields.length === 0) {
-        const isWhole = left === block.to - block.from
-        for (const facet of facets) {
-          if (isWhole) facet.addWhole(number)
-          else facet.add(number, scratch.block, left)
-        }
-        scratch.passed.set(scratch.block.subarray(0, left), this.total)
-        this.total += left
-      } else this.#countDisjunctive(number, left, filters, facets)
+    const { from, to } = segment.blocks[block]!
+    const left = this.#filters.of(block)
+    if (!left) return
+    const isAsIs = left.tests.length === 0 && left.marks.length === 0
+    if (isAsIs && !hasLost[block] && left.failed === 0 && holdsAll(matches, from, to)) return this.#takeWhole(block)
+    const documents = this.#scratch.block
+    let count = documentsIn(from, to, matches, hasLost[block] ? deleted : undefined, documents)
+    for (const test of left.tests) if (count > 0) count = test(documents, count)
+    if (count === 0) return
+    if (left.marks.length === 0) this.#count(block, documents, count, left.failed)
+    else {
+      mark(left, documents, count, this.#scratch.failed)
+      this.#countDisjunctive(block, count, left.failed)
     }
-    for (const facet of facets) facet.into(this.#facets.getOrInsertComputed(facet.field, (): Counted => new Map()))
+  }
+
+  #takeWhole(block: number): void {
+    const { from, to } = this.#layer.segment.blocks[block]!
+    for (const facet of this.#facets) facet.addWhole(block)
+    this.#runs.push({ block, from, to, start: 0, count: to - from, isWhole: true })
+    this.total += to - from
+  }
+
+  /** Documents that all fail the same: nothing, or one field, where alone they count. */
+  #count(block: number, documents: Uint32Array, count: number, failed: number): void {
+    const chosen = new Chosen(this.#layer.segment, block, documents, count, this.#scratch)
+    for (const facet of this.#facets) if (failed === 0 || this.#bitOf(facet) === failed) facet.add(chosen, this.#scratch)
+    if (failed === 0) this.#pass(chosen)
+  }
+
+  #pass({ block, from, to, documents, count }: Chosen): void {
+    this.#scratch.passed.set(documents.subarray(0, count), this.#listed)
+    this.#runs.push({ block, from, to, start: this.#listed, count, isWhole: false })
+    this.#listed += count
+    this.total += count
   }
 
   /** Who fails nothing counts everywhere, who fails one field only counts there. */
-  #countDisjunctive(block: number, count: number, filters: Filters, facets: readonly Facet[]): void {
-    const { block: documents, failed, passed, only } = this.#scratch
-    filters.mark(block, documents, count, failed)
-    const from = this.total
-    for (let at = 0; at < count; at++) if (failed[at] === 0) passed[this.total++] = documents[at]!
-    const here = passed.subarray(from, this.total)
-    for (const facet of facets) facet.add(block, here, here.length)
-    for (const facet of facets) {
-      const field = filters.fields.indexOf(facet.field)
-      if (field < 0) continue
-      const bit = 1 << field
+  #countDisjunctive(block: number, count: number, all: number): void {
+    const { block: documents, failed, only } = this.#scratch
+    const chosen = (bit: number): Chosen => {
       let length = 0
-      for (let at = 0; at < count; at++) if (failed[at] === bit) only[length++] = documents[at]!
-      facet.add(block, only, length)
+      for (let at = 0; at < count; at++) {
+        const bits = failed[at]!
+        if (bits === 0 || bits === bit) only[length++] = documents[at]!
+      }
+      return new Chosen(this.#layer.segment, block, only, length, this.#scratch)
     }
+    if (all === 0) {
+      const passed = chosen(0)
+      for (const facet of this.#facets) if (this.#bitOf(facet) === 0) facet.add(passed, this.#scratch)
+      if (passed.count > 0) this.#pass(passed)
+    }
+    for (const facet of this.#facets) {
+      const bit = this.#bitOf(facet)
+      if (bit > 0 && (all === 0 || all === bit)) facet.add(chosen(bit), this.#scratch)
+    }
+  }
+
+  #bitOf({ field }: Facet): number {
+    const index = this.#filters.fields.indexOf(field)
+    return index < 0 ? 0 : 1 << index
   }
 
   /** How many of what passed here share category and size with a document of any segment. */
@@ -128,7 +158,11 @@ class LayerSearch {
       const category = segment.blocks[segment.blockOf(document)]!.categories[2]
       ;({ from, to } = own.documentsOfSize(category, segment.sizeOf(document)))
     }
+    const run = this.#runs.find((one) => one.from <= from && to <= one.to)
+    if (!run || from === to) return 0
+    if (run.isWhole) return to - from
     const { passed } = this.#scratch
-    return lowerBound(passed, this.total, to) - lowerBound(passed, this.total, from)
+    const end = run.start + run.count
+    return lowerBound(passed, end, to, run.start) - lowerBound(passed, end, from, run.start)
   }
 }

@@ -1,7 +1,8 @@
 // The first so many of what was found, in the order asked for; equals stand as all lists do: the size sold most, then its parts together.
 import type { Plan } from '../engine.ts'
-import { holds, lowerBound, type Scratch } from './match.ts'
-import type { Segment } from './segment.ts'
+import type { Ordinals } from './arena.ts'
+import { countBetween, lowerBound, type Scratch } from './match.ts'
+import type { Postings, Segment } from './segment.ts'
 
 /** What no document knows of itself: how brands are called and values follow each other. */
 export type Orders = {
@@ -14,22 +15,33 @@ export type Orders = {
 /** `key`: less is better. */
 export type Candidate = { segment: Segment; document: number; key: number }
 
-/** Keys of the documents that passed, `undefined` where all are equal. */
-export function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch, passed: number): Float64Array | undefined {
+/** What passed in a block: all of it, or `count` of the passed documents from `start` on. */
+export type Run = { block: number; from: number; to: number; start: number; count: number; isWhole: boolean }
+
+/** One key for the whole run where all its documents are equal, `undefined` where `scratch.keys` now holds theirs. */
+type Keys = (run: Run) => number | undefined
+
+function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch): Keys {
   const { sort, should } = plan
-  const { keys, passed: documents } = scratch
   const way = sort.down ? -1 : 1
-  if (sort.by === 'overall') return should.length > 0 ? scores(segment, should, scratch, passed) : undefined
+  if (sort.by === 'overall') return should.length > 0 ? scores(segment, should, scratch) : () => 0
   const column = columnOf(segment, plan)
-  if (column) for (let at = 0; at < passed; at++) keys[at] = way * column[documents[at]!]!
-  else if (sort.by === 'brand') {
-    const ranks = Float64Array.from(segment.brandIds, (id) => orders.brands.get(id) ?? 0)
-    for (let at = 0; at < passed; at++) keys[at] = way * ranks[segment.brands[documents[at]!]!]!
-  } else attributeKeys(segment, Number(sort.by.slice(1)), sort.down ? orders.valuesDown : orders.valuesUp, scratch, passed)
-  return keys
+  if (column) return (run) => fill(run, column, way, scratch)
+  if (sort.by === 'brand') {
+    const ranks = Float64Array.from(segment.brandIds, (id) => way * (orders.brands.get(id) ?? 0))
+    return (run) => fillRanks(run, segment.brands, 0, ranks, scratch)
+  }
+  const attribute = Number(sort.by.slice(1))
+  if (!segment.hasAttribute(attribute)) return () => Infinity
+  const order = sort.down ? orders.valuesDown : orders.valuesUp
+  const ranks = Float64Array.from(segment.valueIds(attribute), (id, ordinal) => (ordinal === 0 ? Infinity : (order.get(id) ?? Infinity)))
+  return (run) => {
+    const values = segment.values(run.block, attribute)
+    return values ? fillRanks(run, values, run.from, ranks, scratch) : Infinity
+  }
 }
 
-function columnOf(segment: Segment, { sort, level }: Plan): ArrayLike<number> | undefined {
+function columnOf(segment: Segment, { sort, level }: Plan): Float64Array | Int32Array | Uint32Array | undefined {
   switch (sort.by) {
     case 'price':
       return segment.prices[level - 1]
@@ -46,49 +58,81 @@ function columnOf(segment: Segment, { sort, level }: Plan): ArrayLike<number> | 
   }
 }
 
-function attributeKeys(
-  segment: Segment,
-  attribute: number,
-  order: Orders['valuesUp'],
-  { keys, passed: documents }: Scratch,
-  passed: number,
-): void {
-  keys.fill(Infinity, 0, passed)
-  if (!segment.hasAttribute(attribute)) return
-  const ranks = Float64Array.from(segment.valueIds(attribute), (id, ordinal) => (ordinal === 0 ? Infinity : (order.get(id) ?? Infinity)))
-  for (let at = 0; at < passed;) {
-    const block = segment.blockOf(documents[at]!)
-    const { from, to } = segment.blocks[block]!
-    const column = segment.values(block, attribute)
-    for (; at < passed && documents[at]! < to; at++) if (column) keys[at] = ranks[column[documents[at]! - from]!]!
+function fill(
+  { from, start, count, isWhole }: Run,
+  column: Float64Array | Int32Array | Uint32Array,
+  way: 1 | -1,
+  scratch: Scratch,
+): undefined {
+  const { keys, passed } = scratch
+  if (isWhole) for (let at = 0; at < count; at++) keys[at] = way * column[from + at]!
+  else for (let at = 0; at < count; at++) keys[at] = way * column[passed[start + at]!]!
+}
+
+function fillRanks(
+  { from, start, count, isWhole }: Run,
+  column: Ordinals,
+  first: number,
+  ranks: Float64Array,
+  scratch: Scratch,
+): undefined {
+  const { keys, passed } = scratch
+  if (isWhole) for (let at = 0; at < count; at++) keys[at] = ranks[column[from + at - first]!]!
+  else for (let at = 0; at < count; at++) keys[at] = ranks[column[passed[start + at]! - first]!]!
+}
+
+/** Most terms are in all documents of a block or in none: only the others are looked for one by one. */
+function scores(segment: Segment, should: Plan['should'], scratch: Scratch): Keys {
+  const weighed = should.flatMap(([term, weight]) => {
+    const postings = segment.postings(term)
+    return postings ? [{ postings, weight }] : []
+  })
+  return (run) => {
+    let ofAll = 0
+    const ofSome: typeof weighed = []
+    for (const one of weighed) {
+      const times = countBetween(one.postings, run.from, run.to)
+      if (times === run.to - run.from) ofAll -= one.weight
+      else if (times > 0) ofSome.push(one)
+    }
+    if (ofSome.length === 0) return ofAll
+    scratch.keys.fill(ofAll, 0, run.count)
+    for (const { postings, weight } of ofSome) weigh(run, postings, weight, scratch)
+    return undefined
   }
 }
 
-function scores(segment: Segment, should: Plan['should'], { keys, passed: documents }: Scratch, passed: number): Float64Array {
-  keys.fill(0, 0, passed)
-  for (const [term, weight] of should) {
-    const postings = segment.postings(term)
-    if (!postings) continue
-    if (postings.bits || postings.list.length > passed) {
-      for (let at = 0; at < passed; at++) if (holds(postings, documents[at]!)) keys[at]! -= weight
-    } else
-      for (const document of postings.list) {
-        const at = lowerBound(documents, passed, document)
-        if (at < passed && documents[at] === document) keys[at]! -= weight
-      }
-  }
-  return keys
+function weigh({ from, to, start, count, isWhole }: Run, postings: Postings, weight: number, { keys, passed }: Scratch): void {
+  const { bits, list } = postings
+  if (bits && isWhole) {
+    for (let at = 0; at < count; at++) if ((bits[(from + at) >>> 5]! & (1 << ((from + at) & 31))) !== 0) keys[at]! -= weight
+  } else if (bits) {
+    for (let at = 0; at < count; at++) {
+      const document = passed[start + at]!
+      if ((bits[document >>> 5]! & (1 << (document & 31))) !== 0) keys[at]! -= weight
+    }
+  } else
+    for (let at = lowerBound(list, list.length, from); at < list.length && list[at]! < to; at++) {
+      const place = isWhole ? list[at]! - from : lowerBound(passed, start + count, list[at]!, start) - start
+      if (place < count && (isWhole || passed[start + place] === list[at])) keys[place]! -= weight
+    }
 }
 
 /** The best `most` of a segment, the best one first. */
-export function best(segment: Segment, scratch: Scratch, passed: number, keys: Float64Array | undefined, most: number): Candidate[] {
-  const heap = new Heap(segment, Math.min(most, passed))
-  const { passed: documents } = scratch
-  for (let at = 0; at < passed; at++) {
-    if (heap.offer(documents[at]!, keys ? keys[at]! : 0) || keys) continue
-    // Equal keys: what follows in this category is no better.
-    const { to } = segment.blocks[segment.blockOf(documents[at]!)]!
-    at = lowerBound(documents, passed, to) - 1
+export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders: Orders, scratch: Scratch): Candidate[] {
+  const total = runs.reduce((sum, { count }) => sum + count, 0)
+  const heap = new Heap(segment, Math.min(plan.offset + plan.limit, total))
+  const keysOfRun = keysOf(segment, plan, orders, scratch)
+  const { passed, keys } = scratch
+  for (const run of runs) {
+    const { from, start, count, isWhole } = run
+    const key = keysOfRun(run)
+    if (key === undefined) {
+      for (let at = 0; at < count; at++) if (keys[at]! <= heap.worst) heap.offer(isWhole ? from + at : passed[start + at]!, keys[at]!)
+    } else {
+      // Equal keys: what follows in this category is no better.
+      for (let at = 0; at < count; at++) if (!heap.offer(isWhole ? from + at : passed[start + at]!, key)) break
+    }
   }
   return heap.sorted()
 }
@@ -106,6 +150,11 @@ class Heap {
     this.#most = most
     this.#documents = new Uint32Array(most)
     this.#keys = new Float64Array(most)
+  }
+
+  /** A key above it is not among the best. */
+  get worst(): number {
+    return this.#size < this.#most ? Infinity : this.#most === 0 ? -Infinity : this.#keys[0]!
   }
 
   #isWorse(document: number, key: number, than: number): boolean {
