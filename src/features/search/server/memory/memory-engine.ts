@@ -20,7 +20,9 @@ import { build, SearchThreads } from './threads.ts'
 import type { Orders } from './top.ts'
 
 /** A search sees whatever was committed longer ago than this. */
-const FRESH_MS = 20
+const FRESH_MS = 40
+/** While people search, the feed is asked so often, so that nobody has to wait for it. */
+const ASK_MS = 20
 /** From so many skus on, a second thread pays for its memory. */
 const SECOND_THREAD_FROM = 100_000
 /** The recent segment is made anew with every change of a document: it shall not grow for ever. */
@@ -30,6 +32,10 @@ const RECENT_SHARE = 0.05
 const FILE_HOURS = 12
 const HOUR_MS = 3_600_000
 const RETRY_MS = 1000
+/** Words that were right so short a time ago serve until the new ones are read. */
+const WORDS_MS = 500
+/** Suggestions are made anew at most so often. */
+const SUGGESTER_MS = 2000
 
 export type MemoryOptions = {
   db: Database
@@ -44,7 +50,7 @@ export type MemoryOptions = {
   onChange?: () => void
 }
 
-type Words = { position: number; loaded: Promise<Vocabulary>; suggester?: Promise<Suggester> }
+type Words = { vocabulary: Vocabulary; position: number; rightAt: number }
 type Base = { segment: Segment; madeAt: number }
 
 export class MemoryEngine implements SearchEngine {
@@ -62,12 +68,14 @@ export class MemoryEngine implements SearchEngine {
   #isReady = false
   #seen = ''
   #position = 0
-  #asked = { at: -Infinity, done: Promise.resolve() }
+  /** When the feed was asked, the last time of all and the last time it answered. */
+  #asked = { at: -Infinity, answeredAt: -Infinity, isUnderWay: false, done: Promise.resolve() }
   #reading: Promise<void> | undefined
   /** What the reading has to do once more. */
   #wants: 'nothing' | 'recent' | 'all' = 'nothing'
   #versions = { documents: 0, offers: 0 }
-  #vocabulary: Words | undefined
+  readonly #words: { now?: Words; next?: Promise<Vocabulary> | undefined } = {}
+  readonly #suggesting: { made?: Suggester; at: number } = { at: -Infinity }
 
   constructor(options: MemoryOptions) {
     this.#options = options
@@ -102,25 +110,42 @@ export class MemoryEngine implements SearchEngine {
     return this.#isReady ? this.#position : this.#options.fallback.position()
   }
 
+  /** Where they change all the time nobody waits for them; after a silence whoever comes first does. */
   async vocabulary(): Promise<Vocabulary> {
-    return (await this.#words()).loaded
-  }
-
-  async suggest(prefix: string): Promise<Suggestions> {
-    const words = await this.#words()
-    const vocabulary = await words.loaded
-    words.suggester ??= Suggester.load(this.#db, vocabulary)
-    return (await words.suggester).suggest(prefix)
-  }
-
-  async #words(): Promise<Words> {
     const position = await this.position()
-    if (this.#vocabulary?.position !== position) {
-      const mine: Words = { position, loaded: loadVocabulary(this.#db) }
-      this.#vocabulary = mine
-      mine.loaded.catch(() => this.#vocabulary === mine && (this.#vocabulary = undefined))
+    const { now, next } = this.#words
+    if (now?.position === position) {
+      now.rightAt = performance.now()
+      return now.vocabulary
     }
-    return this.#vocabulary
+    const coming = next ?? this.#loadWords(position)
+    return now && performance.now() - now.rightAt < WORDS_MS ? now.vocabulary : coming
+  }
+
+  /** They are read after that position was seen, so they know it. */
+  #loadWords(position: number): Promise<Vocabulary> {
+    const next = loadVocabulary(this.#db)
+    this.#words.next = next
+    next
+      .then(
+        (vocabulary) => (this.#words.now = { vocabulary, position, rightAt: performance.now() }),
+        () => undefined, // who waits for it is told
+      )
+      .finally(() => (this.#words.next = undefined))
+    return next
+  }
+
+  /** Of a moment ago, if need be: a key was pressed and another one will be. */
+  async suggest(prefix: string): Promise<Suggestions> {
+    const { made, at } = this.#suggesting
+    const vocabulary = made && performance.now() - at < SUGGESTER_MS ? undefined : this.vocabulary()
+    if (vocabulary) this.#suggesting.at = performance.now()
+    const next = vocabulary?.then(async (words) => {
+      if (this.#suggesting.made?.vocabulary !== words) this.#suggesting.made = await Suggester.load(this.#db, words)
+      return this.#suggesting.made
+    })
+    next?.catch(() => (this.#suggesting.at = -Infinity))
+    return (made ?? (await next!)).suggest(prefix)
   }
 
   async search(plan: Plan): Promise<Found> {
@@ -149,11 +174,22 @@ export class MemoryEngine implements SearchEngine {
     return { ...plan, filters: await Promise.all(filters) }
   }
 
-  /** Nobody waits where somebody asked a moment ago. */
-  #fresh(): Promise<void> {
+  /** Nobody waits where the feed answered a moment ago; it is asked again meanwhile. */
+  async #fresh(): Promise<void> {
     const now = performance.now()
-    if (now - this.#asked.at > FRESH_MS) this.#asked = { at: now, done: this.#poll() }
-    return this.#asked.done
+    if (!this.#asked.isUnderWay && now - this.#asked.at > ASK_MS) this.#ask(now)
+    if (now - this.#asked.answeredAt > FRESH_MS) await this.#asked.done
+  }
+
+  #ask(now: number): void {
+    const asked = { at: now, answeredAt: this.#asked.answeredAt, isUnderWay: true, done: this.#poll() }
+    this.#asked = asked
+    asked.done
+      .then(
+        () => (asked.answeredAt = now),
+        () => undefined, // who waits for it is told
+      )
+      .finally(() => (asked.isUnderWay = false))
   }
 
   async #poll(): Promise<void> {
@@ -260,7 +296,7 @@ export class MemoryEngine implements SearchEngine {
   #stand({ seen, position }: Moment): void {
     this.#seen = seen
     this.#position = position
-    this.#asked = { at: -Infinity, done: Promise.resolve() }
+    this.#asked = { at: -Infinity, answeredAt: -Infinity, isUnderWay: false, done: Promise.resolve() }
   }
 
   /** All threads look at the same from their next search on. */

@@ -6,12 +6,15 @@ import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
 
-type Waiting = { resolve: (found: Found) => void; reject: (error: Error) => void; plan: Plan; of: SearchThread }
-type SearchThread = { worker: Worker; busy: number }
+type Wish = { id: number; plan: Plan; text: string; resolve: (found: Found) => void; reject: (error: Error) => void }
+type SearchThread = { worker: Worker; asked: Map<number, Wish> }
+
+/** One it works at and one to go on with: more would wait behind a long one while another thread is free. */
+const ASKED_MAX = 2
 
 export class SearchThreads {
   readonly #threads: SearchThread[] = []
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting: Wish[] = []
   #state: State | undefined
   #lastId = 0
   #isClosed = false
@@ -24,11 +27,12 @@ export class SearchThreads {
   #start(): void {
     const worker = new Worker(new URL('./search-thread.ts', import.meta.url))
     worker.unref()
-    const thread: SearchThread = { worker, busy: 0 }
-    worker.on('message', (answered: Answered) => this.#settle(answered))
+    const thread: SearchThread = { worker, asked: new Map() }
+    worker.on('message', (answered: Answered) => this.#settle(thread, answered))
     worker.on('error', (error) => this.#lost(thread, error as Error))
     this.#threads.push(thread)
     if (this.#state) this.#say(thread, { state: this.#state })
+    this.#hand()
   }
 
   #say({ worker }: SearchThread, asked: Asked): void {
@@ -42,20 +46,27 @@ export class SearchThreads {
   }
 
   search(plan: Plan, text: string): Promise<Found> {
-    const thread = this.#threads.reduce((least, one) => (one.busy < least.busy ? one : least))
-    thread.busy++
-    const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, plan, of: thread })
-      this.#say(thread, { id, plan: text })
+      this.#waiting.push({ id: ++this.#lastId, plan, text, resolve, reject })
+      this.#hand()
     })
   }
 
-  #settle(answered: Answered): void {
-    const wish = this.#waiting.get(answered.id)
+  #hand(): void {
+    while (this.#waiting.length > 0 && this.#threads.length > 0) {
+      const thread = this.#threads.reduce((least, one) => (one.asked.size < least.asked.size ? one : least))
+      if (thread.asked.size >= ASKED_MAX) return
+      const wish = this.#waiting.shift()!
+      thread.asked.set(wish.id, wish)
+      this.#say(thread, { id: wish.id, plan: wish.text })
+    }
+  }
+
+  #settle(thread: SearchThread, answered: Answered): void {
+    const wish = thread.asked.get(answered.id)
+    thread.asked.delete(answered.id)
+    this.#hand()
     if (!wish) return
-    this.#waiting.delete(answered.id)
-    wish.of.busy--
     if ('failure' in answered) wish.reject(new Error(answered.failure))
     else wish.resolve(unpacked(answered.found, wish.plan.facets))
   }
@@ -63,15 +74,16 @@ export class SearchThreads {
   /** Another takes its place; what it was asked has failed. */
   #lost(thread: SearchThread, error: Error): void {
     this.#threads.splice(this.#threads.indexOf(thread), 1)
-    for (const [id, wish] of this.#waiting) if (wish.of === thread) this.#settle({ id, failure: error.message })
+    for (const { reject } of thread.asked.values()) reject(error)
     if (!this.#isClosed) this.#start()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    for (const { reject } of this.#waiting.values()) reject(new Error('the search is closing'))
-    this.#waiting.clear()
-    await Promise.all(this.#threads.splice(0).map(({ worker }) => worker.terminate()))
+    const closing = this.#threads.splice(0)
+    for (const { reject } of [...this.#waiting.splice(0), ...closing.flatMap(({ asked }) => [...asked.values()])])
+      reject(new Error('the search is closing'))
+    await Promise.all(closing.map(({ worker }) => worker.terminate()))
   }
 }
 
