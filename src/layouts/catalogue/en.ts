@@ -3,6 +3,7 @@ import accounts from '#features/accounts/texts/en.ts'
 import addresses from '#features/addresses/texts/en.ts'
 import afterSales from '#features/after-sales/texts/en.ts'
 import balance from '#features/balance/texts/en.ts'
+import compare from '#features/catalog/compare/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
 import help from '#features/help/texts/en.ts'
@@ -20,6 +21,7 @@ export default {
   addresses,
   'after-sales': afterSales,
   balance,
+  'catalog.compare': compare,
   checkout,
   favourites,
   help,

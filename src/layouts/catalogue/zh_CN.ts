@@ -3,6 +3,7 @@ import accounts from '#features/accounts/texts/zh_CN.ts'
 import addresses from '#features/addresses/texts/zh_CN.ts'
 import afterSales from '#features/after-sales/texts/zh_CN.ts'
 import balance from '#features/balance/texts/zh_CN.ts'
+import compare from '#features/catalog/compare/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
 import help from '#features/help/texts/zh_CN.ts'
@@ -20,6 +21,7 @@ export default {
   addresses,
   'after-sales': afterSales,
   balance,
+  'catalog.compare': compare,
   checkout,
   favourites,
   help,

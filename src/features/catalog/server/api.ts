@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
+import { compareParts } from '../compare-contract.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
+import { compare } from './compare.ts'
 import { findSameSize, isOnSale, listByIds, recommend } from './lists.ts'
 import { readProduct, readSkus } from './products.ts'
 import { shopProductsApi } from './shop-api.ts'
@@ -13,6 +15,7 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, recommendList, recommend)
   mount(app, productsByIds, listByIds)
   mount(app, sameSize, findSameSize)
+  mount(app, compareParts, compare)
   shopProductsApi(app)
   serveSitemap(app)
 }

@@ -19,16 +19,22 @@ type Shared = { facts: Facts; restockDays: number[]; weightG: number }
 
 export const levelOf = ({ session }: Context): Level => session?.level ?? 1
 
-export async function readProduct(context: Context, { prodId, addrId }: z.output<typeof prodInfo.input>): Promise<ProductDetail> {
+type Shown = Omit<ProductDetail, 'userDeliveryInfo'>
+
+/** The product with its shop; freight is the person's, and another question. */
+export async function showProduct(context: Context, prodId: number): Promise<Shown> {
   const shared = await sharedProduct(context, prodId)
   const { shopId } = shared.facts
   context.tag(`product:${prodId}`, `shop:${shopId}`)
   const shop = await shopCard(context, shopId)
+  return { ...shared.facts, skuList: withRestock(shared, context.now), shopName: shop.shopName, shop }
+}
+
+export async function readProduct(context: Context, { prodId, addrId }: z.output<typeof prodInfo.input>): Promise<ProductDetail> {
+  const shown = await showProduct(context, prodId)
+  const shared = await sharedProduct(context, prodId)
   return {
-    ...shared.facts,
-    skuList: withRestock(shared, context.now),
-    shopName: shop.shopName,
-    shop,
+    ...shown,
     userDeliveryInfo: context.session ? await deliveryTo(context, { accountId: context.session.accountId, addrId }, shared) : null,
   }
 }

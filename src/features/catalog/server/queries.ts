@@ -89,6 +89,20 @@ export async function skusOf(db: Database, locale: Locale, prodId: number) {
   return rows.map((row) => ({ ...row, ladder: row.ladder as unknown as LadderStep[] }))
 }
 
+/** sku → product; what is on no shelf is missing. */
+export async function productsOfSkus(db: Database, skuIds: readonly number[]): Promise<Map<number, number>> {
+  if (skuIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select(['sku.id', 'product_id'])
+    .where('sku.id', 'in', skuIds)
+    .where('sku.status', '=', ON_SHELF)
+    .where('product.status', '=', ON_SHELF)
+    .execute()
+  return new Map(rows.map(({ id, product_id }) => [id, product_id]))
+}
+
 /** The values that all skus of a product share, in the order of its category. */
 export function attributesOf(db: Database, locale: Locale, prodId: number) {
   const language = ending(locale)

@@ -26,6 +26,10 @@ export default {
   shopCollect: 'Follow',
   shopCollected: 'Following',
 
+  compare: 'Compare',
+  compareOf: 'Compare {what}',
+  compareFull: 'At most {most} parts can be compared. Take one out first',
+
   brand: 'Brand',
   model: 'Model',
   orderCode: 'Order code',

@@ -29,6 +29,10 @@ export default {
   shopCollect: '关注',
   shopCollected: '已关注',
 
+  compare: '对比',
+  compareOf: '对比 {what}',
+  compareFull: '最多对比 {most} 个型号，请先移除一个',
+
   brand: '品牌',
   model: '型号',
   orderCode: '订货编码',

@@ -2,7 +2,8 @@ import { Suspense, lazy, useState } from 'react'
 import { CopyButton } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { ProductDetail } from '../contract.ts'
+import type { ProductDetail, Sku } from '../contract.ts'
+import { CompareTick } from './compare-tick.tsx'
 import { FavouriteButton } from './favourite.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
@@ -10,7 +11,7 @@ import css from './product.module.css'
 const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
 
 /** The drawing with its figures, the one with letters, then whatever pictures the shop gave. */
-export function Gallery({ product }: { product: ProductDetail }) {
+export function Gallery({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku }) {
   const text = useText()
   const { drawing, imgs } = product
   const pictures = imgs.split(',').filter((path) => path !== drawing.full && path !== drawing.symbols)
@@ -49,6 +50,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
           {text('share')}
         </CopyButton>
         <FavouriteButton prodId={product.prodId} />
+        <CompareTick part={{ skuId: sku.skuId, model: sku.model, brandName: product.brand.name, pic: sku.pic }} />
       </div>
       {isZoomed && (
         <Suspense>

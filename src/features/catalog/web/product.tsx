@@ -5,6 +5,7 @@ import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { recentBrowse } from '../contract.ts'
+import { CompareBar } from './compare-bar.tsx'
 import { AfterSales, Description } from './description.tsx'
 import { Delivery } from './delivery.tsx'
 import { Gallery } from './gallery.tsx'
@@ -35,32 +36,37 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   const choice = useChoice(product, linked)
   useBrowsed(product.prodId)
   return (
-    <main id="main" className="wrap">
-      <Crumbs product={product} />
-      {!isOpen(product.shop.shopStatus) && (
-        <p className={`note note-caution ${css.closed}`}>
-          <Icon name="warn" />
-          {text('shopClosed', { shop: product.shopName, state: state(product.shop.shopStatus) })}
-        </p>
-      )}
-      <div className={css.top}>
-        <Gallery product={product} />
-        <section aria-labelledby="title">
-          <ProductTitle product={product} />
-          <PriceBox product={product} choice={choice} />
-          <Delivery product={product} choice={choice} />
-        </section>
-        <ShopCard product={product} recommended={recommended} />
+    <>
+      <main id="main" className="wrap">
+        <Crumbs product={product} />
+        {!isOpen(product.shop.shopStatus) && (
+          <p className={`note note-caution ${css.closed}`}>
+            <Icon name="warn" />
+            {text('shopClosed', { shop: product.shopName, state: state(product.shop.shopStatus) })}
+          </p>
+        )}
+        <div className={css.top}>
+          <Gallery product={product} sku={choice.active} />
+          <section aria-labelledby="title">
+            <ProductTitle product={product} />
+            <PriceBox product={product} choice={choice} />
+            <Delivery product={product} choice={choice} />
+          </section>
+          <ShopCard product={product} recommended={recommended} />
+        </div>
+        <SkuTable product={product} choice={choice} />
+        <SameSizeTable same={same} />
+        <InfoTabs reviews={counts.number} />
+        <Parameters product={product} />
+        <Description product={product} />
+        <Reviews counts={counts} page={reviews} path={path} filter={filter} />
+        <AfterSales />
+        <RecentlySeen without={product.prodId} />
+      </main>
+      <div className="bottom-bars">
+        <CompareBar />
       </div>
-      <SkuTable product={product} choice={choice} />
-      <SameSizeTable same={same} />
-      <InfoTabs reviews={counts.number} />
-      <Parameters product={product} />
-      <Description product={product} />
-      <Reviews counts={counts} page={reviews} path={path} filter={filter} />
-      <AfterSales />
-      <RecentlySeen without={product.prodId} />
-    </main>
+    </>
   )
 }
 

@@ -71,6 +71,7 @@ export default {
   table: 'Table',
   grid: 'Grid',
 
+  compare: 'Compare',
   partTable: 'Part numbers',
   model: 'Model',
   orderCode: 'order code',

@@ -74,6 +74,7 @@ export default {
   table: '表格',
   grid: '图格',
 
+  compare: '对比',
   partTable: '型号表',
   model: '型号',
   orderCode: '订货编码',

@@ -1,4 +1,5 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call.ts'
 import { searchProdPage } from '../contract.ts'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
@@ -69,7 +70,10 @@ function ListPage() {
           </div>
         )}
       </main>
-      <PickedBar picks={picks} />
+      <div className="bottom-bars">
+        <CompareBar />
+        <PickedBar picks={picks} />
+      </div>
     </>
   )
 }

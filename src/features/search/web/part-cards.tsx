@@ -1,5 +1,6 @@
 import { priceAt } from '#features/catalog/choice.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stock } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
@@ -50,6 +51,9 @@ function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: 
       <div className="foot">
         <Price yuan={priceAt(product, Math.max(quantity, 1))} unit={unit} />
         <Stock stock={stocks} leadDays={leadDays} restockAt={restockAt ?? undefined} />
+      </div>
+      <div className={css.cardTick}>
+        <CompareTick part={product} />
       </div>
       <div className={css.cardBuy}>
         <Buy product={product} picks={picks} label="addToCart" />

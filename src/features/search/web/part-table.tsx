@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { priceAt } from '#features/catalog/choice.ts'
+import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
 import { Price } from '#ui/price.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
@@ -31,6 +32,7 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
       <table className={`table ${css.parts}`}>
         <thead>
           <tr>
+            <th scope="col">{text('compare')}</th>
             {head(
               text('model'),
               'model',
@@ -76,7 +78,7 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
         </thead>
         {groups.map((group) => (
           <tbody key={group[0]?.skuId}>
-            {isOneCategory && <SizeHead first={group[0]!} columns={columns.length + 5} />}
+            {isOneCategory && <SizeHead first={group[0]!} columns={columns.length + 6 + (columns.length === 0 ? 1 : 0)} />}
             {group.map((product) => (
               <PartRow key={product.skuId} {...{ product, columns, picks }} />
             ))}
@@ -161,6 +163,9 @@ function PartRow({ product, columns, picks }: { product: SearchProduct; columns:
   const stock = { stock: product.stocks, leadDays: product.leadDays, restockAt: product.restockAt ?? undefined }
   return (
     <tr className={quantity > 0 ? 'is-selected' : undefined}>
+      <td className={css.tick}>
+        <CompareTick part={product} hidesWord />
+      </td>
       <td>
         <a className={`code ${css.model}`} href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
           {product.model}

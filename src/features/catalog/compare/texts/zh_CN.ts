@@ -1,0 +1,41 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './en.ts'
+
+export default {
+  title: '型号对比',
+  place: '位置',
+  home: '首页',
+  hint: '最多 {most} 个型号并排比较，可把网址发给同事',
+  onlyDifferences: '只看不同',
+  differs: '不同',
+  noDifferences: '已知参数全部相同',
+  gone: '已下架，未列出：{count} 个',
+  nothing: '还没有要对比的型号',
+  nothingHint: '在列表或商品页勾选“对比”，最多 {most} 个',
+  toList: '去选商品',
+
+  region: '对比栏',
+  picked: '对比 {count}/{most}',
+  room: '还可加 {count} 个',
+  removeOf: '从对比中移除 {what}',
+  clear: '清空',
+  compare: '开始对比',
+  oneMore: '再选一个即可对比',
+
+  model: '型号',
+  drawing: '图样',
+  price: '含税单价',
+  step: '{from} {unit}起 {price}',
+  stock: '库存',
+  shop: '店铺',
+  order: '订购',
+  add: '加入采购车',
+  addOf: '将 {what} 加入采购车',
+  each: '单价 {price}',
+  closed: '店铺暂不接单',
+  notInStock: '商品无货',
+  kind: '种类',
+  brand: '品牌',
+  size: '尺寸',
+  standard: '标准',
+} satisfies TextsLike<typeof en>

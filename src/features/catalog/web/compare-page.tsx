@@ -1,0 +1,84 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
+import { Check } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { oneOf, searchOf, words } from '#ui/search.ts'
+import { titledBy } from '#ui/titled.ts'
+import { COMPARE_MAX } from '../compare.ts'
+import { compareParts } from '../compare-contract.ts'
+import { compareHref, useComparePicks } from './compare-picks.ts'
+import { CompareTable } from './compare-table.tsx'
+import { useText } from './compare-text.ts'
+import css from './compare.module.css'
+
+const searchWords = searchOf({ ids: words(), only: oneOf('differences') })
+
+/** Its address names the parts, so it can be sent to somebody. */
+export const Route = createFileRoute('/compare')({
+  validateSearch: searchWords,
+  loaderDeps: ({ search: { ids } }) => ({ ids }),
+  loader: ({ deps: { ids } }) => call(compareParts, { skuIds: ids ?? '' }),
+  head: titledBy('catalog.compare', 'title'),
+  component: ComparePage,
+})
+
+function ComparePage() {
+  const { parts, rows, gone } = Route.useLoaderData()
+  const { only } = Route.useSearch()
+  const text = useText()
+  const router = useRouter()
+  const picks = useComparePicks()
+  const hrefOf = (skuIds: readonly number[], shown = only) => compareHref(skuIds) + (shown ? `&only=${shown}` : '')
+  const all = parts.map(({ skuId }) => skuId)
+  const remove = (skuId: number) => {
+    if (picks.has(skuId)) picks.remove(skuId)
+    router.history.push(hrefOf(all.filter((one) => one !== skuId)))
+  }
+
+  return (
+    <main id="main" className="wrap">
+      <meta name="robots" content="noindex" />
+      <nav className="crumbs" aria-label={text('place')}>
+        <a href="/">{text('home')}</a>
+        <i className="sep" />
+        <span aria-current="page">{text('title')}</span>
+      </nav>
+      <div className={`section-head ${css.head}`}>
+        <h1>{text('title')}</h1>
+        <span className="sm soft">{text('hint', { most: COMPARE_MAX })}</span>
+        {parts.length > 1 && (
+          <span className="push">
+            <Check
+              checked={only === 'differences'}
+              onChange={(event) => router.history.replace(hrefOf(all, event.target.checked ? 'differences' : undefined))}
+            >
+              {text('onlyDifferences')}
+            </Check>
+          </span>
+        )}
+      </div>
+      {gone > 0 && (
+        <p className="note note-caution" role="status">
+          <Icon name="warn" />
+          {text('gone', { count: gone })}
+        </p>
+      )}
+      {parts.length === 0 ? (
+        <Empty
+          heading="h2"
+          title={text('nothing')}
+          actions={
+            <a className="btn btn-structure" href="/list">
+              {text('toList')}
+            </a>
+          }
+        >
+          {text('nothingHint', { most: COMPARE_MAX })}
+        </Empty>
+      ) : (
+        <CompareTable parts={parts} rows={rows} onlyDifferences={only === 'differences'} onRemove={remove} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { COMPARE_MAX } from '../compare.ts'
+import { compareHref, useComparePicks } from './compare-picks.ts'
+import { useText } from './compare-text.ts'
+import css from './compare.module.css'
+
+/** At the bottom of lists and products: the parts to compare, one after the other, and the way to see them side by side. */
+export function ComparePicked() {
+  return <Bar text={useText()} />
+}
+
+/** Apart, because the words may have to be waited for: what waits keeps no state. */
+function Bar({ text }: { text: ReturnType<typeof useText> }) {
+  const { chosen, remove, clear } = useComparePicks()
+  const missing = COMPARE_MAX - chosen.length
+  return (
+    <section className={`${css.bar} no-print`} aria-label={text('region')}>
+      <div className="wrap">
+        <b className="nowrap" aria-live="polite">
+          {text('picked', { count: chosen.length, most: COMPARE_MAX })}
+        </b>
+        <ul>
+          {chosen.map(({ skuId, model, brandName, pic }) => (
+            <li key={skuId}>
+              <Picture src={pic} alt="" width={40} height={40} />
+              <span className="clip">
+                <b className="code clip">{model}</b>
+                <span className="soft xs clip">{brandName}</span>
+              </span>
+              <button type="button" aria-label={text('removeOf', { what: `${model} ${brandName}` })} onClick={() => remove(skuId)}>
+                <Icon name="x" />
+              </button>
+            </li>
+          ))}
+          {missing > 0 && <li className={`${css.room} faint xs`}>{text('room', { count: missing })}</li>}
+        </ul>
+        <button className="btn btn-text" type="button" onClick={clear}>
+          {text('clear')}
+        </button>
+        {chosen.length > 1 ? (
+          <a className="btn btn-structure" href={compareHref(chosen.map(({ skuId }) => skuId))}>
+            <Icon name="swap" />
+            {text('compare')}
+          </a>
+        ) : (
+          <span className="soft sm nowrap">{text('oneMore')}</span>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState, type ReactNode } from 'react'
+import { isOpen } from '#features/shops/rules.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { Ships, Stock } from '#ui/stock.tsx'
+import { formatYuan } from '#core/money.ts'
+import { priceAt } from '../choice.ts'
+import { differs } from '../compare.ts'
+import type { Compared, ComparedPart } from '../compare-contract.ts'
+import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
+import { useText } from './compare-text.ts'
+import css from './compare.module.css'
+
+type Props = Pick<Compared, 'parts' | 'rows'> & { onlyDifferences: boolean; onRemove: (skuId: number) => void }
+
+/** A column a part, a row a parameter; rows in which the parts differ are marked, by a sign and not by colour alone. */
+export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) {
+  const text = useText()
+  const facts = factsOf(parts, text).filter(({ name }) => !rows.some((row) => row.name === name))
+  const shown = [...facts, ...rows].filter(({ values }) => !onlyDifferences || differs(values))
+  return (
+    <table className={`table table-ruled ${css.table}`}>
+      <caption className="sr-only">{text('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('model')}</th>
+          {parts.map((part) => (
+            <th key={part.skuId} scope="col">
+              <span className={css.name}>
+                <a className="code" href={`/detail/${part.prodId}?skuId=${part.skuId}`}>
+                  {part.model}
+                </a>
+                <button
+                  type="button"
+                  className="close"
+                  aria-label={text('removeOf', { what: `${part.model} ${part.brandName}` })}
+                  onClick={() => onRemove(part.skuId)}
+                >
+                  <Icon name="x" />
+                </button>
+              </span>
+              <span className="faint code">{part.partyCode}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Line name={text('drawing')} parts={parts}>
+          {(part) => <Picture src={part.drawing} alt={`${part.model} ${part.kindName}`} width={220} height={194} eager />}
+        </Line>
+        <Line name={text('price')} parts={parts}>
+          {(part) => (
+            <>
+              <Price yuan={part.price} unit={part.unit} />
+              {part.ladder.slice(1).map(({ from, price }) => (
+                <span key={from} className={`${css.step} faint num`}>
+                  {text('step', { from, unit: part.unit, price: formatYuan(price) })}
+                </span>
+              ))}
+            </>
+          )}
+        </Line>
+        <Line name={text('stock')} parts={parts}>
+          {(part) => {
+            const stock = { stock: part.stocks, leadDays: part.leadDays, restockAt: part.restockAt ?? undefined }
+            return (
+              <>
+                <Stock {...stock} /> <span className="soft">{<Ships {...stock} />}</span>
+              </>
+            )
+          }}
+        </Line>
+        <Line name={text('shop')} parts={parts}>
+          {(part) => <a href={`/shopIndex?sid=${part.shopId}`}>{part.shopName}</a>}
+        </Line>
+        <Line name={text('order')} parts={parts}>
+          {(part) => <Order key={part.skuId} part={part} />}
+        </Line>
+      </tbody>
+      <tbody>
+        {shown.map(({ name, symbol, values }) => (
+          <tr key={name} className={differs(values) ? css.differs : undefined}>
+            <th scope="row">
+              {name} {symbol && !name.includes(symbol) && <b className={css.symbol}>{symbol}</b>}
+              {differs(values) && <span className={`tag tag-caution ${css.mark}`}>{text('differs')}</span>}
+            </th>
+            {values.map((value, at) => (
+              <td key={parts[at]!.skuId} className="num">
+                {value ?? <span className="faint">–</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {shown.length === 0 && (
+          <tr>
+            <td colSpan={parts.length + 1} className={css.same}>
+              {text('noDifferences')}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** What is no parameter, and yet what people compare first. */
+function factsOf(parts: readonly ComparedPart[], text: ReturnType<typeof useText>): Compared['rows'] {
+  const row = (name: string, of: (part: ComparedPart) => string) => ({ name, symbol: null, values: parts.map((part) => of(part) || null) })
+  return [
+    row(text('kind'), ({ kindName }) => kindName),
+    row(text('brand'), ({ brandName }) => brandName),
+    row(text('size'), ({ sizeKey }) => sizeKey.replaceAll('x', '×')),
+    row(text('standard'), ({ standard }) => standard),
+  ].filter(({ values }) => values.some((value) => value !== null))
+}
+
+function Line({ name, parts, children }: { name: string; parts: readonly ComparedPart[]; children: (part: ComparedPart) => ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {parts.map((part) => (
+        <td key={part.skuId}>{children(part)}</td>
+      ))}
+    </tr>
+  )
+}
+
+function Order({ part }: { part: ComparedPart }) {
+  const text = useText()
+  const addToCart = useAddToCart()
+  const refuse = useCartRefusal()
+  const [quantity, setQuantity] = useState(1)
+  const [isBusy, setBusy] = useState(false)
+  if (!isOpen(part.shopStatus)) return <span className="faint">{text('closed')}</span>
+  if (!part.isHasStock) return <span className="faint">{text('notInStock')}</span>
+  const what = `${part.model} ${part.brandName}`
+  const add = () => {
+    setBusy(true)
+    void addToCart([{ skuId: part.skuId, count: quantity }]).finally(() => setBusy(false))
+  }
+  return (
+    <span className={css.order}>
+      <Stepper small of={`${what} ${part.partyCode}`} value={quantity} onChange={setQuantity} onWrong={() => refuse('quantityWrong')} />
+      <button className="btn btn-sm btn-line" type="button" disabled={isBusy} aria-label={text('addOf', { what })} onClick={add}>
+        {text('add')}
+      </button>
+      {quantity > 1 && <span className={`${css.step} soft num`}>{text('each', { price: formatYuan(priceAt(part, quantity)) })}</span>}
+    </span>
+  )
+}

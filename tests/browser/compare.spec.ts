@@ -1,0 +1,113 @@
+// Parts side by side: ticked in lists and on product pages, kept while one walks about, sent as an address.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { open, signIn, speak, test } from './journey.ts'
+
+const ticks = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })
+const bar = (page: Page) => page.getByRole('region', { name: /^(对比栏|Comparison)$/ })
+
+test('parts are ticked in table and grid, kept over pages and tabs, and a fifth says its message', async ({ page, context }) => {
+  await open(page, '/list?pn=20x47x14')
+  await expect(bar(page)).toHaveCount(0)
+  await ticks(page).nth(0).check()
+  await expect(bar(page)).toContainText('对比 1/4')
+  await expect(bar(page)).toContainText('再选一个即可对比')
+  await ticks(page).nth(1).press('Space')
+  await page.getByRole('main').getByRole('link', { name: '图格' }).click()
+  await expect(ticks(page).nth(1)).toBeChecked()
+  await ticks(page).nth(2).check()
+  await page.reload()
+  await expect(bar(page)).toContainText('对比 3/4')
+
+  // A product opens in a tab of its own, which knows what was ticked here, and tells what is ticked there.
+  const link = page.getByRole('main').locator('a[href^="/detail/"]').nth(4)
+  const [detail] = await Promise.all([context.waitForEvent('page'), link.click()])
+  const own = detail.getByRole('checkbox', { name: /^对比 / }).first()
+  await expect(bar(detail)).toContainText('对比 3/4')
+  await own.check()
+  await expect(bar(detail)).toContainText('对比 4/4')
+  await detail.close()
+  await expect(bar(page)).toContainText('对比 4/4')
+
+  await ticks(page).nth(7).click()
+  await expect(page.getByRole('alert')).toHaveText('最多对比 4 个型号，请先移除一个')
+  await expect(ticks(page).nth(7)).not.toBeChecked()
+  await bar(page)
+    .getByRole('button', { name: /^从对比中移除/ })
+    .first()
+    .click()
+  await expect(bar(page)).toContainText('对比 3/4')
+  await expect(ticks(page).nth(0)).not.toBeChecked()
+  await bar(page).getByRole('link', { name: '开始对比' }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+,\d+,\d+$/)
+  await expect(page.getByRole('main').getByRole('columnheader')).toHaveCount(4)
+})
+
+test('the page marks what differs, shows only that on request, and lets a part go', async ({ page, request }) => {
+  const ids = await idsOf(request, ['6204-2RS', '6204-2Z', '7204'])
+  await open(page, `/compare?ids=${ids.join(',')}`)
+  const main = page.getByRole('main')
+  const row = (name: string | RegExp) => main.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row(/^密封/)).toContainText('不同')
+  await expect(row(/^内径/)).not.toContainText('不同')
+  await main.getByRole('checkbox', { name: '只看不同' }).check()
+  await expect(page).toHaveURL(/only=differences/)
+  await expect(row(/^内径/)).toHaveCount(0)
+  await expect(row(/^密封/)).toBeVisible()
+  await page.reload()
+  await expect(main.getByRole('checkbox', { name: '只看不同' })).toBeChecked()
+  await expect(main.getByRole('img').first()).toBeVisible()
+  await main
+    .getByRole('button', { name: /^从对比中移除/ })
+    .nth(2)
+    .click()
+  await expect(page).toHaveURL(new RegExp(`ids=${ids[0]},${ids[1]}&only=differences$`))
+  await expect(main.getByRole('columnheader')).toHaveCount(3)
+  await open(page, '/compare?ids=1,2')
+  await expect(main).toContainText('已下架，未列出：2 个')
+  await main.getByRole('link', { name: '去选商品' }).click()
+  await expect(page).toHaveURL('/list')
+})
+
+test('[LIST-5] a colleague of another level opens the same address, sees the own prices, and buys from it', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const address = `/compare?ids=${(await idsOf(request, ['6204-2RS', '6204-2Z'])).join(',')}`
+  const price = async () => Number((await page.locator('tbody .price').first().textContent())!.replace(/[^\d.]/g, ''))
+  await open(page, address)
+  const everybody = await price()
+  await signIn(context, baseURL!, 'enterprise')
+  await open(page, address)
+  expect(await price()).toBeLessThan(everybody)
+  await page
+    .getByRole('button', { name: /^将 .* 加入采购车$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: '已加入采购车' })).toBeVisible()
+})
+
+for (const language of ['zh_CN', 'en'] as const)
+  test(`bar and page are accessible (${language})`, async ({ page, context, baseURL, request }) => {
+    await speak(context, baseURL!, language)
+    await open(page, '/list?pn=20x47x14&mode=grid')
+    for (const at of [0, 1]) await ticks(page).nth(at).check()
+    await expect(bar(page)).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    for (const path of [`/compare?ids=${(await idsOf(request, ['6204-2RS', '7204', 'M8x40'])).join(',')}`, '/compare']) {
+      await open(page, path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+
+/** The first part in stock that each of these words finds. */
+async function idsOf(request: import('@playwright/test').APIRequestContext, said: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    said.map(async (keyword) => {
+      const answer = await request.get('/search/page', { params: { keyword, hasStock: '1', size: '1' } })
+      return (await answer.json()).data.records[0].skuId
+    }),
+  )
+}
