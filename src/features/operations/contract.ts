@@ -6,6 +6,7 @@ import { queueRecord } from '#features/after-sales/staff-contract.ts'
 import { orderNumber } from '#features/orders/contract.ts'
 import { platformOrderFields } from '#features/orders/shop-contract.ts'
 import { orderMoney } from '#features/payments/finance-contract.ts'
+import { funnelStages } from '#features/traffic/rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -120,6 +121,7 @@ export const platformOrder = endpoint({
 })
 export type PlatformOrderDetail = z.infer<typeof platformOrder.answer>
 
+/** What the operator looks at first; sums of visits are made anew every quarter of an hour. */
 export const dashboard = endpoint({
   method: 'GET',
   path: '/platform/dashboard',
@@ -127,11 +129,35 @@ export const dashboard = endpoint({
   permission: 'dashboard',
   input: z.object({ days: z._default(z.coerce.number().check(z.int(), z.gte(7), z.lte(90)), 30) }),
   answer: z.object({
-    days: z.array(z.object({ day: z.string(), /** Yuan. */ sales: z.number(), orders: z.int(), paid: z.int(), registrations: z.int() })),
-    toShip: z.int(),
-    unpaid: z.int(),
-    audits: z.int(),
-    failures: z.int(),
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** Yuan. */
+        sales: z.number(),
+        /** Yuan. */
+        refunds: z.number(),
+        orders: z.int(),
+        paid: z.int(),
+        registrations: z.int(),
+        visitors: z.int(),
+      }),
+    ),
+    /** How many visits came how far. */
+    funnel: z.array(z.object({ stage: z.enum(funnelStages), sessions: z.int() })),
+    /** The pages seen most. */
+    pages: z.array(z.object({ page: z.string(), views: z.int(), sessions: z.int() })),
+    /** What was looked for in vain most often, and how many different words were. */
+    nothingFound: z.object({ total: z.int(), records: z.array(z.object({ said: z.string(), times: z.int(), nothing: z.int() })) }),
+    toDo: z.object({
+      toShip: z.int(),
+      unpaid: z.int(),
+      disputes: z.int(),
+      audits: z.int(),
+      shopAudits: z.int(),
+      refundsFailed: z.int(),
+      failures: z.int(),
+    }),
   }),
   problems: refusals,
 })
+export type Dashboard = z.infer<typeof dashboard.answer>

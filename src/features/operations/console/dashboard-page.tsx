@@ -1,17 +1,20 @@
 import { Card, Col, Row, Segmented, Statistic, Table } from 'antd'
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { z } from 'zod'
-import { useSearch } from '#console/parts/location.ts'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf, useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
-import { dashboard } from '../contract.ts'
+import { dashboard, type Dashboard } from '../contract.ts'
+import { DayChart } from './day-chart.tsx'
+import { Funnel, NothingFound, Pages } from './found-and-lost.tsx'
 import { useText } from './text.ts'
+import { ToDo } from './to-do.tsx'
+import classes from './operations.module.css'
 
-type Figures = z.output<typeof dashboard.answer>
-const series = ['sales', 'orders', 'paid', 'registrations'] as const
-const now = ['toShip', 'unpaid', 'audits', 'failures'] as const
+const series = ['sales', 'paid', 'orders', 'visitors', 'registrations', 'refunds'] as const
 const spans = [7, 30, 90]
+const shown = (name: (typeof series)[number], value: number): string =>
+  name === 'sales' || name === 'refunds' ? `¥${formatYuan(value)}` : value.toLocaleString('en')
 
 export default function DashboardPage() {
   const text = useText()
@@ -23,66 +26,84 @@ export default function DashboardPage() {
     <>
       <PageHead
         title={text('dashboard')}
-        actions={<Segmented value={days} options={options} onChange={(value) => change({ days: value })} />}
+        actions={<Segmented aria-label={text('day')} value={days} options={options} onChange={(value) => change({ days: value })} />}
       />
-      <Loaded asked={asked}>{(figures) => <Figures figures={figures} />}</Loaded>
+      <Loaded asked={asked}>{(figures) => <Board figures={figures} />}</Loaded>
     </>
   )
 }
 
-function Figures({ figures }: { figures: Figures }) {
+function Board({ figures }: { figures: Dashboard }) {
   const text = useText()
-  const today = figures.days.at(-1)
+  const [yesterday, today] = figures.days.slice(-2)
+  const { days } = figures
+  const sum = (name: (typeof series)[number]) => days.reduce((all, day) => all + day[name], 0)
   return (
     <Row gutter={[16, 16]}>
       {series.map((name) => (
-        <Col key={name} xs={12} xl={6}>
-          <Card>
-            <Statistic title={`${text('today')} · ${text(name)}`} value={today?.[name] ?? 0} precision={name === 'sales' ? 2 : 0} />
+        <Col key={name} xs={12} xl={4}>
+          <Card size="small">
+            <Statistic title={`${text('today')} · ${text(name)}`} value={shown(name, today![name])} />
+            <small className={classes['soft']}>{text('yesterday', { value: shown(name, yesterday![name]) })}</small>
           </Card>
         </Col>
       ))}
-      {now.map((name) => (
-        <Col key={name} xs={12} xl={6}>
-          <Card>
-            <Statistic title={text(name)} value={figures[name]} />
-          </Card>
-        </Col>
-      ))}
-      {series.map((name) => (
-        <Col key={name} xs={24} xl={12}>
-          <Card title={text(name)}>
-            <div aria-hidden>
-              <ResponsiveContainer width="100%" height={220}>
-                <LineChart data={figures.days} accessibilityLayer={false}>
-                  <CartesianGrid stroke="var(--color-rule)" vertical={false} />
-                  <XAxis dataKey="day" tickFormatter={(day: string) => day.slice(5)} minTickGap={24} />
-                  <YAxis width={64} allowDecimals={false} />
-                  <Tooltip />
-                  <Line
-                    dataKey={name}
-                    name={text(name)}
-                    stroke="var(--color-structure)"
-                    strokeWidth={2}
-                    dot={false}
-                    isAnimationActive={false}
-                  />
-                </LineChart>
-              </ResponsiveContainer>
-            </div>
-          </Card>
-        </Col>
-      ))}
+      <Col span={24}>
+        <ToDo counts={figures.toDo} />
+      </Col>
+      <Col xs={24} xl={14}>
+        <DayChart
+          title={text('salesByDay')}
+          sum={text('salesSum', { orders: sum('paid'), sales: formatYuan(sum('sales')) })}
+          more={hrefOf('/orders')}
+          days={days}
+          bars={['sales']}
+          isMoney
+        />
+      </Col>
+      <Col xs={24} xl={10}>
+        <Funnel funnel={figures.funnel} />
+      </Col>
+      <Col xs={24} xl={12}>
+        <DayChart
+          title={text('ordersByDay')}
+          sum={text('ordersSum', { orders: sum('orders'), paid: sum('paid') })}
+          more={hrefOf('/orders')}
+          days={days}
+          bars={['orders', 'paid']}
+        />
+      </Col>
+      <Col xs={24} xl={12}>
+        <NothingFound {...figures.nothingFound} />
+      </Col>
+      <Col xs={24} xl={12}>
+        <DayChart
+          title={text('refundsByDay')}
+          sum={text('refundsSum', { sum: formatYuan(sum('refunds')) })}
+          more={hrefOf('/refunds')}
+          days={days}
+          bars={['refunds']}
+          isMoney
+        />
+      </Col>
+      <Col xs={24} xl={12}>
+        <Pages pages={figures.pages} />
+      </Col>
       <Col span={24}>
         <Card title={text('asTable')}>
           <Table
             size="small"
             rowKey="day"
             pagination={{ pageSize: 7, showSizeChanger: false }}
-            dataSource={figures.days.toReversed()}
+            dataSource={days.toReversed()}
             columns={[
               { title: text('day'), dataIndex: 'day' },
-              ...series.map((name) => ({ title: text(name), dataIndex: name, align: 'right' as const })),
+              ...series.map((name) => ({
+                title: text(name),
+                key: name,
+                align: 'right' as const,
+                render: (_: unknown, day: Dashboard['days'][number]) => shown(name, day[name]),
+              })),
             ]}
           />
         </Card>

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startClock } from '#server/clock.ts'
 import { enqueue } from '#server/outbox.ts'
+import { noteSearch } from '#features/search/said-contract.ts'
+import { sumUpTraffic } from '#features/traffic/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { buyer, goods, pay } from '../../../../tests/trade.ts'
 import * as calls from '../contract.ts'
 
 const silent = { error: () => undefined }
@@ -73,17 +77,45 @@ test('an account of the ledger shows its entries, whose lines sum to zero', asyn
   expect(data.records.at(-1)).toMatchObject({ kind: 'opening', reference: `account:${accountId}` })
 })
 
-test('the dashboard counts today’s people and has every day of its span', async () => {
+test('[ADMIN-1] the dashboard has every day of its span, with what was sold, and counts what waits', async () => {
   const { db, operator } = await testApp()
   const { as: call } = await operator(['dashboard'])
   const read = async () => (await call(calls.dashboard, { days: 7 })).data
-  const before = (await read()).days.at(-1)!.registrations
+  const before = await read()
+  expect(before.days).toHaveLength(7)
   const id = Date.now()
   await db
     .insertInto('account')
     .values({ id, mobile: `133${String(id).slice(-8)}`, nick_name: '今日新人', created_at: new Date() })
     .execute()
-  const after = await read()
-  expect(after.days).toHaveLength(7)
-  expect(after.days.at(-1)!.registrations).toBe(before + 1)
+  const person = await buyer()
+  const line = await goods({ priceCents: 2500 })
+  const [orderNumber] = await person.order({ ...line, quantity: 2 })
+  await pay(orderNumber!)
+  const [was, is, after] = [before.days.at(-1)!, (await read()).days.at(-1)!, await read()]
+  expect(is).toMatchObject({ registrations: was.registrations + 2, orders: was.orders + 1, paid: was.paid + 1 })
+  expect(Math.round((is.sales - was.sales) * 100)).toBe(6000) // two pieces and freight
+  expect(after.toDo.toShip).toBe(before.toDo.toShip + 1)
+})
+
+test('the dashboard shows how far visits came, which pages were seen, and what was looked for in vain', async () => {
+  const { db, as, operator } = await testApp()
+  const { as: call } = await operator(['dashboard'])
+  const before = (await call(calls.dashboard, { days: 7 })).data
+  const session = randomUUID()
+  const line = { visitor: session, session, at: new Date(), visit_type: 1, system_type: 1 }
+  const pages = ['home', 'detail', 'cart', 'detail']
+  await db
+    .insertInto('visit')
+    .values(pages.map((page, at) => ({ ...line, step: at + 1, page })))
+    .execute()
+  await sumUpTraffic.run({ db, now: new Date(), signal: new AbortController().signal } as never)
+  const word = `无此商品${session.slice(0, 8)}`
+  await as()(noteSearch, { said: word, found: 0 })
+  const after = (await call(calls.dashboard, { days: 7 })).data
+  const gained = after.funnel.map(({ stage, sessions }, at) => [stage, sessions - before.funnel[at]!.sessions])
+  expect(Object.fromEntries(gained)).toEqual({ visit: 1, detail: 1, cart: 1, checkout: 0, paid: 0 })
+  expect(after.days.at(-1)!.visitors).toBe(before.days.at(-1)!.visitors + 1)
+  expect(after.pages.find(({ page }) => page === 'detail')!.views).toBeGreaterThanOrEqual(2)
+  expect(after.nothingFound.total).toBe(before.nothingFound.total + 1)
 })
