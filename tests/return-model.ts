@@ -21,10 +21,10 @@ type StepWish = (typeof stepWishes)[number]
 
 /** What somebody, or time, does. */
 export type Deed =
-  | { kind: 'apply'; service: Service; counts: readonly number[]; isReceived: boolean; reason: string; percent: number }
+  | { kind: 'apply'; service: Service; counts: readonly number[]; said: Place | undefined; reason: string; percent: number }
   | { kind: 'step'; at: number; wish: StepWish }
   | { kind: 'time'; days: number }
-  | { kind: 'ship' }
+  | { kind: 'ship'; counts: readonly number[] | undefined }
   | { kind: 'receive' }
 
 /** Orders of as many lines as `quantities` has. */
@@ -36,7 +36,7 @@ export function deeds(quantities: readonly number[], { settles }: { settles: boo
     kind: fc.constant('apply' as const),
     service: fc.constantFrom<Service>('refundOnly', 'returnAndRefund', 'exchange'),
     counts,
-    isReceived: fc.boolean(),
+    said: fc.constantFrom(undefined, 'unsent' as const, 'notReceived' as const, 'received' as const),
     reason: fc.constantFrom('noLongerWanted', 'faulty', 'tooSlow', 'notArrived'),
     percent: fc.constantFrom(100, 100, 50, 1),
   })
@@ -48,12 +48,13 @@ export function deeds(quantities: readonly number[], { settles }: { settles: boo
     step,
     step,
     fc.record({ kind: fc.constant('time' as const), days: fc.constantFrom(1, 2, 3, 5, 8, 16) }),
-    fc.constant({ kind: 'ship' as const }),
+    fc.record({ kind: fc.constant('ship' as const), counts: fc.option(counts, { nil: undefined }) }),
     fc.constant({ kind: 'receive' as const }),
   ]
 }
 
 type Place = 'unsent' | 'notReceived' | 'received'
+type Piece = { hand: 'own' | 'given' | number; isSent: boolean }
 type Case = { service: Service; place: Place; status: string; wasSent: boolean; due: number | undefined; counts: readonly number[] }
 
 const ENDED = ['withdrawn', 'refused', 'closed', 'exchanged']
@@ -69,12 +70,12 @@ export class Paper {
   order: 'paid' | 'shipped' | 'received' | 'ended'
   receivedAt: number | undefined
   cases: Case[] = []
-  /** Whose each piece is: the buyer's own, a case's, or given back. */
-  pieces: ('own' | 'given' | number)[][]
+  /** Whose each piece of each line is: the buyer's own, a case's, or given back; and whether it has left the shop. */
+  pieces: Piece[][]
   readonly paysAtOnce: boolean
 
   constructor(quantities: readonly number[], { paysAtOnce, order = 'paid' }: { paysAtOnce: boolean; order?: Paper['order'] }) {
-    this.pieces = quantities.map((quantity) => Array.from({ length: quantity }, () => 'own'))
+    this.pieces = quantities.map((quantity) => Array.from({ length: quantity }, () => ({ hand: 'own', isSent: order !== 'paid' })))
     this.paysAtOnce = paysAtOnce
     this.order = order
     this.receivedAt = order === 'received' ? 0 : undefined
@@ -84,33 +85,45 @@ export class Paper {
   take(deed: Deed): string {
     if (deed.kind === 'apply') return this.#apply(deed)
     if (deed.kind === 'time') return this.#passTime(deed.days)
-    if (deed.kind === 'ship') return this.#ship()
+    if (deed.kind === 'ship') return this.#ship(deed.counts)
     if (deed.kind === 'receive') return this.#receive()
     const at = deed.at % Math.max(this.cases.length, 1)
     return this.cases[at] ? this.#step(at, deed.wish) : 'none'
   }
 
-  #apply({ service, counts, isReceived, reason }: Deed & { kind: 'apply' }): string {
-    if (this.order === 'ended') return 'orderStatusChanged'
-    const place = this.order === 'paid' ? 'unsent' : this.order === 'shipped' && !isReceived ? 'notReceived' : 'received'
+  #apply({ service, counts, said, reason }: Deed & { kind: 'apply' }): string {
+    const places = this.#places()
+    const place = said ?? places.at(-1)
+    if (!place || !places.includes(place)) return 'orderStatusChanged'
     const days = this.receivedAt === undefined ? 0 : (this.now - this.receivedAt) / DAY_MS
     if (days >= 15) return 'returnTimeOver'
     if (place !== 'received' && service !== 'refundOnly') return 'returnServiceWrong'
     if (!REASONS[place].includes(reason)) return 'returnReasonMissing'
     if (days >= 7 && reason === 'noLongerWanted') return 'noReasonTimeOver'
-    if (!this.#has(counts)) return 'returnTooMany'
-    this.cases.push({ service, place, status: '', wasSent: false, due: undefined, counts })
-    this.#give(this.cases.length - 1, 'own', this.cases.length - 1)
+    const one: Case = { service, place, status: '', wasSent: false, due: undefined, counts }
+    if (!this.#take(one, this.cases.length, [place !== 'unsent'])) return 'returnTooMany'
+    this.cases.push(one)
     return this.#move(this.cases.length - 1, 'applied')
   }
 
-  #has = (counts: readonly number[]): boolean =>
-    counts.every((count, line) => this.pieces[line]!.filter((piece) => piece === 'own').length >= count)
+  #places(): Place[] {
+    if (this.order === 'ended') return []
+    if (this.order !== 'paid') return this.order === 'shipped' ? ['notReceived', 'received'] : ['received']
+    return this.pieces.flat().some(({ isSent }) => isSent) ? ['unsent', 'notReceived', 'received'] : ['unsent']
+  }
 
-  /** Moves the pieces of a case from one hand to another. */
-  #give(at: number, from: 'own' | number, to: 'own' | 'given' | number): void {
-    for (const [line, count] of this.cases[at]!.counts.entries())
-      for (let left = count; left > 0; left--) this.pieces[line]![this.pieces[line]!.indexOf(from)] = to
+  /** Of the buyer's own pieces into a case, first those of the first kind; nothing if there are not enough. */
+  #take({ counts }: Case, at: number, kinds: readonly boolean[]): boolean {
+    const wanted = counts.map((count, line) =>
+      kinds.flatMap((isSent) => this.pieces[line]!.filter((piece) => piece.hand === 'own' && piece.isSent === isSent)).slice(0, count),
+    )
+    if (wanted.some((pieces, line) => pieces.length < counts[line]!)) return false
+    for (const piece of wanted.flat()) piece.hand = at
+    return true
+  }
+
+  #give(from: number, to: 'own' | 'given'): void {
+    for (const piece of this.pieces.flat()) if (piece.hand === from) piece.hand = to
   }
 
   #step(at: number, wish: StepWish): string {
@@ -120,8 +133,7 @@ export class Paper {
     if (!to) return 'returnStatusChanged'
     if (isLate && ['refuse', 'sendBack', 'resend', 'dispute'].includes(wish)) return 'returnOverdue'
     if (wish === 'dispute') {
-      if (!this.#has(one.counts)) return 'returnTooMany'
-      this.#give(at, 'own', at)
+      if (!this.#take(one, at, one.place === 'unsent' ? [false, true] : [true])) return 'returnTooMany'
     }
     if (wish === 'sendBack') one.wasSent = true
     return this.#move(at, to)
@@ -158,11 +170,11 @@ export class Paper {
     const one = this.cases[at]!
     one.status = to
     one.due = DAYS[to] === undefined ? undefined : this.now + DAYS[to] * DAY_MS
-    if (ENDED.includes(to)) this.#give(at, at, 'own')
+    if (ENDED.includes(to)) this.#give(at, 'own')
     if (to !== 'refunding') return to
-    this.#give(at, at, 'given')
-    const isAll = this.pieces.flat().every((piece) => piece === 'given')
-    if (isAll && this.order !== 'received') this.order = 'ended'
+    this.#give(at, 'given')
+    if (this.pieces.flat().every(({ hand }) => hand === 'given') && this.order !== 'received') this.order = 'ended'
+    this.#endShipping()
     if (!this.paysAtOnce) return to
     one.status = 'refunded'
     return 'refunded'
@@ -181,11 +193,21 @@ export class Paper {
     return this.cases.map(({ status }) => status).join()
   }
 
-  #ship(): string {
+  #ship(counts: readonly number[] | undefined): string {
     if (this.order !== 'paid') return 'orderStatusChanged'
-    if (this.cases.some(({ place, status }) => place === 'unsent' && (status === 'applied' || status === 'disputed'))) return 'returnOpen'
-    this.order = 'shipped'
+    if (this.pieces.flat().some(({ hand, isSent }) => typeof hand === 'number' && !isSent)) return 'returnOpen'
+    const waiting = this.pieces.map((line) => line.filter(({ hand, isSent }) => hand !== 'given' && !isSent))
+    if (counts?.some((count, line) => count > waiting[line]!.length)) return 'parcelTooMuch'
+    for (const [line, pieces] of waiting.entries()) for (const piece of pieces.slice(0, counts?.[line])) piece.isSent = true
+    this.#endShipping()
     return 'ok'
+  }
+
+  /** An order is shipped when nothing is left to send of it, and something was sent. */
+  #endShipping(): void {
+    const pieces = this.pieces.flat()
+    const isLeaving = this.order === 'paid' && pieces.some(({ isSent }) => isSent)
+    if (isLeaving && pieces.every(({ hand, isSent }) => isSent || hand === 'given')) this.order = 'shipped'
   }
 
   #receive(): string {

@@ -36,20 +36,27 @@ export async function bought({ quantities = [3], priceCents = 1000, by = 'balanc
     const { payNumber } = (await person.call(payOrder, { orderNumbers: order.orderNumber, payType: payType.sandbox })).data!
     await as()(scanAct, { payNumber, act: 'pay' })
   }
-  const ship = () =>
-    inTransaction(db, (tx) => shipOrder(tx, { ...order, shopId, courier: '顺丰速运', waybill: 'SF1000000001', now: new Date() }))
+  const detail = async () => (await person.call(orderDetail, order)).data
+  const lines = (await detail()).orderItemDtos
+  const wanted = (counts: readonly number[]) =>
+    counts.flatMap((count, index) => (count > 0 ? [{ orderItemId: lines[index]!.orderItemId, count }] : []))
+  let parcels = 0
+  /** All that is left, or so many pieces of each line. */
+  const ship = (counts?: readonly number[]) =>
+    inTransaction(db, (tx) => {
+      const parcel = { ...order, shopId, courier: '顺丰速运', waybill: `SF100000000${parcels++}`, now: new Date() }
+      const some = counts && wanted(counts).map(({ orderItemId, count: quantity }) => ({ orderItemId, quantity }))
+      return shipOrder(tx, some ? { ...parcel, lines: some } : parcel)
+    })
   if (until !== 'paid') await ship()
   if (until === 'received') await receive(order.orderNumber)
 
-  const detail = async () => (await person.call(orderDetail, order)).data
-  const lines = (await detail()).orderItemDtos
   /** Asks for pieces of the lines, in their order; a 0 leaves a line out. */
   const apply = (counts: readonly number[], more: Partial<Application> = {}) =>
     person.call(applyReturn, {
       ...order,
       applyType: wireService.returnAndRefund,
-      isReceived: true,
-      orderItems: counts.flatMap((count, index) => (count > 0 ? [{ orderItemId: lines[index]!.orderItemId, count }] : [])),
+      orderItems: wanted(counts),
       buyerReason: 'noLongerWanted',
       buyerMobile: '13812346204',
       ...more,

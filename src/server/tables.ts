@@ -386,8 +386,10 @@ export interface OrderItem {
   reduce_cents: Generated<number>
   refunded_cents: Generated<number>
   refunded_quantity: Generated<number>
+  refunded_unsent: Generated<number>
   return_cents: Generated<number>
   return_quantity: Generated<number>
+  return_unsent: Generated<number>
   reviewed_at: Timestamp | null
   sku_id: number
   unit_en: string
@@ -686,6 +688,7 @@ export interface ReturnItem {
   max_cents: number
   order_item_id: number
   quantity: number
+  unsent_quantity: Generated<number>
 }
 
 export interface Review {

@@ -38,7 +38,7 @@ export async function askedBack(page: Page, orderNumber: string, count: number):
     'GET',
     `/p/myOrder/orderDetail?orderNumber=${orderNumber}`,
   )
-  const wish = { applyType: 2, isReceived: true, buyerReason: 'faulty', buyerDesc: '保持架有裂纹', buyerMobile: '13612348890' }
+  const wish = { applyType: 2, cargo: 'received' as const, buyerReason: 'faulty', buyerDesc: '保持架有裂纹', buyerMobile: '13612348890' }
   const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count }]
   return (await api<{ refundSn: string }>(page, 'POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish })).refundSn
 }

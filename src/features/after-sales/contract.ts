@@ -134,8 +134,9 @@ export const returnForm = endpoint({
     items: z.array(
       z.object({
         ...returnItem.shape,
-        /** Pieces that can still be asked for. */
+        /** Pieces that can still be asked for, and those of them that have not left the shop. */
         leftCount: z.number(),
+        unsentLeft: z.number(),
         totalCount: z.number(),
         heldCount: z.number(),
         paidCents: z.number(),
@@ -154,8 +155,8 @@ export const applyReturn = endpoint({
   input: z.object({
     orderNumber,
     applyType: z.union([z.literal(wireService.refundOnly), z.literal(wireService.returnAndRefund), z.literal(wireService.exchange)]),
-    /** The cargo status; of an unsent order it says nothing. */
-    isReceived: z._default(z.boolean(), false),
+    /** The cargo status; left out, what is furthest of that order. */
+    cargo: z.optional(z.enum(['unsent', 'notReceived', 'received'] satisfies Cargo[])),
     orderItems: z
       .array(z.object({ orderItemId: z.number(), count: z.int().check(z.minimum(1, 'quantityWrong')) }))
       .check(z.minLength(1, 'nothingSelected'), z.maxLength(200)),

@@ -5,7 +5,7 @@ import { after, DAY_MS } from '#core/time.ts'
 import { can } from '#core/status-table.ts'
 import { orderStates, type OrderStatus } from '#features/orders/states.ts'
 import { deeds, Paper, type Deed } from '../../../tests/return-model.ts'
-import { cargoOf, deadlineDays, leftOf, maxRefundCents, payoutOf, priceAnew, refusalOf, type Cargo } from './rules.ts'
+import { cargoOf, deadlineDays, leftOf, maxRefundCents, payoutOf, priceAnew, refusalOf, unsentAnew, type Cargo } from './rules.ts'
 import { dueAfter, holdsPieces, stepOf, type Course, type Step } from './states.ts'
 
 type Line = {
@@ -14,11 +14,13 @@ type Line = {
   paidCents: number
   heldQuantity: number
   heldCents: number
+  heldUnsent: number
   refundedQuantity: number
   refundedCents: number
+  refundedUnsent: number
   sentQuantity: number
 }
-type Item = { line: Line; quantity: number; cents: number; asked: number }
+type Item = { line: Line; quantity: number; unsent: number; cents: number; asked: number }
 type Case = Course & { cargo: Cargo; items: Item[] }
 
 const START = new Date(Date.UTC(2026, 0, 1))
@@ -40,8 +42,10 @@ class Desk {
       paidCents: paidCents[id]!,
       heldQuantity: 0,
       heldCents: 0,
+      heldUnsent: 0,
       refundedQuantity: 0,
       refundedCents: 0,
+      refundedUnsent: 0,
       sentQuantity: 0,
     }))
   }
@@ -65,11 +69,7 @@ class Desk {
         return this.cases.map(({ status }) => status).join()
       case 'ship':
         if (!can(orderStates, this.status, 'ship', 'seller')) return 'orderStatusChanged'
-        if (this.cases.some(({ cargo, status }) => cargo === 'unsent' && holdsPieces(status) && !status.startsWith('refund')))
-          return 'returnOpen'
-        this.status = orderStates.pendingDelivery.ship.to
-        for (const line of this.lines) line.sentQuantity = line.quantity - line.refundedQuantity
-        return 'ok'
+        return this.#ship(deed.counts)
       case 'receive':
         if (!can(orderStates, this.status, 'confirm', 'buyer')) return 'orderStatusChanged'
         this.status = orderStates.pendingReceipt.confirm.to
@@ -78,17 +78,30 @@ class Desk {
     }
   }
 
-  #apply({ service, counts, isReceived, reason, percent }: Deed & { kind: 'apply' }): string {
-    const [only, ...more] = cargoOf(this.status)
-    if (!only) return 'orderStatusChanged'
-    const cargo = more.length === 0 ? only : isReceived ? 'received' : 'notReceived'
+  #ship(counts: readonly number[] | undefined): string {
+    if (this.lines.some(({ heldUnsent, refundedUnsent }) => heldUnsent > refundedUnsent)) return 'returnOpen'
+    const waiting = this.lines.map(waitingOf)
+    if (counts?.some((count, at) => count > waiting[at]!)) return 'parcelTooMuch'
+    for (const [at, line] of this.lines.entries()) line.sentQuantity += counts?.[at] ?? (counts ? 0 : waiting[at]!)
+    this.#endShipping()
+    return 'ok'
+  }
+
+  #endShipping(): void {
+    const isLeaving = can(orderStates, this.status, 'ship', 'seller') && this.lines.some(({ sentQuantity }) => sentQuantity > 0)
+    if (isLeaving && this.lines.every((line) => waitingOf(line) === 0)) this.status = orderStates.pendingDelivery.ship.to
+  }
+
+  #apply({ service, counts, said, reason, percent }: Deed & { kind: 'apply' }): string {
+    const cargo = said ?? cargoOf(this).at(-1)
+    if (!cargo) return 'orderStatusChanged'
     const refusal = refusalOf(this, { service, cargo, reason }, this.now)
     if (refusal) return refusal
     const wanted = this.lines.flatMap((line, at) => (counts[at]! > 0 ? [{ line, quantity: counts[at]! }] : []))
     if (wanted.some(({ line, quantity }) => quantity > leftOf(line, cargo))) return 'returnTooMany'
     const items = wanted.map(({ line, quantity }) => {
       const cents = maxRefundCents(line, quantity)
-      return { line, quantity, cents, asked: Math.floor((cents * percent) / 100) }
+      return { line, quantity, unsent: cargo === 'unsent' ? quantity : 0, cents, asked: Math.floor((cents * percent) / 100) }
     })
     this.cases.push({ service, cargo, status: 'applied', isSentBack: false, dueAt: dueAfter('applied', this.now, deadlineDays), items })
     this.#hold(items, 1)
@@ -96,7 +109,8 @@ class Desk {
   }
 
   #hold(items: readonly Item[], sign: 1 | -1): void {
-    for (const { line, quantity, cents } of items) {
+    for (const { line, quantity, cents, unsent } of items) {
+      line.heldUnsent += sign * unsent
       line.heldQuantity += sign * quantity
       line.heldCents += sign * cents
     }
@@ -104,8 +118,10 @@ class Desk {
 
   #move(one: Case, { from, to, action }: Step): string {
     if (!holdsPieces(from) && holdsPieces(to)) {
-      if (one.items.some(({ line, quantity }) => line.heldQuantity + quantity > line.quantity)) return 'returnTooMany'
-      for (const item of one.items) {
+      const unsent = one.items.map(({ line, quantity }) => unsentAnew(line, quantity, one.cargo))
+      if (unsent.includes(undefined)) return 'returnTooMany'
+      for (const [at, item] of one.items.entries()) {
+        item.unsent = unsent[at]!
         const { maxCents, amountCents } = priceAnew(item.line, { quantity: item.quantity, maxCents: item.cents, amountCents: item.asked })
         Object.assign(item, { cents: maxCents, asked: amountCents })
       }
@@ -121,15 +137,17 @@ class Desk {
 
   #pay(items: readonly Item[]): void {
     const { isWhole, freightCents } = payoutOf(
-      { status: this.status, freightCents: FREIGHT, lines: this.lines },
+      { freightCents: FREIGHT, lines: this.lines },
       items.map(({ line, quantity }) => ({ id: line.id, quantity })),
     )
     this.freightBack += freightCents
-    for (const { line, quantity, asked } of items) {
+    for (const { line, quantity, asked, unsent } of items) {
       line.refundedQuantity += quantity
+      line.refundedUnsent += unsent
       line.refundedCents += asked
     }
     if (isWhole && can(orderStates, this.status, 'refund', 'refund')) this.status = 'canceled'
+    this.#endShipping()
   }
 }
 
@@ -143,7 +161,7 @@ class Take implements fc.Command<Paper, Desk> {
     const [wanted, answered] = [paper.take(this.deed), desk.take(this.deed)]
     if (answered !== wanted) throw new Error(`answered ${answered}, wanted ${wanted}`)
     for (const [at, line] of desk.lines.entries()) checkLine(line, paper.pieces[at]!)
-    const isAllGiven = paper.pieces.flat().every((piece) => piece === 'given')
+    const isAllGiven = paper.pieces.flat().every(({ hand }) => hand === 'given')
     if (
       desk.freightBack !== (isAllGiven && paper.order === 'ended' && !desk.lines.some(({ sentQuantity }) => sentQuantity > 0) ? FREIGHT : 0)
     )
@@ -152,10 +170,16 @@ class Take implements fc.Command<Paper, Desk> {
   toString = () => JSON.stringify(this.deed)
 }
 
-function checkLine(line: Line, pieces: readonly ('own' | 'given' | number)[]): void {
-  const count = (is: (piece: 'own' | 'given' | number) => boolean) => pieces.filter(is).length
-  if (line.heldQuantity !== count((piece) => piece !== 'own')) throw new Error(`held ${line.heldQuantity}`)
-  if (line.refundedQuantity !== count((piece) => piece === 'given')) throw new Error(`given back ${line.refundedQuantity}`)
+const waitingOf = ({ quantity, refundedUnsent, sentQuantity }: Line) => quantity - refundedUnsent - sentQuantity
+
+type Piece = Paper['pieces'][number][number]
+
+function checkLine(line: Line, pieces: readonly Piece[]): void {
+  const count = (is: (piece: Piece) => boolean) => pieces.filter(is).length
+  if (line.heldQuantity !== count(({ hand }) => hand !== 'own')) throw new Error(`held ${line.heldQuantity}`)
+  if (line.refundedQuantity !== count(({ hand }) => hand === 'given')) throw new Error(`given back ${line.refundedQuantity}`)
+  if (line.sentQuantity !== count(({ isSent }) => isSent)) throw new Error(`sent ${line.sentQuantity}`)
+  if (line.heldUnsent !== count(({ hand, isSent }) => hand !== 'own' && !isSent)) throw new Error(`held unsent ${line.heldUnsent}`)
   if (line.heldCents > line.paidCents || line.refundedCents > line.heldCents)
     throw new Error(`${line.refundedCents} of ${line.paidCents} cents`)
   if (line.heldQuantity === line.quantity && line.heldCents !== line.paidCents) throw new Error(`${line.heldCents} cents of all pieces`)

@@ -4,7 +4,7 @@ import { after, DAY_MS } from '#core/time.ts'
 import { logisticsProblem, maxRefundCents, payoutOf, pointsShare, reasons, refusalOf, shareCents } from './rules.ts'
 
 const receivedAt = new Date(Date.UTC(2026, 10, 1))
-const completed = { status: 'completed', completedAt: receivedAt } as const
+const completed = { status: 'completed', completedAt: receivedAt, lines: [] } as const
 const wish = { service: 'returnAndRefund', cargo: 'received', reason: 'noLongerWanted' } as const
 const after7Days = after(receivedAt, 7 * DAY_MS)
 
@@ -16,7 +16,7 @@ describe('[AFTER-4] returns without a reason', () => {
   test('with a reason it is fifteen days; before receipt the days have not begun', () => {
     expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after7Days)).toBeUndefined()
     expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after(receivedAt, 15 * DAY_MS))).toBe('returnTimeOver')
-    expect(refusalOf({ status: 'pendingReceipt', completedAt: null }, wish, after(receivedAt, 90 * DAY_MS))).toBeUndefined()
+    expect(refusalOf({ status: 'pendingReceipt', completedAt: null, lines: [] }, wish, after(receivedAt, 90 * DAY_MS))).toBeUndefined()
   })
 })
 
@@ -27,10 +27,12 @@ describe('what may be asked for', () => {
     ['pendingDelivery', 'received', 'orderStatusChanged'],
     ['completed', 'notReceived', 'orderStatusChanged'],
   ] as const)('nothing of an order that is %s with goods that are %s', (status, cargo, problem) => {
-    expect(refusalOf({ status, completedAt: null }, { service: 'refundOnly', cargo, reason: 'tooSlow' }, receivedAt)).toBe(problem)
+    expect(refusalOf({ status, completedAt: null, lines: [] }, { service: 'refundOnly', cargo, reason: 'tooSlow' }, receivedAt)).toBe(
+      problem,
+    )
   })
   test('goods nobody has cannot be sent back, and a reason belongs to where they are', () => {
-    const unsent = { status: 'pendingDelivery', completedAt: null } as const
+    const unsent = { status: 'pendingDelivery', completedAt: null, lines: [] } as const
     expect(refusalOf(unsent, { service: 'exchange', cargo: 'unsent', reason: 'tooSlow' }, receivedAt)).toBe('returnServiceWrong')
     expect(refusalOf(unsent, { service: 'refundOnly', cargo: 'unsent', reason: 'faulty' }, receivedAt)).toBe('returnReasonMissing')
     for (const reason of reasons.unsent)
@@ -89,13 +91,14 @@ describe('[AFTER-2] money to the cent', () => {
 
   test('freight comes back only with the last goods of an order that was not sent', () => {
     const lines = [
-      { id: 1, quantity: 2, refundedQuantity: 0 },
-      { id: 2, quantity: 1, refundedQuantity: 1 },
-    ]
-    const order = { status: 'pendingDelivery', freightCents: 1000, lines } as const
-    expect(payoutOf(order, [{ id: 1, quantity: 2 }])).toEqual({ isUnsent: true, isWhole: true, freightCents: 1000 })
-    expect(payoutOf(order, [{ id: 1, quantity: 1 }])).toEqual({ isUnsent: true, isWhole: false, freightCents: 0 })
-    expect(payoutOf({ ...order, status: 'completed' }, [{ id: 1, quantity: 2 }]).freightCents).toBe(0)
+      { id: 1, quantity: 2, refundedQuantity: 0, sentQuantity: 0 },
+      { id: 2, quantity: 1, refundedQuantity: 1, sentQuantity: 0 },
+    ] as const
+    const order = { freightCents: 1000, lines }
+    expect(payoutOf(order, [{ id: 1, quantity: 2 }])).toEqual({ hasLeft: false, isWhole: true, freightCents: 1000 })
+    expect(payoutOf(order, [{ id: 1, quantity: 1 }])).toEqual({ hasLeft: false, isWhole: false, freightCents: 0 })
+    const partlySent = { ...order, lines: [{ ...lines[0], sentQuantity: 1 }, lines[1]] }
+    expect(payoutOf(partlySent, [{ id: 1, quantity: 2 }])).toEqual({ hasLeft: true, isWhole: true, freightCents: 0 })
   })
 })
 

@@ -38,7 +38,13 @@ const cargoByStatus: Record<OrderStatus, readonly Cargo[]> = {
   completed: ['received'],
   canceled: [],
 }
-export const cargoOf = (status: OrderStatus): readonly Cargo[] => cargoByStatus[status]
+
+/** Where some of the goods have left and others have not. */
+const cargoOfPart: Partial<Record<OrderStatus, readonly Cargo[]>> = { pendingDelivery: ['unsent', 'notReceived', 'received'] }
+
+type Sending = { status: OrderStatus; lines: readonly { sentQuantity: number }[] }
+export const cargoOf = ({ status, lines }: Sending): readonly Cargo[] =>
+  (lines.some(({ sentQuantity }) => sentQuantity > 0) && cargoOfPart[status]) || cargoByStatus[status]
 
 /** Until when returns without a reason, and all others, may be asked for; null: not received yet. */
 export const windowsOf = (completedAt: Date | null) => ({
@@ -49,8 +55,8 @@ export const windowsOf = (completedAt: Date | null) => ({
 type Wish = { service: Service; cargo: Cargo; reason: string }
 
 /** What stands against an application, apart from its pieces and money (AFTER-4). */
-export function refusalOf(order: { status: OrderStatus; completedAt: Date | null }, wish: Wish, now: Date): ProblemName | undefined {
-  if (!cargoOf(order.status).includes(wish.cargo)) return 'orderStatusChanged'
+export function refusalOf(order: Sending & { completedAt: Date | null }, wish: Wish, now: Date): ProblemName | undefined {
+  if (!cargoOf(order).includes(wish.cargo)) return 'orderStatusChanged'
   const { noReasonUntil, anyUntil } = windowsOf(order.completedAt)
   if (anyUntil && anyUntil <= now) return 'returnTimeOver'
   if (!servicesFor(wish.cargo).includes(wish.service)) return 'returnServiceWrong'
@@ -61,9 +67,17 @@ export function refusalOf(order: { status: OrderStatus; completedAt: Date | null
 /** A line of an order: what was paid for it, and what is on its way back or was given back. */
 export type Line = { quantity: number; paidCents: number; heldQuantity: number; heldCents: number }
 
-/** Pieces that can still be asked for: of an order that is not shipped yet, those that left already wait for the others. */
-export const leftOf = (line: { quantity: number; heldQuantity: number; sentQuantity: number }, cargo: Cargo | undefined): number =>
-  line.quantity - line.heldQuantity - (cargo === 'unsent' ? line.sentQuantity : 0)
+type Whereabouts = { quantity: number; heldQuantity: number; heldUnsent: number; sentQuantity: number }
+
+/** Pieces that can still be asked for: those on the shelf, or those that have left. */
+export const leftOf = ({ quantity, heldQuantity, heldUnsent, sentQuantity }: Whereabouts, cargo: Cargo): number =>
+  cargo === 'unsent' ? quantity - sentQuantity - heldUnsent : sentQuantity - (heldQuantity - heldUnsent)
+
+/** Of pieces that are taken up again, so many have still not left; undefined: there are not enough of them any more. */
+export function unsentAnew(line: Whereabouts, quantity: number, cargo: Cargo): number | undefined {
+  const unsent = cargo === 'unsent' ? Math.min(quantity, leftOf(line, 'unsent')) : 0
+  return quantity - unsent <= leftOf(line, 'received') ? unsent : undefined
+}
 
 /**
  * The most that `quantity` pieces of a line may bring: their share, rounded down to the cent, and for the last pieces whatever is left, so that
@@ -86,15 +100,16 @@ export function pointsShare(line: { quantity: number; refundedQuantity: number; 
   return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
 }
 
-type Paying = { status: OrderStatus; freightCents: number; lines: readonly { id: number; quantity: number; refundedQuantity: number }[] }
+type PaidLine = { id: number; quantity: number; refundedQuantity: number; sentQuantity: number }
+type Paying = { freightCents: number; lines: readonly PaidLine[] }
 
-/** What a refund does to its order: freight comes back, and the order ends, only where all of it goes back before it was sent. */
+/** What a refund does to its order: freight comes back only where all of the order goes back before any of it was sent. */
 export function payoutOf(order: Paying, items: readonly { id: number; quantity: number }[]) {
-  const isUnsent = cargoOf(order.status).includes('unsent')
+  const hasLeft = order.lines.some(({ sentQuantity }) => sentQuantity > 0)
   const isWhole = order.lines.every(
     ({ id, quantity, refundedQuantity }) => refundedQuantity + (items.find((item) => item.id === id)?.quantity ?? 0) >= quantity,
   )
-  return { isUnsent, isWhole, freightCents: isUnsent && isWhole ? order.freightCents : 0 }
+  return { hasLeft, isWhole, freightCents: isWhole && !hasLeft ? order.freightCents : 0 }
 }
 
 /** Ours, the operator's to change (setting `afterSales`): days until silence decides. ADR 0040 says what each decides. */

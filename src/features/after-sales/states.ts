@@ -115,6 +115,9 @@ export const holdsPieces = (status: ReturnStatus): boolean => !letGo.has(status)
 /** Nothing more happens to these by itself or by anybody, but for a dispute of what was refused. */
 export const isOver = (status: ReturnStatus): boolean => status === 'refunded' || letGo.has(status)
 
+/** It ended against the buyer's wish (`refundStatus` 4). */
+export const hasFailed = (status: ReturnStatus): boolean => status === 'refused' || status === 'closed'
+
 /** From here on the money is on its way. */
 export const isPaidBack = (status: ReturnStatus): boolean => status === 'refunding' || status === 'refunded'
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -158,6 +159,89 @@ test('what was given back is told, with the share of each line, before it is com
   ])
 })
 
+describe('[AFTER-1] [AFTER-3] an order of which a part has left', () => {
+  test('gives back what was sent, now, and sends the rest', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'paid', quantities: [3, 2] })
+    await order.ship([2, 0])
+    const form = (await order.call(returnForm, { orderNumber: order.orderNumber })).data
+    expect(form).toMatchObject({ cargos: ['unsent', 'notReceived', 'received'], freight: 0 })
+    expect(form.items.map(({ leftCount, unsentLeft }) => [leftCount, unsentLeft])).toEqual([
+      [3, 1],
+      [2, 2],
+    ])
+    const refusalOf = async (counts: number[], cargo: 'unsent' | 'received') =>
+      (await order.apply(counts, { cargo, applyType: 1, buyerReason: 'orderedWrong' })).problem
+    expect(await refusalOf([2], 'unsent')).toBe('returnTooMany')
+    expect(await refusalOf([3], 'received')).toBe('returnTooMany')
+    expect(await refusalOf([0, 1], 'received')).toBe('returnTooMany')
+
+    const refundSn = await sentBack(order, [1])
+    await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })
+    expect(await order.info(refundSn)).toMatchObject({ cargo: 'received', returnMoneySts: 5, refundAmount: 10, freightAmount: 0 })
+    await order.ship()
+    const ids = form.items.map(({ orderItemId }) => orderItemId)
+    const sent = await db
+      .selectFrom('parcel_item')
+      .select((eb) => eb.fn.sum<number>('quantity').as('pieces'))
+      .where('order_item_id', 'in', ids)
+      .executeTakeFirstOrThrow()
+    expect(sent.pieces).toBe(5)
+    expect(await statusOf(order.orderNumber)).toBe('pendingReceipt')
+    await expectBooks(db, order)
+  })
+
+  test('is shipped when the rest is given back: that goes on the shelf, what was sent does not, and freight stays paid', async () => {
+    const { db } = await testApp()
+    const order = await bought({ until: 'paid', quantities: [3] })
+    await order.ship([2])
+    const stock = await stockOf(order.parts[0]!)
+    const { refundSn } = (await order.apply([1], { cargo: 'unsent', applyType: 1, buyerReason: 'tooSlow' })).data
+    await expect(order.ship()).rejects.toMatchObject({ problem: 'returnOpen' })
+    await order.seller.as(acceptReturn, { refundSn })
+    expect(await statusOf(order.orderNumber)).toBe('pendingReceipt')
+    expect(await stockOf(order.parts[0]!)).toBe(stock + 1)
+    const lost = (await order.apply([2], { cargo: 'notReceived', applyType: 1, buyerReason: 'parcelLost' })).data.refundSn
+    await order.seller.as(acceptReturn, { refundSn: lost })
+    expect(await stockOf(order.parts[0]!)).toBe(stock + 1)
+    expect((await order.info(lost)).freightAmount).toBe(0)
+    expect(await statusOf(order.orderNumber)).toBe('canceled')
+    await expectBooks(db, order)
+  })
+})
+
+test('pieces that were given back do not count as sold any more', async () => {
+  const { db } = await testApp()
+  const sold = async ({ prodId }: { prodId: number }) =>
+    (await db.selectFrom('product').select('sold').where('id', '=', prodId).executeTakeFirstOrThrow()).sold
+  const order = await bought({ quantities: [3] })
+  const [part] = order.parts
+  expect(await sold(part!)).toBe(3)
+  const refundSn = await sentBack(order, [2])
+  expect(await sold(part!)).toBe(3)
+  await order.seller.as(receiveReturn, { refundSn, isFitForSale: false })
+  expect(await sold(part!)).toBe(1)
+})
+
+test('[AFTER-1] the order says how its after-sales ended: refused, and a refund after that', async () => {
+  const order = await bought({ quantities: [2] })
+  const status = async () => (await order.call(myOrders, {})).data.records[0]!.refundStatus
+  const { refundSn } = (await order.apply([1])).data
+  expect(await status()).toBe(1)
+  await order.seller.as(refuseReturn, { refundSn, refusal: '不符合条件' })
+  expect(await status()).toBe(4)
+  await order.call(disputeReturn, { refundSn, remark: '请平台介入' })
+  expect(await status()).toBe(1)
+  await order.call(withdrawReturn, { refundSn })
+  expect(await status()).toBeNull()
+  const second = await sentBack(order, [1])
+  await order.seller.as(receiveReturn, { refundSn: second, isFitForSale: true })
+  expect(await status()).toBe(3)
+  const third = (await order.apply([1])).data.refundSn
+  await order.seller.as(refuseReturn, { refundSn: third, refusal: '不符合条件' })
+  expect(await status()).toBe(3)
+})
+
 describe('[AFTER-1] exchange', () => {
   test('goods for goods: the second piece is taken from the shelf, and no money moves', async () => {
     const { db } = await testApp()
@@ -202,7 +286,7 @@ describe('silence', () => {
     await letLapse(refundSn)
     await sweep()
     expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.closed)
-    expect(await order.detail()).toMatchObject({ refundStatus: null })
+    expect(await order.detail()).toMatchObject({ refundStatus: 4 })
     expect((await order.apply([3])).code).toBe('00000')
     await expectBooks(db, order)
   })
@@ -410,11 +494,12 @@ describe('at once', () => {
     const { db } = await testApp()
     for (let round = 0; round < 5; round++) {
       const order = await bought({ until: 'paid', quantities: [1] })
-      const wish = { applyType: wireService.refundOnly, isReceived: false, buyerReason: 'tooSlow' } as const
-      const [shipped] = await Promise.allSettled([order.ship(), order.apply([1], wish)])
-      const [one] = (await order.call(myReturns, {})).data.records
-      const info = await order.info(one!.refundSn)
-      expect(info.cargo).toBe(shipped.status === 'fulfilled' ? 'notReceived' : 'unsent')
+      const wish = { applyType: wireService.refundOnly, cargo: 'unsent', buyerReason: 'tooSlow' } as const
+      const [shipped, asked] = await Promise.all([order.ship().catch((error: Problem) => error.problem), order.apply([1], wish)])
+      expect([
+        ['returnOpen', undefined],
+        [expect.any(Number), 'orderStatusChanged'],
+      ]).toContainEqual([shipped, asked.problem])
       await expectBooks(db, order)
     }
   })

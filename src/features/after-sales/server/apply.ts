@@ -31,7 +31,7 @@ export async function apply(context: MemberContext, wish: Application): Promise<
 
 async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Promise<{ refundSn: string }> {
   const service = serviceOfWire(wish.applyType)
-  const cargo = cargoFor(order, wish.isReceived)
+  const cargo = cargoFor(order, wish.cargo)
   const refusal = refusalOf(order, { service, cargo, reason: wish.buyerReason }, now)
   if (refusal) throw new Problem(refusal)
   const items = itemsFor(order, cargo, wish.orderItems)
@@ -66,10 +66,11 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
   await tx
     .insertInto('return_item')
     .values(
-      items.map(({ orderItemId, quantity, cents: most }, index) => ({
+      items.map(({ orderItemId, quantity, cents: most, unsent }, index) => ({
         case_id: id,
         order_item_id: orderItemId,
         quantity,
+        unsent_quantity: unsent,
         max_cents: most,
         amount_cents: parts[index]!,
       })),
@@ -79,15 +80,15 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
   if (fileIds.length > 0) await usePrivateFiles(tx, order.accountId, fileIds)
   await insertImages(tx, id, fileIds)
   await addEvent(tx, { caseId: id, action: 'apply', actor: 'buyer', status: first, remark: wish.buyerDesc || null, now })
-  await noteReturns(tx, order.id, true)
+  await noteReturns(tx, order.id, 'open')
   return { refundSn }
 }
 
-/** Of a shipped order the buyer says whether the goods arrived; of any other the order does. */
-function cargoFor({ status }: HeldOrder, isReceived: boolean): Cargo {
-  const [only, ...more] = cargoOf(status)
-  if (!only) throw new Problem('orderStatusChanged')
-  return more.length === 0 ? only : isReceived ? 'received' : 'notReceived'
+/** What the buyer says, if it can be; of an order that allows one answer it need not be said. */
+function cargoFor(order: HeldOrder, said: Cargo | undefined): Cargo {
+  const cargo = said ?? cargoOf(order).at(-1)
+  if (!cargo) throw new Problem('orderStatusChanged')
+  return cargo
 }
 
 function itemsFor({ lines }: HeldOrder, cargo: Cargo, wanted: Application['orderItems']) {
@@ -97,7 +98,7 @@ function itemsFor({ lines }: HeldOrder, cargo: Cargo, wanted: Application['order
     if (!line) throw new Problem('orderUnknown')
     const left = leftOf(line, cargo)
     if (quantity > left) throw new Problem('returnTooMany', { left })
-    return { orderItemId, quantity, cents: maxRefundCents(line, quantity) }
+    return { orderItemId, quantity, cents: maxRefundCents(line, quantity), unsent: cargo === 'unsent' ? quantity : 0 }
   })
 }
 

@@ -39,14 +39,16 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
     db.selectFrom('shop').select(['name_zh', 'name_en']).where('id', '=', order.shopId).executeTakeFirstOrThrow(),
     db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow(),
   ])
-  const cargos = cargoOf(order.status)
+  const cargos = cargoOf(order)
+  const hasLeft = order.lines.some(({ sentQuantity }) => sentQuantity > 0)
   const { noReasonUntil, anyUntil } = windowsOf(order.completedAt)
   const items = order.lines.map((line, index) => {
-    const leftCount = leftOf(line, cargos[0])
+    const unsentLeft = leftOf(line, 'unsent')
+    const leftCount = unsentLeft + leftOf(line, 'received')
     const most = maxRefundCents(line, leftCount)
     const item = itemOf({ ...rows[index]!, count: leftCount, asked: most }, locale)
     const { quantity: totalCount, heldQuantity: heldCount, paidCents, heldCents } = line
-    return { ...item, leftCount, totalCount, heldCount, paidCents, heldCents }
+    return { ...item, leftCount, unsentLeft, totalCount, heldCount, paidCents, heldCents }
   })
   const isOpen = !anyUntil || anyUntil > now
   return {
@@ -55,7 +57,7 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
     shopName: locale === 'en' ? shop.name_en : shop.name_zh,
     status: wireStatus[order.status],
     cargos: isOpen ? [...cargos] : [],
-    freight: yuan(cargos.includes('unsent') ? order.freightCents : 0),
+    freight: yuan(cargos.includes('unsent') && !hasLeft ? order.freightCents : 0),
     noReasonUntil: wireTimeOrNull(noReasonUntil),
     anyUntil: wireTimeOrNull(anyUntil),
     isNoReasonOpen: !noReasonUntil || noReasonUntil > now,

@@ -1,7 +1,7 @@
 // The money of a case goes back the way it came, and the order learns what is left of it.
 import { announce } from '#server/changes.ts'
 import type { Tx } from '#server/database.ts'
-import { giveBackStock } from '#features/catalog/server/index.ts'
+import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { endRefunded, endShipping, refundPieces, type HeldOrder } from '#features/orders/server/index.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
 import { payoutOf, pointsShare } from '../rules.ts'
@@ -11,17 +11,22 @@ import { stampCase, type HeldCase } from './queries.ts'
 /** True: the money is there already. Locks in the one order: the order (held by the caller), skus, payment, wallet. */
 export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date): Promise<boolean> {
   const items = held.items.map(({ orderItemId, quantity }) => ({ id: orderItemId, quantity }))
-  const { isUnsent, isWhole, freightCents } = payoutOf(order, items)
+  const { hasLeft, isWhole, freightCents } = payoutOf(order, items)
   const amountCents = held.amountCents + freightCents
   await refundPieces(
     tx,
     order.id,
-    held.items.map(({ orderItemId, quantity, amountCents: part }) => ({ orderItemId, quantity, cents: part })),
+    held.items.map(({ amountCents: part, ...item }) => ({ ...item, cents: part })),
     freightCents,
   )
-  if (isUnsent) await backToShelf(tx, order, held)
+  const unsent = held.items.filter((item) => item.unsent > 0).map((item) => ({ ...item, quantity: item.unsent }))
+  if (unsent.length > 0) await backToShelf(tx, order, unsent)
+  await countSold(
+    tx,
+    goodsOf(order.lines, held.items).map(({ prodId, quantity }) => ({ prodId, quantity: -quantity })),
+  )
   if (isWhole) await endRefunded(tx, order.id, now)
-  else if (isUnsent && order.lines.some(({ sentQuantity }) => sentQuantity > 0)) await endShipping(tx, order.id, now)
+  else if (unsent.length > 0 && hasLeft) await endShipping(tx, order.id, now)
   const { orderNumber, accountId } = order
   const { refundId, isDone } = await refundOrder(tx, { orderId: order.id, orderNumber, accountId, amountCents, reason: 'return', now })
   const points = pointsOf(order, items)
@@ -56,14 +61,16 @@ const pointsOf = ({ lines }: HeldOrder, items: readonly { id: number; quantity: 
     0,
   )
 
-/** The goods of a case can be sold again. */
-export async function backToShelf(tx: Tx, { lines }: HeldOrder, { items }: HeldCase): Promise<void> {
+type PiecesOf = { orderItemId: number; quantity: number }
+
+/** These goods can be sold again. */
+export async function backToShelf(tx: Tx, { lines }: HeldOrder, items: readonly PiecesOf[]): Promise<void> {
   const goods = goodsOf(lines, items)
   await giveBackStock(tx, goods)
   await announce(tx, ...new Set(goods.map(({ prodId }) => `product:${prodId}`)))
 }
 
-export const goodsOf = (lines: HeldOrder['lines'], items: HeldCase['items']) =>
+export const goodsOf = (lines: HeldOrder['lines'], items: readonly PiecesOf[]) =>
   items.map(({ orderItemId, quantity }) => {
     const { skuId, prodId } = lines.find(({ id }) => id === orderItemId)!
     return { skuId, prodId, quantity }

@@ -3,7 +3,7 @@ import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { ReturnCase } from '#server/tables.ts'
 import { deadlineDays, type Cargo, type Deadlines, type Service } from '../rules.ts'
-import { holdsPieces, isOver, returnStatuses, sweptStatuses, type ReturnActor, type ReturnStatus } from '../states.ts'
+import { hasFailed, holdsPieces, isOver, returnStatuses, sweptStatuses, type ReturnActor, type ReturnStatus } from '../states.ts'
 
 /** Whose case: the buyer's, the shop's, or, for the operator, anybody's. */
 export type Owner = { accountId: number } | { shopId: number } | 'platform'
@@ -126,7 +126,7 @@ export type HeldCase = {
   dueAt: Date | null
   cargo: Cargo
   amountCents: number
-  items: { orderItemId: number; quantity: number; maxCents: number; amountCents: number }[]
+  items: { orderItemId: number; quantity: number; unsent: number; maxCents: number; amountCents: number }[]
 }
 
 /** A case as it is while its order is held. */
@@ -139,7 +139,13 @@ export async function readCase(tx: Tx, id: number): Promise<HeldCase> {
     .executeTakeFirstOrThrow()
   const items = await tx
     .selectFrom('return_item')
-    .select(['order_item_id as orderItemId', 'quantity', 'max_cents as maxCents', 'amount_cents as amountCents'])
+    .select([
+      'order_item_id as orderItemId',
+      'quantity',
+      'unsent_quantity as unsent',
+      'max_cents as maxCents',
+      'amount_cents as amountCents',
+    ])
     .where('case_id', '=', id)
     .orderBy('order_item_id')
     .execute()
@@ -172,10 +178,10 @@ export async function stampCase(tx: Tx, id: number, stamp: Stamp): Promise<void>
 
 /** What its pieces bring, and what is asked for them, was reckoned anew. */
 export async function priceCase(tx: Tx, id: number, items: HeldCase['items']): Promise<void> {
-  for (const { orderItemId, maxCents, amountCents } of items)
+  for (const { orderItemId, maxCents, amountCents, unsent } of items)
     await tx
       .updateTable('return_item')
-      .set({ max_cents: maxCents, amount_cents: amountCents })
+      .set({ max_cents: maxCents, amount_cents: amountCents, unsent_quantity: unsent })
       .where('case_id', '=', id)
       .where('order_item_id', '=', orderItemId)
       .execute()
@@ -190,10 +196,18 @@ export async function addEvent(tx: Tx, { caseId, action, actor, status, remark, 
 
 const openStatuses = returnStatuses.filter((status) => !isOver(status))
 
-export async function hasOpenCase(tx: Tx, orderId: number): Promise<boolean> {
-  return Boolean(
-    await tx.selectFrom('return_case').select('id').where('order_id', '=', orderId).where(statusIn(openStatuses)).executeTakeFirst(),
-  )
+/** How the cases of an order stand: one is open, or the last of them to end did so against the buyer, or neither. */
+export async function outcomeOf(tx: Tx, orderId: number): Promise<'open' | 'failed' | 'over'> {
+  const last = await tx
+    .selectFrom('return_case')
+    .select('status')
+    .where('order_id', '=', orderId)
+    .orderBy(statusIn(openStatuses), 'desc')
+    .orderBy('finished_at', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const status = last.status as ReturnStatus
+  return isOver(status) ? (hasFailed(status) ? 'failed' : 'over') : 'open'
 }
 
 /** Cases of these orders that ask for goods nobody has sent yet, and that nobody has answered. */
@@ -202,7 +216,9 @@ export async function openBeforeShipping(tx: Tx, orderIds: readonly number[]): P
     .selectFrom('return_case')
     .select('refund_sn as refundSn')
     .where('order_id', '=', anyOf(orderIds))
-    .where('cargo', '=', 'unsent' satisfies Cargo)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('return_item').select('case_id').whereRef('case_id', '=', 'id').where('unsent_quantity', '>', 0)),
+    )
     .where(statusIn(openStatuses.filter((status) => holdsPieces(status))))
     .where('refund_id', 'is', null)
     .executeTakeFirst()

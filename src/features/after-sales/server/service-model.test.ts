@@ -32,8 +32,8 @@ class Mall {
     const { db } = await testApp()
     switch (deed.kind) {
       case 'apply': {
-        const { service, counts, isReceived, reason } = deed
-        const { data, problem } = await this.#order.apply(counts, { applyType: wireService[service], isReceived, buyerReason: reason })
+        const { service, counts, said, reason } = deed
+        const { data, problem } = await this.#order.apply(counts, { applyType: wireService[service], cargo: said, buyerReason: reason })
         if (problem) return problem
         this.#cases.push(data.refundSn)
         return 'applied'
@@ -49,7 +49,7 @@ class Mall {
         await sweepReturns.run({ db, now: new Date() })
         return this.#statuses()
       case 'ship':
-        return this.#order.ship().then(
+        return this.#order.ship(deed.counts).then(
           () => 'ok',
           (error: { problem: string }) => error.problem,
         )

@@ -41,7 +41,7 @@ export function staffApi(app: FastifyInstance): void {
   mount(app, receiveReturn, (context, wish) =>
     step(context, { shopId: context.shopId }, wish.refundSn, 'receive', {
       stamp: { is_fit_for_sale: wish.isFitForSale },
-      also: async ({ tx, order, held }) => (wish.isFitForSale ? backToShelf(tx, order, held) : undefined),
+      also: async ({ tx, order, held }) => (wish.isFitForSale ? backToShelf(tx, order, held.items) : undefined),
     }),
   )
   mount(app, resendGoods, (context, { refundSn, expressName, expressNo }) =>

@@ -3,7 +3,7 @@
 import { Problem } from '#core/problem.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
-import { priceAnew } from '../rules.ts'
+import { priceAnew, unsentAnew } from '../rules.ts'
 import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Wish } from '../states.ts'
 import { payOut } from './payout.ts'
 import {
@@ -12,9 +12,9 @@ import {
   deadlines,
   dueCases,
   findCase,
-  hasOpenCase,
   lastReturnAddress,
   moveCase,
+  outcomeOf,
   priceCase,
   readCase,
   type HeldCase,
@@ -54,7 +54,7 @@ async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking)
   await movePieces(tx, order, held, step)
   await taking.also?.({ tx, order, held, step })
   const isThere = step.to === 'refunding' && (await payOut(tx, order, held, now))
-  await noteReturns(tx, order.id, await hasOpenCase(tx, order.id))
+  await noteReturns(tx, order.id, await outcomeOf(tx, order.id))
   return isThere ? advance(tx, order, caseId, { wish: 'settle', now }) : step.to
 }
 
@@ -68,19 +68,18 @@ async function stampFor(tx: Tx, held: HeldCase, { to, actor }: Step, { now, stam
 }
 
 const piecesOf = (items: HeldCase['items']) =>
-  items.map(({ orderItemId, quantity, maxCents }) => ({ orderItemId, quantity, cents: maxCents }))
+  items.map(({ orderItemId, quantity, maxCents, unsent }) => ({ orderItemId, quantity, cents: maxCents, unsent }))
 
 /** A case that ends without success lets its pieces go; one that is taken up again wants them back, at what they bring now. */
-async function movePieces(tx: Tx, { lines }: HeldOrder, { id, items }: HeldCase, { from, to }: Step): Promise<void> {
+async function movePieces(tx: Tx, { lines }: HeldOrder, { id, cargo, items }: HeldCase, { from, to }: Step): Promise<void> {
   if (holdsPieces(from) && !holdsPieces(to)) await releasePieces(tx, piecesOf(items))
   if (holdsPieces(from) || !holdsPieces(to)) return
-  const priced = items.map((item) => ({
-    ...item,
-    ...priceAnew(
-      lines.find((line) => line.id === item.orderItemId)!,
-      item,
-    ),
-  }))
+  const priced = items.map((item) => {
+    const line = lines.find(({ id: lineId }) => lineId === item.orderItemId)!
+    const unsent = unsentAnew(line, item.quantity, cargo)
+    if (unsent === undefined) throw new Problem('returnTooMany')
+    return { ...item, ...priceAnew(line, item), unsent }
+  })
   if (!(await holdPieces(tx, piecesOf(priced)))) throw new Problem('returnTooMany')
   await priceCase(tx, id, priced)
 }

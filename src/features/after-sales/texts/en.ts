@@ -61,6 +61,8 @@ export default {
   noReasonUnreceived: '7-day no-reason return, counted from receipt. Customer service 7*8 hours.',
   noReasonOver: 'The 7 days for returns without a reason are over. With a reason you can apply until {until}.',
   unsentNote: 'The goods were not sent yet: what you give back is taken out of the order. Freight comes back when all of it is.',
+  partNote:
+    'A part of the order has left. What has not left is taken out of the order; what you have, or what is on its way, can be asked back now.',
   closedTitle: 'After-sales of this order are not open',
   closedStatus: 'They open when the order is paid, and not for canceled orders.',
   closedTime: 'After-sales were open until {until}.',

@@ -64,6 +64,7 @@ export default {
   noReasonUnreceived: '支持七天无理由退货，自收货起计算。客服 7*8 小时在线。',
   noReasonOver: '已超过七天无理由退货期限，质量问题可在 {until} 前申请。',
   unsentNote: '商品尚未发货：退款的商品将从订单中取出，整单退款时一并退回运费。',
+  partNote: '订单已部分发货：未发出的商品退款后不再发货，已发出的商品现在就可以申请售后。',
   closedTitle: '该订单暂不能申请售后',
   closedStatus: '付款后可申请售后，已取消的订单不可申请。',
   closedTime: '售后申请已于 {until} 截止。',

@@ -27,20 +27,21 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
 
   return (
     <form ref={ref} className={css.form} noValidate aria-label={text('applyTitle')} onSubmit={(event) => void submit(event)}>
-      <GoodsTable form={form} application={application} />
-      <Services application={application} />
-      {form.cargos.length > 1 && (
+      {application.cargos.length > 1 && (
         <Choice
           name="cargo"
           label={text('cargo')}
-          options={form.cargos.map((one) => ({ value: one, label: text(`cargo_${one}`) }))}
+          options={application.cargos.map((one) => ({ value: one, label: text(`cargo_${one}`) }))}
           chosen={cargo}
           choose={(one) => {
             application.setCargo(one)
             application.setReason('')
+            application.setAmount(undefined)
           }}
         />
       )}
+      <GoodsTable form={form} application={application} />
+      <Services application={application} />
       <div className={css.two}>
         <Select
           name="reason"

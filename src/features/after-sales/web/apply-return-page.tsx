@@ -64,13 +64,15 @@ function Window({ form: { cargos, noReasonUntil, anyUntil, isNoReasonOpen } }: {
   return (
     <p className={`note ${isNoReasonOpen ? '' : 'note-caution'}`}>
       <Icon name={isNoReasonOpen ? 'shield' : 'clock'} />
-      {cargos.includes('unsent')
-        ? text('unsentNote')
-        : !time
-          ? text('noReasonUnreceived')
-          : isNoReasonOpen
-            ? text('noReasonOpen', { time, until })
-            : text('noReasonOver', { until })}
+      {cargos.length > 1 && cargos.includes('unsent')
+        ? text('partNote')
+        : cargos.includes('unsent')
+          ? text('unsentNote')
+          : !time
+            ? text('noReasonUnreceived')
+            : isNoReasonOpen
+              ? text('noReasonOpen', { time, until })
+              : text('noReasonOver', { until })}
     </p>
   )
 }

@@ -5,16 +5,16 @@ import { Stepper } from '#ui/stepper.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import type { ReturnForm } from '../contract.ts'
 import { useText } from './text.ts'
-import { mostOf, type ApplicationForm } from './use-application.ts'
+import { leftAt, mostOf, type ApplicationForm } from './use-application.ts'
 import css from './returns.module.css'
 
 type Props = { form: ReturnForm; application: ApplicationForm }
 
 /** The lines of the order, and how many pieces of each are asked back. */
-export function GoodsTable({ form, application: { counts, setCount, problems } }: Props) {
+export function GoodsTable({ form, application: { counts, cargo, setCount, problems } }: Props) {
   const text = useText()
-  const open = form.items.filter(({ leftCount }) => leftCount > 0)
-  const isAll = open.every((item) => counts[item.orderItemId] === item.leftCount)
+  const open = form.items.filter((item) => leftAt(item, cargo) > 0)
+  const isAll = open.every((item) => counts[item.orderItemId] === leftAt(item, cargo))
   return (
     <section aria-labelledby="choose-goods" data-field="items">
       <div className={css.head}>
@@ -24,7 +24,7 @@ export function GoodsTable({ form, application: { counts, setCount, problems } }
             <input
               type="checkbox"
               checked={isAll}
-              onChange={(event) => open.forEach((item) => setCount(item.orderItemId, event.target.checked ? item.leftCount : 0))}
+              onChange={(event) => open.forEach((item) => setCount(item.orderItemId, event.target.checked ? leftAt(item, cargo) : 0))}
             />
             <span>{text('wholeOrder')}</span>
           </label>
@@ -50,8 +50,9 @@ export function GoodsTable({ form, application: { counts, setCount, problems } }
         </thead>
         <tbody>
           {form.items.map((item) => {
-            const { orderItemId, skuName, leftCount } = item
-            const count = counts[orderItemId] ?? 0
+            const { orderItemId, skuName } = item
+            const leftCount = leftAt(item, cargo)
+            const count = Math.min(counts[orderItemId] ?? 0, leftCount)
             return (
               <tr key={orderItemId}>
                 <td className={css.tick}>

@@ -16,11 +16,12 @@ export function useApplication(form: ReturnForm) {
   const text = useText()
   const problemText = useProblemText()
   const router = useRouter()
-  const [cargo, setCargo] = useState<Cargo>(form.cargos.at(-1) ?? 'received')
+  const cargos = form.cargos.filter((one) => form.items.some((item) => leftAt(item, one) > 0))
+  const [cargo, setCargo] = useState<Cargo>(cargos.at(-1) ?? 'received')
   const [wished, setService] = useState<Service>('returnAndRefund')
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() => {
-    const [only, ...more] = form.items.filter(({ leftCount }) => leftCount > 0)
-    return only && more.length === 0 ? { [only.orderItemId]: only.leftCount } : {}
+    const [only, ...more] = form.items.filter((item) => leftAt(item, cargo) > 0)
+    return only && more.length === 0 ? { [only.orderItemId]: leftAt(only, cargo) } : {}
   })
   const [reason, setReason] = useState('')
   const [typedAmount, setAmount] = useState<string>()
@@ -36,7 +37,7 @@ export function useApplication(form: ReturnForm) {
   const service = services.includes(wished) ? wished : services[0]!
   const offered: readonly string[] = reasons[cargo].filter((one) => form.isNoReasonOpen || !isNoReason(one))
   const chosen = form.items.flatMap((item) => {
-    const count = Math.min(counts[item.orderItemId] ?? 0, item.leftCount)
+    const count = Math.min(counts[item.orderItemId] ?? 0, leftAt(item, cargo))
     return count > 0 ? [{ item, count }] : []
   })
   const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
@@ -70,7 +71,7 @@ export function useApplication(form: ReturnForm) {
         {
           orderNumber: form.orderNumber,
           applyType: wireService[service],
-          isReceived: cargo === 'received',
+          cargo,
           orderItems: chosen.map(({ item, count }) => ({ orderItemId: item.orderItemId, count })),
           buyerReason: reason,
           ...(service !== 'exchange' && { refundAmount: Number(amount) }),
@@ -97,6 +98,7 @@ export function useApplication(form: ReturnForm) {
   }
 
   return {
+    cargos,
     cargo,
     setCargo,
     services,
@@ -124,6 +126,10 @@ export function useApplication(form: ReturnForm) {
   }
 }
 export type ApplicationForm = ReturnType<typeof useApplication>
+
+/** Pieces of a line that can be asked for where the goods are. */
+export const leftAt = ({ leftCount, unsentLeft }: ReturnForm['items'][number], cargo: Cargo): number =>
+  cargo === 'unsent' ? unsentLeft : leftCount - unsentLeft
 
 /** The most that so many pieces of a line may bring. */
 export const mostOf = ({ paidCents, heldCents, totalCount, heldCount }: ReturnForm['items'][number], count: number): number =>

@@ -59,7 +59,7 @@ test('[INV-1] what is paid back before the invoice is written leaves the applica
 test('an application ends by itself when everything was paid back, freight and all, and nothing is left to ask for', async () => {
   const order = await bought({ quantities: [1], until: 'paid' })
   await order.call(applyInvoice, { orderNumber: order.orderNumber, invoice })
-  const { refundSn } = (await order.apply([1], { applyType: wireService.refundOnly, isReceived: false })).data
+  const { refundSn } = (await order.apply([1], { applyType: wireService.refundOnly })).data
   await order.seller.as(acceptReturn, { refundSn })
   const { data } = await order.call(invoicesOfOrder, { orderNumber: order.orderNumber })
   expect(data).toMatchObject({ amount: 0, canApply: false, invoices: [{ status: 'withdrawn' }] })

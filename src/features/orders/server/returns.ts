@@ -12,9 +12,11 @@ export type HeldLine = {
   paidCents: number
   heldQuantity: number
   heldCents: number
+  /** Of the held ones: they never left. */
+  heldUnsent: number
   refundedQuantity: number
   pointsUsed: number
-  /** In parcels. */
+  /** They left, in parcels or otherwise. */
   sentQuantity: number
 }
 export type HeldOrder = {
@@ -55,32 +57,40 @@ type Row = Omit<HeldOrder, 'lines' | 'status'> & { status: string }
 
 async function withLines(db: Database, order: Row | undefined): Promise<HeldOrder | undefined> {
   if (!order) return undefined
+  const isLeaving = startsOf('ship', 'seller').includes(order.status as OrderStatus)
   const lines = await db
     .selectFrom('order_item')
     .select(['id', 'sku_id as skuId', 'product_id as prodId', 'quantity', 'points_used as pointsUsed'])
     .select(['return_quantity as heldQuantity', 'return_cents as heldCents', 'refunded_quantity as refundedQuantity'])
     .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
-    .select(sql<number>`coalesce((select sum(quantity) from parcel_item where order_item_id = order_item.id), 0)::int`.as('sentQuantity'))
+    .select('return_unsent as heldUnsent')
+    .select(
+      isLeaving
+        ? sql<number>`coalesce((select sum(quantity) from parcel_item where order_item_id = order_item.id), 0)::int`.as('sentQuantity')
+        : sql<number>`quantity - refunded_unsent`.as('sentQuantity'),
+    )
     .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
   return { ...order, status: order.status as OrderStatus, lines }
 }
 
-export type Pieces = { orderItemId: number; quantity: number; cents: number }
+/** `unsent`: so many of them never left. */
+export type Pieces = { orderItemId: number; quantity: number; cents: number; unsent: number }
 
 const columns = (pieces: readonly Pieces[], sign: 1 | -1) => [
   pieces.map(({ orderItemId }) => orderItemId),
   pieces.map(({ quantity }) => sign * quantity),
   pieces.map(({ cents }) => sign * cents),
+  pieces.map(({ unsent }) => sign * unsent),
 ]
 
 /** False: some of these pieces are on their way back already. */
 export async function holdPieces(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1 = 1): Promise<boolean> {
-  const [ids, quantities, cents] = columns(pieces, sign)
+  const [ids, quantities, cents, unsent] = columns(pieces, sign)
   const { numAffectedRows } = await sql`
-    update order_item set return_quantity = return_quantity + n, return_cents = return_cents + cents
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[]) as t(item, n, cents)
+    update order_item set return_quantity = return_quantity + n, return_cents = return_cents + cents, return_unsent = return_unsent + unsent
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents, unsent)
     where order_item.id = item and return_quantity + n between refunded_quantity and quantity
       and return_cents + cents between refunded_cents and amount_cents - reduce_cents`.execute(tx)
   return Number(numAffectedRows) === pieces.length
@@ -90,10 +100,11 @@ export const releasePieces = (tx: Tx, pieces: readonly Pieces[]): Promise<boolea
 
 /** Held pieces were given back for good; `cents` is what was paid for them. */
 export async function refundPieces(tx: Tx, orderId: number, pieces: readonly Pieces[], freightCents: number): Promise<void> {
-  const [ids, quantities, cents] = columns(pieces, 1)
+  const [ids, quantities, cents, unsent] = columns(pieces, 1)
   await sql`
-    update order_item set refunded_quantity = refunded_quantity + n, refunded_cents = refunded_cents + cents
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[]) as t(item, n, cents)
+    update order_item set refunded_quantity = refunded_quantity + n, refunded_cents = refunded_cents + cents,
+      refunded_unsent = refunded_unsent + unsent
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents, unsent)
     where order_item.id = item and order_item.order_id = ${orderId}`.execute(tx)
   const sum = pieces.reduce((all, piece) => all + piece.cents, freightCents)
   await tx
@@ -113,11 +124,12 @@ export async function endRefunded(tx: Tx, orderId: number, now: Date): Promise<v
     .execute()
 }
 
-/** What lists say about the returns of an order. */
-export async function noteReturns(tx: Tx, orderId: number, hasOpen: boolean): Promise<void> {
+/** What lists say about the returns of an order. `outcome`: of its last case. */
+export async function noteReturns(tx: Tx, orderId: number, outcome: 'open' | 'failed' | 'over'): Promise<void> {
   await sql`
-    update shop_order set refund_status = case when ${hasOpen}::boolean then 'applied'
-      when not exists (select from order_item where order_id = ${orderId} and refunded_quantity > 0) then null
+    update shop_order set refund_status = case when ${outcome}::text = 'open' then 'applied'
+      when not exists (select from order_item where order_id = ${orderId} and refunded_quantity > 0)
+        then case when ${outcome}::text = 'failed' then 'failed' end
       when exists (select from order_item where order_id = ${orderId} and refunded_quantity < quantity) then 'partlyRefunded' else 'refunded' end
     where id = ${orderId}`.execute(tx)
 }

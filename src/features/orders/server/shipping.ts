@@ -65,9 +65,9 @@ async function isKnown(tx: Tx, { orderId, courier, waybill }: { orderId: number;
 /** What has not left yet and was not given back before it could, line by line; a line with nothing left to send is not in it. */
 async function unsentOf(db: Database, orderId: number): Promise<SentLine[]> {
   const { rows } = await sql<SentLine>`
-    select item.id as "orderItemId", (item.quantity - item.refunded_quantity - coalesce(sum(sent.quantity), 0))::int as quantity
+    select item.id as "orderItemId", (item.quantity - item.refunded_unsent - coalesce(sum(sent.quantity), 0))::int as quantity
     from order_item item left join parcel_item sent on sent.order_item_id = item.id
-    where item.order_id = ${orderId} group by item.id having item.quantity - item.refunded_quantity > coalesce(sum(sent.quantity), 0) order by item.id`.execute(
+    where item.order_id = ${orderId} group by item.id having item.quantity - item.refunded_unsent > coalesce(sum(sent.quantity), 0) order by item.id`.execute(
     db,
   )
   return rows

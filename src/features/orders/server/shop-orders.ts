@@ -137,6 +137,6 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
     actualTotal: yuan(row.amount_cents - row.reduce_cents),
     sentCount: row.sent ?? 0,
     refundedCount: row.refunded_quantity,
-    leftCount: Math.max(0, row.quantity - row.refunded_quantity - (row.sent ?? 0)),
+    leftCount: Math.max(0, row.quantity - row.refunded_unsent - (row.sent ?? 0)),
   }
 }
