@@ -5,13 +5,16 @@ import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging, product } from '#features/catalog/contract.ts'
 import { FOOTPRINTS_MAX } from './rules.ts'
 
+/** Of both tabs: a page asks once. */
+const counts = z.object({ products: z.number(), shops: z.number() })
+
 /** Newest first; what is off the shelf stays, with status 0. */
 export const favouriteProducts = endpoint({
   method: 'GET',
   path: '/p/user/collection/page',
   access: 'member',
   input: z.object(paging),
-  answer: pageOf(product),
+  answer: z.extend(pageOf(product), { counts }),
   problems: [],
 })
 
@@ -33,7 +36,17 @@ export const favouriteShops = endpoint({
   path: '/p/shop/collection/page',
   access: 'member',
   input: z.object(paging),
-  answer: pageOf(favouriteShop),
+  answer: z.extend(pageOf(favouriteShop), { counts }),
+  problems: [],
+})
+
+/** Ours: forgets what was looked at on one day, however long its list is. */
+export const deleteFootprintDay = endpoint({
+  method: 'DELETE',
+  path: '/p/user/footprint/day/:day',
+  access: 'member',
+  input: z.object({ day: z.iso.date() }),
+  answer: z.null(),
   problems: [],
 })
 

@@ -90,12 +90,24 @@ const listing = {
   ...paging,
 }
 
+const orderCounts = z.object({
+  allCount: z.number(),
+  unPay: z.number(),
+  payed: z.number(),
+  consignment: z.number(),
+  unComment: z.number(),
+  success: z.number(),
+  close: z.number(),
+})
+export type OrderCount = z.infer<typeof orderCounts>
+
 export const myOrders = endpoint({
   method: 'GET',
   path: '/p/myOrder/myOrder',
   access: 'member',
   input: z.object(listing),
-  answer: pageOf(myOrderRecord),
+  /** With the counts of the tabs beside it: the page asks once. */
+  answer: z.extend(pageOf(myOrderRecord), { orderCountData: orderCounts }),
   problems: [],
 })
 
@@ -107,18 +119,9 @@ export const orderCount = endpoint({
   path: '/p/myOrder/orderCount',
   access: 'member',
   input: z.object({}),
-  answer: z.object({
-    allCount: z.number(),
-    unPay: z.number(),
-    payed: z.number(),
-    consignment: z.number(),
-    unComment: z.number(),
-    success: z.number(),
-    close: z.number(),
-  }),
+  answer: orderCounts,
   problems: [],
 })
-export type OrderCount = z.infer<typeof orderCount.answer>
 
 /** Everything the first page of the user centre shows. */
 export const centerInfo = endpoint({
@@ -138,6 +141,31 @@ export const centerInfo = endpoint({
   }),
   problems: [],
 })
+
+const parcelLine = {
+  orderItemId: z.number(),
+  prodName: z.string(),
+  skuName: z.string(),
+  partyCode: z.string(),
+  unit: z.string(),
+  pic: z.string(),
+  prodCount: z.number(),
+}
+
+export const parcel = z.object({
+  id: z.number(),
+  dvyName: z.string(),
+  dvyFlowId: z.string(),
+  dvyTime: z.string(),
+  deliveryDto: z.object({
+    state: z.literal(Object.values(logisticsStates)),
+    /** The newest first; empty: the courier said nothing yet. */
+    traces: z.array(z.object({ acceptTime: z.string(), acceptStation: z.string() })),
+  }),
+  /** What is in it. */
+  items: z.array(z.object(parcelLine)),
+})
+export type Parcel = z.infer<typeof parcel>
 
 const userAddrDto = z.object({
   receiver: z.string(),
@@ -170,6 +198,7 @@ export const orderDetail = endpoint({
     /** Of the first parcel. */
     dvyName: z.nullable(z.string()),
     dvyFlowId: z.nullable(z.string()),
+    parcels: z.array(parcel),
     userAddrDto,
     orderInvoice: z.nullable(orderInvoice),
     /** Voucher codes of virtual goods; there are none yet. */
@@ -227,16 +256,6 @@ export const orderDocument = endpoint({
   problems: ['orderUnknown'],
 })
 
-const parcelLine = {
-  orderItemId: z.number(),
-  prodName: z.string(),
-  skuName: z.string(),
-  partyCode: z.string(),
-  unit: z.string(),
-  pic: z.string(),
-  prodCount: z.number(),
-}
-
 /** Puts what is still sold into the cart again, as many as there are, and says what is missing. */
 export const reorder = endpoint({
   method: 'POST',
@@ -261,21 +280,6 @@ export const reorder = endpoint({
   problems: ['orderUnknown', 'cartFull'],
 })
 export type Reordered = z.infer<typeof reorder.answer>
-
-export const parcel = z.object({
-  id: z.number(),
-  dvyName: z.string(),
-  dvyFlowId: z.string(),
-  dvyTime: z.string(),
-  deliveryDto: z.object({
-    state: z.literal(Object.values(logisticsStates)),
-    /** The newest first; empty: the courier said nothing yet. */
-    traces: z.array(z.object({ acceptTime: z.string(), acceptStation: z.string() })),
-  }),
-  /** What is in it. */
-  items: z.array(z.object(parcelLine)),
-})
-export type Parcel = z.infer<typeof parcel>
 
 export const parcelsOfOrder = endpoint({
   method: 'GET',

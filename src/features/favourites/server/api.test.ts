@@ -4,7 +4,8 @@ import { createSession } from '#server/sessions.ts'
 import { newId } from '#server/ids.ts'
 import { newMobile } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
+import { goods, shop } from '../../../../tests/trade.ts'
+import { deleteFootprintDay, deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
 import { FOOTPRINTS_MAX } from '../rules.ts'
 
 /** Somebody with empty lists. */
@@ -69,7 +70,7 @@ test('two presses at once leave it in one of both states, never an error', async
   expect(rows.length).toBeLessThanOrEqual(1)
 })
 
-test('the list shows the last first, in pages, and says what is no longer sold', async () => {
+test('[UC-5] the list shows the last first, in pages, and says what is no longer sold', async () => {
   const { call } = await somebody()
   const { db } = await testApp()
   const ids = await someProducts(5)
@@ -77,7 +78,7 @@ test('the list shows the last first, in pages, and says what is no longer sold',
   await db.updateTable('product').set({ status: 0 }).where('id', '=', ids[3]!).execute()
   try {
     const first = (await call(favouriteProducts, { size: 3 })).data
-    expect(first).toMatchObject({ total: 5, pages: 2 })
+    expect(first).toMatchObject({ total: 5, pages: 2, counts: { products: 5, shops: 0 } })
     expect(first.records.map(({ prodId, status }) => [prodId, status])).toEqual([
       [ids[4], 1],
       [ids[3], 0],
@@ -89,7 +90,7 @@ test('the list shows the last first, in pages, and says what is no longer sold',
   }
 })
 
-test('footprints: seen once each, the last first, by JSON or by form; deleted one by one or all', async () => {
+test('[UC-8] footprints: seen once each, the last first, by JSON or by form; deleted one by one or all', async () => {
   const { call, token } = await somebody()
   const { app } = await testApp()
   const [a, b, c] = await someProducts(3)
@@ -114,6 +115,40 @@ test('footprints: seen once each, the last first, by JSON or by form; deleted on
   expect(await seen()).toEqual([b, c])
   await call(deleteFootprints, [])
   expect(await seen()).toEqual([])
+})
+
+test('[UC-5] a shop that closed stays in the list and says so, and can be let go', async () => {
+  const { db } = await testApp()
+  const { call } = await somebody()
+  const [open, closed] = [await shop(), await shop({ status: 2 })]
+  for (const shopId of [open, closed]) expect((await call(toggleShopFavourite, shopId)).data).toBe(true)
+  const gone = await goods({ shopId: closed })
+  await call(toggleFavourite, gone.prodId)
+  const shops = (await call(favouriteShops, { size: 1 })).data
+  expect(shops).toMatchObject({ total: 2, pages: 2, counts: { products: 1, shops: 2 }, records: [{ shopId: closed, shopStatus: 2 }] })
+  expect((await call(favouriteProducts, {})).data.records).toMatchObject([{ prodId: gone.prodId, status: 1, shopStatus: 2 }])
+  expect((await call(toggleShopFavourite, closed)).data).toBe(false)
+  expect((await call(favouriteShops, {})).data.records).toMatchObject([{ shopId: open, shopStatus: 1 }])
+  await db.updateTable('shop').set({ status: 2 }).where('id', '=', open).execute()
+  expect((await call(favouriteShops, {})).data.records).toMatchObject([{ shopId: open, shopStatus: 2 }])
+})
+
+test('[UC-8] one day is forgotten whole, by the clock of the mall, for its person alone', async () => {
+  const { db } = await testApp()
+  const [{ call, accountId }, other] = [await somebody(), await somebody()]
+  const ids = await someProducts(5)
+  const times = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T04:00:00Z', '2026-03-02T15:59:59Z', '2026-03-02T16:00:00Z']
+  for (const account_id of [accountId, other.accountId])
+    await db
+      .insertInto('footprint')
+      .values(ids.map((product_id, at) => ({ account_id, product_id, at: new Date(times[at]!) })))
+      .execute()
+  const seen = async (person: typeof call) => (await person(footprints, {})).data.records.map(({ browseTime }) => browseTime)
+  expect((await call(deleteFootprintDay, { day: '2026-03-02' })).code).toBe('00000')
+  expect(await seen(call)).toEqual(['2026-03-03 00:00:00', '2026-03-01 23:59:59'])
+  expect(await seen(other.call)).toHaveLength(5)
+  for (const day of ['2026-02-30', '2026-3-2', 'all']) expect((await call(deleteFootprintDay, { day })).problem).toBe('invalidInput')
+  expect(await seen(call)).toHaveLength(2)
 })
 
 test('only so many footprints are kept', async () => {

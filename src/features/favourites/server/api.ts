@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { footprints, isFavourite, isShopFavourite, recentBrowse, toggleFavourite, toggleShopFavourite } from '#features/catalog/contract.ts'
 import { mount } from '#server/mount.ts'
-import { deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
+import { deleteFootprintDay, deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
 import * as service from './service.ts'
 
 export function favouritesApi(app: FastifyInstance): void {
@@ -13,6 +13,7 @@ export function favouritesApi(app: FastifyInstance): void {
   mount(app, favouriteShops, service.collectedShops)
   mount(app, footprints, service.seenProducts)
   mount(app, deleteFootprints, service.forgetSeen)
+  mount(app, deleteFootprintDay, service.forgetDay)
   app.register(browsing)
 }
 

@@ -40,13 +40,17 @@ export async function removeProduct(db: Database, accountId: number, prodId: num
   return numDeletedRows === 1n
 }
 
-export async function listProducts(db: Database, accountId: number, { offset, limit }: Span) {
-  const mine = db.selectFrom('product_favourite').where('account_id', '=', accountId)
-  const [rows, { total }] = await Promise.all([
-    mine.select('product_id').orderBy('at', 'desc').orderBy('product_id').offset(offset).limit(limit).execute(),
-    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { ids: rows.map((row) => row.product_id), total }
+export async function listProducts(db: Database, accountId: number, { offset, limit }: Span): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_favourite')
+    .select('product_id')
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('product_id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.product_id)
 }
 
 export async function hasShop(db: Database, accountId: number, shopId: number): Promise<boolean> {
@@ -83,13 +87,11 @@ export async function removeShop(db: Database, accountId: number, shopId: number
   return numDeletedRows === 1n
 }
 
-export async function countShops(db: Database, accountId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('shop_favourite')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return total
+export async function countFavourites(db: Database, accountId: number): Promise<{ products: number; shops: number }> {
+  const { rows } = await sql<{ products: number; shops: number }>`
+    select (select count(*) from product_favourite where account_id = ${accountId}) as products,
+      (select count(*) from shop_favourite where account_id = ${accountId}) as shops`.execute(db)
+  return rows[0]!
 }
 
 export function listShops(db: Database, locale: Locale, accountId: number, { offset, limit }: Span) {
@@ -145,6 +147,11 @@ export async function deleteFootprints(db: Database, accountId: number, prodIds:
     .where('account_id', '=', accountId)
     .$if(prodIds.length > 0, (query) => query.where('product_id', 'in', prodIds))
     .execute()
+}
+
+/** From the first moment, up to the second. */
+export async function deleteFootprintsBetween(db: Database, accountId: number, from: Date, before: Date): Promise<void> {
+  await db.deleteFrom('footprint').where('account_id', '=', accountId).where('at', '>=', from).where('at', '<', before).execute()
 }
 
 /** The newest first. */

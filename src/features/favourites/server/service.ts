@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import { wireTime } from '#core/time.ts'
+import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
 import type { isFavourite, isShopFavourite, Product, recentBrowse } from '#features/catalog/contract.ts'
 import { wantsRecommendations } from '#features/accounts/server/index.ts'
 import { productCards } from '#features/catalog/server/index.ts'
@@ -32,8 +32,11 @@ export function collectOrNot({ db, accountId, now }: MemberContext, prodId: numb
 }
 
 export async function collectedProducts(context: MemberContext, paging: Paging) {
-  const { ids, total } = await queries.listProducts(context.db, context.accountId, span(paging))
-  return pageOf(await cards(context, ids), total, paging)
+  const [ids, counts] = await Promise.all([
+    queries.listProducts(context.db, context.accountId, span(paging)),
+    queries.countFavourites(context.db, context.accountId),
+  ])
+  return { ...pageOf(await cards(context, ids), counts.products, paging), counts }
 }
 
 export const isShopCollected = ({ db, accountId }: MemberContext, { shopId }: z.output<typeof isShopFavourite.input>): Promise<boolean> =>
@@ -50,8 +53,11 @@ export function collectShopOrNot({ db, accountId, now }: MemberContext, shopId: 
 }
 
 export async function collectedShops({ db, accountId, locale }: MemberContext, paging: Paging) {
-  const [records, total] = await Promise.all([queries.listShops(db, locale, accountId, span(paging)), queries.countShops(db, accountId)])
-  return pageOf(records, total, paging)
+  const [records, counts] = await Promise.all([
+    queries.listShops(db, locale, accountId, span(paging)),
+    queries.countFavourites(db, accountId),
+  ])
+  return { ...pageOf(records, counts.shops, paging), counts }
 }
 
 export async function noteBrowsing({ db, accountId, now }: MemberContext, { prodId }: z.output<typeof recentBrowse.input>): Promise<null> {
@@ -68,6 +74,13 @@ export async function seenProducts(context: MemberContext, paging: Paging) {
 
 export async function forgetSeen({ db, accountId }: MemberContext, prodIds: number[]): Promise<null> {
   await queries.deleteFootprints(db, accountId, prodIds)
+  return null
+}
+
+/** A day of the mall's clock. */
+export async function forgetDay({ db, accountId }: MemberContext, { day }: { day: string }): Promise<null> {
+  const from = fromWireTime(`${day} 00:00:00`)
+  await queries.deleteFootprintsBetween(db, accountId, from, after(from, DAY_MS))
   return null
 }
 

@@ -23,59 +23,65 @@ export const Route = createFileRoute('/user-center/uc-collection')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { tab, current = 1 } }) => {
-    const [products, shops] = await Promise.all([
-      call(favouriteProducts, tab === 'shops' ? { size: 1 } : { current, size: SIZE }),
-      call(favouriteShops, tab === 'shops' ? { current, size: SIZE } : { size: 1 }),
-    ])
-    return { products, shops }
+    const wish = { current, size: SIZE }
+    if (tab === 'shops') return { tab, page: await call(favouriteShops, wish, { handles: 'all' }) } as const
+    return { tab: 'products', page: await call(favouriteProducts, wish, { handles: 'all' }) } as const
   },
   component: CollectionPage,
 })
 
+const hrefOf = (tab: 'products' | 'shops', current: number): string =>
+  `/user-center/uc-collection${stringifySearch({ tab: tab === 'shops' ? tab : undefined, current: current === 1 ? undefined : current })}`
+
+/** What a person collects: products with today's price, and shops; what is no longer sold, or closed, says so (UC-5). */
 function CollectionPage() {
-  const { products, shops } = Route.useLoaderData()
-  const { tab } = Route.useSearch()
+  const data = Route.useLoaderData()
+  const { tab, page } = data
   const text = useText()
-  const page = tab === 'shops' ? shops : products
-  const href = (current: number) => `/user-center/uc-collection${stringifySearch({ tab, current: current === 1 ? undefined : current })}`
+  const remove = useRemoval(page.current > 1 && page.records.length === 1 ? hrefOf(tab, page.current - 1) : undefined)
   return (
     <section aria-labelledby="title">
       <h1 id="title" className={css.title}>
         {text('collection')}
       </h1>
       <nav className="tabs" aria-label={text('collection')}>
-        <a href="/user-center/uc-collection" aria-current={tab === undefined ? 'page' : undefined}>
+        <a href="/user-center/uc-collection" aria-current={tab === 'products' ? 'page' : undefined}>
           {text('products')}
-          <span className="count">{products.total}</span>
+          <span className="count">{page.counts.products}</span>
         </a>
         <a href="/user-center/uc-collection?tab=shops" aria-current={tab === 'shops' ? 'page' : undefined}>
           {text('shops')}
-          <span className="count">{shops.total}</span>
+          <span className="count">{page.counts.shops}</span>
         </a>
       </nav>
-      {tab === 'shops' ? <Shops shops={shops.records} /> : <Products products={products.records} />}
-      <Pager current={page.current} pages={page.pages} href={href} />
+      {data.tab === 'shops' ? (
+        <Shops shops={data.page.records} remove={remove} />
+      ) : (
+        <Products products={data.page.records} remove={remove} />
+      )}
+      <Pager current={page.current} pages={page.pages} href={(current) => hrefOf(tab, current)} />
     </section>
   )
 }
 
-/** Takes something out and shows what is left. */
-function useRemoval(): (remove: () => Promise<boolean>) => void {
+type Remove = (remove: () => Promise<boolean>) => void
+
+/** Takes something out and shows what is left; of the last on a page, the page before it. */
+function useRemoval(before: string | undefined): Remove {
   const router = useRouter()
   const text = useText()
   return (remove) =>
     void remove().then(
       () => {
         toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
-        return router.invalidate()
+        return before ? router.history.replace(before) : router.invalidate()
       },
       () => undefined,
     )
 }
 
-function Products({ products }: { products: readonly Product[] }) {
+function Products({ products, remove }: { products: readonly Product[]; remove: Remove }) {
   const text = useText()
-  const remove = useRemoval()
   if (products.length === 0)
     return (
       <Empty
@@ -99,10 +105,9 @@ function Products({ products }: { products: readonly Product[] }) {
   )
 }
 
-function Shops({ shops }: { shops: readonly FavouriteShop[] }) {
+function Shops({ shops, remove }: { shops: readonly FavouriteShop[]; remove: Remove }) {
   const text = useText()
   const state = useShopState()
-  const remove = useRemoval()
   if (shops.length === 0)
     return (
       <Empty

@@ -5,7 +5,7 @@ import { searchOf, whole } from '#ui/search.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { deleteFootprints } from '../contract.ts'
+import { deleteFootprintDay, deleteFootprints } from '../contract.ts'
 import { ProductCard } from './product-card.tsx'
 import { useText } from './text.ts'
 import css from './favourites.module.css'
@@ -17,10 +17,13 @@ const searchWords = searchOf({ current: whole(1) })
 export const Route = createFileRoute('/user-center/uc-footprint')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { current = 1 } }) => call(footprints, { current, size: SIZE }),
+  loader: ({ deps: { current = 1 } }) => call(footprints, { current, size: SIZE }, { handles: 'all' }),
   component: FootprintPage,
 })
 
+const hrefOf = (current: number): string => `/user-center/uc-footprint${current === 1 ? '' : `?current=${current}`}`
+
+/** What a person looked at, day by day; one thing, one day or all of it can be forgotten (UC-8). */
 function FootprintPage() {
   const { records, current, pages } = Route.useLoaderData()
   const text = useText()
@@ -28,10 +31,17 @@ function FootprintPage() {
   const [ask, asking] = useConfirm()
   const days = Map.groupBy(records, ({ browseTime }) => browseTime.slice(0, 10))
 
-  /** Without ids: everything. */
-  const forget = (prodIds: number[]) =>
-    void call(deleteFootprints, prodIds).then(
-      () => router.invalidate(),
+  /** What is then left; a page that is empty by it is not the last one any more. */
+  const after = (deleting: Promise<null>, isAll: boolean) =>
+    void deleting.then(
+      () => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
+      () => undefined,
+    )
+  const forget = (product: number) => after(call(deleteFootprints, [product]), records.length === 1)
+  const forgetDay = (day: string) => after(call(deleteFootprintDay, { day }), days.size === 1)
+  const forgetAll = () =>
+    void call(deleteFootprints, []).then(
+      () => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()),
       () => undefined,
     )
 
@@ -43,7 +53,7 @@ function FootprintPage() {
           <button
             type="button"
             className="btn btn-sm push"
-            onClick={() => ask({ title: text('clearTitle'), body: text('clearBody'), action: text('clear'), onYes: () => forget([]) })}
+            onClick={() => ask({ title: text('clearTitle'), body: text('clearBody'), action: text('clear'), onYes: forgetAll })}
           >
             {text('clear')}
           </button>
@@ -66,18 +76,18 @@ function FootprintPage() {
         <section key={day} aria-label={day}>
           <div className={`row ${css.day}`}>
             <h2 className="num">{day}</h2>
-            <button type="button" className="btn btn-text push" onClick={() => forget(seen.map(({ prodId }) => prodId))}>
+            <button type="button" className="btn btn-text push" onClick={() => forgetDay(day)}>
               {text('clearDay', { day })}
             </button>
           </div>
           <ul className={css.cards}>
             {seen.map((product) => (
-              <ProductCard key={product.prodId} product={product} onRemove={() => forget([product.prodId])} />
+              <ProductCard key={product.prodId} product={product} onRemove={() => forget(product.prodId)} />
             ))}
           </ul>
         </section>
       ))}
-      <Pager current={current} pages={pages} href={(page) => `/user-center/uc-footprint${page === 1 ? '' : `?current=${page}`}`} />
+      <Pager current={current} pages={pages} href={hrefOf} />
       {asking}
     </section>
   )

@@ -17,15 +17,15 @@ import {
 } from '../contract.ts'
 import { documentRoutes, linkOfOwn } from './documents.ts'
 import { centre } from './centre.ts'
-import { orderCounts, orderDetailOf, ordersPage, orderStatusOf } from './lists.ts'
+import { orderCounts, orderDetailOf, ordersWithCounts, orderStatusOf } from './lists.ts'
 import { reorderLines } from './reorder.ts'
 import { cancel, confirm, remove } from './service.ts'
 import { shopOrdersApi } from './shop-api.ts'
 import { ownParcel, parcelsOfOwnOrder } from './parcels.ts'
 
 export function ordersApi(app: FastifyInstance): void {
-  mount(app, myOrders, ordersPage)
-  mount(app, searchMyOrders, ordersPage)
+  mount(app, myOrders, ordersWithCounts)
+  mount(app, searchMyOrders, ordersWithCounts)
   mount(app, orderCount, orderCounts)
   mount(app, centerInfo, centre)
   mount(app, orderDetail, orderDetailOf)

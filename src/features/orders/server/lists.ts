@@ -14,6 +14,7 @@ import {
   type OrderDetail,
   type myOrders,
 } from '../contract.ts'
+import { asParcels } from './parcels.ts'
 import { isExpired, mayAskBack, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
 import {
   countByStatus,
@@ -40,6 +41,12 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
   )
   const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, now))
   return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+/** What the buyer's list shows: a page of it, and how many wait under each tab. */
+export async function ordersWithCounts(context: MemberContext, wish: Listing) {
+  const [page, orderCountData] = await Promise.all([ordersPage(context, wish), orderCounts(context)])
+  return { ...page, orderCountData }
 }
 
 function statusesOf(filter: number): Pick<OrderQuery, 'statuses' | 'unreviewed'> {
@@ -86,7 +93,8 @@ export async function orderDetailOf(
 ): Promise<OrderDetail> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
-  const [items, [parcel]] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
+  const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
+  const parcels = await asParcels(db, rows, locale)
   return {
     ...orderOf(row, items, locale, now),
     payType: row.pay_type,
@@ -99,8 +107,9 @@ export async function orderDetailOf(
     finallyTime: wireTimeOrNull(row.completed_at),
     cancelTime: wireTimeOrNull(row.canceled_at),
     cancelReason: row.cancel_reason,
-    dvyName: parcel?.courier ?? null,
-    dvyFlowId: parcel?.waybill ?? null,
+    dvyName: parcels[0]?.dvyName ?? null,
+    dvyFlowId: parcels[0]?.dvyFlowId ?? null,
+    parcels,
     userAddrDto: row.address as OrderDetail['userAddrDto'],
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
     virtualInfoList: [],

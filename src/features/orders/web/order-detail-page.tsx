@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOrder } from './load-order.ts'
+import { call } from '#ui/call.ts'
+import { orderDetail } from '../contract.ts'
 import { searchOf, words } from '#ui/search.ts'
 import { OrderView } from './order-view.tsx'
 import { titledBy } from '#ui/titled.ts'
@@ -10,14 +11,14 @@ export const Route = createFileRoute('/order-detail')({
   head: titledBy('orders', 'details'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { orderNumber = '' } }) => loadOrder(orderNumber),
+  loader: ({ deps: { orderNumber = '' } }) => call(orderDetail, { orderNumber }, { handles: 'all' }),
   component: OrderDetailPage,
 })
 
 function OrderDetailPage() {
   return (
     <main id="main" className="wrap">
-      <OrderView {...Route.useLoaderData()} />
+      <OrderView order={Route.useLoaderData()} />
     </main>
   )
 }

@@ -6,16 +6,7 @@ import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
-import {
-  myOrders,
-  orderCount,
-  orderFilters,
-  orderTimes,
-  statusOfWire,
-  type MyOrder,
-  type OrderCount,
-  type OrderFilter,
-} from '../contract.ts'
+import { myOrders, orderFilters, orderTimes, statusOfWire, type MyOrder, type OrderCount, type OrderFilter } from '../contract.ts'
 import { orderStates } from '../states.ts'
 import { OrderCard } from './order-card.tsx'
 import { useText } from './text.ts'
@@ -34,10 +25,7 @@ const searchWords = searchOf({
 export const Route = createFileRoute('/user-center/uc-order')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const [page, counts] = await Promise.all([call(myOrders, deps, { handles: 'all' }), call(orderCount, {}, { handles: 'all' })])
-    return { page, counts }
-  },
+  loader: ({ deps }) => call(myOrders, deps, { handles: 'all' }),
   component: OrderListPage,
 })
 
@@ -55,7 +43,8 @@ const tabs: [OrderFilter, keyof OrderCount | undefined][] = [
 ]
 
 function OrderListPage() {
-  const { page, counts } = Route.useLoaderData()
+  const page = Route.useLoaderData()
+  const counts = page.orderCountData
   const search = Route.useSearch()
   const text = useText()
   const { actionsOf, asking } = useOrderActions()

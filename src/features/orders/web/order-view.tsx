@@ -6,7 +6,7 @@ import { Price } from '#ui/price.tsx'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
-import { statusOfWire, type OrderDetail, type Parcel } from '../contract.ts'
+import { statusOfWire, type OrderDetail } from '../contract.ts'
 import { orderStates } from '../states.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
@@ -17,7 +17,8 @@ import { useOrderActions } from './use-order-actions.tsx'
 import css from './order-detail.module.css'
 
 /** Everything about one order; both detail pages show it. */
-export function OrderView({ order, parcels }: { order: OrderDetail; parcels: Parcel[] }) {
+export function OrderView({ order }: { order: OrderDetail }) {
+  const { parcels } = order
   const text = useText()
   const router = useRouter()
   const { actionsOf, asking } = useOrderActions(() => router.history.replace('/user-center/uc-order'))

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadOrder } from './load-order.ts'
+import { call } from '#ui/call.ts'
+import { orderDetail } from '../contract.ts'
 import { searchOf, words } from '#ui/search.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -8,10 +9,10 @@ const searchWords = searchOf({ orderNumber: words(40) })
 export const Route = createFileRoute('/user-center/uc-order-detail')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { orderNumber = '' } }) => loadOrder(orderNumber),
+  loader: ({ deps: { orderNumber = '' } }) => call(orderDetail, { orderNumber }, { handles: 'all' }),
   component: UcOrderDetailPage,
 })
 
 function UcOrderDetailPage() {
-  return <OrderView {...Route.useLoaderData()} />
+  return <OrderView order={Route.useLoaderData()} />
 }
