@@ -16,7 +16,17 @@ export type Order = {
 }
 export type Said =
   | { is: 'measuring' }
-  | { is: 'done'; count: number; seconds: number; p50: number; p99: number; failures: number; first: string | undefined; cpuMs: number }
+  | {
+      is: 'done'
+      count: number
+      seconds: number
+      p50: number
+      p95: number
+      p99: number
+      failures: number
+      first: string | undefined
+      cpuMs: number
+    }
 
 const HOST = 'localhost'
 const PRIMERS = 8
@@ -52,6 +62,7 @@ async function run(order: Order): Promise<void> {
     count: sorted.length,
     seconds,
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     failures: tally.failures,
     first: tally.first,

@@ -7,6 +7,7 @@ import type { Order, Said } from './generator.ts'
 export type Measured = {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   /** CPU ms a request; undefined where the system does not tell. */
   serverMs: number | undefined
@@ -34,7 +35,7 @@ export function measure(order: Order, cpu: Cpu): Promise<Measured> {
 }
 
 function measured(
-  { count, seconds, p50, p99, failures, first, cpuMs }: Extract<Said, { is: 'done' }>,
+  { count, seconds, p50, p95, p99, failures, first, cpuMs }: Extract<Said, { is: 'done' }>,
   before: ReturnType<Cpu>,
   after: ReturnType<Cpu>,
 ): Measured {
@@ -42,6 +43,7 @@ function measured(
   return {
     perSecond: count / seconds,
     p50,
+    p95,
     p99,
     failures,
     first,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
 import { makePeople, stockGoods, type Goods, type Person } from './people.ts'
+import { makeRegulars, type Regular } from './regulars.ts'
 
 const [PEOPLE, GOODS, PRODUCTS, LISTS] = [200, 100, 500, 20]
 /** Fresh ones are so many that no run comes to the same one twice. */
@@ -19,6 +20,7 @@ export type Material = {
   products: number[]
   people: Person[]
   buyers: Person[]
+  regulars: Regular[]
   goods: Goods[]
 }
 
@@ -28,6 +30,7 @@ export async function makeMaterial(db: Database): Promise<Material> {
     select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1 order by md5(product.id::text) limit ${PRODUCTS}`.execute(
     db,
   )
+  const goods = await stockGoods(db, GOODS, ENDLESS)
   const [plans, searches] = [categoryQueries(categories), wordQueries(categories)]
   return {
     plans: plans.slice(0, PLANS),
@@ -38,7 +41,8 @@ export async function makeMaterial(db: Database): Promise<Material> {
     products: products.map(({ id }) => id),
     people: await makePeople(db, PEOPLE),
     buyers: await makePeople(db, PEOPLE),
-    goods: await stockGoods(db, GOODS, ENDLESS),
+    goods,
+    regulars: await makeRegulars(db, goods),
   }
 }
 

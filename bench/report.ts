@@ -44,12 +44,24 @@ const best = (figures: Figures, name: WorkloadName): LoadRow | undefined =>
   figures.load.filter((row) => row.name === name && row.failures === 0).toSorted((a, b) => b.perSecond - a.perSecond)[0]
 
 function ofLoad(figures: Figures): Line[] {
-  return Object.entries(workloads as Record<WorkloadName, Workload>).flatMap(([name, { title, target }]) => {
+  return Object.entries(workloads as Record<WorkloadName, Workload>).flatMap(([name, { title, target, limitMs }]) => {
+    if (limitMs !== undefined) return ofLimit(figures, name as WorkloadName, limitMs)
     if (target === undefined || !figures.load.some((row) => row.name === name)) return []
     const row = best(figures, name as WorkloadName)
     const reached = row ? `${round(row.perSecond)}/s (${row.connections} connections)` : 'failed'
     return [{ what: title, target: `${round(target)}/s`, reached, isMet: (row?.perSecond ?? 0) >= target }]
   })
+}
+
+function ofLimit({ load }: Figures, name: WorkloadName, limitMs: number): Line[] {
+  return load
+    .filter((row) => row.name === name)
+    .map(({ connections, p95, failures }) => ({
+      what: `${workloads[name].title}, p95 at ${connections} connections`,
+      target: `${limitMs} ms`,
+      reached: failures > 0 ? 'failed' : `${round(p95, 1)} ms`,
+      isMet: failures === 0 && p95 < limitMs,
+    }))
 }
 
 function ofPages({ load, bare, weights, scores, ...rest }: Figures): Line[] {
@@ -99,12 +111,13 @@ function ofStarts({ starts }: Figures): Line[] {
 
 export function loadTable({ load }: Figures): string {
   return table(
-    ['workload', 'connections', 'a second', 'p50 ms', 'p99 ms', 'CPU ms each: server', 'PostgreSQL', 'generator, cores'],
+    ['workload', 'connections', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms each: server', 'PostgreSQL', 'generator, cores'],
     load.map((row) => [
       row.failures > 0 ? `**failed** (${row.failures}×): ${workloads[row.name].title}` : workloads[row.name].title,
       String(row.connections),
       round(row.perSecond),
       round(row.p50, 2),
+      round(row.p95, 2),
       round(row.p99, 2),
       round(row.serverMs, 3),
       round(row.postgresMs, 3),
@@ -169,5 +182,6 @@ export const NOTES = `How to read it:
 - CPU is user and system time from /proc during the run, divided by the answers: of the server's process with all its threads, and of the postmaster with its backends. A checkout counts as one, with all its five calls.
 - "Every query new": 12,000 queries that differ in category (every fourth the largest one, deep groove ball bearings), values of filter rows, brand, stock, order and page, so that no kept answer helps. "In turn": 200 of them, each asked once before the run, as the pages are that many people look at.
 - Rendered pages: \`PAGE_CACHE=off\`, compressed while sending as a browser asks for it. React alone has the same tree with the same data, without request, routing, data, dehydration and compression.
+- The user centre: eight buyers with 2,000 orders, 3,000 records of points and as many of the balance, 3,400 reviews, 600 invoices, 200 cases of after-sales, 500 favourites and 200 footprints each; the one call that each page makes, each series with 8 connections alone. \`npm run bench -- --only user-center\` measures them and keeps nothing.
 - The checkout is the whole way of one order with two lines: address list, add to cart, confirm, submit, pay (the sandbox pays within the call, with its signed notice).
 - Lighthouse runs against a visitor's page, with its simulated desktop network; LCP is its figure.`

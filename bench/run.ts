@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: one table of what the mall does on this machine, beside what was asked for; kept in docs/benchmarks.md.
- * `--only NAME,…` measures some of it (a workload's name, or starts, render, weights, lighthouse) and keeps nothing; `--clone` adds the fresh clone;
+ * `--only NAME,…` measures some of it (a workload's name, user-center, or starts, render, weights, lighthouse) and keeps nothing; `--clone` adds the fresh clone;
  * `--data FOLDER` is the data folder, which a whole run empties first.
  */
 import { parseArgs } from 'node:util'
@@ -17,6 +17,7 @@ import { weigh } from './weights.ts'
 import { workloads, type Workload, type WorkloadName } from './workloads.ts'
 
 const CONNECTIONS = [1, 8, 32]
+const SERIES_CONNECTIONS = [8]
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -65,7 +66,9 @@ async function prepare(): Promise<{ material: Material; postgres: string }> {
 
 /** Starts one kind of server, runs its workloads, and `more` before them, while it is fresh. */
 async function underLoad(kind: Workload['server'], more?: (url: string) => Promise<void>): Promise<void> {
-  const names = (Object.keys(workloads) as WorkloadName[]).filter((name) => workloads[name].server === kind && isWanted(name))
+  const names = (Object.keys(workloads) as WorkloadName[]).filter(
+    (name) => workloads[name].server === kind && (isWanted(name) || isWanted(seriesOf(name) ?? name)),
+  )
   if (names.length === 0 && !(more && ['weights', 'lighthouse', 'render'].some(isWanted))) return
   const server =
     kind === 'bare'
@@ -73,11 +76,16 @@ async function underLoad(kind: Workload['server'], more?: (url: string) => Promi
       : await startServer({ dataFolder: given.data, env: { PAGE_CACHE: kind === 'cached' ? 'on' : 'off' } })
   try {
     await more?.(server.url)
-    for (const name of names) for (const connections of CONNECTIONS) await one(server, name, connections)
+    for (const name of names)
+      for (const connections of seriesOf(name) ? SERIES_CONNECTIONS : CONNECTIONS) await one(server, name, connections)
     if ('rssMb' in server && kind === 'cached') figures.loadedMb = server.rssMb()
   } finally {
     await server.stop()
   }
+}
+
+function seriesOf(name: WorkloadName): string | undefined {
+  return (workloads[name] as Workload).series
 }
 
 async function one(
@@ -91,7 +99,7 @@ async function one(
   const result = await measure(order, () => server.cpu())
   figures.load.push({ ...result, name, connections })
   say(
-    `${name.padEnd(16)} ${String(connections).padStart(2)} × ${round(result.perSecond).padStart(8)}/s  p50 ${round(result.p50, 2)}  p99 ${round(result.p99, 2)} ms  ` +
+    `${name.padEnd(16)} ${String(connections).padStart(2)} × ${round(result.perSecond).padStart(8)}/s  p50 ${round(result.p50, 2)}  p95 ${round(result.p95, 2)}  p99 ${round(result.p99, 2)} ms  ` +
       `CPU ${round(result.serverMs, 3)} + ${round(result.postgresMs, 3)} ms${result.failures > 0 ? `  FAILED ${result.failures}×: ${result.first}` : ''}`,
   )
 }

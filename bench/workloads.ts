@@ -2,11 +2,16 @@
 import type { Request } from './connection.ts'
 import type { Material } from './material.ts'
 import type { Person } from './people.ts'
+import type { Regular } from './regulars.ts'
 
 type Common = {
   title: string
   /** A second, of the best of 1, 8 and 32 connections. */
   target?: number
+  /** p95 at 8 connections, in ms. */
+  limitMs?: number
+  /** Measured with 8 connections alone, and by this name together with its like. */
+  series?: 'user-center'
   /** Of the server that is measured; it decides which runs share one. */
   server: 'cached' | 'rendering' | 'bare'
 }
@@ -39,6 +44,17 @@ const as = ({ token }: Person, method: string, path: string, body?: unknown): Re
 })
 
 const search = (queries: readonly string[]): Request[] => queries.map((query) => ask(`/search/searchProdPage?${query}`))
+/** What one page of the user centre asks, for buyers of many years. */
+const ownPage = (title: string, pathOf: string | ((regular: Regular) => string)) =>
+  ({
+    title: `User centre: ${title}`,
+    limitMs: 100,
+    series: 'user-center',
+    server: 'cached',
+    answers: 'envelope',
+    calls: ({ regulars }: Material) => regulars.map((regular) => as(regular, 'GET', typeof pathOf === 'string' ? pathOf : pathOf(regular))),
+  }) as const satisfies Workload
+
 const details = ({ products }: Material): Request[] => products.slice(0, 100).map((prodId) => page(`/detail/${prodId}`))
 
 export const workloads = {
@@ -110,6 +126,29 @@ export const workloads = {
       { call: ({ person, kept }) => as(person, 'POST', '/p/order/pay', { orderNumbers: kept['orderNumbers'] }) },
     ],
   },
+  ucIndex: ownPage('first page', '/p/user/centerInfo'),
+  ucOrders: ownPage('orders', '/p/myOrder/myOrder?size=10'),
+  ucOrdersDeep: ownPage('orders, page 100', '/p/myOrder/myOrder?size=10&current=100'),
+  ucOrdersFound: ownPage('orders by words', `/p/myOrder/myOrder?prodName=${encodeURIComponent('轴承')}`),
+  ucOrder: ownPage('one order', ({ orderNumber }) => `/p/myOrder/orderDetail?orderNumber=${orderNumber}`),
+  ucReturns: ownPage('after-sales', '/p/orderRefund/list'),
+  ucReturn: ownPage('one case', ({ refundSn }) => `/p/orderRefund/info?refundSn=${refundSn}`),
+  ucApply: ownPage('application for after-sales', ({ orderNumber }) => `/p/orderRefund/applyInfo?orderNumber=${orderNumber}`),
+  ucReviews: ownPage('to review', '/p/prodComm/page?tab=0'),
+  ucReviewed: ownPage('reviewed', '/p/prodComm/page?tab=1'),
+  ucInvoices: ownPage('invoices', '/p/userInvoice/page?tab=applied'),
+  ucInvoiceOf: ownPage('invoices of one order', ({ orderNumber }) => `/p/userInvoice/order?orderNumber=${orderNumber}`),
+  ucBalance: ownPage('balance', '/p/balance/records'),
+  ucPoints: ownPage('points', '/p/score/page?sts=1'),
+  ucGrowth: ownPage('growth', '/p/score/page?sts=2'),
+  ucProducts: ownPage('favourite products', '/p/user/collection/page?size=20'),
+  ucShops: ownPage('favourite shops', '/p/shop/collection/page?size=20'),
+  ucFootprints: ownPage('browse history', '/p/user/footprint/page?size=40'),
+  ucAccount: ownPage('profile, passwords, preferences', '/p/user/account'),
+  ucAddresses: ownPage('addresses', '/p/address/list'),
+  ucEnterprise: ownPage('enterprise information', '/p/userAudit/getUserAudit'),
+  ucPrivacy: ownPage('privacy', '/p/user/privacy'),
+  ucShop: ownPage('own shop', '/p/shopApply/info'),
   homeKept: {
     title: 'HTML: home, kept',
     server: 'cached',

@@ -13,8 +13,8 @@ async function api<Data>(page: Page, method: string, path: string, data?: object
 type Goods = { prodId: number; skuId: number; shopId: number }
 const merchants = 101
 
-/** Three pieces of one article of the demo's merchant, paid for; the merchant sends them and the buyer has them. */
-export async function received(page: Page, shop: Awaited<ReturnType<typeof staff>>): Promise<string> {
+/** Three pieces of one article of the demo's merchant, ordered. */
+export async function unpaid(page: Page): Promise<string> {
   const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', '/prod/recommendList?size=100')
   const goods = records.find(({ totalStocks, shopId }) => totalStocks > 100 && shopId === merchants)!
   const place = { provinceId: 320000, province: '江苏省', cityId: 320400, city: '常州市', areaId: 320411, area: '新北区' }
@@ -23,6 +23,12 @@ export async function received(page: Page, shop: Awaited<ReturnType<typeof staff
   const orderItem = { prodId: goods.prodId, skuId: goods.skuId, prodCount: 3, shopId: goods.shopId }
   const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { addrId: 0, orderItem })
   const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid, orderShopParams: [] })
+  return orderNumbers
+}
+
+/** The same, paid for; the merchant sends them and the buyer has them. */
+export async function received(page: Page, shop: Awaited<ReturnType<typeof staff>>): Promise<string> {
+  const orderNumbers = await unpaid(page)
   await api(page, 'POST', '/p/order/pay', { orderNumbers })
   const detail = await api<{ orderItemDtos: { orderItemId: number }[] }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumbers}`)
   const lines = detail.orderItemDtos.map(({ orderItemId }) => ({ orderItemId, quantity: 3 }))

@@ -22,6 +22,7 @@ import {
   findOrder,
   itemsOf,
   listOrders,
+  ordersWithWords,
   parcelsOf,
   type ItemRow,
   type OrderQuery,
@@ -32,7 +33,9 @@ type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS
 
 export async function ordersPage({ db, accountId, now, locale }: MemberContext, wish: Listing) {
-  const query: OrderQuery = { accountId, ...statusesOf(wish.status), words: wish.orderName || wish.prodName || '', ...spanOf(wish, now) }
+  const words = wish.orderName || wish.prodName
+  const ids = words ? await ordersWithWords(db, accountId, words) : undefined
+  const query: OrderQuery = { accountId, ...statusesOf(wish.status), ids, ...spanOf(wish, now) }
   const { size, current } = wish
   const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size, offset: (current - 1) * size })])
   const items = await itemsOf(

@@ -1,5 +1,6 @@
 import { fromWireTime } from '#core/time.ts'
 import { clock, useSecondsLeft } from '#ui/countdown.ts'
+import { onThisClock } from '#ui/server-time.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { payEntry } from '../rules.ts'
@@ -11,7 +12,7 @@ export type Bill = { orderNumbers: string; payEntry: number }
 
 export function Due({ bill, totalFee, endTime, onOver }: { bill: Bill; totalFee: number; endTime: string; onOver: () => void }) {
   const text = useText()
-  const left = useSecondsLeft(fromWireTime(endTime).getTime(), onOver)
+  const left = useSecondsLeft(onThisClock(fromWireTime(endTime).getTime()), onOver)
   const isTopUp = bill.payEntry === payEntry.topUp
   return (
     <section className={css.due}>

@@ -1,0 +1,28 @@
+// What the mall's clock says, on a device whose own clock may be wrong: deadlines are the mall's.
+
+/** More than the answer's way and the whole seconds of its date explain. */
+const NOTICEABLE_MS = 2000
+
+let behindMs = 0 // this device, behind the mall
+
+/** From the moment an answer came: its `Date` tells whole seconds, so half a second is added. */
+export function heardAt(date: string | null, now = Date.now()): void {
+  const said = Date.parse(date ?? '') + 500
+  if (Math.abs(said - now - behindMs) > NOTICEABLE_MS) behindMs = said - now
+}
+
+/** Of a moment of the mall (ms since the epoch), what this device's clock shows then. */
+export function onThisClock(at: number): number {
+  if (typeof performance !== 'undefined') hearPage()
+  return at - behindMs
+}
+
+let isPageHeard = false
+
+/** The page itself came with the mall's time (src/server/pages.ts). */
+function hearPage(): void {
+  const [entry] = isPageHeard ? [] : (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
+  isPageHeard = true
+  const at = entry?.serverTiming?.find(({ name }) => name === 'now')
+  if (entry && at) behindMs = Number(at.description) - (performance.timeOrigin + entry.responseStart)
+}

@@ -1,0 +1,152 @@
+// The user centre as a whole: each page asks once for what it shows, and everybody can read it.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { newPerson, open, signIn, speak, staff, test } from './journey.ts'
+import { askedBack, received, unpaid } from './returns.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** Of their own, after a click; the visit log tells the mall something and asks nothing. */
+async function callsOf(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = []
+  const note = (request: { resourceType: () => string; url: () => string }) => {
+    const { pathname } = new URL(request.url())
+    if (['fetch', 'xhr'].includes(request.resourceType()) && !pathname.endsWith('flowAnalysisLog')) asked.push(pathname)
+  }
+  page.on('request', note)
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: href })
+    document.querySelector('main')!.append(link)
+    link.click()
+  }, path)
+  await page.waitForURL((url) => url.pathname + url.search === path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  page.off('request', note)
+  return asked
+}
+
+const pages = [
+  '/user-center',
+  '/user-center/uc-order',
+  '/user-center/uc-order?status=3',
+  '/user-center/uc-return',
+  '/user-center/uc-comments',
+  '/user-center/uc-comments?tab=done',
+  '/user-center/uc-invoice',
+  '/user-center/uc-invoice?tab=applied',
+  '/user-center/uc-balance',
+  '/user-center/uc-integral?sts=1',
+  '/user-center/uc-integral?sts=2',
+  '/user-center/uc-collection',
+  '/user-center/uc-collection?tab=shops',
+  '/user-center/uc-footprint',
+  '/user-center/uc-account',
+  '/user-center/uc-address',
+  '/user-center/uc-password',
+  '/user-center/uc-business',
+  '/user-center/uc-individualization',
+  '/user-center/uc-privacy',
+  '/user-center/uc-freeshop',
+  '/user-center/uc-shopaccount',
+]
+
+test('[UC-15] each page of the user centre makes one call for its data', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  const orderNumber = await received(page, await staff(context, baseURL!, 'merchant'))
+  const refundSn = await askedBack(page, orderNumber, 1)
+  await open(page, '/notice-list')
+  const own = [
+    `/user-center/uc-order-detail?orderNumber=${orderNumber}`,
+    `/user-center/apply-return?orderNumber=${orderNumber}`,
+    `/user-center/write-comments?orderNumber=${orderNumber}`,
+    `/order-detail?orderNumber=${orderNumber}`,
+    `/invoice-detail?orderNumber=${orderNumber}`,
+    `/return-detail?refundSn=${refundSn}`,
+  ]
+  const counts = new Map<string, string[]>()
+  for (const path of [...pages, ...own]) counts.set(path, await callsOf(page, path))
+  expect([...counts].filter(([, asked]) => asked.length !== 1)).toEqual([])
+})
+
+test('[UC-5] favourites: products and shops in their tabs, let go one by one, page by page', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await newPerson(context, baseURL!)
+  const token = (await context.cookies()).find(({ name }) => name === 'token')!.value
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const { data } = await (await page.request.get('/prod/recommendList?size=21')).json()
+  for (const { prodId } of data.records)
+    await page.request.post('/p/user/collection/addOrCancel', { headers, data: JSON.stringify(prodId) })
+  for (const shopId of [101, 119]) await page.request.post('/p/shop/collection/addOrCancel', { headers, data: JSON.stringify(shopId) })
+
+  await open(page, '/user-center/uc-collection')
+  const tabs = page.getByRole('navigation', { name: 'My favourites' })
+  await expect(tabs.getByRole('link', { name: /Products/ })).toContainText('21')
+  await expect(tabs.getByRole('link', { name: /Shops/ })).toContainText('2')
+  await page.getByRole('main').getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL('/user-center/uc-collection?current=2')
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await expect(page).toHaveURL('/user-center/uc-collection') // nothing is left of the second page
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(20)
+
+  await tabs.getByRole('link', { name: /Shops/ }).click()
+  const closed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /./ }) }).filter({ hasText: 'Offline' }) // prettier-ignore
+  await expect(closed).toHaveCount(1)
+  await accessible(page)
+  await closed.getByRole('button', { name: /^Remove / }).click()
+  await expect(tabs.getByRole('link', { name: /Shops/ })).toContainText('1')
+})
+
+test('[UC-8] the browse history: one product, a whole day, everything', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  const token = (await context.cookies()).find(({ name }) => name === 'token')!.value
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const { data } = await (await page.request.get('/prod/recommendList?size=3')).json()
+  const look = async () => {
+    for (const { prodId } of data.records) await page.request.post('/p/user/recentBrowse', { headers, data: { prodId } })
+  }
+  await look()
+  await open(page, '/user-center/uc-footprint')
+  const removals = page.getByRole('button', { name: /^移除 / })
+  await expect(removals).toHaveCount(3)
+  await removals.first().click()
+  await expect(removals).toHaveCount(2)
+  await accessible(page)
+  await page.getByRole('button', { name: /^删除 \d{4}-\d\d-\d\d$/ }).click()
+  await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+  await look()
+  await page.reload()
+  await page.getByRole('button', { name: '全部清空' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
+  await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+})
+
+/** Those that no other journey looks at for every kind of member. */
+const everybodys = ['uc-order', 'uc-return', 'uc-comments', 'uc-comments?tab=done', 'uc-invoice', 'uc-invoice?tab=applied', 'uc-balance', 'uc-collection', 'uc-footprint'] // prettier-ignore
+
+for (const person of ['ordinary', 'enterprise'] as const)
+  for (const language of ['zh_CN', 'en'] as const)
+    test(`[LAYOUT-8] what was bought and kept has nothing that axe finds: ${person}, ${language}`, async ({ page, context, baseURL }) => {
+      await speak(context, baseURL!, language)
+      await signIn(context, baseURL!, person)
+      for (const path of everybodys) {
+        expect(await open(page, `/user-center/${path}`)).toBe(200)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await accessible(page)
+      }
+    })
+
+test('[PAY-1] the counter counts by the clock of the mall, on a device that is a day slow', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  const orderNumber = await unpaid(page)
+  await page.clock.install({ time: Date.now() - 86_400_000 })
+  await open(page, `/payment?orderNumbers=${orderNumber}`)
+  await page.clock.runFor(1000)
+  await expect(page.getByText(/^(29:5\d|30:00)$/)).toBeVisible()
+  await open(page, '/user-center/uc-order')
+  await page.clock.runFor(1000)
+  await expect(page.getByText(/29:[45]\d/).first()).toBeVisible()
+})
