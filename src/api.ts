@@ -32,6 +32,7 @@ import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
 import { onFrame, siteApi } from '#features/site/server/index.ts'
 import { staffApi } from '#features/staff/server/index.ts'
+import { statementsApi } from '#features/statements/server/index.ts'
 import { taxonomyApi } from '#features/taxonomy/server/index.ts'
 import { transfersApi } from '#features/transfers/server/index.ts'
 import { trafficApi } from '#features/traffic/server/index.ts'
@@ -87,6 +88,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   checkoutApi(app)
   afterSalesApi(app)
   invoicesApi(app)
+  statementsApi(app)
   helpApi(app)
   decorationApi(app)
 

@@ -3,14 +3,16 @@ import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/serve
 import { sweepReturns } from '#features/after-sales/server/index.ts'
 import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
-import { expireOrders, receiveOrders } from '#features/orders/server/index.ts'
+import { expireOrders, receiveOrders, writeOrders } from '#features/orders/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
 import { sumUpTraffic } from '#features/traffic/server/index.ts'
 import { askProviders, channelsOf, closeAttempts, paymentSender, reconcile, refundSender } from '#features/payments/server/index.ts'
+import { writeStatement } from '#features/statements/server/index.ts'
 import { exportProducts, importProducts } from '#features/catalog/server/index.ts'
-import { forgetTransfers, transferWorker } from '#features/transfers/server/index.ts'
+import type { TransferKind } from '#features/transfers/rules.ts'
+import { forgetTransfers, transferWorker, type TransferHandler } from '#features/transfers/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
@@ -18,6 +20,14 @@ import { forgetSent, sendDue } from '#server/outbox.ts'
 import { forgetUnusedFiles } from '#server/private-files.ts'
 
 const SENT_KEPT_MS = 30 * DAY_MS
+
+/** Work that a person asked for and that takes its time, by kind. */
+export const transferHandlers: Record<TransferKind, TransferHandler> = {
+  productsImport: importProducts,
+  productsExport: exportProducts,
+  ordersExport: writeOrders,
+  statementExport: writeStatement,
+}
 
 export function jobs(config: Config): Job[] {
   const senders = { sms: smsOutbox(noSmsProvider), refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }
@@ -33,7 +43,7 @@ export function jobs(config: Config): Job[] {
     closeAttempts,
     closeTopUps,
     forgetUnusedFiles(config.dataFolder),
-    transferWorker({ productsImport: importProducts, productsExport: exportProducts }, config.dataFolder),
+    transferWorker(transferHandlers, config.dataFolder),
     forgetTransfers(config.dataFolder),
     forgetReviewPictures(config.dataFolder),
     askProviders(config),

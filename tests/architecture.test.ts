@@ -58,6 +58,7 @@ const features = [
   'checkout',
   'after-sales',
   'invoices',
+  'statements',
   'help',
   'decoration',
   'traffic',

@@ -32,6 +32,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import type { NeededPermission } from '#core/endpoint.ts'
 import type { StaffAudience } from '#core/permissions.ts'
+import { transferPermissions } from '#features/transfers/rules.ts'
 
 export const groups = {
   work: { zh_CN: '日常', en: 'Day to day' },
@@ -155,7 +156,7 @@ export const pages: readonly Page[] = [
   {
     path: '/transfers',
     audience: 'merchant',
-    permission: 'products',
+    permission: transferPermissions,
     title: { zh_CN: '导入与导出', en: 'Imports and exports' },
     menu: { group: 'goods', icon: <SwapOutlined /> },
     page: page(() => import('#features/catalog/console/transfers-page.tsx')),
@@ -191,6 +192,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '店铺设置', en: 'Shop settings' },
     menu: { group: 'house', icon: <ShopOutlined /> },
     page: page(() => import('#features/shops/console/settings-page.tsx')),
+  },
+  {
+    path: '/settlement',
+    audience: 'merchant',
+    permission: 'settlement',
+    title: { zh_CN: '结算对账', en: 'Settlement' },
+    menu: { group: 'money', icon: <AccountBookOutlined /> },
+    page: page(() => import('#features/statements/console/statement-page.tsx')),
   },
   {
     path: '/invoices',

@@ -122,6 +122,7 @@ export const problems = {
   shopStateChanged: 'A00001',
   transfersFull: 'A00001',
   transferUnknown: 'A00001',
+  periodInvalid: 'A00014',
   sheetUnreadable: 'A00001',
   sheetTooLong: 'A00001',
   textTooLong: 'A00014',

@@ -1,6 +1,7 @@
 // The merchant's daily work beside orders and products, and what visitors see of it.
 import { expect, type Browser, type Page } from '@playwright/test'
-import { open, speak, test } from './journey.ts'
+import { api, buy, type Goods } from './buying.ts'
+import { open, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -53,12 +54,44 @@ test('[OPS-1] a merchant answers a review, and the operator hides and shows it: 
   await mall.context().close()
 })
 
+test('[OPS-1] a merchant reads what was paid in the settlement statement and takes it, and the orders, along as files', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  await signIn(context, baseURL!, 'senior')
+  await open(page, '/')
+  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', `/search/page?shopId=101&current=1&size=40`)
+  const orderNumber = await buy(page, [{ skuId: records.find(({ totalStocks }) => totalStocks > 50)!.skuId, count: 2 }])
+  const shop = await office(browser, baseURL!, 'merchant', '/settlement')
+  const line = shop.getByRole('row').filter({ hasText: orderNumber })
+  await expect(line).toContainText('收款')
+  const amount = (await line.getByRole('cell').last().textContent())!
+  expect(amount).toMatch(/^\d[\d,]*\.\d\d$/)
+  await shop.getByRole('button', { name: '上 月' }).click()
+  await expect(line).toHaveCount(0)
+  await shop.getByRole('button', { name: '本 月' }).click()
+  await expect(line).toBeVisible()
+  await shop.getByRole('button', { name: 'PDF 文件' }).click()
+  await expect(shop.getByRole('heading', { level: 1, name: '导入与导出' })).toBeVisible()
+  await shop.goto(`/console/orders?orderNumber=${orderNumber}`)
+  await shop.getByRole('button', { name: '导出 XLSX' }).click()
+  for (const kind of ['结算对账单', '导出订单']) {
+    const row = shop.getByRole('row').filter({ hasText: kind }).first()
+    const download = shop.waitForEvent('download')
+    await row.getByRole('button', { name: '下载' }).click({ timeout: 30_000 })
+    expect((await download).suggestedFilename()).toMatch(/^(statement-.*\.pdf|orders\.xlsx)$/)
+  }
+  await shop.context().close()
+})
+
 for (const language of ['zh_CN', 'en'] as const)
   test(`the pages of a shop’s work have nothing that axe finds (${language})`, async ({ page, context, baseURL, browser }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
-    for (const path of ['/reviews']) await expectAccessible(page, path)
+    for (const path of ['/reviews', '/settlement', '/transfers']) await expectAccessible(page, path)
     const mall = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
     await speak(mall.context(), baseURL!, language)
     await openConsole(mall, baseURL!, 'operator')

@@ -13,6 +13,7 @@ import site from '#features/site/console/texts/en.ts'
 import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
 import reviews from '#features/reviews/console/texts/en.ts'
+import statements from '#features/statements/console/texts/en.ts'
 import search from '#features/search/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
@@ -35,6 +36,7 @@ export default {
   'operations.console': operations,
   'site.console': site,
   'reviews.console': reviews,
+  'statements.console': statements,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

@@ -13,6 +13,7 @@ import site from '#features/site/console/texts/zh_CN.ts'
 import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
 import reviews from '#features/reviews/console/texts/zh_CN.ts'
+import statements from '#features/statements/console/texts/zh_CN.ts'
 import search from '#features/search/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
@@ -35,6 +36,7 @@ export default {
   'operations.console': operations,
   'site.console': site,
   'reviews.console': reviews,
+  'statements.console': statements,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

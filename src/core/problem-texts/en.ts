@@ -114,6 +114,7 @@ export default {
   picturesFull: 'A product has at most {max} pictures.',
   transfersFull: 'At most {max} transfers of yours may be under way. Please wait until one has ended.',
   transferUnknown: 'This transfer does not exist any more.',
+  periodInvalid: 'Please choose a period of at most 366 days, the first day before the last.',
   sheetUnreadable: 'This sheet cannot be read. Please send an XLSX or CSV file like the example.',
   sheetTooLong: 'The sheet has too many rows. Please split it.',
   shopStateChanged: 'The shop cannot be opened or paused in its present state.',

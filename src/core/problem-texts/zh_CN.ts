@@ -116,6 +116,7 @@ export default {
   picturesFull: '商品图片最多 {max} 张',
   transfersFull: '同时进行的导入导出最多 {max} 个，请等待完成后再试',
   transferUnknown: '该任务已不存在',
+  periodInvalid: '请选择不超过 366 天的期间，开始日期不晚于结束日期',
   sheetUnreadable: '文件无法读取，请使用与示例相同格式的 XLSX 或 CSV 文件',
   sheetTooLong: '文件行数过多，请拆分后再导入',
   shopStateChanged: '店铺当前状态不能开业或暂停',

@@ -52,8 +52,8 @@ const record = {
 }
 export type ShopOrder = z.infer<typeof shopOrders.answer>['records'][number]
 
-/** What a list of orders can be cut down to, by shops and by the operator. By key: `after` is the `next` of the page before. */
-const listing = {
+/** What a list of orders can be cut down to, by shops and by the operator. */
+const found = {
   status: z._default(z.enum(shopOrderFilters), 'all'),
   /** How an order number begins. */
   orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
@@ -61,6 +61,10 @@ const listing = {
   buyer: words,
   from: day,
   to: day,
+}
+/** By key: `after` is the `next` of the page before. */
+const listing = {
+  ...found,
   after: z.optional(z.string().check(z.regex(/^\d{1,16}-\d{1,16}$/))),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), SHOP_PAGE_SIZE),
 }
@@ -96,6 +100,17 @@ export const platformOrders = endpoint({
   }),
   answer: z.object({ records: z.array(z.object(ofAll)), next: z.nullable(z.string()) }),
   problems: [],
+})
+
+/** All that the filters find, as a sheet with one row a line; a transfer, so that it may take its time. */
+export const exportOrders = endpoint({
+  method: 'POST',
+  path: '/shop/orders/export',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({ ...found, product: words, format: z.enum(['xlsx', 'csv']) }),
+  answer: z.object({ id: z.number() }),
+  problems: ['transfersFull'],
 })
 
 /** How many wait; counted up to a bound. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { transferKinds } from './rules.ts'
+import { transferKinds, transferPermissions } from './rules.ts'
 import type { TransferStatus } from './states.ts'
 
 const report = z.object({
@@ -40,7 +40,7 @@ export const transfers = endpoint({
   method: 'GET',
   path: '/shop/transfers',
   access: 'merchant',
-  permission: 'products',
+  permission: transferPermissions,
   input: z.object({}),
   answer: z.array(transfer),
   problems: [],
@@ -51,7 +51,7 @@ export const transferLink = endpoint({
   method: 'GET',
   path: '/shop/transfers/:id/link',
   access: 'merchant',
-  permission: 'products',
+  permission: transferPermissions,
   input: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
   answer: z.object({ url: z.string() }),
   problems: ['transferUnknown'],

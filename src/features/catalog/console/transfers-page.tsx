@@ -3,6 +3,7 @@ import { App, Button, Card, Empty, Popconfirm, Space, Table, Tag, Upload } from 
 import { Problem } from '#core/problem.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
+import { useMay } from '#console/parts/me.ts'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { call } from '#ui/call.ts'
 import { upload } from '#ui/upload.ts'
@@ -18,9 +19,23 @@ const LOOK_EVERY_MS = 1500
 
 export default function TransfersPage() {
   const text = useText()
+  const may = useMay()
+  const asked = useCall(transfers, {}, { everyMs: LOOK_EVERY_MS })
+  return (
+    <>
+      <PageHead title={text('title')}>{text('lead')}</PageHead>
+      <div className={css['stack']}>
+        {may('products') && <OfProducts />}
+        <Loaded asked={asked}>{(rows) => <Rows rows={rows} />}</Loaded>
+      </div>
+    </>
+  )
+}
+
+function OfProducts() {
+  const text = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
-  const asked = useCall(transfers, {}, { everyMs: LOOK_EVERY_MS })
   const exporting = useChange(exportAll, { refresh: [transfers], done: text('started') })
   const send = async (file: File) => {
     try {
@@ -33,34 +48,28 @@ export default function TransfersPage() {
     }
   }
   return (
-    <>
-      <PageHead title={text('title')}>{text('lead')}</PageHead>
-      <div className={css['stack']}>
-        <div className={css['two']}>
-          <Card title={text('import')}>
-            <p>{text('importHint', { size: SHEET_BYTES_MAX / 1024 / 1024 })}</p>
-            <Upload
-              accept=".xlsx,.csv"
-              showUploadList={false}
-              customRequest={({ file, onSuccess }) => void send(file as File).then(() => onSuccess?.(null))}
-            >
-              <Button type="primary">{text('choose')}</Button>
-            </Upload>
-          </Card>
-          <Card title={text('export')}>
-            <p>{text('exportHint')}</p>
-            <Space>
-              {(['xlsx', 'csv'] as const).map((format) => (
-                <Button key={format} loading={exporting.isPending} onClick={() => exporting.mutate({ format })}>
-                  {format.toUpperCase()}
-                </Button>
-              ))}
-            </Space>
-          </Card>
-        </div>
-        <Loaded asked={asked}>{(rows) => <Rows rows={rows} />}</Loaded>
-      </div>
-    </>
+    <div className={css['two']}>
+      <Card title={text('import')}>
+        <p>{text('importHint', { size: SHEET_BYTES_MAX / 1024 / 1024 })}</p>
+        <Upload
+          accept=".xlsx,.csv"
+          showUploadList={false}
+          customRequest={({ file, onSuccess }) => void send(file as File).then(() => onSuccess?.(null))}
+        >
+          <Button type="primary">{text('choose')}</Button>
+        </Upload>
+      </Card>
+      <Card title={text('export')}>
+        <p>{text('exportHint')}</p>
+        <Space>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <Button key={format} loading={exporting.isPending} onClick={() => exporting.mutate({ format })}>
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </Space>
+      </Card>
+    </div>
   )
 }
 

@@ -1,21 +1,21 @@
 // The products of a shop as a sheet with the columns of the import: what is taken out here can be changed and put in elsewhere.
-import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database.ts'
-import type { TransferHandler } from '#features/transfers/server/index.ts'
+import { sheetTo, type Cells, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { LadderStep } from '../rules.ts'
 
 const BATCH = 500
-type Cells = Record<string, string | number>
 
 /** Each batch by key, so that the last one costs what the first one does. */
 export const exportProducts: TransferHandler = async ({ db, shopId, input, progress, newFile }) => {
   const { format } = input as { format: 'xlsx' | 'csv' }
   const { columnNames } = await import('./import/file-rows.ts')
   const { file, path } = await newFile(format)
-  const sheet = await (format === 'xlsx' ? xlsxTo(path, columnNames) : csvTo(path, columnNames))
+  const sheet = await sheetTo(
+    { path, format, name: 'products' },
+    columnNames.map((key) => ({ key, header: key })),
+  )
   const total = await countSkus(db, shopId)
   let [after, rows] = [0, 0]
   for (;;) {
@@ -123,27 +123,3 @@ const cellsOf = (row: Row): Cells => ({
   restock_days: row.restockDays,
   weight_g: row.weightG,
 })
-
-type Sheet = { add: (cells: Cells) => Promise<unknown>; end: () => Promise<unknown> }
-
-async function xlsxTo(path: string, columns: readonly string[]): Promise<Sheet> {
-  const { default: exceljs } = await import('exceljs')
-  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: createWriteStream(path, { mode: 0o600 }) })
-  const sheet = book.addWorksheet('products')
-  sheet.columns = columns.map((key) => ({ header: key, key }))
-  return { add: async (cells) => sheet.addRow(cells).commit(), end: () => book.commit() }
-}
-
-async function csvTo(path: string, columns: readonly string[]): Promise<Sheet> {
-  const file = await open(path, 'w', 0o600)
-  const line = (values: readonly (string | number | undefined)[]) => file.write(`${values.map(quoted).join(',')}\r\n`)
-  await file.write('\uFEFF') // so that Excel reads it as UTF-8
-  await line(columns)
-  return { add: (cells) => line(columns.map((name) => cells[name])), end: () => file.close() }
-}
-
-/** A spreadsheet takes a text that begins like a formula for one: a blank before it keeps it a text, and the import trims it. */
-function quoted(value: string | number = ''): string {
-  const text = typeof value === 'string' && /^[=+@\t\r-]/.test(value) ? ` ${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import exceljs from 'exceljs'
 import { describe, expect, test } from 'vitest'
-import { exportProducts, importProducts } from './index.ts'
 import { checkRow } from './import/file-rows.ts'
 import { readTable, type FileRow } from './import/file-read.ts'
 import { transferLink, transfers } from '#features/transfers/contract.ts'
 import { transferWorker } from '#features/transfers/server/index.ts'
+import { transferHandlers } from '../../../jobs.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
 import { sendPicture } from '../../../../tests/upload.ts'
@@ -17,8 +17,7 @@ const EXAMPLE = join(import.meta.dirname, '../../../../db/seed/example-import.cs
 /** As the clock does it. */
 async function work(): Promise<void> {
   const { db, app } = await testApp()
-  const handlers = { productsImport: importProducts, productsExport: exportProducts }
-  await transferWorker(handlers, app.config.dataFolder).run({ db, now: new Date() })
+  await transferWorker(transferHandlers, app.config.dataFolder).run({ db, now: new Date() })
 }
 
 /** A sheet of nuts, one product a row, with these changes by row (the heading is row 1). */

@@ -1,9 +1,10 @@
-import { Segmented } from 'antd'
+import { Button, Segmented, Space } from 'antd'
 import { KeyList } from '#console/parts/key-list.tsx'
-import { useSearch } from '#console/parts/location.ts'
+import { go, useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { useCall } from '#console/parts/use-call.ts'
-import { shopOrderCounts, shopOrders, type ShopOrder } from '../shop-contract.ts'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { transfers } from '#features/transfers/contract.ts'
+import { exportOrders, shopOrderCounts, shopOrders, type ShopOrder } from '../shop-contract.ts'
 import { COUNTED_MAX } from '../rules.ts'
 import type { ShopOrderFilter } from '../states.ts'
 import { orderTabs, useOrderColumns } from './order-columns.tsx'
@@ -19,7 +20,7 @@ export default function OrdersPage() {
   }
   return (
     <>
-      <PageHead title={text('orders')} />
+      <PageHead title={text('orders')} actions={<Export search={search} />} />
       <Segmented
         aria-label={text('status')}
         value={search['status'] ?? 'all'}
@@ -42,5 +43,24 @@ export default function OrdersPage() {
         ]}
       />
     </>
+  )
+}
+
+const FOUND_BY = ['status', 'orderNumber', 'product', 'buyer', 'from', 'to'] as const
+
+/** What the filters find, as a sheet; where it is made and fetched, the next page shows. */
+function Export({ search }: { search: Record<string, string> }) {
+  const text = useText()
+  const exporting = useChange(exportOrders, { refresh: [transfers], done: text('exportStarted') })
+  const wish = Object.fromEntries(FOUND_BY.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
+  const start = (format: 'xlsx' | 'csv') => exporting.mutate({ ...wish, format }, { onSuccess: () => go('/transfers') })
+  return (
+    <Space.Compact>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button key={format} loading={exporting.isPending} onClick={() => start(format)}>
+          {text('exportAs', { format: format.toUpperCase() })}
+        </Button>
+      ))}
+    </Space.Compact>
   )
 }

@@ -20,4 +20,6 @@ export {
   type HeldOrder,
   type Pieces,
 } from './returns.ts'
+export { writeOrders } from './shop-export.ts'
+export { facts, paper, ruled } from './document-parts.ts'
 export { endShipping, shipOrder, traceParcel, type Shipment, type Trace } from './shipping.ts'

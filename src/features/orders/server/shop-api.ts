@@ -5,6 +5,7 @@ import {
   addPlatformNote,
   changeOrderAddress,
   correctParcel,
+  exportOrders,
   platformOrders,
   sendParcel,
   shopDashboard,
@@ -15,12 +16,14 @@ import {
 } from '../shop-contract.ts'
 import { linkOfShop } from './documents.ts'
 import { platformNote, platformOrdersPage } from './platform-orders.ts'
+import { askOrdersExport } from './shop-export.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
 import { dashboardOf } from './shop-dashboard.ts'
 import { correct, note, readdress, ship } from './shop-service.ts'
 
 export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrders, shopOrdersPage)
+  mount(app, exportOrders, askOrdersExport)
   mount(app, shopDashboard, dashboardOf)
   mount(app, shopOrderCounts, shopOrderCountsOf)
   mount(app, shopOrderDetail, shopOrderOf)

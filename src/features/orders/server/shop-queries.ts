@@ -41,8 +41,8 @@ export type ShopOrderRow = NonNullable<Awaited<ReturnType<typeof findShopOrder>>
 
 /** One more than a page, so that the caller knows whether there is another. */
 export async function listShopOrders(db: Database, query: ShopOrderQuery): Promise<ShopOrderRow[]> {
-  const { shopId, product, buyer, after } = query
-  const looked = await Promise.all([...(product ? [withProduct(db, shopId, product)] : []), ...(buyer ? [ofBuyer(db, shopId, buyer)] : [])])
+  const { shopId, after } = query
+  const looked = await lookedUp(db, query)
   return found(db)
     .where('shop_order.id', 'in', (eb) =>
       eb
@@ -59,6 +59,21 @@ export async function listShopOrders(db: Database, query: ShopOrderQuery): Promi
     .orderBy('shop_order.id', 'desc')
     .execute()
 }
+
+/** How many the filters find, wherever the page is. */
+export async function countFound(db: Database, query: ShopOrderQuery): Promise<number> {
+  const looked = await lookedUp(db, query)
+  const { n } = await db
+    .selectFrom('shop_order')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('shop_id', '=', query.shopId)
+    .where((eb) => eb.and([...conditions(eb, query), ...looked]))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const lookedUp = (db: Database, { shopId, product, buyer }: ShopOrderQuery) =>
+  Promise.all([...(product ? [withProduct(db, shopId, product)] : []), ...(buyer ? [ofBuyer(db, shopId, buyer)] : [])])
 
 export function conditions(
   eb: Eb,

@@ -12,7 +12,7 @@ export function Outcome({ transfer }: { transfer: Transfer }) {
     return <Progress percent={total ? Math.round((done / total) * 100) : 0} size="small" aria-label={text('running')} />
   if (status === 'failed') return <>{failure}</>
   if (!report) return <>–</>
-  if (kind === 'productsExport') return <>{text('exported', { rows: report.rows })}</>
+  if (kind !== 'productsImport') return <>{text('exported', { rows: report.rows })}</>
   const count = wrongRows(transfer)
   const imported = { products: report.products ?? 0, skus: report.skus ?? 0 }
   if (count === 0) return <>{text('imported', imported)}</>

@@ -1,5 +1,6 @@
 // Asking for a transfer, and what became of it. A person sees their own.
 import { join } from 'node:path'
+import { isPermitted } from '#core/permissions.ts'
 import { Problem, isProblemName } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { problemText } from '#server/errors.ts'
@@ -9,7 +10,15 @@ import { newId } from '#server/ids.ts'
 import { signedQuery } from '#server/signed-links.ts'
 import type { Json } from '#server/tables.ts'
 import type { Transfer, TransferReport } from '../contract.ts'
-import { OPEN_TRANSFERS_MAX, TRANSFERS_PER_DAY, TRANSFERS_SHOWN, TRANSFER_LINK_MS, type TransferKind } from '../rules.ts'
+import {
+  OPEN_TRANSFERS_MAX,
+  TRANSFERS_PER_DAY,
+  TRANSFERS_SHOWN,
+  TRANSFER_LINK_MS,
+  transferKinds,
+  transferPermission,
+  type TransferKind,
+} from '../rules.ts'
 import type { TransferStatus } from '../states.ts'
 
 type Wish = { kind: TransferKind; input: Json & object }
@@ -43,8 +52,16 @@ export async function startTransfer(tx: Tx, { shopId, staff, locale, now }: Merc
   return id
 }
 
+/** One's own, of the kinds that one may still ask for. */
 const own = (db: Database, { shopId, staff }: MerchantContext) =>
-  db.selectFrom('transfer').selectAll().where('shop_id', '=', shopId).where('staff_id', '=', staff.staffId)
+  db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('staff_id', '=', staff.staffId)
+    .where((eb) =>
+      eb('kind', '=', eb.fn.any(eb.val(transferKinds.filter((kind) => isPermitted(staff.permissions, transferPermission[kind]))))),
+    )
 
 export async function findOwnTransfer(db: Database, context: MerchantContext, id: number) {
   return own(db, context).where('id', '=', id).executeTakeFirst()

@@ -38,6 +38,8 @@ export default {
   notes: 'Notes',
   noteCount: '{count} notes',
   freightOf: 'freight {freight}',
+  exportAs: 'Export as {format}',
+  exportStarted: 'The export has begun.',
   buyerHint: 'Mobile, nickname, firm or recipient',
   order: 'Order {orderNumber}',
   back: 'To the orders',

@@ -41,6 +41,8 @@ export default {
   notes: '内部备注',
   noteCount: '{count} 条备注',
   freightOf: '含运费 {freight}',
+  exportAs: '导出 {format}',
+  exportStarted: '已开始导出',
   buyerHint: '手机号、昵称、企业或收货人',
   order: '订单 {orderNumber}',
   back: '返回订单列表',

@@ -10,6 +10,8 @@ export default {
   kind: 'What',
   productsImport: 'Import of products',
   productsExport: 'Export of products',
+  ordersExport: 'Export of orders',
+  statementExport: 'Settlement statement',
   status: 'Status',
   waiting: 'Waiting',
   running: 'Under way',

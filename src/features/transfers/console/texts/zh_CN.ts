@@ -12,6 +12,8 @@ export default {
   exportHint: '全部商品与规格，列与导入相同。',
   kind: '任务',
   productsImport: '导入商品',
+  ordersExport: '导出订单',
+  statementExport: '结算对账单',
   productsExport: '导出商品',
   status: '状态',
   waiting: '排队中',

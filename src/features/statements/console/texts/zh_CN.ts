@@ -1,0 +1,30 @@
+import type { TextsLike } from '#core/texts.ts'
+import type en from './en.ts'
+
+export default {
+  title: '结算对账',
+  lead: '商城代收、代退的本店订单款，取自商城总账，单位为元。',
+  from: '开始日期',
+  to: '结束日期',
+  thisMonth: '本月',
+  lastMonth: '上月',
+  opening: '期初余额',
+  goods: '商品收入',
+  freight: '运费收入',
+  refundedGoods: '退商品款',
+  refundedFreight: '退运费',
+  closing: '期末余额',
+  counts: '收款 {payments} 笔，退款 {refunds} 笔',
+  sums: '本期汇总',
+  time: '时间',
+  kind: '类型',
+  payment: '收款',
+  refund: '退款',
+  order: '订单号',
+  reference: '支付或退款单号',
+  ofGoods: '商品',
+  ofFreight: '运费',
+  amount: '金额',
+  download: '{format} 文件',
+  started: '文件正在生成',
+} satisfies TextsLike<typeof en>

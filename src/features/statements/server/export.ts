@@ -1,0 +1,107 @@
+// The statement as a file: a spreadsheet with every line, or a paper to print and sign off.
+import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/texts.ts'
+import type { Database } from '#server/database.ts'
+import { renderPdf } from '#server/pdf.ts'
+import type { TransferHandler } from '#features/transfers/server/index.ts'
+import type { StatementLine } from '../contract.ts'
+import { PDF_LINES_MAX, type StatementFormat } from '../rules.ts'
+import en from '../texts/paper.en.ts'
+import zh_CN from '../texts/paper.zh_CN.ts'
+import { statementDocument, sumRows, type Paper } from './paper.ts'
+import { daysOf, linesAfter, shopNames, type LineKey, type Span } from './queries.ts'
+import { lineOf, readStatement, spanOf } from './service.ts'
+
+type Input = { from: string; to: string; format: StatementFormat }
+type Progress = (done: number) => Promise<unknown>
+
+const BATCH = 1000
+
+export const writeStatement: TransferHandler = async ({ db, shopId, locale, input, now, progress, newFile }) => {
+  const { from, to, format } = input as Input
+  const span = spanOf(shopId, { from, to })
+  const paper = await paperOf(db, span, { from, to, locale, made: now })
+  const { file, path } = await newFile(format)
+  const told: Progress = (done) => progress(done, Math.max(done, paper.count))
+  if (format === 'xlsx') await writeBook(db, span, { path, paper, told })
+  else await writeFile(path, await pdfOf(db, span, paper), { mode: 0o600 })
+  await told(paper.count)
+  return { report: { rows: paper.count }, file, fileName: `statement-${from}-${to}.${format}` }
+}
+
+type Of = { from: string; to: string; locale: Locale; made: Date }
+
+async function paperOf(db: Database, span: Span, { locale, ...of }: Of): Promise<Paper> {
+  const [names, sums] = await Promise.all([shopNames(db, span.shopId), readStatement(db, span)])
+  const isEnglish = locale === 'en'
+  return {
+    ...of,
+    texts: isEnglish ? en : zh_CN,
+    shop: isEnglish ? names.name_en : names.name_zh,
+    sums,
+    count: sums.payments + sums.refunds,
+  }
+}
+
+async function pdfOf(db: Database, span: Span, paper: Paper): Promise<Buffer> {
+  const isLong = paper.count > PDF_LINES_MAX
+  const lines = isLong ? [] : (await linesAfter(db, span, undefined, PDF_LINES_MAX)).map(lineOf)
+  return renderPdf(statementDocument(paper, lines, isLong ? await daysOf(db, span) : []), paper.texts.page)
+}
+
+type Book = { path: string; paper: Paper; told: Progress }
+
+/** Row by row, so that a year of a large shop needs no more memory than a day. */
+async function writeBook(db: Database, span: Span, { path, paper, told }: Book): Promise<void> {
+  const { default: exceljs } = await import('exceljs')
+  const { texts } = paper
+  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: createWriteStream(path, { mode: 0o600 }), useStyles: true })
+  const money = { style: { numFmt: '#,##0.00' } }
+  const summary = book.addWorksheet(texts.sums)
+  summary.columns = [{ width: 28 }, { width: 18, ...money }]
+  for (const row of [[texts.title], [texts.shop, paper.shop], [texts.period, `${paper.from} – ${paper.to}`], [], ...sumRows(paper)])
+    summary.addRow(row).commit()
+  summary.addRow([fill(texts.payments, paper.sums)]).commit()
+  summary.addRow([texts.basis]).commit()
+  summary.commit()
+
+  const sheet = book.addWorksheet(texts.lines)
+  sheet.columns = [
+    { header: texts.time, key: 'time', width: 20 },
+    { header: texts.kind, key: 'kind', width: 10 },
+    { header: texts.order, key: 'orderNumber', width: 22 },
+    { header: texts.reference, key: 'reference', width: 22 },
+    ...(
+      [
+        ['goods', texts.ofGoods],
+        ['freight', texts.ofFreight],
+        ['amount', texts.amount],
+      ] as const
+    ).map(([key, header]) => ({
+      header,
+      key,
+      width: 14,
+      ...money,
+    })),
+  ]
+  let done = 0
+  for await (const batch of batches(db, span)) {
+    for (const line of batch) sheet.addRow({ ...line, kind: texts[`kind_${line.kind}`] }).commit()
+    await told((done += batch.length))
+  }
+  sheet.commit()
+  await book.commit()
+}
+
+/** By key: the last one costs what the first one does. */
+async function* batches(db: Database, span: Span): AsyncGenerator<StatementLine[]> {
+  let key: LineKey | undefined
+  for (;;) {
+    const rows = await linesAfter(db, span, key, BATCH)
+    if (rows.length > 0) yield rows.map(lineOf)
+    if (rows.length < BATCH) return
+    key = rows.at(-1)
+  }
+}

@@ -1,0 +1,3 @@
+/** Settlement statements, as the rest of the server may know them. */
+export { statementsApi } from './api.ts'
+export { writeStatement } from './export.ts'

@@ -1,0 +1,93 @@
+import { formatYuan, yuan } from '#core/money.ts'
+import { fill } from '#core/texts.ts'
+import { wireTime } from '#core/time.ts'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { facts, paper, ruled } from '#features/orders/server/index.ts'
+import type { Statement, StatementLine } from '../contract.ts'
+import { PDF_LINES_MAX } from '../rules.ts'
+import type en from '../texts/paper.en.ts'
+import type { Sums } from './queries.ts'
+
+type PaperTexts = Record<keyof typeof en, string>
+export type Paper = { texts: PaperTexts; shop: string; from: string; to: string; made: Date; sums: Statement; count: number }
+type Day = Sums & { day: string }
+
+/** What the summary says, in its order: opening, what moved, closing. */
+export const sumRows = ({ texts, sums }: Paper): [string, number][] => [
+  [texts.opening, sums.opening],
+  [texts.goods, sums.goods],
+  [texts.freight, sums.freight],
+  [texts.refundedGoods, -sums.refundedGoods],
+  [texts.refundedFreight, -sums.refundedFreight],
+  [texts.closing, sums.closing],
+]
+
+/** Sums first, then every line; where there are too many to print, every day. */
+export function statementDocument(statement: Paper, lines: readonly StatementLine[], days: readonly Day[]): TDocumentDefinitions {
+  const { texts, shop, from, to, made, sums } = statement
+  return paper(texts.title, { mall: texts.mall, number: `${from} ${to}` }, [
+    facts(
+      [
+        [texts.shop, shop],
+        [texts.period, `${from} – ${to}`],
+      ],
+      [
+        [texts.made, wireTime(made)],
+        ['', fill(texts.payments, { payments: sums.payments, refunds: sums.refunds })],
+      ],
+    ),
+    ruled(
+      [
+        { name: texts.item, width: '*' },
+        { name: texts.amount, width: 120, right: true },
+      ],
+      sumRows(statement).map(([name, amount], at, all): Content[] => {
+        const bold = at === 0 || at === all.length - 1
+        return [
+          { text: name, bold },
+          { text: formatYuan(amount), bold },
+        ]
+      }),
+    ),
+    { text: texts.basis, fontSize: 8, margin: [0, 8, 0, 16] },
+    ...(days.length > 0 ? ofDays(texts, days) : ofLines(texts, lines)),
+  ])
+}
+
+function ofLines(texts: PaperTexts, lines: readonly StatementLine[]): Content[] {
+  if (lines.length === 0) return [{ text: texts.nothing }]
+  return [
+    ruled(
+      [
+        { name: texts.time, width: 84 },
+        { name: texts.kind, width: 44 },
+        { name: texts.order, width: '*' },
+        { name: texts.reference, width: 96 },
+        ...[texts.ofGoods, texts.ofFreight, texts.amount].map((name) => ({ name, width: 60, right: true })),
+      ],
+      lines.map((line): Content[] => [
+        line.time.slice(0, 16),
+        texts[`kind_${line.kind}`],
+        line.orderNumber,
+        line.reference,
+        ...[line.goods, line.freight, line.amount].map(formatYuan),
+      ]),
+    ),
+  ]
+}
+
+function ofDays(texts: PaperTexts, days: readonly Day[]): Content[] {
+  return [
+    { text: fill(texts.byDay, { max: PDF_LINES_MAX }), fontSize: 8, margin: [0, 0, 0, 6] },
+    ruled(
+      [
+        { name: texts.day, width: '*' },
+        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.amount].map((name) => ({ name, width: 84, right: true })),
+      ],
+      days.map(({ day, goods, freight, refundedGoods, refundedFreight }): Content[] => {
+        const back = refundedGoods + refundedFreight
+        return [day, ...[goods, freight, -back, goods + freight - back].map((cents) => formatYuan(yuan(cents)))]
+      }),
+    ),
+  ]
+}

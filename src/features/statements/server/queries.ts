@@ -1,0 +1,63 @@
+// A shop's part of the ledger: the lines that its orders hold in escrow. What the mall owes is negative there, and positive here.
+import { sql } from 'kysely'
+import type { Database } from '#server/database.ts'
+
+export type Span = { shopId: number; from: Date; before: Date }
+
+/** Everything ever booked for the shop before a time, summed up. */
+export async function heldBefore(db: Database, shopId: number, before: Date): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(l.amount_cents), 0)::bigint as cents
+    from shop_order o join ledger_line l on l.account = 'escrow:' || o.order_number join ledger_entry e on e.id = l.entry_id
+    where o.shop_id = ${shopId} and e.at < ${before}`.execute(db)
+  return Number(rows[0]!.cents)
+}
+
+/** The freight that a refund gave back stands in its case; both were written at the same time, whatever number the refund has by now. */
+const booked = ({ shopId, from, before }: Span) => sql`
+  select e.at, e.id as "entryId", e.reference, o.id as "orderId", o.order_number as "orderNumber", -l.amount_cents as cents,
+    case when l.amount_cents < 0 then o.freight_cents else -coalesce((
+      select c.freight_cents from return_case c join refund r on r.id = c.refund_id
+      where c.order_id = o.id and r.amount_cents = l.amount_cents and r.created_at = e.at limit 1), 0) end as "freightCents"
+  from ledger_entry e join ledger_line l on l.entry_id = e.id and l.account like 'escrow:%'
+    join shop_order o on o.order_number = substr(l.account, 8)
+  where e.at >= ${from} and e.at < ${before} and o.shop_id = ${shopId}`
+
+export type Sums = Record<'goods' | 'freight' | 'refundedGoods' | 'refundedFreight' | 'payments' | 'refunds', number>
+
+const summed = sql`
+  coalesce(sum(cents - "freightCents") filter (where cents > 0), 0)::bigint as goods,
+  coalesce(sum("freightCents") filter (where cents > 0), 0)::bigint as freight,
+  coalesce(-sum(cents - "freightCents") filter (where cents < 0), 0)::bigint as "refundedGoods",
+  coalesce(-sum("freightCents") filter (where cents < 0), 0)::bigint as "refundedFreight",
+  count(*) filter (where cents > 0) as payments, count(*) filter (where cents < 0) as refunds`
+
+export async function sumsOf(db: Database, span: Span): Promise<Sums> {
+  const { rows } = await sql<Sums>`select ${summed} from (${booked(span)}) as booked`.execute(db)
+  return rows[0]!
+}
+
+/** Day by day in Asia/Shanghai; days on which nothing was booked are left out. */
+export async function daysOf(db: Database, span: Span): Promise<(Sums & { day: string })[]> {
+  const { rows } = await sql<Sums & { day: string }>`
+    select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, ${summed} from (${booked(span)}) as booked group by 1 order by 1`.execute(
+    db,
+  )
+  return rows
+}
+
+export type LineKey = { at: Date; entryId: number; orderId: number }
+export type LineRow = LineKey & { reference: string; orderNumber: string; cents: number; freightCents: number }
+
+export async function linesAfter(db: Database, span: Span, key: LineKey | undefined, limit: number): Promise<LineRow[]> {
+  const rest = key ? sql`where (at, "entryId", "orderId") > (${key.at}, ${key.entryId}, ${key.orderId})` : sql``
+  const { rows } = await sql<LineRow>`
+    select * from (${booked({ ...span, from: key?.at ?? span.from })}) as booked ${rest} order by at, "entryId", "orderId" limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function shopNames(db: Database, shopId: number): Promise<{ name_zh: string; name_en: string }> {
+  return db.selectFrom('shop').select(['name_zh', 'name_en']).where('id', '=', shopId).executeTakeFirstOrThrow()
+}

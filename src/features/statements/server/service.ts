@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { yuan } from '#core/money.ts'
+import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import type { MerchantContext } from '#server/context.ts'
+import { inTransaction, type Database } from '#server/database.ts'
+import { startTransfer } from '#features/transfers/server/index.ts'
+import type { exportStatement, shopStatement, shopStatementLines, Statement, StatementLine } from '../contract.ts'
+import { heldBefore, linesAfter, sumsOf, type LineKey, type LineRow, type Span } from './queries.ts'
+
+type Days = { from: string; to: string }
+
+export const spanOf = (shopId: number, { from, to }: Days): Span => ({
+  shopId,
+  from: fromWireTime(`${from} 00:00:00`),
+  before: after(fromWireTime(`${to} 00:00:00`), DAY_MS),
+})
+
+export const statement = ({ db, shopId }: MerchantContext, wish: z.output<typeof shopStatement.input>) =>
+  readStatement(db, spanOf(shopId, wish))
+
+/** The closing sum is the opening one and what was booked since: no third question that could answer otherwise. */
+export async function readStatement(db: Database, span: Span): Promise<Statement> {
+  const [openingCents, sums] = await Promise.all([heldBefore(db, span.shopId, span.from), sumsOf(db, span)])
+  const { goods, freight, refundedGoods, refundedFreight, payments, refunds } = sums
+  return {
+    opening: yuan(openingCents),
+    goods: yuan(goods),
+    freight: yuan(freight),
+    refundedGoods: yuan(refundedGoods),
+    refundedFreight: yuan(refundedFreight),
+    closing: yuan(openingCents + goods + freight - refundedGoods - refundedFreight),
+    payments,
+    refunds,
+  }
+}
+
+export async function lines({ db, shopId }: MerchantContext, { after: key, size, ...wish }: z.output<typeof shopStatementLines.input>) {
+  const rows = await linesAfter(db, spanOf(shopId, wish), key ? readKey(key) : undefined, size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return { records: shown.map(lineOf), next: rows.length > size && last ? keyOf(last) : null }
+}
+
+const keyOf = ({ at, entryId, orderId }: LineKey): string => `${at.getTime()}-${entryId}-${orderId}`
+
+function readKey(key: string): LineKey {
+  const [time, entryId, orderId] = key.split('-').map(Number) as [number, number, number]
+  // A time that no calendar has finds nothing.
+  return { at: new Date(Math.min(time, 8.64e15)), entryId, orderId }
+}
+
+export const lineOf = (row: LineRow): StatementLine => ({
+  lineId: keyOf(row),
+  time: wireTime(row.at),
+  kind: row.cents > 0 ? 'payment' : 'refund',
+  orderNumber: row.orderNumber,
+  reference: row.reference,
+  goods: yuan(row.cents - row.freightCents),
+  freight: yuan(row.freightCents),
+  amount: yuan(row.cents),
+})
+
+export const ask = (context: MerchantContext, { from, to, format }: z.output<typeof exportStatement.input>) =>
+  inTransaction(context.db, async (tx) => {
+    const title = `${from}–${to} ${format.toUpperCase()}`
+    const id = await startTransfer(tx, context, { kind: 'statementExport', input: { title, from, to, format } })
+    await audit({ ...context, db: tx }, { action: 'statement.export', subject: `transfer:${id}`, after: { from, to, format } })
+    return { id }
+  })
