@@ -1,5 +1,5 @@
 /** Ours: a statement covers at most so many days. */
-export const STATEMENT_DAYS_MAX = 366
+const STATEMENT_DAYS_MAX = 366
 export const STATEMENT_PAGE = 50
 /** Beyond so many lines the PDF sums them up day by day; the spreadsheet has them all. */
 export const PDF_LINES_MAX = 1000
@@ -9,7 +9,6 @@ export type StatementFormat = (typeof statementFormats)[number]
 
 /** What a line of a statement is: money of an order that was paid, or that was given back. */
 export const lineKinds = ['payment', 'refund'] as const
-export type LineKind = (typeof lineKinds)[number]
 
 type Period = { from: string; to: string }
 
