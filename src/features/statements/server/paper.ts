@@ -5,7 +5,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { facts, paper, ruled } from '#features/orders/server/index.ts'
 import type { Statement, StatementLine } from '../contract.ts'
 import { PDF_LINES_MAX } from '../rules.ts'
-import type en from '../texts/paper.en.ts'
+import type en from './paper.en.ts'
 import type { Sums } from './queries.ts'
 
 type PaperTexts = Record<keyof typeof en, string>
