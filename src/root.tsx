@@ -1,3 +1,4 @@
+import '#layouts/global.css'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
@@ -9,9 +10,6 @@ import { call } from '#ui/call.ts'
 import { FrameContext } from '#ui/frame-data.ts'
 import { useFastLinks } from '#ui/links.ts'
 import { LocaleContext, TextsContext } from '#ui/text.tsx'
-import base from '#ui/base.css?url'
-import tokens from '#ui/tokens.css?url'
-import frame from '#layouts/frame.css?url'
 import type { PageContext } from './router.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
@@ -26,10 +24,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { title: loaderData?.webConfig.pcTitleContent },
     ],
-    links: [
-      ...[tokens, base, frame].map((href) => ({ rel: 'stylesheet', href })),
-      ...(loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : []),
-    ],
+    links: loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : [],
     scripts: [{ children: hideDismissedWelcome }],
   }),
   shellComponent: Document,

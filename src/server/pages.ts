@@ -39,7 +39,7 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
 
     const wished = url.searchParams.get('lang')
     const locale = localeOf(request.headers, wished)
-    if (preloads[locale]) reply.header('link', `<${preloads[locale]}>; rel=modulepreload`)
+    if (preloads[locale]) reply.header('link', `<${preloads[locale]}>; rel=modulepreload; fetchpriority=low`)
     if (isOffered(wished)) {
       reply.header('set-cookie', `lang=${wished}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
       url.searchParams.delete('lang')

@@ -8,11 +8,13 @@ type PictureProps = {
   width: number
   height: number
   eager?: boolean
+  /** What the page shows largest: it comes before everything but the styles. */
+  isMain?: boolean
   className?: string | undefined
 }
 
 /** A picture of ours: relative paths get the picture domain, a missing or broken one the placeholder (IMG-1). */
-export function Picture({ src, alt, width, height, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, width, height, eager = false, isMain = false, className }: PictureProps) {
   const { pictureUrl } = useFrame()
   const text = useUiText()
   const [broken, setBroken] = useState<string>()
@@ -25,8 +27,9 @@ export function Picture({ src, alt, width, height, eager = false, className }: P
       src={/^(https?:|data:)/.test(src) ? src : pictureUrl + src}
       alt={alt}
       {...{ width, height }}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
+      loading={eager || isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : 'auto'}
+      decoding={isMain ? 'sync' : 'async'}
       onError={giveUp}
       // It may have failed before React was there to hear of it.
       ref={(image) => {

@@ -27,7 +27,7 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
     <section aria-label={text('drawing')}>
       <figure className={css.sheet}>
         <button type="button" className={css.zoom} aria-label={text('zoom', { view: view.name })} onClick={() => setZoomed(true)}>
-          <Picture src={view.src} alt={text('viewOf', { model: product.model, view: view.name })} width={398} height={352} eager />
+          <Picture src={view.src} alt={text('viewOf', { model: product.model, view: view.name })} width={398} height={352} isMain />
         </button>
         <TitleBlock product={product} />
       </figure>

@@ -32,7 +32,7 @@ export function Slides({ slides }: { slides: readonly Slide[] }) {
             alt={slide.title}
             width={300}
             height={300}
-            eager
+            isMain
           />
         </div>
         <table className={css.titleBlock}>
