@@ -107,9 +107,17 @@ export const settings = {
   }),
   SEARCH_ENGINE: setting({
     fallback: 'memory',
-    wants: 'memory or postgres',
-    means: 'What searches. `memory`: columns in memory, kept in the data folder, PostgreSQL while they load. `postgres`: PostgreSQL alone.',
-    schema: z.enum(['memory', 'postgres']),
+    wants: 'memory, postgres or opensearch',
+    means:
+      'What searches. `memory`: columns in memory, kept in the data folder, PostgreSQL while they load. `postgres`: PostgreSQL alone. `opensearch`: the cluster of SEARCH_URL, past one machine.',
+    schema: z.enum(['memory', 'postgres', 'opensearch']),
+  }),
+  SEARCH_URL: setting({
+    fallback: '',
+    wants: 'an address that starts with http:// or https://',
+    means: 'The OpenSearch of SEARCH_ENGINE=opensearch, version 2 or newer, such as `https://user:password@search.example.com:9200`.',
+    isSecret: true,
+    schema: address,
   }),
   TRUST_PROXY: setting({
     fallback: '',
@@ -146,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     else wrong.push(`${name}${isSecret ? '' : `=${given}`} is not right: it wants ${wants}.`)
   }
   const read = values as Values
+  if (read.SEARCH_ENGINE === 'opensearch' && read.SEARCH_URL === '')
+    wrong.push('SEARCH_ENGINE=opensearch wants the address of it in SEARCH_URL.')
   const accounts = wrong.length > 0 ? undefined : payAccounts(read, wrong)
   if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
 
@@ -175,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     workers: read.WORKERS,
     pageCache: read.PAGE_CACHE,
     searchEngine: read.SEARCH_ENGINE,
+    searchUrl: read.SEARCH_URL,
     trustProxy: read.TRUST_PROXY || false,
     smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
     /** The providers that are set up; one that is not is not offered. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database.ts'
+import { connect, type Database } from '#server/database.ts'
 import type { SearchEngine } from './engine.ts'
 import { followFrom } from './follow.ts'
 import { CATALOGUE_TAG } from './index-catalogue.ts'
@@ -24,21 +24,31 @@ type Place = {
 }
 
 /** The engine of the settings, for as long as this server runs; without it PostgreSQL searches. Returns what stops it. */
-export function startSearch(
+export async function startSearch(
   db: Database,
-  config: Pick<Config, 'searchEngine' | 'dataFolder'>,
+  config: Pick<Config, 'searchEngine' | 'searchUrl' | 'dataFolder'>,
   { where, log, drop }: Place,
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   followFrom(db, where)
   if (config.searchEngine === 'postgres') return async () => undefined
-  const engine = new MemoryEngine({
+  const options = {
     db,
-    where,
-    file: `${config.dataFolder}/search/segment`,
     fallback: new PostgresEngine(db),
     onChange: () => drop([CATALOGUE_TAG]),
-    onFailure: (error) => log.error({ err: error }, 'the search in memory could not follow'),
-  })
+    onFailure: (error: unknown) => log.error({ err: error }, `the search in ${config.searchEngine} could not follow`),
+  }
+  if (config.searchEngine === 'memory') {
+    const engine = new MemoryEngine({ ...options, where, file: `${config.dataFolder}/search/segment` })
+    engines.set(db, engine)
+    return () => engine.close()
+  }
+  // Its client is not small: only who uses it loads it.
+  const { OpenSearchEngine } = await import('./opensearch/opensearch-engine.ts')
+  const patient = connect(where, { max: 1, patient: true })
+  const engine = new OpenSearchEngine({ ...options, patient, url: config.searchUrl })
   engines.set(db, engine)
-  return () => engine.close()
+  return async () => {
+    await engine.close()
+    await patient.destroy()
+  }
 }

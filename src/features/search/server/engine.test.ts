@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/fresh-database.ts'
 import { DAY_MS } from '#core/time.ts'
-import type { Database } from '#server/database.ts'
+import { connect, type Database } from '#server/database.ts'
 import { LEVEL_SAVING_PERCENT } from '../rules.ts'
 import { readDocuments } from './documents.ts'
 import type { Field, Filter, Found, Plan, SearchDocument, SearchEngine, Sort } from './engine.ts'
@@ -16,6 +16,7 @@ import { engineOf } from './engine-of.ts'
 import { MemoryEngine } from './memory/memory-engine.ts'
 import { followCatalogue, forgetFeed } from './follow.ts'
 import { isRebuildOwed, rebuildSearch, refreshSearch } from './index-catalogue.ts'
+import { OpenSearchEngine } from './opensearch/opensearch-engine.ts'
 import { noChoice, plan } from './plan.ts'
 import { PostgresEngine } from './postgres-engine.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -31,7 +32,11 @@ type Shelf = {
 
 let db: Database
 let shelf: Shelf
-let engines: { postgres: PostgresEngine; memory: MemoryEngine }
+let engines: { postgres: PostgresEngine; memory: MemoryEngine; opensearch?: OpenSearchEngine }
+
+/** With the address of a real OpenSearch in SEARCH_URL the same is asked of it: docs/adr/0075. */
+const SEARCH_URL = process.env['SEARCH_URL'] ?? ''
+const names = ['postgres', 'memory', ...(SEARCH_URL ? (['opensearch'] as const) : [])] as const
 
 const memoryOf = (of: Database, where: pg.ClientConfig, file?: string): MemoryEngine =>
   new MemoryEngine({ db: of, where, file, fallback: new PostgresEngine(of), threads: 2 })
@@ -42,6 +47,11 @@ beforeAll(async () => {
   await rebuildSearch(db)
   engines = { postgres: new PostgresEngine(db), memory: memoryOf(db, fresh.where) }
   await engines.memory.warm()
+  const patient = SEARCH_URL ? connect(fresh.where, { max: 1, patient: true }) : undefined
+  if (patient) {
+    engines.opensearch = new OpenSearchEngine({ db, patient, url: SEARCH_URL, fallback: engines.postgres })
+    await engines.opensearch.warm()
+  }
   const vocabulary = await engineOf(db).vocabulary()
   const documents = (await readDocuments(db, vocabulary.facts)).map(({ document }) => document)
   const { rows } = await sql<Offer & { id: number }>`select id, price_cents as price, member_cents as member, senior_cents as senior, stock,
@@ -53,6 +63,8 @@ beforeAll(async () => {
   shelf = { documents, offers: new Map(rows.map((row) => [row.id, row])), vocabulary, brandNames, ranks }
   return async () => {
     await engines.memory.close()
+    await engines.opensearch?.close()
+    await patient?.destroy()
     await db.destroy()
   }
 })
@@ -189,11 +201,11 @@ const asked = ({ total, hits, facets }: Found, fields: readonly Field[]) => ({
   facets: fields.map((field) => [field, facets.get(field) ?? new Map()]),
 })
 
-describe.each(['postgres', 'memory'] as const)('the engine on %s', (name) => {
+describe.each(names)('the engine on %s', (name) => {
   test('[LIST-2] finds, counts and orders as looking at each document does', async () => {
     await fc.assert(
       fc.asyncProperty(plans(), async (wish) => {
-        const found = await engines[name].search(wish)
+        const found = await engines[name]!.search(wish)
         expect(asked(found, wish.facets)).toEqual(asked(look(wish), wish.facets))
       }),
       { numRuns: 150 },
@@ -202,7 +214,7 @@ describe.each(['postgres', 'memory'] as const)('the engine on %s', (name) => {
 
   test('answers the same a second time', async () => {
     const wish = plan('6204', shelf.vocabulary, { ...noChoice, facets: ['brand'] })
-    expect(await engines[name].search(wish)).toEqual(await engines[name].search(wish))
+    expect(await engines[name]!.search(wish)).toEqual(await engines[name]!.search(wish))
   })
 })
 
@@ -238,6 +250,14 @@ async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): P
 test('all engines give one answer to a plan', async () => {
   await expect(agree(engines.memory, engines.postgres, 200)).resolves.toBeUndefined()
 }, 60_000)
+
+test.runIf(SEARCH_URL)(
+  'a real OpenSearch gives that answer too',
+  async () => {
+    await expect(agree(engines.opensearch!, engines.postgres, 200)).resolves.toBeUndefined()
+  },
+  600_000,
+)
 
 describe('the engine in memory', () => {
   test('follows prices, stock, sales, texts and the shelf, and after a kill knows what it missed', async () => {

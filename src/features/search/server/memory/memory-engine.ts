@@ -7,22 +7,20 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database.ts'
 import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
-import { loadFacts, type Facts } from '../facts.ts'
+import { loadFacts } from '../facts.ts'
+import { Fresh } from '../fresh.ts'
+import { KeptWords } from '../kept-words.ts'
+import { ordersOf } from '../orders.ts'
+import { ownersAsShops } from '../owners.ts'
 import type { PostgresEngine } from '../postgres-engine.ts'
 import { dependsOnOffers } from '../postgres-queries.ts'
-import { Suggester } from '../suggest.ts'
-import { loadVocabulary, type Vocabulary } from '../vocabulary.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
 import type { Moment } from './read-catalogue.ts'
 import { ResultCache } from './result-cache.ts'
 import { Segment } from './segment.ts'
 import { build, SearchThreads } from './threads.ts'
-import type { Orders } from './top.ts'
 
-/** A search sees whatever was committed longer ago than this. */
-const FRESH_MS = 40
-/** While people search, the feed is asked so often, so that nobody has to wait for it. */
-const ASK_MS = 20
 /** From so many skus on, a second thread pays for its memory. */
 const SECOND_THREAD_FROM = 100_000
 /** The recent segment is made anew with every change of a document: it shall not grow for ever. */
@@ -32,11 +30,6 @@ const RECENT_SHARE = 0.05
 const FILE_HOURS = 12
 const HOUR_MS = 3_600_000
 const RETRY_MS = 1000
-/** Words that were right so short a time ago serve until the new ones are read. */
-const WORDS_MS = 500
-/** Suggestions are made anew at most so often. */
-const SUGGESTER_MS = 2000
-
 export type MemoryOptions = {
   db: Database
   /** A connection of its own reads the whole catalogue. */
@@ -50,7 +43,6 @@ export type MemoryOptions = {
   onChange?: () => void
 }
 
-type Words = { vocabulary: Vocabulary; position: number; rightAt: number }
 type Base = { segment: Segment; madeAt: number }
 
 export class MemoryEngine implements SearchEngine {
@@ -68,18 +60,17 @@ export class MemoryEngine implements SearchEngine {
   #isReady = false
   #seen = ''
   #position = 0
-  /** When the feed was asked, the last time of all and the last time it answered. */
-  #asked = { at: -Infinity, answeredAt: -Infinity, isUnderWay: false, done: Promise.resolve() }
+  readonly #fresh = new Fresh(() => this.#poll())
   #reading: Promise<void> | undefined
   /** What the reading has to do once more. */
   #wants: 'nothing' | 'recent' | 'all' = 'nothing'
   #versions = { documents: 0, offers: 0 }
-  readonly #words: { now?: Words; next?: Promise<Vocabulary> | undefined } = {}
-  readonly #suggesting: { made?: Suggester; at: number } = { at: -Infinity }
+  readonly #words: KeptWords
 
   constructor(options: MemoryOptions) {
     this.#options = options
     this.#db = options.db
+    this.#words = new KeptWords(options.db, () => this.position())
     this.#want('all')
   }
 
@@ -106,90 +97,26 @@ export class MemoryEngine implements SearchEngine {
   }
 
   async position(): Promise<number> {
-    if (this.#isReady) await this.#fresh()
+    if (this.#isReady) await this.#fresh.wait()
     return this.#isReady ? this.#position : this.#options.fallback.position()
   }
 
-  /** Where they change all the time nobody waits for them; after a silence whoever comes first does. */
-  async vocabulary(): Promise<Vocabulary> {
-    const position = await this.position()
-    const { now, next } = this.#words
-    if (now?.position === position) {
-      now.rightAt = performance.now()
-      return now.vocabulary
-    }
-    const coming = next ?? this.#loadWords(position)
-    return now && performance.now() - now.rightAt < WORDS_MS ? now.vocabulary : coming
+  vocabulary(): Promise<Vocabulary> {
+    return this.#words.vocabulary()
   }
 
-  /** They are read after that position was seen, so they know it. */
-  #loadWords(position: number): Promise<Vocabulary> {
-    const next = loadVocabulary(this.#db)
-    this.#words.next = next
-    next
-      .then(
-        (vocabulary) => (this.#words.now = { vocabulary, position, rightAt: performance.now() }),
-        () => undefined, // who waits for it is told
-      )
-      .finally(() => (this.#words.next = undefined))
-    return next
-  }
-
-  /** Of a moment ago, if need be: a key was pressed and another one will be. */
-  async suggest(prefix: string): Promise<Suggestions> {
-    const { made, at } = this.#suggesting
-    const vocabulary = made && performance.now() - at < SUGGESTER_MS ? undefined : this.vocabulary()
-    if (vocabulary) this.#suggesting.at = performance.now()
-    const next = vocabulary?.then(async (words) => {
-      if (this.#suggesting.made?.vocabulary !== words) this.#suggesting.made = await Suggester.load(this.#db, words)
-      return this.#suggesting.made
-    })
-    next?.catch(() => (this.#suggesting.at = -Infinity))
-    return (made ?? (await next!)).suggest(prefix)
+  suggest(prefix: string): Promise<Suggestions> {
+    return this.#words.suggest(prefix)
   }
 
   async search(plan: Plan): Promise<Found> {
-    if (this.#isReady) await this.#fresh()
+    if (this.#isReady) await this.#fresh.wait()
     if (!this.#isReady) return this.#options.fallback.search(plan)
-    const asked = await this.#ownersAsShops(plan)
+    const asked = await ownersAsShops(this.#db, plan)
     const text = JSON.stringify(asked)
     const { documents, offers } = this.#versions
     const version = dependsOnOffers(plan) ? `${documents} ${offers}` : `${documents}`
     return this.#cache.get(text, version, () => this.#threads.search(asked, text))
-  }
-
-  /** Whose a shop is stands in no document and may change any time. */
-  async #ownersAsShops(plan: Plan): Promise<Plan> {
-    if (!plan.filters.some(({ field }) => field === 'owner')) return plan
-    const filters = plan.filters.map(async (filter) => {
-      if (filter.field !== 'owner' || !('any' in filter)) return filter
-      const shops = await this.#db
-        .selectFrom('shop')
-        .select('id')
-        .where('owner_id', 'in', [0, ...filter.any])
-        .orderBy('id')
-        .execute()
-      return { ...filter, any: shops.map(({ id }) => id) }
-    })
-    return { ...plan, filters: await Promise.all(filters) }
-  }
-
-  /** Nobody waits where the feed answered a moment ago; it is asked again meanwhile. */
-  async #fresh(): Promise<void> {
-    const now = performance.now()
-    if (!this.#asked.isUnderWay && now - this.#asked.at > ASK_MS) this.#ask(now)
-    if (now - this.#asked.answeredAt > FRESH_MS) await this.#asked.done
-  }
-
-  #ask(now: number): void {
-    const asked = { at: now, answeredAt: this.#asked.answeredAt, isUnderWay: true, done: this.#poll() }
-    this.#asked = asked
-    asked.done
-      .then(
-        () => (asked.answeredAt = now),
-        () => undefined, // who waits for it is told
-      )
-      .finally(() => (asked.isUnderWay = false))
   }
 
   async #poll(): Promise<void> {
@@ -296,7 +223,7 @@ export class MemoryEngine implements SearchEngine {
   #stand({ seen, position }: Moment): void {
     this.#seen = seen
     this.#position = position
-    this.#asked = { at: -Infinity, answeredAt: -Infinity, isUnderWay: false, done: Promise.resolve() }
+    this.#fresh.forget()
   }
 
   /** All threads look at the same from their next search on. */
@@ -316,19 +243,3 @@ export class MemoryEngine implements SearchEngine {
     this.#options.onChange?.()
   }
 }
-
-function ordersOf({ brands, values }: Facts): Orders {
-  const text = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
-  const signs = [...new Set([...brands.values()].map(({ sign }) => sign))].toSorted(text)
-  const byOrder = [...values.values()].toSorted((a, b) => numbers(a.number, b.number, 1) || a.seq - b.seq || text(a.code, b.code))
-  const byOther = [...values.values()].toSorted((a, b) => numbers(a.number, b.number, -1) || b.seq - a.seq || text(b.code, a.code))
-  return {
-    brands: new Map([...brands.values()].map(({ id, sign }) => [id, signs.indexOf(sign)])),
-    valuesUp: new Map(byOrder.map(({ id }, place) => [id, place])),
-    valuesDown: new Map(byOther.map(({ id }, place) => [id, place])),
-  }
-}
-
-/** What is no number comes last, up and down. */
-const numbers = (a: number | null, b: number | null, way: 1 | -1): number =>
-  a === null || b === null ? Number(a === null) - Number(b === null) : way * (a - b)

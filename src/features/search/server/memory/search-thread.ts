@@ -1,11 +1,11 @@
 // Searches in shared memory. Knows nothing of the database: it is told what to look in, and asked.
 import { parentPort } from 'node:worker_threads'
 import type { Plan } from '../engine.ts'
+import type { Orders } from '../orders.ts'
 import { Scratch } from './match.ts'
 import { packed } from './packed.ts'
 import { layerOf, search, type Layer } from './search.ts'
 import { Segment, type SegmentParts } from './segment.ts'
-import type { Orders } from './top.ts'
 
 export type State = {
   base: SegmentParts

@@ -1,10 +1,11 @@
 // A plan on the segments of this moment: matched, narrowed, counted, ordered.
 import type { Found, Plan } from '../engine.ts'
+import type { Orders } from '../orders.ts'
 import { Chosen, Facet, type Counted } from './count.ts'
 import { documentsIn, holdsAll, lowerBound, match, type Matches, type Scratch } from './match.ts'
 import { Filters, mark } from './narrow.ts'
 import type { Segment } from './segment.ts'
-import { best, compare, type Candidate, type Orders, type Run } from './top.ts'
+import { best, compare, type Candidate, type Run } from './top.ts'
 
 /** `deleted`: documents that went or are in a later segment. */
 export type Layer = {

@@ -1,16 +1,9 @@
 // The first so many of what was found, in the order asked for; equals stand as all lists do: the size sold most, then its parts together.
 import type { Plan } from '../engine.ts'
+import type { Orders } from '../orders.ts'
 import type { Ordinals } from './arena.ts'
 import { countBetween, lowerBound, type Scratch } from './match.ts'
 import type { Postings, Segment } from './segment.ts'
-
-/** What no document knows of itself: how brands are called and values follow each other. */
-export type Orders = {
-  brands: ReadonlyMap<number, number>
-  /** By value, up and down; those without come last both ways. */
-  valuesUp: ReadonlyMap<number, number>
-  valuesDown: ReadonlyMap<number, number>
-}
 
 /** `key`: less is better. */
 export type Candidate = { segment: Segment; document: number; key: number }
