@@ -10,6 +10,7 @@ import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
 import { connect, inTransaction, type Database, type Tx } from '#server/database.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { shipOrder, traceParcel, type Trace } from '#features/orders/server/index.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { logisticsStates, orderStates, type LogisticsState, type OrderStatus } from '#features/orders/states.ts'
 
 const COURIERS = [
@@ -47,6 +48,8 @@ await runOrSay(async () => {
 async function deliver(tx: Tx, orderNumber: string, state: LogisticsState): Promise<string> {
   const order = await findOrder(tx, orderNumber)
   if (!order) throw new CannotStart(`There is no order ${orderNumber}.`)
+  if (order.dvyType !== deliveryMethods.express)
+    throw new CannotStart(`Order ${orderNumber} is not sent by express: the back office knows how.`)
   const now = new Date()
   const sent = await parcelsOf(tx, order.id)
   if (sent.length === 0 || can(orderStates, order.status as OrderStatus, 'ship', 'seller'))
@@ -97,7 +100,7 @@ async function findOrder(db: Database, orderNumber: string) {
   const row = await db
     .selectFrom('shop_order')
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
-    .select(['shop_order.id', 'shop_order.shop_id as shopId', 'shop_order.status', 'shop_order.address'])
+    .select(['shop_order.id', 'shop_order.shop_id as shopId', 'shop_order.status', 'shop_order.dvy_type as dvyType', 'shop_order.address'])
     .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn', 'shop.city_zh as cityZh', 'shop.city_en as cityEn'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst()

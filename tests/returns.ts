@@ -67,7 +67,7 @@ export async function bought({ quantities = [3], priceCents = 1000, by = 'balanc
 export type Bought = Awaited<ReturnType<typeof bought>>
 
 /** Money from outside, as the ledger has it. */
-async function fill(accountId: number, cents: number): Promise<void> {
+export async function fill(accountId: number, cents: number): Promise<void> {
   const { db } = await testApp()
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('wallet').values({ account_id: accountId, balance_cents: cents }).execute()

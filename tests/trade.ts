@@ -6,16 +6,32 @@ import { addAddress } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { confirmReceipt } from '#features/orders/contract.ts'
 import { payOrders, shipOrder } from '#features/orders/server/index.ts'
+import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { testApp } from './app.ts'
 
 export const changzhou = { provinceId: 320000, cityId: 320400, areaId: 320411 }
 export const lhasa = { provinceId: 540000, cityId: 540100, areaId: 540102 }
 const home = { receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库' }
 
-type ShopWish = { status?: number; /** Provinces it does not send to. */ closedTo?: number[] }
+type ShopWish = {
+  status?: number
+  /** Provinces it does not send to. */ closedTo?: number[]
+  /** Pickup, and its own driver within Changzhou. */ hasCounter?: boolean
+}
+
+const counter = {
+  offers_pickup: true,
+  station_zh: '常州汉江西路 118 号自提点',
+  hours_zh: '8:00-17:00',
+  station_tel: '0519-80000101',
+  offers_same_city: true,
+  same_city_cents: 1200,
+  same_city_free_cents: 20_000,
+  city_ids: [changzhou.cityId],
+}
 
 /** Freight: 10 yuan for the first kilogram, 3 for each further one. */
-export async function shop({ status = 1, closedTo = [] }: ShopWish = {}): Promise<number> {
+export async function shop({ status = 1, closedTo = [], hasCounter = false }: ShopWish = {}): Promise<number> {
   const { db } = await testApp()
   const id = newId()
   await db
@@ -26,6 +42,11 @@ export async function shop({ status = 1, closedTo = [] }: ShopWish = {}): Promis
     .insertInto('freight_template')
     .values({ id, shop_id: id, first_g: 1000, first_cents: 1000, step_g: 1000, step_cents: 300 })
     .execute()
+  if (hasCounter)
+    await db
+      .insertInto('shop_delivery')
+      .values({ shop_id: id, ...counter })
+      .execute()
   for (const province_id of closedTo)
     await db.insertInto('freight_zone').values({ template_id: id, province_id, is_deliverable: false }).execute()
   return id
@@ -109,12 +130,18 @@ export async function buyer({ level = 1, place = changzhou }: { level?: Level; p
     return rows.map(({ id }) => id)
   }
   const confirmed = async (basketIds: number[]) => (await call(confirmOrder, { basketIds })).data
+  /** One line by another way than express; the number of its unpaid order. */
+  async function orderBy(dvyType: DeliveryMethod, line: Goods & { quantity?: number }): Promise<string> {
+    const wish = { basketIds: await cart(line), dvyTypes: [{ shopId: line.shopId, dvyType }] }
+    const { uuid } = (await call(confirmOrder, wish)).data
+    return (await call(submitOrder, { uuid })).data.orderNumbers
+  }
   /** From the cart to the numbers of the unpaid orders. */
   async function order(...lines: (Goods & { quantity?: number })[]): Promise<string[]> {
     const { uuid } = await confirmed(await cart(...lines))
     return (await call(submitOrder, { uuid })).data.orderNumbers.split(',')
   }
-  return { accountId, token, call, cart, confirmed, order }
+  return { accountId, token, call, cart, confirmed, order, orderBy }
 }
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 

@@ -8,6 +8,7 @@ import {
   BookOutlined,
   CarOutlined,
   ColumnWidthOutlined,
+  DeploymentUnitOutlined,
   FileDoneOutlined,
   FileSearchOutlined,
   FireOutlined,
@@ -184,6 +185,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '运费模板', en: 'Freight' },
     menu: { group: 'goods', icon: <CarOutlined /> },
     page: page(() => import('#features/shops/console/freight-page.tsx')),
+  },
+  {
+    path: '/delivery',
+    audience: 'merchant',
+    permission: 'freight',
+    title: { zh_CN: '配送方式', en: 'Ways of delivery' },
+    menu: { group: 'goods', icon: <DeploymentUnitOutlined /> },
+    page: page(() => import('#features/shops/console/delivery-page.tsx')),
   },
   {
     path: '/shop',

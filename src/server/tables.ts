@@ -160,6 +160,7 @@ export interface Checkout {
   account_id: number
   address_id: number | null
   created_at: Timestamp
+  delivery: Generated<Json>
   expires_at: Timestamp
   id: string
   lines: Json
@@ -418,11 +419,12 @@ export interface Outbox {
 
 export interface Parcel {
   courier: string
+  courier_tel: string | null
   id: number
   order_id: number
   shipped_at: Timestamp
   state: Generated<number>
-  waybill: string
+  waybill: string | null
 }
 
 export interface ParcelItem {
@@ -854,6 +856,21 @@ export interface ShopApplication {
   status: Generated<number>
 }
 
+export interface ShopDelivery {
+  city_ids: Generated<number[]>
+  hours_en: Generated<string>
+  hours_zh: Generated<string>
+  offers_pickup: Generated<boolean>
+  offers_same_city: Generated<boolean>
+  same_city_cents: Generated<number>
+  same_city_free_cents: number | null
+  shop_id: number
+  station_en: Generated<string>
+  station_tel: Generated<string>
+  station_zh: Generated<string>
+  version: Generated<number>
+}
+
 export interface ShopFavourite {
   account_id: number
   at: Timestamp
@@ -880,6 +897,7 @@ export interface ShopOrder {
   paid_at: Timestamp | null
   part_shipped_at: Timestamp | null
   pay_type: number | null
+  pickup_code: string | null
   points_used: Generated<number>
   receipt_due_at: Timestamp | null
   reduce_cents: Generated<number>
@@ -889,6 +907,7 @@ export interface ShopOrder {
   reviewed_at: Timestamp | null
   shipped_at: Timestamp | null
   shop_id: number
+  station: Json | null
   status: string
 }
 
@@ -1149,6 +1168,7 @@ export interface DB {
   setting: Setting
   shop: Shop
   shop_application: ShopApplication
+  shop_delivery: ShopDelivery
   shop_favourite: ShopFavourite
   shop_order: ShopOrder
   shop_seller: ShopSeller

@@ -243,7 +243,8 @@ test('[DETAIL-5] an address outside the delivery range: the page says so, and no
     },
   })
   expect(await saved.json()).toMatchObject({ code: '00000' })
-  const part = await bearing(page)
+  // A shop without a counter where the goods could be collected.
+  const part = await product(page, '6204-2RS1', 'SKF', { shop: '恒力' })
   const [first] = await skusOf(page, part)
   await open(page, `/detail/${part.prodId}`)
   await expect(page.getByRole('main').getByText('当前地区不支持配送')).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
 import { can } from '#core/status-table.ts'
 import { orderStates, type OrderStatus } from '#features/orders/states.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { deeds, Paper, type Deed } from '../../../tests/return-model.ts'
 import { cargoOf, deadlineDays, leftOf, maxRefundCents, payoutOf, priceAnew, refusalOf, unsentAnew, type Cargo } from './rules.ts'
 import { dueAfter, holdsPieces, stepOf, type Course, type Step } from './states.ts'
@@ -30,6 +31,7 @@ const FREIGHT = 1000
 class Desk {
   now = START
   status: OrderStatus = 'pendingDelivery'
+  dvyType = deliveryMethods.express
   completedAt: Date | null = null
   freightBack = 0
   cases: Case[] = []

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { logisticsProblem, maxRefundCents, payoutOf, pointsShare, reasons, refusalOf, shareCents } from './rules.ts'
 
 const receivedAt = new Date(Date.UTC(2026, 10, 1))
-const completed = { status: 'completed', completedAt: receivedAt, lines: [] } as const
+const dvyType = deliveryMethods.express
+const completed = { status: 'completed', dvyType, completedAt: receivedAt, lines: [] } as const
 const wish = { service: 'returnAndRefund', cargo: 'received', reason: 'noLongerWanted' } as const
 const after7Days = after(receivedAt, 7 * DAY_MS)
 
@@ -16,7 +18,9 @@ describe('[AFTER-4] returns without a reason', () => {
   test('with a reason it is fifteen days; before receipt the days have not begun', () => {
     expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after7Days)).toBeUndefined()
     expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after(receivedAt, 15 * DAY_MS))).toBe('returnTimeOver')
-    expect(refusalOf({ status: 'pendingReceipt', completedAt: null, lines: [] }, wish, after(receivedAt, 90 * DAY_MS))).toBeUndefined()
+    expect(
+      refusalOf({ status: 'pendingReceipt', dvyType, completedAt: null, lines: [] }, wish, after(receivedAt, 90 * DAY_MS)),
+    ).toBeUndefined()
   })
 })
 
@@ -27,12 +31,12 @@ describe('what may be asked for', () => {
     ['pendingDelivery', 'received', 'orderStatusChanged'],
     ['completed', 'notReceived', 'orderStatusChanged'],
   ] as const)('nothing of an order that is %s with goods that are %s', (status, cargo, problem) => {
-    expect(refusalOf({ status, completedAt: null, lines: [] }, { service: 'refundOnly', cargo, reason: 'tooSlow' }, receivedAt)).toBe(
-      problem,
-    )
+    expect(
+      refusalOf({ status, dvyType, completedAt: null, lines: [] }, { service: 'refundOnly', cargo, reason: 'tooSlow' }, receivedAt),
+    ).toBe(problem)
   })
   test('goods nobody has cannot be sent back, and a reason belongs to where they are', () => {
-    const unsent = { status: 'pendingDelivery', completedAt: null, lines: [] } as const
+    const unsent = { status: 'pendingDelivery', dvyType, completedAt: null, lines: [] } as const
     expect(refusalOf(unsent, { service: 'exchange', cargo: 'unsent', reason: 'tooSlow' }, receivedAt)).toBe('returnServiceWrong')
     expect(refusalOf(unsent, { service: 'refundOnly', cargo: 'unsent', reason: 'faulty' }, receivedAt)).toBe('returnReasonMissing')
     for (const reason of reasons.unsent)

@@ -2,7 +2,7 @@ import { AFTER_SALES_DAYS, MOBILE, NO_REASON_DAYS } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { WAYBILL } from '#features/orders/rules.ts'
-import type { OrderStatus } from '#features/orders/states.ts'
+import { mayTake, type OrderStatus } from '#features/orders/states.ts'
 
 /** Spec §5. */
 export const RETURN_NOTE_MAX = 200
@@ -42,9 +42,12 @@ const cargoByStatus: Record<OrderStatus, readonly Cargo[]> = {
 /** Where some of the goods have left and others have not. */
 const cargoOfPart: Partial<Record<OrderStatus, readonly Cargo[]>> = { pendingDelivery: ['unsent', 'notReceived', 'received'] }
 
-type Sending = { status: OrderStatus; lines: readonly { sentQuantity: number }[] }
-export const cargoOf = ({ status, lines }: Sending): readonly Cargo[] =>
-  (lines.some(({ sentQuantity }) => sentQuantity > 0) && cargoOfPart[status]) || cargoByStatus[status]
+type Sending = { status: OrderStatus; dvyType: number; lines: readonly { sentQuantity: number }[] }
+/** What a buyer comes for has not left the shop before it is handed over. */
+export function cargoOf({ status, dvyType, lines }: Sending): readonly Cargo[] {
+  if (mayTake({ status, dvyType }, 'handOver', 'seller')) return ['unsent']
+  return (lines.some(({ sentQuantity }) => sentQuantity > 0) && cargoOfPart[status]) || cargoByStatus[status]
+}
 
 /** Until when returns without a reason, and all others, may be asked for; null: not received yet. */
 export const windowsOf = (completedAt: Date | null) => ({

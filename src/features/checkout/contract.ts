@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { address } from '#features/addresses/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
-import { deliveryMethods } from '#features/orders/rules.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { CHECKOUT_KEY } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
@@ -47,10 +47,14 @@ const shopOrder = z.object({
   shopId: z.number(),
   shopName: z.string(),
   isSelfRun: z.boolean(),
-  /** False: the shop does not send to this address. */
+  /** False: the way chosen does not reach this address. */
   isDeliverable: z.boolean(),
+  /** The ways this shop offers, and the one chosen. */
   dvyTypes: z.array(z.number()),
   dvyType: z.number(),
+  // Ours: what each of them costs here (null: it does not reach the address), and where goods can be collected.
+  deliveries: z.array(z.object({ dvyType: z.number(), transFee: z.nullable(z.number()) })),
+  station: z.nullable(z.object({ address: z.string(), hours: z.string(), tel: z.string() })),
   transFee: z.number(),
   /** Goods, and goods with freight. */
   total: z.number(),
@@ -74,7 +78,8 @@ export const confirmOrder = endpoint({
     basketIds: z.nullish(z.array(id)),
     /** Points to pay with, in multiples of 10. */
     userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-    dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(deliveryMethods.express, 'deliveryUnsupported') }))),
+    /** Of the shops that are not in it: express. */
+    dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') }))),
   }),
   answer: z.object({
     uuid: z.string(),
@@ -139,6 +144,7 @@ export const submitOrder = endpoint({
     'addressMissing',
     'addressUnknown',
     'regionUndeliverable',
+    'deliveryUnsupported',
     'shopNotOpen',
     'outOfStock',
     'stockShort',

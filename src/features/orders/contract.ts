@@ -155,7 +155,10 @@ const parcelLine = {
 export const parcel = z.object({
   id: z.number(),
   dvyName: z.string(),
+  /** Empty where a driver of the shop has it. */
   dvyFlowId: z.string(),
+  /** Ours: the driver's. */
+  dvyTel: z.nullable(z.string()),
   dvyTime: z.string(),
   deliveryDto: z.object({
     state: z.literal(Object.values(logisticsStates)),
@@ -166,6 +169,9 @@ export const parcel = z.object({
   items: z.array(z.object(parcelLine)),
 })
 export type Parcel = z.infer<typeof parcel>
+
+/** Where goods are collected. */
+export const station = z.object({ address: z.string(), hours: z.string(), tel: z.string() })
 
 const userAddrDto = z.object({
   receiver: z.string(),
@@ -199,6 +205,9 @@ export const orderDetail = endpoint({
     dvyName: z.nullable(z.string()),
     dvyFlowId: z.nullable(z.string()),
     parcels: z.array(parcel),
+    // Ours: where the goods are collected, and while they lie there the code to show.
+    station: z.nullable(station),
+    pickupCode: z.nullable(z.string()),
     userAddrDto,
     orderInvoice: z.nullable(orderInvoice),
     /** Voucher codes of virtual goods; there are none yet. */

@@ -8,9 +8,6 @@ export const documentKinds = ['contract', 'delivery'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 export const DOCUMENT_LINK_MS = 15 * MINUTE_MS
 
-/** Delivery methods of the spec; only express is offered so far. */
-export const deliveryMethods = { express: 1, pickup: 2, none: 3, sameCity: 4 } as const
-
 /** Product types of the spec as types of an order. */
 export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const
 
@@ -21,7 +18,12 @@ export const SEARCH_MAX = 60
 export const PARCEL_LINES_MAX = 200
 export const COURIER_MAX = 30
 export const WAYBILL = /^[A-Z0-9-]{5,40}$/
+export const COURIER_TEL = /^\+?[\d -]{5,20}$/
 export const NOTE_MAX = 500
+/** What a buyer shows who collects goods. */
+export const PICKUP_CODE = /^\d{8}$/
+/** Ours: so many wrong ones of an order an hour, then nobody may try. */
+export const PICKUP_TRIES = 10
 /** Counters stop here and say `999+`. */
 export const COUNTED_MAX = 1000
 

@@ -3,9 +3,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
-import { orderNumber, parcel } from './contract.ts'
+import { orderNumber, parcel, station } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
-import { COURIER_MAX, NOTE_MAX, PARCEL_LINES_MAX, SEARCH_MAX, SHOP_PAGE_SIZE, WAYBILL, documentKinds } from './rules.ts'
+import {
+  COURIER_MAX,
+  COURIER_TEL,
+  NOTE_MAX,
+  PARCEL_LINES_MAX,
+  PICKUP_CODE,
+  SEARCH_MAX,
+  SHOP_PAGE_SIZE,
+  WAYBILL,
+  documentKinds,
+} from './rules.ts'
 import { orderStatuses, shopOrderFilters, type OrderStatus } from './states.ts'
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
@@ -35,6 +45,7 @@ export type ShopOrderLine = z.infer<typeof line>
 const record = {
   orderNumber: z.string(),
   status: z.custom<OrderStatus>((word) => (orderStatuses as readonly unknown[]).includes(word)),
+  dvyType: z.number(),
   isPartlyShipped: z.boolean(),
   createTime: z.string(),
   payTime: z.nullable(z.string()),
@@ -152,6 +163,8 @@ export const shopOrderDetail = endpoint({
     }),
     orderInvoice: z.nullable(orderInvoice),
     parcels: z.array(parcel),
+    /** Where the buyer collects. */
+    station: z.nullable(station),
     notes: z.array(
       z.object({
         id: z.number(),
@@ -173,6 +186,10 @@ const sent = {
   courier: z.string().check(z.trim(), z.minLength(1, 'courierMissing'), z.maxLength(COURIER_MAX, 'courierMissing')),
   waybill: z.string().check(z.trim(), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid')),
 }
+const parcelLines = z
+  .array(z.object({ orderItemId: z.number(), quantity: z.number().check(z.int(), z.gte(1)) }))
+  .check(z.minLength(1, 'parcelEmpty'), z.maxLength(PARCEL_LINES_MAX))
+const courierTel = z.string().check(z.trim(), z.regex(COURIER_TEL, 'telInvalid'))
 
 /** Answers the parcel's id. */
 export const sendParcel = endpoint({
@@ -183,23 +200,67 @@ export const sendParcel = endpoint({
   input: z.object({
     orderNumber,
     ...sent,
-    lines: z
-      .array(z.object({ orderItemId: z.number(), quantity: z.number().check(z.int(), z.gte(1)) }))
-      .check(z.minLength(1, 'parcelEmpty'), z.maxLength(PARCEL_LINES_MAX)),
+    lines: parcelLines,
   }),
   answer: z.object({ parcelId: z.number() }),
   problems: ['orderUnknown', 'orderStatusChanged', 'parcelEmpty', 'parcelTooMuch', 'courierMissing', 'waybillInvalid', 'waybillRepeated'],
 })
 
-/** A slip of the pen in a waybill. */
+/** The shop's own driver takes it through the city; answers the parcel's id. */
+export const driveOrder = endpoint({
+  method: 'POST',
+  path: '/shop/orders/:orderNumber/drives',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({
+    orderNumber,
+    courier: sent.courier,
+    tel: courierTel,
+    /** So many parcels stood there when this one was packed. */
+    seen: z.number().check(z.int(), z.gte(0)),
+    lines: parcelLines,
+  }),
+  answer: z.object({ parcelId: z.number() }),
+  problems: ['orderUnknown', 'orderStatusChanged', 'parcelEmpty', 'parcelTooMuch', 'courierMissing', 'telInvalid'],
+})
+
+/** The goods lie ready; from now on the buyer sees the code. */
+export const prepareOrder = endpoint({
+  method: 'PUT',
+  path: '/shop/orders/:orderNumber/ready',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({ orderNumber }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'orderStatusChanged', 'returnOpen'],
+})
+
+/** The buyer has shown the code, and has the goods. */
+export const handOverOrder = endpoint({
+  method: 'PUT',
+  path: '/shop/orders/:orderNumber/handOver',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({ orderNumber, code: z.string().check(z.trim(), z.regex(PICKUP_CODE, 'pickupCodeWrong')) }),
+  answer: z.null(),
+  problems: ['orderUnknown', 'orderStatusChanged', 'pickupCodeWrong', 'pickupTriesOver', 'returnOpen'],
+})
+
+/** A slip of the pen in a waybill, or in a driver's number. */
 export const correctParcel = endpoint({
   method: 'PUT',
   path: '/shop/orders/:orderNumber/parcels/:parcelId',
   access: 'merchant',
   permission: 'orders',
-  input: z.object({ orderNumber, parcelId: z.coerce.number().check(z.int()), ...sent }),
+  input: z.object({
+    orderNumber,
+    parcelId: z.coerce.number().check(z.int()),
+    courier: sent.courier,
+    waybill: z.optional(sent.waybill),
+    tel: z.optional(courierTel),
+  }),
   answer: z.null(),
-  problems: ['orderUnknown', 'courierMissing', 'waybillInvalid', 'waybillRepeated'],
+  problems: ['orderUnknown', 'courierMissing', 'waybillInvalid', 'waybillRepeated', 'telInvalid'],
 })
 
 /** Before the first parcel leaves; what was paid for freight stays. */

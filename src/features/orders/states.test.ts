@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusOfWire, wireStatus } from './contract.ts'
-import { EXPIRED, isExpired, orderLabel, orderStates, orderStatuses, startsOf } from './states.ts'
+import { EXPIRED, hasStep, isExpired, mayTake, methodsWith, orderLabel, orderStates, orderStatuses, startsOf } from './states.ts'
 
 test('[ORDER-5] a buyer cancels before payment, never after, and nothing leads out of canceled', () => {
   expect(move(orderStates, 'pendingPayment', 'cancel', 'buyer')).toBe('canceled')
@@ -29,11 +30,13 @@ test('[ORDER-1] every status can be reached from payment, and has its number on 
 })
 
 test('[ORDER-1] a completed order waits for its review until it has one', () => {
-  const whole = { isPartlyShipped: false }
+  const whole = { dvyType: deliveryMethods.express, isPartlyShipped: false }
   expect(orderLabel({ status: 'completed', isReviewed: false, ...whole })).toBe('pendingEvaluation')
   expect(orderLabel({ status: 'completed', isReviewed: true, ...whole })).toBe('evaluated')
   expect(orderLabel({ status: 'pendingReceipt', isReviewed: false, ...whole })).toBe('pendingReceipt')
-  expect(orderLabel({ status: 'pendingDelivery', isReviewed: false, isPartlyShipped: true })).toBe('partlyShipped')
+  expect(orderLabel({ status: 'pendingDelivery', dvyType: deliveryMethods.express, isReviewed: false, isPartlyShipped: true })).toBe(
+    'partlyShipped',
+  )
 })
 
 test('[PAY-7] an order is expired from its second on, or when the clock canceled it', () => {
@@ -44,4 +47,17 @@ test('[PAY-7] an order is expired from its second on, or when the clock canceled
   expect(isExpired({ ...unpaid, status: 'pendingDelivery' }, new Date(2000))).toBe(false)
   expect(isExpired({ ...unpaid, status: 'canceled', cancelReason: 'changed my mind' }, new Date(0))).toBe(false)
   expect(isExpired({ ...unpaid, status: 'canceled', cancelReason: EXPIRED }, new Date(0))).toBe(true)
+})
+
+test('[ORDER-6] each way of delivery leads to receipt by steps of its own, and no other way takes them', () => {
+  const { express, pickup, none, sameCity } = deliveryMethods
+  expect(methodsWith('ship')).toEqual([express, sameCity])
+  expect(methodsWith('lapse')).toEqual([express, sameCity])
+  expect(methodsWith('handOver')).toEqual([pickup])
+  expect(methodsWith('pay')).toEqual([express, pickup, none, sameCity])
+  expect(hasStep(pickup, 'confirm')).toBe(false)
+  const ready = { status: 'pendingReceipt', dvyType: pickup } as const
+  expect(mayTake(ready, 'handOver', 'seller')).toBe(true)
+  expect(mayTake(ready, 'handOver', 'buyer')).toBe(false)
+  expect(orderLabel({ ...ready, isReviewed: false, isPartlyShipped: false })).toBe('readyForPickup')
 })

@@ -1,11 +1,12 @@
 import { AFTER_SALES_DAYS } from '#core/limits.ts'
 import { can, move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
 import { after, DAY_MS } from '#core/time.ts'
+import { deliveryMethods, type DeliveryMethod } from '#features/shops/rules.ts'
 
 /**
  * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list.
  * `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
- * `refund`: all of it was given back before the buyer confirmed receipt.
+ * `refund`: all of it was given back before the buyer confirmed receipt. `prepare` and `handOver`: the buyer collects, see `stepsOf`.
  */
 export const orderStates = statusTable({
   pendingPayment: {
@@ -22,6 +23,7 @@ export const orderStates = statusTable({
   pendingDelivery: {
     ship: { to: 'pendingReceipt', by: 'seller' },
     shipPart: { to: 'pendingDelivery', by: 'seller' },
+    prepare: { to: 'pendingReceipt', by: 'seller' },
     readdress: { to: 'pendingDelivery', by: 'seller' },
     refund: { to: 'canceled', by: 'refund' },
     askInvoice: { to: 'pendingDelivery', by: 'buyer' },
@@ -29,6 +31,7 @@ export const orderStates = statusTable({
   pendingReceipt: {
     confirm: { to: 'completed', by: 'buyer' },
     lapse: { to: 'completed', by: 'clock' },
+    handOver: { to: 'completed', by: 'seller' },
     refund: { to: 'canceled', by: 'refund' },
     askInvoice: { to: 'pendingReceipt', by: 'buyer' },
   },
@@ -56,12 +59,37 @@ export type ShopOrderFilter = (typeof shopOrderFilters)[number]
 export const startsOf = (action: OrderAction, actor: OrderActor): OrderStatus[] =>
   orderStatuses.filter((status) => move(orderStates, status, action, actor))
 
+const sent = ['ship', 'shipPart', 'confirm', 'lapse'] as const
+/** How goods get from shop to buyer: the steps each way of delivery has of its own. All other steps are every order's. */
+const stepsOf: Record<DeliveryMethod, readonly OrderAction[]> = {
+  [deliveryMethods.express]: sent,
+  [deliveryMethods.sameCity]: sent,
+  // The code that the buyer shows is the receipt: nobody confirms it beside, and no time runs out while the goods lie at the shop.
+  [deliveryMethods.pickup]: ['prepare', 'handOver'],
+  [deliveryMethods.none]: [],
+}
+
+const isOwnStep = (action: OrderAction): boolean => Object.values(stepsOf).some((steps) => steps.includes(action))
+
+/** Whether orders delivered this way know this step. */
+export const hasStep = (method: number, action: OrderAction): boolean =>
+  !isOwnStep(action) || (stepsOf[method as DeliveryMethod] ?? []).includes(action)
+
+/** The ways of delivery that know it. */
+export const methodsWith = (action: OrderAction): DeliveryMethod[] =>
+  Object.values(deliveryMethods).filter((method) => hasStep(method, action))
+
+/** What a page offers. */
+export const mayTake = ({ status, dvyType }: { status: OrderStatus; dvyType: number }, action: OrderAction, actor: OrderActor): boolean =>
+  hasStep(dvyType, action) && can(orderStates, status, action, actor)
+
 /** What the buyer reads. Evaluation is its own fact, so it is not an order status. */
-export type OrderLabel = Exclude<OrderStatus, 'completed'> | 'partlyShipped' | 'pendingEvaluation' | 'evaluated'
+export type OrderLabel = Exclude<OrderStatus, 'completed'> | 'partlyShipped' | 'readyForPickup' | 'pendingEvaluation' | 'evaluated'
 
-type Labelled = { status: OrderStatus; isReviewed: boolean; isPartlyShipped: boolean }
+type Labelled = { status: OrderStatus; dvyType: number; isReviewed: boolean; isPartlyShipped: boolean }
 
-export function orderLabel({ status, isReviewed, isPartlyShipped }: Labelled): OrderLabel {
+export function orderLabel({ status, dvyType, isReviewed, isPartlyShipped }: Labelled): OrderLabel {
+  if (mayTake({ status, dvyType }, 'handOver', 'seller')) return 'readyForPickup'
   if (status === 'pendingDelivery' && isPartlyShipped) return 'partlyShipped'
   if (status !== 'completed') return status
   return isReviewed ? 'evaluated' : 'pendingEvaluation'

@@ -14,6 +14,32 @@ export function freightCents({ firstG, firstCents, stepG, stepCents }: FreightRa
   return firstCents + Math.ceil(Math.max(0, weightG - firstG) / stepG) * stepCents
 }
 
+/** Delivery methods of the spec; `none` is for goods that nobody sends. */
+export const deliveryMethods = { express: 1, pickup: 2, none: 3, sameCity: 4 } as const
+export type DeliveryMethod = (typeof deliveryMethods)[keyof typeof deliveryMethods]
+
+/** What a shop offers for one place. `sameCity.isReached`: the place lies in a city it drives to. */
+export type DeliveryTerms = {
+  /** null: express does not go there. */
+  express: FreightRate | null
+  offersPickup: boolean
+  sameCity: { feeCents: number; freeFromCents: number | null; isReached: boolean } | null
+}
+
+/** One way of delivery for these goods; `freightCents` null: it does not reach the place. */
+export type DeliveryOffer = { method: DeliveryMethod; freightCents: number | null }
+
+/** The ways a shop offers, express first: it is what a buyer gets who chooses nothing. */
+export function deliveryOffers({ express, offersPickup, sameCity }: DeliveryTerms, weightG: number, goodsCents: number): DeliveryOffer[] {
+  const sameCityCents = (terms: NonNullable<typeof sameCity>): number | null =>
+    !terms.isReached ? null : terms.freeFromCents !== null && goodsCents >= terms.freeFromCents ? 0 : terms.feeCents
+  return [
+    { method: deliveryMethods.express, freightCents: express && freightCents(express, weightG, goodsCents) },
+    ...(sameCity ? [{ method: deliveryMethods.sameCity, freightCents: sameCityCents(sameCity) }] : []),
+    ...(offersPickup ? [{ method: deliveryMethods.pickup, freightCents: 0 }] : []),
+  ]
+}
+
 // Ours: what a shop may say of itself.
 export const INTRO_MAX = 200
 /** A telephone number, or none. */
@@ -22,6 +48,9 @@ export const STOCK_ALARM_MAX = 100_000
 export const GRAMS_MAX = 1_000_000
 /** As many as there are provinces. */
 export const ZONES_MAX = 40
+export const STATION_MAX = 100
+export const HOURS_MAX = 60
+export const CITIES_MAX = 60
 
 /** FREESHOP-1. */
 export const SHOP_NAME_MAX = 20

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { yuanField } from '#core/money-field.ts'
-import { GRAMS_MAX, INTRO_MAX, STOCK_ALARM_MAX, TEL, ZONES_MAX } from './rules.ts'
+import { CITIES_MAX, GRAMS_MAX, HOURS_MAX, INTRO_MAX, STATION_MAX, STOCK_ALARM_MAX, TEL, ZONES_MAX } from './rules.ts'
 
 const version = z.number().check(z.int())
 const grams = z.number().check(z.int(), z.gte(1), z.lte(GRAMS_MAX))
@@ -109,4 +109,45 @@ export const changeShopFreight = endpoint({
   input: z.object({ ...freight, version }),
   answer: shopFreight.answer,
   problems: ['changedMeanwhile', 'regionInvalid'],
+})
+
+const stationText = z.string().check(z.trim(), z.maxLength(STATION_MAX))
+const hours = z.string().check(z.trim(), z.maxLength(HOURS_MAX))
+const delivery = {
+  offersPickup: z.boolean(),
+  /** Where goods are collected; the English one may be empty. */
+  stationZh: stationText,
+  stationEn: stationText,
+  hoursZh: hours,
+  hoursEn: hours,
+  stationTel: z.string().check(z.trim(), z.regex(TEL, 'telInvalid')),
+  offersSameCity: z.boolean(),
+  sameCityFee: yuanField,
+  /** null: never free. */
+  sameCityFreeFrom: z.nullable(yuanField),
+  /** The cities the shop drives to. */
+  cityIds: z.array(z.number().check(z.int())).check(z.maxLength(CITIES_MAX)),
+}
+export type ShopDelivery = z.infer<typeof shopDelivery.answer>
+
+/** Ways of delivery beside express, which every shop has. */
+export const shopDelivery = endpoint({
+  method: 'GET',
+  path: '/shop/delivery',
+  access: 'merchant',
+  permission: 'freight',
+  input: z.object({}),
+  answer: z.object({ ...delivery, version: z.number() }),
+  problems: [],
+})
+
+/** What is switched on has to be whole; what is off keeps what was typed. */
+export const changeShopDelivery = endpoint({
+  method: 'PUT',
+  path: '/shop/delivery',
+  access: 'merchant',
+  permission: 'freight',
+  input: z.object({ ...delivery, version }),
+  answer: shopDelivery.answer,
+  problems: ['changedMeanwhile', 'stationMissing', 'citiesMissing', 'regionInvalid', 'telInvalid'],
 })

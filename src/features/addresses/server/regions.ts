@@ -38,3 +38,5 @@ export function regionNames({ provinceId, cityId, areaId }: RegionIds): RegionNa
   if (area?.level !== regionLevel.area || area.parentId !== cityId || city?.parentId !== provinceId || !province) return undefined
   return { province: province.areaName, city: city.areaName, area: area.areaName }
 }
+
+export const isCity = (id: number): boolean => regions.get(id)?.level === regionLevel.city

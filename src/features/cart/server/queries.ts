@@ -63,14 +63,17 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
         'int',
       )}) as w (id, sku_id, n)),
     mine as (select sku_id, quantity from cart_item where account_id = ${accountId}),
-    home as (select province_id from address where account_id = ${accountId} and is_default),
+    home as (select province_id, city_id from address where account_id = ${accountId} and is_default),
     line as (
       select wish.id, wish.sku_id, wish.n, product.id as product_id, product.shop_id, coalesce(sku.stock, 0) as stock,
         coalesce(sku.status = 1 and product.status = 1, false) as on_shelf, coalesce(shop.status = 1, false) as open,
         coalesce(mine.quantity, 0) + wish.n as wanted, mine.sku_id is null as fresh,
         not exists (
           select from home join freight_template t on t.shop_id = product.shop_id
-          join freight_zone z on z.template_id = t.id and z.province_id = home.province_id where not z.is_deliverable) as deliverable
+          join freight_zone z on z.template_id = t.id and z.province_id = home.province_id where not z.is_deliverable)
+        or exists (
+          select from shop_delivery own where own.shop_id = product.shop_id
+            and (offers_pickup or offers_same_city and (select city_id from home) = any(city_ids))) as deliverable
       from wish left join sku on sku.id = wish.sku_id left join product on product.id = sku.product_id
       left join shop on shop.id = product.shop_id left join mine on mine.sku_id = wish.sku_id),
     total as (select (select count(*) from mine) + count(*) filter (where fresh) as lines from line),

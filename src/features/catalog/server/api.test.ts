@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { newId } from '#server/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { goods, shop } from '../../../../tests/trade.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { levelCents, unitCents, type LadderStep } from '../rules.ts'
 
@@ -152,7 +153,16 @@ test('freight to the person’s own address: the default one, a chosen one, an u
     .insertInto('address')
     .values({ ...row, id: addrId, province_id: 810_000, province: '香港特别行政区', is_default: false })
     .execute()
-  expect((await me.as(prodInfo, { prodId, addrId })).data.userDeliveryInfo).toMatchObject({ isDeliverable: false, totalTransFee: null })
+  // Express does not go there, but this shop has a counter; another one has none.
+  expect((await me.as(prodInfo, { prodId, addrId })).data).toMatchObject({
+    userDeliveryInfo: { isDeliverable: true, totalTransFee: null },
+    deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: true, hasCityDelivery: true },
+  })
+  const elsewhere = await goods({ shopId: await shop({ closedTo: [810_000] }) })
+  expect((await me.as(prodInfo, { prodId: elsewhere.prodId, addrId })).data).toMatchObject({
+    userDeliveryInfo: { isDeliverable: false, totalTransFee: null },
+    deliveryModeVO: { hasUserPickUp: false, hasCityDelivery: false },
+  })
   expect((await other.as(prodInfo, { prodId, addrId })).data.userDeliveryInfo).toBeNull()
   await db.deleteFrom('address').where('id', '=', addrId).execute()
 })

@@ -18,7 +18,7 @@ type AttributeRow = Awaited<ReturnType<typeof attributesOf>>[number]
 /** `skus`: at least one. */
 export type Rows = { product: ProductRow; skus: readonly [SkuRow, ...SkuRow[]]; attributes: readonly AttributeRow[] }
 /** What is the same for everybody of a language and a level. */
-export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo'>
+export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO'>
 type For = { locale: Locale; level: Level; url: string }
 
 export function factsOf(rows: Rows, wish: For): Facts {
@@ -35,7 +35,6 @@ export function factsOf(rows: Rows, wish: For): Facts {
     soldNum: product.sold,
     commentNum: product.commentCount,
     score: product.commentCount === 0 ? null : Math.round((product.scoreSum / product.commentCount) * 10) / 10,
-    deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: false, hasCityDelivery: false },
     prodParameterList: [...sharedParameters(rows), ...choicesOf(skus)],
     url: wish.url,
     level: wish.level,

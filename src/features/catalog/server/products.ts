@@ -5,8 +5,8 @@ import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { findAddress } from '#features/addresses/server/index.ts'
-import { freightRates } from '#features/shops/server/index.ts'
-import { freightCents } from '#features/shops/rules.ts'
+import { deliveryTerms } from '#features/shops/server/index.ts'
+import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
 import { kept } from '#server/kept.ts'
 import type { prodInfo, ProductDetail, Sku, skuList } from '../contract.ts'
@@ -26,8 +26,8 @@ export async function showProduct(context: Context, prodId: number): Promise<Sho
   const shared = await sharedProduct(context, prodId)
   const { shopId } = shared.facts
   context.tag(`product:${prodId}`, `shop:${shopId}`)
-  const shop = await shopCard(context, shopId)
-  return { ...shared.facts, skuList: withRestock(shared, context.now), shopName: shop.shopName, shop }
+  const { shop, ...delivery } = await shopCard(context, shopId)
+  return { ...shared.facts, skuList: withRestock(shared, context.now), shopName: shop.shopName, shop, ...delivery }
 }
 
 export async function readProduct(context: Context, { prodId, addrId }: z.output<typeof prodInfo.input>): Promise<ProductDetail> {
@@ -72,16 +72,22 @@ function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Dat
 
 const YEAR_MS = 365.25 * DAY_MS
 
-async function shopCard({ db, locale, now }: Context, shopId: number): Promise<ProductDetail['shop']> {
+type ShopSide = Pick<ProductDetail, 'shop' | 'deliveryModeVO'>
+
+async function shopCard({ db, locale, now }: Context, shopId: number): Promise<ShopSide> {
   const shop = await kept(`shop card ${locale} ${shopId}`, [`shop:${shopId}`], () => findShopCard(db, locale, shopId))
   if (!shop) throw new Problem('shopUnknown')
-  const { openedAt, onTimePermille, ...card } = shop
-  return { ...card, onTime: onTimePermille / 10, openYears: Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / YEAR_MS)) }
+  const { openedAt, onTimePermille, offersPickup, offersSameCity, ...card } = shop
+  const openYears = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / YEAR_MS))
+  return {
+    shop: { ...card, onTime: onTimePermille / 10, openYears },
+    deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: offersPickup, hasCityDelivery: offersSameCity },
+  }
 }
 
 type Whom = { accountId: number; /** 0: the default address. */ addrId: number }
 
-/** To the person's address: what one piece of the first sku costs to send; null where there is no address. */
+/** To the person's address: what one piece of the first sku costs by express; null where there is no address. */
 async function deliveryTo(
   { db }: Context,
   { accountId, addrId }: Whom,
@@ -89,10 +95,14 @@ async function deliveryTo(
 ): Promise<ProductDetail['userDeliveryInfo']> {
   const address = await findAddress(db, accountId, addrId)
   if (!address) return null
-  const rate = (await freightRates(db, [facts.shopId], address.provinceId)).get(facts.shopId)
+  const terms = (await deliveryTerms(db, [facts.shopId], address)).get(facts.shopId)!
+  const offers = deliveryOffers(terms, weightG, cents(facts.price)).flatMap(({ method, freightCents }) =>
+    freightCents === null ? [] : [{ method, freightCents }],
+  )
+  const express = offers.find(({ method }) => method === deliveryMethods.express)
   return {
     userAddr: { addrId: address.addrId, province: address.province, city: address.city, area: address.area },
-    isDeliverable: rate !== undefined,
-    totalTransFee: rate ? yuan(freightCents(rate, weightG, cents(facts.price))) : null,
+    isDeliverable: offers.length > 0,
+    totalTransFee: express ? yuan(express.freightCents) : null,
   }
 }

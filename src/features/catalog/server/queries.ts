@@ -124,6 +124,7 @@ export function findShopCard(db: Database, locale: Locale, shopId: number) {
   const language = ending(locale)
   return db
     .selectFrom('shop')
+    .leftJoin('shop_delivery', 'shop_delivery.shop_id', 'shop.id')
     .select([
       'id as shopId',
       `name_${language} as shopName`,
@@ -135,6 +136,10 @@ export function findShopCard(db: Database, locale: Locale, shopId: number) {
       'on_time_permille as onTimePermille',
       'reply_minutes as replyMinutes',
       'opened_at as openedAt',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('offers_pickup', eb.lit(false)).as('offersPickup'),
+      eb.fn.coalesce('offers_same_city', eb.lit(false)).as('offersSameCity'),
     ])
     .where('id', '=', shopId)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ import css from './product.module.css'
 /** Where from, where to, when, and for how much. */
 export function Delivery({ product, choice }: { product: ProductDetail; choice: Chosen }) {
   const text = useText()
-  const { shop, userDeliveryInfo: to } = product
+  const { shop, userDeliveryInfo: to, deliveryModeVO: ways } = product
   return (
     <dl className={css.terms}>
       <div>
@@ -21,8 +21,10 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
             <>
               {[to.userAddr.province, to.userAddr.city, to.userAddr.area].join(' ')}
               {text('comma')}
-              {to.isDeliverable ? (
+              {to.totalTransFee !== null ? (
                 <Leaves choice={choice} />
+              ) : to.isDeliverable ? (
+                text('notByExpress')
               ) : (
                 <strong className={css.undeliverable}>
                   <Icon name="warn" /> {text('undeliverable')}
@@ -36,6 +38,12 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
           )}
         </dd>
       </div>
+      {(ways.hasUserPickUp || ways.hasCityDelivery) && (
+        <div>
+          <dt>{text('otherWays')}</dt>
+          <dd>{[ways.hasUserPickUp && text('pickup'), ways.hasCityDelivery && text('sameCity')].filter(Boolean).join(text('comma'))}</dd>
+        </div>
+      )}
       <div>
         <dt>{text('freight')}</dt>
         <dd>

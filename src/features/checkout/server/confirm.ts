@@ -10,13 +10,22 @@ import type { Database } from '#server/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
 import { cartLines } from '#features/cart/server/index.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { deliveryMethods, orderTypes } from '#features/orders/rules.ts'
+import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents } from '#features/points/rules.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
-import { freightRates } from '#features/shops/server/index.ts'
+import { deliveryTerms, stationIn, type Station } from '#features/shops/server/index.ts'
 import type { Checkout, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
-import { priceShops, sum, totalCents, withPoints, type PricedLine, type PricedShop, type WantedLine } from './pricing.ts'
+import {
+  priceShops,
+  sum,
+  totalCents,
+  withPoints,
+  type DeliveryChoice,
+  type PricedLine,
+  type PricedShop,
+  type WantedLine,
+} from './pricing.ts'
 import { findKey, keepCheckout, shopNames } from './queries.ts'
 
 type Wish = z.output<typeof confirmOrder.input>
@@ -30,8 +39,9 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
   const lines = await withOffers(db, wanted)
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const rates = address && (await freightRates(db, shopIds, address.provinceId))
-  const goods = priceShops(lines, rates, session.level)
+  const terms = await deliveryTerms(db, shopIds, address)
+  const choice = choiceOf(wish.dvyTypes ?? [])
+  const goods = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, session.level)
   const points = await pointsFor(context, goods, wish.userUseScore)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
@@ -39,14 +49,14 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const total = totalCents(shops)
   const isKept = await keepCheckout(
     db,
-    { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, points: points.used, totalCents: total },
+    { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, delivery: choice, points: points.used, totalCents: total },
     now,
     expiresAt,
   )
   if (!isKept) throw await usedKey(context, uuid)
 
   const names = new Map((await shopNames(db, shopIds)).map((shop) => [shop.id, shop]))
-  const orders = shops.map((shop) => shopOf(shop, names.get(shop.shopId)!, locale))
+  const orders = shops.map((shop) => shopOf(shop, { ...names.get(shop.shopId)!, station: terms.get(shop.shopId)?.station ?? null }, locale))
   return {
     uuid,
     expiresAt: expiresAt.getTime(),
@@ -67,6 +77,10 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
     orderType: orderTypes.ordinary,
   }
 }
+
+/** The last word of a shop counts. */
+const choiceOf = (wishes: readonly { shopId: number; dvyType: number }[]): DeliveryChoice =>
+  Object.fromEntries(wishes.map(({ shopId, dvyType }) => [shopId, dvyType]))
 
 /** What of the wished points can be spent here; more than one has, or than the goods take, is refused. */
 async function pointsFor({ db, accountId, now }: MemberContext, shops: readonly PricedShop[], used: number) {
@@ -109,14 +123,21 @@ export async function withOffers(db: Database, wanted: readonly WantedLine[]): P
 
 const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
 
-function shopOf(shop: PricedShop, name: { isSelfRun: boolean } & Record<Locale, string>, locale: Locale): CheckoutShop {
+type Known = { isSelfRun: boolean; station: Station | null } & Record<Locale, string>
+
+function shopOf(shop: PricedShop, known: Known, locale: Locale): CheckoutShop {
   return {
     shopId: shop.shopId,
-    shopName: name[locale],
-    isSelfRun: name.isSelfRun,
+    shopName: known[locale],
+    isSelfRun: known.isSelfRun,
     isDeliverable: shop.isDeliverable,
-    dvyTypes: [deliveryMethods.express],
-    dvyType: deliveryMethods.express,
+    dvyTypes: shop.offers.map(({ method }) => method),
+    dvyType: shop.method,
+    deliveries: shop.offers.map(({ method, freightCents }) => ({
+      dvyType: method,
+      transFee: freightCents === null ? null : yuan(freightCents),
+    })),
+    station: known.station && stationIn(known.station, locale),
     transFee: yuan(shop.freightCents),
     total: yuan(shop.goodsCents),
     actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),

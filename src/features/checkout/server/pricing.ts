@@ -1,8 +1,16 @@
 // What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges.
 import { shareOut } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
-import { freightCents, isOpen, type FreightRate } from '#features/shops/rules.ts'
+import {
+  deliveryMethods,
+  deliveryOffers,
+  isOpen,
+  type DeliveryMethod,
+  type DeliveryOffer,
+  type DeliveryTerms,
+} from '#features/shops/rules.ts'
 import type { lineTroubles } from '../contract.ts'
 
 export type WantedLine = { skuId: number; quantity: number; basketId?: number }
@@ -19,6 +27,9 @@ export type PricedLine = WantedLine & {
 export type PricedShop = {
   shopId: number
   lines: PricedLine[]
+  /** What the buyer chose, or express. */
+  method: DeliveryMethod
+  offers: DeliveryOffer[]
   isDeliverable: boolean
   goodsCents: number
   reduceCents: number
@@ -34,28 +45,37 @@ export function troubleOf(
   return stock < quantity ? 'stockShort' : null
 }
 
-/** The shops in the order of their first line. `rates` undefined: no address is known yet, so freight is not counted. */
-export function priceShops(
-  lines: readonly (WantedLine & { offer: Offer })[],
-  rates: ReadonlyMap<number, FreightRate> | undefined,
-  level: Level,
-): PricedShop[] {
+/** The way of delivery wished of each shop, by its id. */
+export type DeliveryChoice = Readonly<Record<number, number>>
+
+type Delivery = {
+  terms: ReadonlyMap<number, DeliveryTerms>
+  choice: DeliveryChoice
+  /** False: no address is known yet, so freight and reach are not counted. */
+  isPlaced: boolean
+}
+
+/** The shops in the order of their first line. */
+export function priceShops(lines: readonly (WantedLine & { offer: Offer })[], delivery: Delivery, level: Level): PricedShop[] {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   return shopIds.map((shopId) => {
     const priced = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
     const goods = sum(priced.map(({ amountCents }) => amountCents))
     const weightG = sum(priced.map(({ offer, quantity }) => offer.weightG * quantity))
-    const rate = rates?.get(shopId)
-    return {
-      shopId,
-      lines: priced,
-      isDeliverable: rates === undefined || rate !== undefined,
-      goodsCents: goods,
-      reduceCents: 0,
-      freightCents: rate ? freightCents(rate, weightG, goods) : 0,
-    }
+    return { shopId, lines: priced, goodsCents: goods, reduceCents: 0, ...delivered(shopId, delivery, { weightG, goods }) }
   })
 }
+
+/** What the way chosen of a shop costs, beside the others it offers. One it does not offer is refused. */
+function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weightG, goods }: { weightG: number; goods: number }) {
+  const found = deliveryOffers(terms.get(shopId) ?? expressNowhere, weightG, goods)
+  const offers = isPlaced ? found : found.map((offer) => ({ ...offer, freightCents: 0 }))
+  const chosen = offers.find(({ method }) => method === (choice[shopId] ?? deliveryMethods.express))
+  if (!chosen) throw new Problem('deliveryUnsupported', { shopId })
+  const { method, freightCents } = chosen
+  return { method, offers, isDeliverable: freightCents !== null, freightCents: freightCents ?? 0 }
+}
+const expressNowhere: DeliveryTerms = { express: null, offersPickup: false, sameCity: null }
 
 function priceLine(line: WantedLine & { offer: Offer }, level: Level): PricedLine {
   const priceCents = unitCents(line.offer, level, line.quantity)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
-import type { WantedLine } from './pricing.ts'
+import type { DeliveryChoice, WantedLine } from './pricing.ts'
 
 /** The route whose keys are kept. */
 const SUBMIT = 'order/submit'
@@ -11,6 +11,7 @@ export type KeptCheckout = {
   accountId: number
   addressId: number | null
   lines: readonly WantedLine[]
+  delivery: DeliveryChoice
   points: number
   totalCents: number
 }
@@ -18,15 +19,15 @@ export type KeptCheckout = {
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
 export async function keepCheckout(
   db: Database,
-  { uuid, accountId, addressId, lines, points, totalCents }: KeptCheckout,
+  { uuid, accountId, addressId, lines, delivery, points, totalCents }: KeptCheckout,
   now: Date,
   expiresAt: Date,
 ) {
   const { rows } = await sql`
-    insert into checkout (id, account_id, address_id, lines, points, total_cents, created_at, expires_at)
-    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${points}, ${totalCents}, ${now}, ${expiresAt}
+    insert into checkout (id, account_id, address_id, lines, delivery, points, total_cents, created_at, expires_at)
+    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${points}, ${totalCents}, ${now}, ${expiresAt}
     where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
-    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, points = excluded.points, total_cents = excluded.total_cents, expires_at = excluded.expires_at
+    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, delivery = excluded.delivery, points = excluded.points, total_cents = excluded.total_cents, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
     returning id`.execute(db)
   return rows.length === 1
@@ -37,7 +38,15 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
   return tx
     .selectFrom('checkout')
     .innerJoin('account', 'account.id', 'checkout.account_id')
-    .select(['address_id as addressId', 'lines', 'points', 'total_cents as totalCents', 'expires_at as expiresAt', 'account.level'])
+    .select([
+      'address_id as addressId',
+      'lines',
+      'delivery',
+      'points',
+      'total_cents as totalCents',
+      'expires_at as expiresAt',
+      'account.level',
+    ])
     .where('checkout.id', '=', uuid)
     .where('checkout.account_id', '=', accountId)
     .forNoKeyUpdate()

@@ -15,10 +15,11 @@ import { countUnpaidOrders, createOrders } from '#features/orders/server/index.t
 import { siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
-import { freightRates } from '#features/shops/server/index.ts'
+import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Submission } from '../contract.ts'
 import { withOffers } from './confirm.ts'
-import { priceShops, totalCents, withPoints, type PricedShop, type WantedLine } from './pricing.ts'
+import { priceShops, totalCents, withPoints, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
 import { claimKey, findKey, keepAnswer, lockCheckout } from './queries.ts'
 
 type Answer = { orderNumbers: string; repeated: boolean }
@@ -64,7 +65,8 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   if (!address) throw new Problem('addressUnknown')
 
   const wanted = checkout.lines as WantedLine[]
-  const shops = await price(tx, { wanted, address, level: checkout.level as Level, points: checkout.points })
+  const { level, delivery, points } = checkout
+  const shops = await price(tx, { wanted, address, level: level as Level, choice: delivery as DeliveryChoice, points })
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
@@ -72,9 +74,9 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
 
   const orders = await createOrders(
     tx,
-    shops.map(({ shopId, lines, freightCents }) => {
+    shops.map(({ shopId, lines, method, station, freightCents }) => {
       const remarks = submission.orderShopParams.find((said) => said.shopId === shopId)?.remarks ?? ''
-      return { accountId, shopId, lines, freightCents, remarks, address, invoice: invoiceFor(submission, shopId), now }
+      return { accountId, shopId, lines, method, station, freightCents, remarks, address, invoice: invoiceFor(submission, shopId), now }
     }),
   )
   const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
@@ -93,12 +95,18 @@ async function checkUnpaid(tx: Tx, accountId: number, more: number): Promise<voi
   if (unpaid + more > max) throw new Problem('tooManyUnpaid', { max })
 }
 
-type Priced = { wanted: readonly WantedLine[]; address: Address; level: Level; points: number }
+type Priced = { wanted: readonly WantedLine[]; address: Address; level: Level; choice: DeliveryChoice; points: number }
 
-async function price(tx: Tx, { wanted, address: { provinceId }, level, points }: Priced): Promise<PricedShop[]> {
+/** `station`: where the goods of a shop are to be collected, if they are. */
+async function price(tx: Tx, { wanted, address, level, choice, points }: Priced): Promise<(PricedShop & { station: Station | null })[]> {
   const lines = await withOffers(tx, wanted)
-  const rates = await freightRates(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], provinceId)
-  return withPoints(priceShops(lines, rates, level), points, points > 0 ? worthCents(points, await pointsRules(tx)) : 0)
+  const terms = await deliveryTerms(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], address)
+  const shops = priceShops(lines, { terms, choice, isPlaced: true }, level)
+  const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
+  return withPoints(shops, points, worth).map((shop) => ({
+    ...shop,
+    station: shop.method === deliveryMethods.pickup ? terms.get(shop.shopId)!.station : null,
+  }))
 }
 
 function refuseTroubles(shops: readonly PricedShop[]): void {

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { maskedMobile } from '#features/addresses/rules.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { useText } from './text.ts'
 import type { Refusal } from './use-checkout.ts'
@@ -45,7 +46,9 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
           </button>
           {userAddr && (
             <p className="xs soft">
-              {text('sendTo', { place: userAddr.addr, receiver: userAddr.receiver, mobile: maskedMobile(userAddr.mobile) })}
+              {shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.pickup)
+                ? text('collectedBy', to(userAddr))
+                : text('sendTo', { place: userAddr.addr, ...to(userAddr) })}
             </p>
           )}
         </div>
@@ -60,6 +63,8 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
     </aside>
   )
 }
+
+const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskedMobile(mobile) })
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (

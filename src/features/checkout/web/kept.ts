@@ -5,7 +5,14 @@ import { noInvoice, type InvoiceDraft } from './invoice-draft.ts'
 /** What is to be ordered, as the confirm call takes it. */
 export type Wish = { basketIds: number[] } | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } } | object
 
-export type Draft = { addrId: number; remarks: Record<number, string>; invoice: InvoiceDraft; points: number }
+/** `delivery`: the way chosen of each shop, by its id; of others express. */
+export type Draft = {
+  addrId: number
+  remarks: Record<number, string>
+  delivery: Record<number, number>
+  invoice: InvoiceDraft
+  points: number
+}
 
 const BASKETS = 'basketIds'
 const BUY_NOW = 'buyNow'
@@ -43,7 +50,7 @@ const writeFor = (name: string, wish: Wish, value: unknown): void => write(name,
 export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
 export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
 
-const emptyDraft: Draft = { addrId: 0, remarks: {}, invoice: noInvoice, points: 0 }
+const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: noInvoice, points: 0 }
 export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
 export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
 

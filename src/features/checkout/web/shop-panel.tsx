@@ -5,17 +5,25 @@ import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
-import type { CheckoutItem, CheckoutShop } from '../contract.ts'
+import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
+import { DeliveryChoice, StationNote } from './delivery-choice.tsx'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
 
-type ShopPanelProps = { shop: CheckoutShop; remarks: string; onRemarks: (remarks: string) => void }
+type ShopPanelProps = {
+  shop: CheckoutShop
+  to: Checkout['userAddr']
+  /** The way of delivery; its price may still be on its way. */
+  chosen: number
+  remarks: string
+  onDelivery: (dvyType: number) => void
+  onRemarks: (remarks: string) => void
+}
 
 /** What one shop delivers, how, and what it should know. */
-export function ShopPanel({ shop, remarks, onRemarks }: ShopPanelProps) {
+export function ShopPanel({ shop, to, chosen, remarks, onDelivery, onRemarks }: ShopPanelProps) {
   const text = useText()
   const items = shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems)
-  const freight = shop.transFee === 0 ? text('freightFree') : `¥${formatYuan(shop.transFee)}`
   return (
     <section className={css.shop} aria-label={shop.shopName}>
       <header>
@@ -27,7 +35,7 @@ export function ShopPanel({ shop, remarks, onRemarks }: ShopPanelProps) {
       {!shop.isDeliverable && (
         <p className="note note-error" role="alert">
           <Icon name="warn" />
-          {text('undeliverable', { shop: shop.shopName })}
+          {text(shop.dvyTypes.length > 1 ? 'undeliverableThisWay' : 'undeliverable', { shop: shop.shopName })}
         </p>
       )}
       <table className="table">
@@ -52,14 +60,7 @@ export function ShopPanel({ shop, remarks, onRemarks }: ShopPanelProps) {
         </tbody>
       </table>
       <div className={css.options}>
-        <label>
-          <span>{text('delivery')}</span>
-          <select className="select" aria-label={text('deliveryOf', { shop: shop.shopName })} defaultValue={shop.dvyType}>
-            {shop.dvyTypes.map((type) => (
-              <option key={type} value={type}>{`${text('express')}　${freight}`}</option>
-            ))}
-          </select>
-        </label>
+        <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
         <label className={css.grow}>
           <span>{text('message')}</span>
           <input
@@ -75,6 +76,7 @@ export function ShopPanel({ shop, remarks, onRemarks }: ShopPanelProps) {
           </span>
         </label>
       </div>
+      <StationNote shop={shop} to={to} />
       <p className={css.shopSum}>
         {text('shopSum')} <b className="num">¥{formatYuan(shop.actualTotal)}</b>
       </p>

@@ -35,7 +35,7 @@ function SubmitOrderPage() {
   const loaded = Route.useLoaderData()
   const text = useText()
   const problemText = useProblemText()
-  const { checkout, refusal, draft, busy, change, choose, usePoints, submit, again } = useCheckout(orderEntry)
+  const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, submit, again } = useCheckout(orderEntry)
   const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
@@ -68,6 +68,9 @@ function SubmitOrderPage() {
               key={shop.shopId}
               shop={shop}
               remarks={draft.remarks[shop.shopId] ?? ''}
+              to={checkout.userAddr}
+              chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
+              onDelivery={(dvyType) => void deliverBy(shop.shopId, dvyType)}
               onRemarks={(remarks) => change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })}
             />
           ))}

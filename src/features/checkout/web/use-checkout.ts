@@ -7,6 +7,7 @@ import { toast } from '#ui/toast.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { prodCount } from '#features/cart/contract.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
+import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { confirmOrder, submitOrder, type Checkout } from '../contract.ts'
 import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, wishOf, type Draft } from './kept.ts'
 
@@ -19,6 +20,7 @@ const CHANGED: readonly ProblemName[] = [
   'stockShort',
   'shopNotOpen',
   'regionUndeliverable',
+  'deliveryUnsupported',
   'priceChanged',
   'addressUnknown',
   'addressMissing',
@@ -37,6 +39,7 @@ export function useCheckout(orderEntry: number) {
   const [draft, setDraft] = useState<Draft>()
   const [busy, setBusy] = useState<'pricing' | 'submitting' | undefined>('pricing')
   const latest = useRef(0)
+  const running = useRef(Promise.resolve())
 
   const leave = useCallback(
     (orderNumbers: string, isRepeated: boolean) => {
@@ -59,17 +62,14 @@ export function useCheckout(orderEntry: number) {
     [leave],
   )
 
-  /** Prices the goods for an address; only the newest answer counts. */
-  const confirm = useCallback(
-    async (addrId: number) => {
-      const turn = ++latest.current
+  const price = useCallback(
+    async (addrId: number, turn: number) => {
       const wish = wishOf(orderEntry)
       const uuid = keyOf(wish)
-      setBusy('pricing')
       try {
-        const { points } = findDraft(wish)
-        const ask = (of: number, userUseScore: number) =>
-          call(confirmOrder, { ...wish, addrId: of, userUseScore, ...(uuid && { uuid }) }, { handles: 'all' })
+        const { points, delivery } = findDraft(wish)
+        const ask = (of: number, userUseScore: number, ways = delivery) =>
+          call(confirmOrder, { ...wish, addrId: of, userUseScore, dvyTypes: waysOf(ways), ...(uuid && { uuid }) }, { handles: 'all' })
         const answer = await ask(addrId, points).catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error
           // An address that is gone gives way to the default one, points that are no longer there to none.
@@ -78,17 +78,38 @@ export function useCheckout(orderEntry: number) {
             toast(error.msg ?? problemText.current('pointsShort'), { kind: 'error', ms: 4000 })
             return ask(addrId, 0)
           }
+          // A way that a shop no longer offers gives way to express.
+          const { [Number(error.details['shopId'])]: gone, ...others } = delivery
+          if (gone !== undefined && error.problem === 'deliveryUnsupported') {
+            toast(error.msg ?? problemText.current('deliveryUnsupported'), { kind: 'error', ms: 4000 })
+            return ask(addrId, points, others)
+          }
           throw error
         })
-        keepDraft(wish, { ...findDraft(wish), points: answer.usedScore })
         keepKey(wish, answer.uuid)
-        if (turn === latest.current) setCheckout(answer)
+        if (turn !== latest.current) return
+        const ways = Object.fromEntries(answer.shopCartOrders.map(({ shopId, dvyType }) => [shopId, dvyType]))
+        const kept = { ...findDraft(wish), delivery: ways, points: answer.usedScore }
+        keepDraft(wish, kept)
+        setDraft(kept)
+        setCheckout(answer)
       } catch (error) {
         if (turn === latest.current) refused(error)
       }
       if (turn === latest.current) setBusy(undefined)
     },
     [orderEntry, refused],
+  )
+
+  /** Prices the goods for an address; one after the other, so that the server keeps what was wished last. */
+  const confirm = useCallback(
+    (addrId: number): Promise<void> => {
+      const turn = ++latest.current
+      setBusy('pricing')
+      running.current = running.current.then(() => (turn === latest.current ? price(addrId, turn) : undefined))
+      return running.current
+    },
+    [price],
   )
 
   useEffect(() => {
@@ -99,7 +120,8 @@ export function useCheckout(orderEntry: number) {
 
   const change = (part: Partial<Draft>) => {
     const wish = wishOf(orderEntry)
-    const next = { ...(draft ?? findDraft(wish)), ...part }
+    // What the server answered is kept there too.
+    const next = { ...findDraft(wish), ...part }
     setDraft(next)
     keepDraft(wish, next)
   }
@@ -109,6 +131,12 @@ export function useCheckout(orderEntry: number) {
     change({ addrId })
     setRefusal(undefined)
     return confirm(addrId)
+  }
+
+  const deliverBy = (shopId: number, dvyType: number) => {
+    change({ delivery: { ...draft?.delivery, [shopId]: dvyType } })
+    setRefusal(undefined)
+    return confirm(draft?.addrId ?? 0)
   }
 
   const usePoints = (points: number) => {
@@ -142,5 +170,8 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
-  return { checkout, refusal, draft, busy, change, choose, usePoints, submit, again }
+  return { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, submit, again }
 }
+
+const waysOf = (delivery: Record<number, number>) =>
+  Object.entries(delivery).map(([shopId, dvyType]) => ({ shopId: Number(shopId), dvyType: dvyType as DeliveryMethod }))

@@ -8,11 +8,12 @@ import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
 import { addOrderNote, shopOrderDetail, shopOrderDocument, type ShopOrderDetail } from '../shop-contract.ts'
 import type { DocumentKind } from '../rules.ts'
-import { orderStates } from '../states.ts'
+import { hasStep, mayTake, orderStates } from '../states.ts'
 import { AddressDrawer } from './address-drawer.tsx'
 import { Notes } from './notes.tsx'
 import { Facts, Goods } from './order-parts.tsx'
 import { ParcelCards } from './parcel-cards.tsx'
+import { HandOverDrawer, Prepare } from './pickup.tsx'
 import { ShipDrawer } from './ship-drawer.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useText } from './text.ts'
@@ -25,7 +26,8 @@ export default function OrderPage({ orderNumber = '' }: { orderNumber?: string }
 
 function Order({ order, reload }: { order: ShopOrderDetail; reload: () => void }) {
   const text = useText()
-  const [doing, setDoing] = useState<'ship' | 'address'>()
+  const [doing, setDoing] = useState<'ship' | 'handOver' | 'address'>()
+  const mayDo = (action: 'ship' | 'handOver') => mayTake(order, action, 'seller')
   const close = () => setDoing(undefined)
   const mayReaddress = can(orderStates, order.status, 'readdress', 'seller') && !order.isPartlyShipped
   const print = async (kind: DocumentKind) => {
@@ -39,11 +41,12 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => void }
           <>
             <Button onClick={() => void print('delivery')}>{text('deliveryNote')}</Button>
             <Button onClick={() => void print('contract')}>{text('contract')}</Button>
-            {can(orderStates, order.status, 'ship', 'seller') && (
-              <Button type="primary" onClick={() => setDoing('ship')}>
-                {text('ship')}
+            {(['ship', 'handOver'] as const).filter(mayDo).map((action) => (
+              <Button key={action} type="primary" onClick={() => setDoing(action)}>
+                {text(action)}
               </Button>
-            )}
+            ))}
+            <Prepare order={order} />
           </>
         }
       >
@@ -54,11 +57,11 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => void }
           <Card title={text('goods')}>
             <Goods order={order} />
           </Card>
-          <ParcelCards order={order} reload={reload} />
+          {mayTakeParcels(order) && <ParcelCards order={order} reload={reload} />}
         </div>
         <div>
           <Card
-            title={text('address')}
+            title={text(order.station ? 'collector' : 'address')}
             extra={
               mayReaddress && (
                 <Button size="small" onClick={() => setDoing('address')}>
@@ -83,7 +86,10 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => void }
         </div>
       </div>
       <ShipDrawer order={order} open={doing === 'ship'} close={close} reload={reload} />
+      <HandOverDrawer order={order} open={doing === 'handOver'} close={close} reload={reload} />
       <AddressDrawer order={order} open={doing === 'address'} close={close} reload={reload} />
     </>
   )
 }
+
+const mayTakeParcels = ({ dvyType }: ShopOrderDetail): boolean => hasStep(dvyType, 'ship')

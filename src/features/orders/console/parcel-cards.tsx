@@ -5,6 +5,7 @@ import { useChange } from '#console/parts/use-call.ts'
 import type { Parcel } from '../contract.ts'
 import { COURIER_MAX } from '../rules.ts'
 import { correctParcel, shopOrderDetail, type ShopOrderDetail } from '../shop-contract.ts'
+import { DriverFields } from './ship-drawer.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 
@@ -23,25 +24,35 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
           </Button>
         )}
       />
-      <FormDrawer<{ courier: string; waybill: string }>
-        title={text('correctTitle')}
+      <FormDrawer<{ courier: string; waybill: string; tel: string }>
+        title={text(wrong?.dvyTel ? 'correctDriver' : 'correctTitle')}
         open={wrong !== undefined}
         close={() => setWrong(undefined)}
-        start={wrong ? { courier: wrong.dvyName, waybill: wrong.dvyFlowId } : {}}
+        start={wrong ? { courier: wrong.dvyName, ...(wrong.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong.dvyFlowId }) } : {}}
         saving={saving}
         reload={reload}
         inputOf={(values) => ({ ...values, orderNumber: order.orderNumber, parcelId: wrong?.id })}
       >
-        <Form.Item name="courier" label={text('courier')} rules={[{ required: true, max: COURIER_MAX, message: text('courierPlease') }]}>
-          <Input />
-        </Form.Item>
-        <Form.Item
-          name="waybill"
-          label={text('waybill')}
-          rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
-        >
-          <Input />
-        </Form.Item>
+        {wrong?.dvyTel ? (
+          <DriverFields />
+        ) : (
+          <>
+            <Form.Item
+              name="courier"
+              label={text('courier')}
+              rules={[{ required: true, max: COURIER_MAX, message: text('courierPlease') }]}
+            >
+              <Input />
+            </Form.Item>
+            <Form.Item
+              name="waybill"
+              label={text('waybill')}
+              rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
+            >
+              <Input />
+            </Form.Item>
+          </>
+        )}
       </FormDrawer>
     </Card>
   )
@@ -55,12 +66,12 @@ export function ParcelList({ parcels, extra }: { parcels: readonly Parcel[]; ext
     <Card
       key={parcel.id}
       type="inner"
-      title={`${text('parcel', { n: index + 1 })}: ${parcel.dvyName} ${parcel.dvyFlowId}`}
+      title={`${text('parcel', { n: index + 1 })}: ${parcel.dvyName} ${parcel.dvyTel ?? parcel.dvyFlowId}`}
       extra={extra?.(parcel)}
       style={{ marginBottom: 'var(--space-3)' }}
     >
       <p>
-        {parcel.dvyTime} <Tag>{text(`state_${parcel.deliveryDto.state}`)}</Tag>
+        {parcel.dvyTime} {!parcel.dvyTel && <Tag>{text(`state_${parcel.deliveryDto.state}`)}</Tag>}
       </p>
       <ul className={css['contents']}>
         {parcel.items.map(({ orderItemId, skuName, prodName, prodCount, unit }) => (

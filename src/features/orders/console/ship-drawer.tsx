@@ -1,17 +1,23 @@
 import { AutoComplete, Button, Form, Input, InputNumber } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { sendParcel, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
-import { COURIER_MAX, couriers } from '../rules.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
+import { driveOrder, sendParcel, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
+import { COURIER_MAX, couriers, COURIER_TEL } from '../rules.ts'
 import { useText } from './text.ts'
 
-type Values = { courier: string; waybill: string; quantities: Record<string, number | null> }
+type Values = { courier: string; waybill: string; tel: string; quantities: Record<string, number | null> }
 type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => void }
 
 /** A parcel with what is in it; whatever is left may leave in another one. */
 export function ShipDrawer({ order, open, close, reload }: Props) {
   const text = useText()
-  const saving = useChange(sendParcel, { refresh: [shopOrderDetail, shopOrders, shopOrderCounts], done: text('shipped'), handles: 'all' })
+  const isDriven = order.dvyType === deliveryMethods.sameCity
+  const saving = useChange(isDriven ? driveOrder : sendParcel, {
+    refresh: [shopOrderDetail, shopOrders, shopOrderCounts],
+    done: text('shipped'),
+    handles: 'all',
+  })
   const waiting = order.lines.flatMap((line) => (line.leftCount > 0 ? [line] : []))
   const all = Object.fromEntries(waiting.map(({ orderItemId, leftCount }) => [orderItemId, leftCount]))
   return (
@@ -22,30 +28,16 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
       start={{ quantities: all }}
       saving={saving}
       reload={reload}
-      inputOf={({ courier, waybill, quantities }) => ({
+      inputOf={({ courier, waybill, tel, quantities }) => ({
         orderNumber: order.orderNumber,
         courier,
-        waybill,
+        ...(isDriven ? { tel, seen: order.parcels.length } : { waybill }),
         lines: Object.entries(quantities).flatMap(([id, quantity]) => (quantity ? [{ orderItemId: Number(id), quantity }] : [])),
       })}
     >
       {(form) => (
         <>
-          <Form.Item name="courier" label={text('courier')} rules={[{ required: true, message: text('courierPlease') }]}>
-            <AutoComplete
-              placeholder={text('courierHint')}
-              maxLength={COURIER_MAX}
-              options={couriers.map((value) => ({ value }))}
-              showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
-            />
-          </Form.Item>
-          <Form.Item
-            name="waybill"
-            label={text('waybill')}
-            rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
-          >
-            <Input autoComplete="off" />
-          </Form.Item>
+          {isDriven ? <DriverFields /> : <CourierFields />}
           <h3>{text('inParcel')}</h3>
           {waiting.map(({ orderItemId, skuName, prodName, leftCount, unit }) => (
             <Form.Item
@@ -64,5 +56,43 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
         </>
       )}
     </FormDrawer>
+  )
+}
+
+function CourierFields() {
+  const text = useText()
+  return (
+    <>
+      <Form.Item name="courier" label={text('courier')} rules={[{ required: true, message: text('courierPlease') }]}>
+        <AutoComplete
+          placeholder={text('courierHint')}
+          maxLength={COURIER_MAX}
+          options={couriers.map((value) => ({ value }))}
+          showSearch={{ filterOption: (word, option) => option?.value.includes(word) ?? false }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="waybill"
+        label={text('waybill')}
+        rules={[{ required: true, pattern: /^[A-Za-z0-9-]{5,40}$/, message: text('waybillPlease') }]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Of the shop's own: a name and a number that the buyer can call. */
+export function DriverFields() {
+  const text = useText()
+  return (
+    <>
+      <Form.Item name="courier" label={text('driver')} rules={[{ required: true, message: text('driverPlease') }]}>
+        <Input maxLength={COURIER_MAX} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="tel" label={text('driverTel')} rules={[{ required: true, pattern: COURIER_TEL, message: text('driverTelPlease') }]}>
+        <Input type="tel" maxLength={20} autoComplete="off" />
+      </Form.Item>
+    </>
   )
 }

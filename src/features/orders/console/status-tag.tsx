@@ -1,8 +1,21 @@
 import { Tag } from 'antd'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import type { ShopOrder } from '../shop-contract.ts'
+import { mayTake } from '../states.ts'
 import { useText } from './text.ts'
 
-export function StatusTag({ order: { status, isPartlyShipped } }: { order: Pick<ShopOrder, 'status' | 'isPartlyShipped'> }) {
+type Shown = Pick<ShopOrder, 'status' | 'dvyType' | 'isPartlyShipped'>
+
+/** Where an order stands; how it is delivered, where that is not by express. */
+export function StatusTag({ order: { status, dvyType, isPartlyShipped } }: { order: Shown }) {
   const text = useText()
-  return <Tag color={status === 'completed' ? 'success' : 'default'}>{text(isPartlyShipped ? 'partlyShipped' : status)}</Tag>
+  const isReady = mayTake({ status, dvyType }, 'handOver', 'seller')
+  return (
+    <>
+      <Tag color={status === 'completed' ? 'success' : isReady ? 'processing' : 'default'}>
+        {text(isPartlyShipped ? 'partlyShipped' : isReady ? 'readyForPickup' : status)}
+      </Tag>
+      {dvyType !== deliveryMethods.express && <Tag>{text(`dvy_${dvyType}` as 'dvy_2')}</Tag>}
+    </>
+  )
 }

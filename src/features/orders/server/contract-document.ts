@@ -11,7 +11,7 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
   const { texts, locale, buyer, seller } = order
   const terms = ['quality', 'delivery', 'inspection', 'payment', 'invoice', 'return', 'breach', 'copies'] as const
   const holes = {
-    address: order.place,
+    address: order.station?.address ?? order.place,
     receiver: `${order.receiver} ${order.mobile}`,
     freight: money(order.freightCents),
     percent: VAT_PERCENT,
@@ -65,7 +65,12 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
       },
       layout: 'lightHorizontalLines',
     },
-    { ol: terms.map((term) => ({ text: fill(texts[`term_${term}`], holes), margin: [0, 0, 0, 4] })) },
+    {
+      ol: terms.map((term) => ({
+        text: fill(term === 'delivery' ? texts[`term_delivery_${order.method}`] : texts[`term_${term}`], holes),
+        margin: [0, 0, 0, 4],
+      })),
+    },
     ...(order.remarks ? [{ text: `${texts.remarks}  ${order.remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
     signatures(
       [`${texts.buyerSeal}  ${buyer}`, `${texts.representative}  ______________________`, `${texts.date}  ______________________`],

@@ -5,8 +5,9 @@ import { newId, newNumber } from '#server/ids.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
+import type { DeliveryMethod } from '#features/shops/rules.ts'
+import type { Station } from '#features/shops/server/index.ts'
 import type { OrderInvoice } from '../invoice.ts'
-import { deliveryMethods } from '../rules.ts'
 import { orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
@@ -18,6 +19,9 @@ export type OrderDraft = {
   accountId: number
   shopId: number
   lines: readonly OrderLine[]
+  method: DeliveryMethod
+  /** Where the buyer collects, as it is agreed now. */
+  station: Station | null
   freightCents: number
   remarks: string
   address: Address
@@ -45,7 +49,8 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
     account_id: draft.accountId,
     shop_id: draft.shopId,
     status: firstStatus,
-    dvy_type: deliveryMethods.express,
+    dvy_type: draft.method,
+    station: draft.station,
     freight_cents: draft.freightCents,
     remarks: draft.remarks,
     address: snapshot(draft.address),
@@ -57,8 +62,8 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   await sql`
     with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, invoice, created_at, expires_at
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used)
     select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used

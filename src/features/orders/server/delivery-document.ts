@@ -1,5 +1,6 @@
 import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { facts, paper, ruled, signatures, ware } from './document-parts.ts'
 import type { OrderPaper } from './documents.ts'
@@ -31,14 +32,9 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
             [texts.orderNumber, order.orderNumber],
             [texts.buyer, order.buyer],
             [texts.receiver, `${order.receiver} ${order.mobile}`],
-            [texts.address, order.place],
+            ...where(order),
           ],
-          [
-            [texts.shipper, order.seller.name],
-            [texts.shippedOn, parcel ? wireTime(parcel.shippedAt).slice(0, 16) : ''],
-            [texts.courier, parcel?.courier ?? ''],
-            [texts.waybill, parcel?.waybill ?? ''],
-          ],
+          [[texts.shipper, order.seller.name], [texts.method, texts[`method_${order.method}`]], ...carrier(order, parcel)],
         ),
         ruled(
           [
@@ -66,6 +62,23 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
       ]
     }),
   )
+}
+
+type Fact = [string, string]
+
+function where({ texts, place, station }: OrderPaper): Fact[] {
+  if (!station) return [[texts.address, place]]
+  return [[texts.station, station.address], ...(station.hours ? [[texts.hours, station.hours] satisfies Fact] : [])]
+}
+
+/** Who brings it; whoever collects signs below. */
+function carrier({ texts, method }: OrderPaper, parcel: OrderPaper['parcels'][number] | undefined): Fact[] {
+  if (method !== deliveryMethods.express && method !== deliveryMethods.sameCity) return []
+  return [
+    [texts.shippedOn, parcel ? wireTime(parcel.shippedAt).slice(0, 16) : ''],
+    [method === deliveryMethods.sameCity ? texts.driver : texts.courier, parcel?.courier ?? ''],
+    [method === deliveryMethods.sameCity ? texts.driverTel : texts.waybill, parcel?.waybill ?? ''],
+  ]
 }
 
 type Line = OrderPaper['lines'][number]

@@ -10,7 +10,8 @@ import { renderPdf } from '#server/pdf.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
-import { sellerOf, type Seller } from '#features/shops/server/index.ts'
+import type { DeliveryMethod } from '#features/shops/rules.ts'
+import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/server/index.ts'
 import type { orderDocument } from '../contract.ts'
 import type { shopOrderDocument } from '../shop-contract.ts'
 import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../rules.ts'
@@ -48,6 +49,9 @@ export type OrderPaper = {
     priceCents: number
     amountCents: number
   }[]
+  /** How the goods get to the buyer, and where they are collected. */
+  method: DeliveryMethod
+  station: ReturnType<typeof stationIn> | null
   parcels: { courier: string; waybill: string; shippedAt: Date; /** By line. */ quantities: ReadonlyMap<number, number> }[]
 }
 
@@ -136,9 +140,11 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       priceCents: item.price_cents,
       amountCents: item.amount_cents,
     })),
+    method: row.dvy_type as DeliveryMethod,
+    station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
     parcels: parcels.map((parcel) => ({
       courier: parcel.courier,
-      waybill: parcel.waybill,
+      waybill: parcel.waybill ?? parcel.courier_tel ?? '',
       shippedAt: parcel.shipped_at,
       quantities: new Map(packed.filter(({ parcelId }) => parcelId === parcel.id).map(({ id, sent: pieces }) => [id, pieces])),
     })),

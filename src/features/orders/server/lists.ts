@@ -4,6 +4,7 @@ import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
+import { stationIn, type Station } from '#features/shops/server/index.ts'
 import {
   orderFilters,
   orderTimes,
@@ -15,7 +16,7 @@ import {
   type myOrders,
 } from '../contract.ts'
 import { asParcels } from './parcels.ts'
-import { isExpired, mayAskBack, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
+import { isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -113,6 +114,8 @@ export async function orderDetailOf(
     dvyName: parcels[0]?.dvyName ?? null,
     dvyFlowId: parcels[0]?.dvyFlowId ?? null,
     parcels,
+    station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
+    pickupCode: mayTake({ status: row.status as OrderStatus, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
     userAddrDto: row.address as OrderDetail['userAddrDto'],
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
     virtualInfoList: [],

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
-import { statusIn } from './status-in.ts'
+import { knowing, statusIn } from './status-in.ts'
 import { orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
 
 /** As many tags as one notification surely carries. */
@@ -146,6 +146,7 @@ export async function confirmOwnOrder(tx: Tx, { orderNumber, accountId, now }: B
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where(statusIn(startsOf('confirm', 'buyer')))
+    .where(knowing('confirm'))
     .returning(moved)
     .execute()
   await orderCompleted.run(tx, completed, now)
@@ -159,6 +160,7 @@ export async function receiveLapsed(tx: Tx, now: Date): Promise<number> {
     .selectFrom('shop_order')
     .select('id')
     .where(statusIn(from))
+    .where(knowing('lapse'))
     .where('receipt_due_at', '<=', now)
     .orderBy('receipt_due_at')
     .limit(JOB_BATCH)

@@ -30,7 +30,8 @@ export async function asParcels(db: Database, rows: readonly ParcelRow[], locale
   return rows.map((row) => ({
     id: row.id,
     dvyName: row.courier,
-    dvyFlowId: row.waybill,
+    dvyFlowId: row.waybill ?? '',
+    dvyTel: row.courier_tel,
     dvyTime: wireTime(row.shipped_at),
     deliveryDto: {
       state: row.state as Parcel['deliveryDto']['state'],

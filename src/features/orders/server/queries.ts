@@ -117,7 +117,7 @@ export function parcelsOf(db: Database, { accountId, orderNumber, id }: { accoun
   return db
     .selectFrom('parcel')
     .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
-    .select(['parcel.id', 'parcel.courier', 'parcel.waybill', 'parcel.state', 'parcel.shipped_at'])
+    .select(['parcel.id', 'parcel.courier', 'parcel.waybill', 'parcel.courier_tel', 'parcel.state', 'parcel.shipped_at'])
     .where('shop_order.account_id', '=', accountId)
     .where('shop_order.deleted_at', 'is', null)
     .$if(orderNumber !== undefined, (query) => query.where('shop_order.order_number', '=', orderNumber!))

@@ -1,7 +1,7 @@
 // What after-sales does to an order: holds pieces of its lines, gives them back for good, ends it.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database.ts'
-import { REFUNDED, orderStates, startsOf, type OrderStatus } from '../states.ts'
+import { REFUNDED, mayTake, orderStates, startsOf, type OrderStatus } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
 export type HeldLine = {
@@ -25,6 +25,7 @@ export type HeldOrder = {
   accountId: number
   shopId: number
   status: OrderStatus
+  dvyType: number
   freightCents: number
   completedAt: Date | null
   lines: HeldLine[]
@@ -36,7 +37,7 @@ const wanted = (db: Database, which: Which) =>
   db
     .selectFrom('shop_order')
     .select(['id', 'order_number as orderNumber', 'account_id as accountId', 'shop_id as shopId', 'status'])
-    .select(['freight_cents as freightCents', 'completed_at as completedAt'])
+    .select(['dvy_type as dvyType', 'freight_cents as freightCents', 'completed_at as completedAt'])
     .where((eb) =>
       'orderId' in which
         ? eb('id', '=', which.orderId)
@@ -57,7 +58,8 @@ type Row = Omit<HeldOrder, 'lines' | 'status'> & { status: string }
 
 async function withLines(db: Database, order: Row | undefined): Promise<HeldOrder | undefined> {
   if (!order) return undefined
-  const isLeaving = startsOf('ship', 'seller').includes(order.status as OrderStatus)
+  const where = { status: order.status as OrderStatus, dvyType: order.dvyType }
+  const isLeaving = startsOf('ship', 'seller').includes(where.status) || mayTake(where, 'handOver', 'seller')
   const lines = await db
     .selectFrom('order_item')
     .select(['id', 'sku_id as skuId', 'product_id as prodId', 'quantity', 'points_used as pointsUsed'])

@@ -8,31 +8,37 @@ import { newId } from '#server/ids.ts'
 import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../states.ts'
 import { orderShipped, type MovedOrder } from './hooks.ts'
 import { moved } from './moves.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusIn } from './status-in.ts'
 
 export type Trace = { at: Date; zh: string; en: string }
 export type SentLine = { orderItemId: number; quantity: number }
-export type Shipment = {
+/** Who has the goods: an express company under a number, or one who drives through the city and can be called. */
+export type Carrier = { courier: string; waybill: string; tel?: undefined } | { courier: string; tel: string; waybill?: undefined }
+export type Shipment = Carrier & {
   orderNumber: string
   shopId: number
-  courier: string
-  waybill: string
   now: Date
   /** Without: everything that has not left yet. */
   lines?: readonly SentLine[]
 }
 
 /** Returns the parcel's id; its traces come from the courier. */
-export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill, now, lines }: Shipment): Promise<number> {
-  const order = await lockToShip(tx, orderNumber, shopId)
+export async function shipOrder(tx: Tx, shipment: Shipment): Promise<number> {
+  const { now, lines } = shipment
+  const order = await lockToShip(tx, shipment)
   await orderShipped.run(tx, [order], now)
   const { orderId } = order
   const waiting = await unsentOf(tx, orderId)
   const packed = lines ?? waiting
-  if (await isKnown(tx, { orderId, courier, waybill })) throw new Problem('waybillRepeated')
+  if (shipment.waybill !== undefined && (await isKnown(tx, { orderId, ...shipment }))) throw new Problem('waybillRepeated')
   refuseWrong(packed, waiting)
   const id = newId()
-  await tx.insertInto('parcel').values({ id, order_id: orderId, courier, waybill, state: logisticsStates.none, shipped_at: now }).execute()
+  const carrier = { courier: shipment.courier, waybill: shipment.waybill ?? null, courier_tel: shipment.tel ?? null }
+  await tx
+    .insertInto('parcel')
+    .values({ id, order_id: orderId, ...carrier, state: logisticsStates.none, shipped_at: now })
+    .execute()
   await tx
     .insertInto('parcel_item')
     .values(packed.map(({ orderItemId, quantity }) => ({ parcel_id: id, order_item_id: orderItemId, quantity })))
@@ -43,12 +49,14 @@ export async function shipOrder(tx: Tx, { orderNumber, shopId, courier, waybill,
 }
 
 /** The order stays as it is until the transaction ends: two clerks who ship at once do so one after the other. */
-async function lockToShip(tx: Tx, orderNumber: string, shopId: number): Promise<MovedOrder> {
+async function lockToShip(tx: Tx, { orderNumber, shopId, waybill }: Shipment): Promise<MovedOrder> {
+  const method = waybill === undefined ? deliveryMethods.sameCity : deliveryMethods.express
   const order = await tx
     .selectFrom('shop_order')
     .select(moved)
     .where('order_number', '=', orderNumber)
     .where('shop_id', '=', shopId)
+    .where('dvy_type', '=', method)
     .where(statusIn(startsOf('ship', 'seller')))
     .forNoKeyUpdate()
     .executeTakeFirst()

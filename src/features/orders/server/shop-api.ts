@@ -6,7 +6,10 @@ import {
   changeOrderAddress,
   correctParcel,
   exportOrders,
+  driveOrder,
+  handOverOrder,
   platformOrders,
+  prepareOrder,
   sendParcel,
   shopDashboard,
   shopOrderCounts,
@@ -19,7 +22,8 @@ import { platformNote, platformOrdersPage } from './platform-orders.ts'
 import { askOrdersExport } from './shop-export.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
 import { dashboardOf } from './shop-dashboard.ts'
-import { correct, note, readdress, ship } from './shop-service.ts'
+import { handOver, prepare } from './pickup.ts'
+import { correct, drive, note, readdress, ship } from './shop-service.ts'
 
 export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrders, shopOrdersPage)
@@ -29,6 +33,9 @@ export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrderDetail, shopOrderOf)
   mount(app, shopOrderDocument, linkOfShop)
   mount(app, sendParcel, ship)
+  mount(app, driveOrder, drive)
+  mount(app, prepareOrder, prepare)
+  mount(app, handOverOrder, handOver)
   mount(app, correctParcel, correct)
   mount(app, changeOrderAddress, readdress)
   mount(app, addOrderNote, note)

@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MerchantContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
+import { stationIn, type Station } from '#features/shops/server/index.ts'
 import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
@@ -95,6 +96,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     address: row.address as To,
     orderInvoice: row.invoice as ShopOrderDetail['orderInvoice'],
     parcels,
+    station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
     notes: notes.map(({ by_platform, at, id, author, content }) => ({ id, author, byPlatform: by_platform, content, time: wireTime(at) })),
     shop: { shopName: locale === 'en' ? shop.name_en : shop.name_zh, tel: shop.tel, logo: shop.logo },
   }
@@ -106,6 +108,7 @@ export function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale
   return {
     orderNumber: row.order_number,
     status,
+    dvyType: row.dvy_type,
     isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,
     createTime: wireTime(row.created_at),
     payTime: wireTimeOrNull(row.paid_at),

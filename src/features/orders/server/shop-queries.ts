@@ -166,7 +166,7 @@ export function notesOf(db: Database, orderId: number) {
 export function parcelsOfShopOrder(db: Database, orderId: number) {
   return db
     .selectFrom('parcel')
-    .select(['id', 'courier', 'waybill', 'state', 'shipped_at'])
+    .select(['id', 'courier', 'waybill', 'courier_tel', 'state', 'shipped_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -6,11 +6,12 @@ import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, isDuplicate } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import { regionNames } from '#features/addresses/server/index.ts'
-import { freightRates } from '#features/shops/server/index.ts'
-import type { addOrderNote, changeOrderAddress, correctParcel, sendParcel } from '../shop-contract.ts'
+import { deliveryOffers } from '#features/shops/rules.ts'
+import { deliveryTerms } from '#features/shops/server/index.ts'
+import type { addOrderNote, changeOrderAddress, correctParcel, driveOrder, sendParcel } from '../shop-contract.ts'
 import { startsOf } from '../states.ts'
-import { shipOrder } from './shipping.ts'
-import { findShopOrder } from './shop-queries.ts'
+import { shipOrder, type Carrier, type SentLine } from './shipping.ts'
+import { findShopOrder, parcelsOfShopOrder } from './shop-queries.ts'
 import { statusIn } from './status-in.ts'
 
 const subjectOf = (orderNumber: string): string => `order:${orderNumber}`
@@ -22,12 +23,22 @@ async function own({ db, shopId }: MerchantContext, orderNumber: string) {
   return row
 }
 
-export async function ship(context: MerchantContext, { orderNumber, courier, waybill, lines }: z.output<typeof sendParcel.input>) {
+export function ship(context: MerchantContext, { orderNumber, courier, waybill, lines }: z.output<typeof sendParcel.input>) {
+  return send(context, orderNumber, { courier, waybill }, lines)
+}
+
+/** There is no waybill that a second press would repeat: the clerk says how many parcels they saw. */
+export async function drive(context: MerchantContext, { orderNumber, courier, tel, seen, lines }: z.output<typeof driveOrder.input>) {
+  return send(context, orderNumber, { courier, tel }, lines, seen)
+}
+
+async function send(context: MerchantContext, orderNumber: string, carrier: Carrier, lines: SentLine[], seen?: number) {
   const { db, shopId, now } = context
-  await own(context, orderNumber)
+  const { id: orderId } = await own(context, orderNumber)
   const parcelId = await inTransaction(db, async (tx) => {
-    const id = await shipOrder(tx, { orderNumber, shopId, courier, waybill, now, lines })
-    await audit({ ...context, db: tx }, { action: 'order.ship', subject: subjectOf(orderNumber), after: { courier, waybill, lines } })
+    const id = await shipOrder(tx, { orderNumber, shopId, ...carrier, now, lines })
+    if (seen !== undefined && (await parcelsOfShopOrder(tx, orderId)).length !== seen + 1) throw new Problem('orderStatusChanged')
+    await audit({ ...context, db: tx }, { action: 'order.ship', subject: subjectOf(orderNumber), after: { ...carrier, lines } })
     return id
   })
   return { parcelId }
@@ -35,15 +46,20 @@ export async function ship(context: MerchantContext, { orderNumber, courier, way
 
 export async function correct(
   context: MerchantContext,
-  { orderNumber, parcelId, courier, waybill }: z.output<typeof correctParcel.input>,
+  { orderNumber, parcelId, courier, waybill, tel }: z.output<typeof correctParcel.input>,
 ): Promise<null> {
   const { id: orderId } = await own(context, orderNumber)
   await inTransaction(context.db, async (tx) => {
-    const which = tx.selectFrom('parcel').select(['courier', 'waybill']).where('id', '=', parcelId).where('order_id', '=', orderId)
+    const columns = ['courier', 'waybill', 'courier_tel as tel'] as const
+    const which = tx.selectFrom('parcel').select(columns).where('id', '=', parcelId).where('order_id', '=', orderId)
     const before = await which.forUpdate().executeTakeFirst()
     if (!before) throw new Problem('orderUnknown')
-    await tx.updateTable('parcel').set({ courier, waybill }).where('id', '=', parcelId).where('order_id', '=', orderId).execute()
-    await audit({ ...context, db: tx }, { action: 'order.parcel', subject: subjectOf(orderNumber), before, after: { courier, waybill } })
+    const isDriven = before.waybill === null
+    if (isDriven ? !tel : !waybill) throw new Problem(isDriven ? 'telInvalid' : 'waybillInvalid')
+    const after = isDriven ? { courier, waybill: null, tel } : { courier, waybill, tel: null }
+    const set = { courier, waybill: after.waybill ?? null, courier_tel: after.tel ?? null }
+    await tx.updateTable('parcel').set(set).where('id', '=', parcelId).where('order_id', '=', orderId).execute()
+    await audit({ ...context, db: tx }, { action: 'order.parcel', subject: subjectOf(orderNumber), before, after })
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'parcel_waybill') ? new Problem('waybillRepeated') : error
   })
@@ -58,7 +74,10 @@ export async function readdress(
   const row = await own(context, orderNumber)
   const names = regionNames(form)
   if (!names) throw new Problem('regionInvalid')
-  if (!(await freightRates(db, [shopId], form.provinceId)).has(shopId)) throw new Problem('regionUndeliverable')
+  const terms = (await deliveryTerms(db, [shopId], form)).get(shopId)
+  const way = terms && deliveryOffers(terms, 0, 0).find(({ method }) => method === row.dvy_type)
+  // A way the shop no longer offers, or a counter, reaches who has ordered by it.
+  if (way?.freightCents === null) throw new Problem('regionUndeliverable')
   const address = { ...form, ...names }
   await inTransaction(db, async (tx) => {
     const { numUpdatedRows } = await tx

@@ -1,5 +1,6 @@
 import { statusOfWire, type OrderDetail } from '../contract.ts'
 import { orderLabel } from '../states.ts'
+import { PickupCode } from './pickup.tsx'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { OrderAction } from './use-order-actions.tsx'
@@ -23,6 +24,7 @@ export function OrderState({ order, actions }: { order: OrderDetail; actions: Or
           </p>
         )}
         <p className="sm soft">{useMore(order)}</p>
+        {order.pickupCode && <PickupCode code={order.pickupCode} />}
         {actions.length > 0 && (
           <div className="row">
             {actions.map(({ name, href, onClick }, index) => {
@@ -52,8 +54,10 @@ function useMore(order: OrderDetail): string {
     case 'pendingPayment':
       return text('moreUnpaid')
     case 'pendingDelivery':
+      if (order.station) return text('morePickup')
       return text(order.isPartlyShipped ? 'morePartlyShipped' : 'morePaid')
     case 'pendingReceipt':
+      if (order.pickupCode) return text('moreReady')
       return text('moreShipped', { time: order.receiptDueTime?.slice(0, 16) ?? '' })
     case 'completed':
       return text('moreDone')
@@ -64,6 +68,9 @@ function useMore(order: OrderDetail): string {
   }
 }
 
+/** Shares its time with the completion. */
+const RECEIPT = 3
+
 /** The five steps of the spec, with their times; a canceled order stops where it was. */
 function Progress({ order }: { order: OrderDetail }) {
   const text = useText()
@@ -71,8 +78,8 @@ function Progress({ order }: { order: OrderDetail }) {
   const steps = [
     [text('stepSubmit'), order.createTime],
     [text('stepPay'), order.payTime],
-    [text('stepShip'), order.dvyTime],
-    [text('stepReceive'), order.finallyTime],
+    [text(order.station ? 'stepReady' : 'stepShip'), order.dvyTime],
+    [text(order.station ? 'stepPickup' : 'stepReceive'), order.finallyTime],
     [text('stepDone'), order.finallyTime],
   ] as const
   const next = steps.findIndex(([, time]) => time === null)
@@ -83,7 +90,7 @@ function Progress({ order }: { order: OrderDetail }) {
         return (
           <li key={name} className={isNow ? 'now' : time ? 'done' : undefined} aria-current={isNow ? 'step' : undefined}>
             {name}
-            <small>{name === text('stepReceive') ? '' : (time?.slice(5, 16) ?? '')}</small>
+            <small>{index === RECEIPT ? '' : (time?.slice(5, 16) ?? '')}</small>
           </li>
         )
       })}

@@ -12,6 +12,7 @@ import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaperLinks } from './paper-links.tsx'
 import { Parcels } from './parcels.tsx'
+import { StationFacts } from './pickup.tsx'
 import { useText } from './text.ts'
 import { useOrderActions } from './use-order-actions.tsx'
 import css from './order-detail.module.css'
@@ -136,15 +137,15 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       <Fact name={text('payment')}>
         {order.payTime ? `${order.payType === null ? '' : text(`pay_${order.payType}` as 'pay_0')} ${order.payTime}` : text('notPaid')}
       </Fact>
-      {order.dvyTime && <Fact name={text('shipment')}>{order.dvyTime}</Fact>}
+      {order.dvyTime && <Fact name={text(order.station ? 'readySince' : 'shipment')}>{order.dvyTime}</Fact>}
       {order.finallyTime && <Fact name={text('finished')}>{order.finallyTime}</Fact>}
       {order.cancelTime && <Fact name={text('canceledAt')}>{order.cancelTime}</Fact>}
       <Fact name={text('delivery')}>{text(`dvy_${order.dvyType}` as 'dvy_1')}</Fact>
+      {order.station && <StationFacts station={order.station} />}
       {!hasParcels && (
-        <Fact name={text('receiver')}>
+        <Fact name={text(order.station ? 'collector' : 'receiver')}>
           {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>
-          {text('comma')}
-          {regionLine(to)} {to.addr}
+          {!order.station && `${text('comma')}${regionLine(to)} ${to.addr}`}
         </Fact>
       )}
       {order.virtualInfoList.map(({ writeOffCode }) => (

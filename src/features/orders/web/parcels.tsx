@@ -25,11 +25,11 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
             </button>
           ))}
         </div>
-        <span className="tag tag-structure push">{text(`state_${state}`)}</span>
+        {!parcel.dvyTel && <span className="tag tag-structure push">{text(`state_${state}`)}</span>}
       </div>
       <div className={css.parcel}>
         {traces.length === 0 ? (
-          <p className={`soft ${css.noTraces}`}>{text('noTraces')}</p>
+          <p className={`soft ${css.noTraces}`}>{text(parcel.dvyTel ? 'onTheRoad' : 'noTraces')}</p>
         ) : (
           <ol className={css.track}>
             {traces.map(({ acceptTime, acceptStation }, index) => (
@@ -41,10 +41,18 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
           </ol>
         )}
         <dl className={css.parcelFacts}>
-          <Fact name={text('courier')}>{parcel.dvyName}</Fact>
-          <Fact name={text('waybill')}>
-            <span className="code">{parcel.dvyFlowId}</span> <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
-          </Fact>
+          <Fact name={text(parcel.dvyTel ? 'driver' : 'courier')}>{parcel.dvyName}</Fact>
+          {parcel.dvyTel ? (
+            <Fact name={text('driverTel')}>
+              <a className="num" href={`tel:${parcel.dvyTel}`}>
+                {parcel.dvyTel}
+              </a>
+            </Fact>
+          ) : (
+            <Fact name={text('waybill')}>
+              <span className="code">{parcel.dvyFlowId}</span> <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
+            </Fact>
+          )}
           <Fact name={text('shipment')}>{parcel.dvyTime}</Fact>
           <Fact name={text('receiver')}>
             {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>

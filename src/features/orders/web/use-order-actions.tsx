@@ -7,7 +7,7 @@ import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
 import { cancelOrder, confirmReceipt, deleteOrder, statusOfWire, type MyOrder } from '../contract.ts'
-import { orderStates } from '../states.ts'
+import { mayTake, orderStates } from '../states.ts'
 import { useText } from './text.ts'
 import { useReorder } from './use-reorder.tsx'
 
@@ -47,7 +47,7 @@ export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: My
   function actionsOf(order: MyOrder): OrderAction[] {
     const { orderNumber } = order
     const status = statusOfWire(order.status)
-    const mayDo = (name: keyof typeof endpoints) => can(orderStates, status, name, 'buyer')
+    const mayDo = (name: keyof typeof endpoints) => mayTake({ status, dvyType: order.dvyType }, name, 'buyer')
     const question = (name: keyof typeof endpoints): OrderAction => ({
       name,
       onClick: () =>

@@ -1,22 +1,59 @@
+import { sql } from 'kysely'
+import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
-import type { FreightRate } from '../rules.ts'
+import type { DeliveryTerms, FreightRate } from '../rules.ts'
 
-/** What each shop asks for freight to a province; a shop that does not deliver there is not in the map. */
-export async function freightRates(db: Database, shopIds: readonly number[], provinceId: number): Promise<Map<number, FreightRate>> {
-  if (shopIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('freight_template as template')
-    .leftJoin('freight_zone as zone', (join) => join.onRef('zone.template_id', '=', 'template.id').on('zone.province_id', '=', provinceId))
-    .select((eb) => [
-      'template.shop_id as shopId',
-      'template.first_g as firstG',
-      'template.step_g as stepG',
-      eb.fn.coalesce('zone.first_cents', 'template.first_cents').as('firstCents'),
-      eb.fn.coalesce('zone.step_cents', 'template.step_cents').as('stepCents'),
-    ])
-    .where('template.shop_id', '=', anyOf(shopIds))
-    .where((eb) => eb(eb.fn.coalesce('zone.is_deliverable', eb.lit(true)), '=', true))
-    .execute()
-  return new Map(rows.map(({ shopId, ...rate }) => [shopId, rate]))
+/** Where goods can be collected. */
+export type Station = { address: Record<Locale, string>; hours: Record<Locale, string>; tel: string }
+export type ShopTerms = DeliveryTerms & { station: Station | null }
+
+type TermsRow = FreightRate & {
+  shopId: number
+  goesThere: boolean
+  offersPickup: boolean
+  station: Station
+  offersSameCity: boolean
+  feeCents: number
+  freeFromCents: number | null
+  isReached: boolean
 }
+
+/** What each shop offers for a place; without a place, express at the rate for everywhere and no city is reached. */
+export async function deliveryTerms(
+  db: Database,
+  shopIds: readonly number[],
+  place: { provinceId: number; cityId: number } | undefined,
+): Promise<Map<number, ShopTerms>> {
+  if (shopIds.length === 0) return new Map()
+  const { rows } = await sql<TermsRow>`
+    select shop.id as "shopId", template.id is not null and coalesce(zone.is_deliverable, true) as "goesThere",
+      template.first_g as "firstG", coalesce(zone.first_cents, template.first_cents) as "firstCents",
+      template.step_g as "stepG", coalesce(zone.step_cents, template.step_cents) as "stepCents",
+      coalesce(offers_pickup, false) as "offersPickup", coalesce(offers_same_city, false) as "offersSameCity",
+      jsonb_build_object('address', jsonb_build_object('zh_CN', station_zh, 'en', station_en),
+        'hours', jsonb_build_object('zh_CN', hours_zh, 'en', hours_en), 'tel', station_tel) as station,
+      same_city_cents as "feeCents", same_city_free_cents as "freeFromCents", coalesce(${place?.cityId ?? null}::int = any(city_ids), false) as "isReached"
+    from shop left join freight_template template on template.shop_id = shop.id
+      left join freight_zone zone on zone.template_id = template.id and zone.province_id = ${place?.provinceId ?? null}::int
+      left join shop_delivery own on own.shop_id = shop.id
+    where shop.id = ${anyOf(shopIds)}`.execute(db)
+  return new Map(rows.map((row) => [row.shopId, termsOf(row)]))
+}
+
+function termsOf({ goesThere, offersPickup, station, offersSameCity, feeCents, freeFromCents, isReached, ...rate }: TermsRow): ShopTerms {
+  const { firstG, firstCents, stepG, stepCents } = rate
+  return {
+    express: goesThere ? { firstG, firstCents, stepG, stepCents } : null,
+    offersPickup,
+    station: offersPickup ? station : null,
+    sameCity: offersSameCity ? { feeCents, freeFromCents, isReached } : null,
+  }
+}
+
+/** What is agreed of a station, in one language; who wrote it in Chinese alone is read in Chinese. */
+export const stationIn = ({ address, hours, tel }: Station, locale: Locale) => ({
+  address: address[locale] || address.zh_CN,
+  hours: hours[locale] || hours.zh_CN,
+  tel,
+})

@@ -9,7 +9,7 @@ import { approve, describe, queue, refuse } from './auditor.ts'
 import { head, page } from './service.ts'
 import { shopApi } from './shop-api.ts'
 
-export { freightRates } from './freight.ts'
+export { deliveryTerms, stationIn, type ShopTerms, type Station } from './freight.ts'
 export { saveSeller, sellerOf, shopNameOf, type Seller } from './seller.ts'
 
 export function shopsApi(app: FastifyInstance): void {

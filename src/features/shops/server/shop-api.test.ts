@@ -8,8 +8,17 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, changzhou, goods, lhasa, shop } from '../../../../tests/trade.ts'
 import { drawing, sendPicture } from '../../../../tests/upload.ts'
 import { headInfo } from '../contract.ts'
-import { changeShopFreight, changeShopSettings, openShop, shopFreight, shopLogoPath, shopSettings } from '../shop-contract.ts'
-import { freightRates } from './index.ts'
+import {
+  changeShopDelivery,
+  changeShopFreight,
+  changeShopSettings,
+  openShop,
+  shopDelivery,
+  shopFreight,
+  shopLogoPath,
+  shopSettings,
+} from '../shop-contract.ts'
+import { deliveryTerms } from './index.ts'
 
 test('[SHOP-3] [SHOP-4] a merchant pauses the shop: its pages say so, its goods leave the search and cannot be put into a cart; open again, all comes back', async () => {
   const { merchant, as, db } = await testApp()
@@ -86,14 +95,10 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
   ]
   const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, zones, version: 1 }
   expect((await clerk(changeShopFreight, wish)).data).toEqual({ ...wish, version: 2 })
-  expect((await freightRates(db, [shopId], changzhou.provinceId)).get(shopId)).toEqual({
-    firstG: 500,
-    firstCents: 800,
-    stepG: 500,
-    stepCents: 200,
-  })
-  expect((await freightRates(db, [shopId], 110000)).get(shopId)).toMatchObject({ firstCents: 1250 })
-  expect((await freightRates(db, [shopId], lhasa.provinceId)).has(shopId)).toBe(false)
+  const express = async (place: { provinceId: number; cityId: number }) => (await deliveryTerms(db, [shopId], place)).get(shopId)!.express
+  expect(await express(changzhou)).toEqual({ firstG: 500, firstCents: 800, stepG: 500, stepCents: 200 })
+  expect(await express({ provinceId: 110000, cityId: 110100 })).toMatchObject({ firstCents: 1250 })
+  expect(await express(lhasa)).toBeNull()
   expect((await clerk(changeShopFreight, wish)).problem).toBe('changedMeanwhile')
   expect((await clerk(changeShopFreight, { ...wish, version: 2, first: 1.005 })).problem).toBe('amountInvalid')
 })
@@ -106,4 +111,46 @@ test('a shop that never had a freight table gets its first one', async () => {
   const { data } = await clerk(shopFreight, {})
   expect(data.version).toBe(0)
   expect((await clerk(changeShopFreight, { ...data, first: 9 })).data).toMatchObject({ first: 9, version: 1 })
+})
+
+test('[ORDER-6] a shop offers pickup and same-city delivery: whole or not at all, the second of two clerks is told, the log says what was', async () => {
+  const { merchant, db } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const { data: before } = await clerk(shopDelivery, {})
+  expect(before).toMatchObject({ offersPickup: false, offersSameCity: false, version: 0 })
+  const station = {
+    stationZh: '常州新北区汉江西路 118 号',
+    stationEn: '118 Hanjiang West Road, Changzhou',
+    hoursZh: '8:00-17:00',
+    hoursEn: '',
+    stationTel: '0519-80000101',
+  }
+  const wish = {
+    ...before,
+    ...station,
+    offersPickup: true,
+    offersSameCity: true,
+    sameCityFee: 12,
+    sameCityFreeFrom: 200,
+    cityIds: [changzhou.cityId],
+  }
+  expect((await clerk(changeShopDelivery, { ...wish, stationZh: ' ' })).problem).toBe('stationMissing')
+  expect((await clerk(changeShopDelivery, { ...wish, cityIds: [] })).problem).toBe('citiesMissing')
+  expect((await clerk(changeShopDelivery, { ...wish, cityIds: [changzhou.areaId] })).problem).toBe('regionInvalid')
+  expect((await clerk(changeShopDelivery, { ...wish, sameCityFee: -1 })).problem).toBe('amountInvalid')
+
+  expect((await clerk(changeShopDelivery, wish)).data).toEqual({ ...wish, version: 1 })
+  expect((await clerk(changeShopDelivery, wish)).problem).toBe('changedMeanwhile')
+  expect((await deliveryTerms(db, [shopId], changzhou)).get(shopId)).toMatchObject({
+    offersPickup: true,
+    station: { address: { zh_CN: station.stationZh }, tel: station.stationTel },
+    sameCity: { feeCents: 1200, freeFromCents: 20_000, isReached: true },
+  })
+  expect((await deliveryTerms(db, [shopId], lhasa)).get(shopId)!.sameCity!.isReached).toBe(false)
+  expect((await clerk(changeShopDelivery, { ...wish, offersPickup: false, version: 1 })).data).toMatchObject({ ...station, version: 2 })
+  expect((await deliveryTerms(db, [shopId], changzhou)).get(shopId)).toMatchObject({ offersPickup: false, station: null })
+  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).orderBy('id').execute()
+  expect(log.map(({ action }) => action)).toEqual(['shop.delivery', 'shop.delivery'])
+  expect((await (await merchant(shopId, ['orders'])).as(shopDelivery, {})).problem).toBe('forbidden')
 })

@@ -4,14 +4,17 @@ import { mount } from '#server/mount.ts'
 import { provinceNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import { receiveStaffFile } from '#server/receive-file.ts'
 import {
+  changeShopDelivery,
   changeShopFreight,
   changeShopSettings,
   openShop,
+  shopDelivery,
   shopFreight,
   shopLogoPath,
   shopProvinces,
   shopSettings,
 } from '../shop-contract.ts'
+import { changeDelivery, deliveryOf } from './delivery.ts'
 import { changeFreight, changeLogo, changeOpening, changeSettings, freightOf, settingsOf } from './shop-service.ts'
 
 export function shopApi(app: FastifyInstance): void {
@@ -26,6 +29,8 @@ export function shopApi(app: FastifyInstance): void {
     })),
   )
   mount(app, changeShopFreight, changeFreight)
+  mount(app, shopDelivery, deliveryOf)
+  mount(app, changeShopDelivery, changeDelivery)
   receiveStaffFile(app, { path: shopLogoPath, permission: 'shop', bytesMax: IMAGE_BYTES_MAX }, (context, { bytes }) =>
     changeLogo(context, bytes),
   )

@@ -5,7 +5,7 @@ import { after, DAY_MS } from '#core/time.ts'
 import { attributes, attributesOf, categories } from './attributes.ts'
 import { insertRows, updating } from './bulk.ts'
 import { brands, shops } from './makers.ts'
-import { figure, figureIf, table, word } from './seed-files.ts'
+import { figure, figureIf, list, table, word } from './seed-files.ts'
 
 export async function writeFrame(tx: Tx, now: Date): Promise<void> {
   await writeBrands(tx)
@@ -13,6 +13,7 @@ export async function writeFrame(tx: Tx, now: Date): Promise<void> {
   await writeAttributes(tx)
   await writeShops(tx, now)
   await writeFreight(tx)
+  await writeDeliveries(tx)
 }
 
 const brandColumns = ['code', 'name', 'name_zh', 'name_en', 'first_letter']
@@ -110,6 +111,28 @@ async function writeFreight(tx: Tx): Promise<void> {
     'freight_zone',
     fresh.flatMap(({ id }) => zonesOf(id)),
   )
+}
+
+/** Pickup where there is a counter, same-city where there are cities. */
+async function writeDeliveries(tx: Tx): Promise<void> {
+  const rows = table('shop_deliveries').map((row) => {
+    const cities = list(row, 'city_ids').map(Number)
+    const cents = (column: string) => (word(row, column) === '' ? null : Math.round(figure(row, column) * 100))
+    return {
+      shop_id: shopId(word(row, 'shop')),
+      offers_pickup: word(row, 'station_zh') !== '',
+      station_zh: word(row, 'station_zh'),
+      station_en: word(row, 'station_en'),
+      hours_zh: word(row, 'hours_zh'),
+      hours_en: word(row, 'hours_en'),
+      station_tel: word(row, 'station_tel'),
+      offers_same_city: cities.length > 0,
+      same_city_cents: cents('same_city_yuan') ?? 0,
+      same_city_free_cents: cents('same_city_free_yuan'),
+      city_ids: cities,
+    }
+  })
+  await insertRows(tx, 'shop_delivery', rows, 'on conflict do nothing')
 }
 
 /** Zones of `*` hold for every shop; a shop's own line comes before them. */

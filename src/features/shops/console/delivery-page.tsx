@@ -1,0 +1,138 @@
+import { Button, Card, Cascader, Form, Input, InputNumber, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { useCall, useChange } from '#console/parts/use-call.ts'
+import { shopRegions } from '#features/addresses/shop-contract.ts'
+import { CITIES_MAX, HOURS_MAX, STATION_MAX, TEL } from '../rules.ts'
+import { changeShopDelivery, shopDelivery, type ShopDelivery } from '../shop-contract.ts'
+import { useText } from './text.ts'
+import css from './shops.module.css'
+
+/** Which ways of delivery the shop offers beside express. */
+export default function DeliveryPage() {
+  const asked = useCall(shopDelivery, {})
+  return <Loaded asked={asked}>{(ways) => <Delivery key={ways.version} ways={ways} reload={() => void asked.refetch()} />}</Loaded>
+}
+
+/** A city stands below its province. */
+type Values = Omit<ShopDelivery, 'version' | 'cityIds'> & { cities: number[][] }
+
+function Delivery({ ways: { cityIds, version, ...ways }, reload }: { ways: ShopDelivery; reload: () => void }) {
+  const text = useText()
+  const [form] = Form.useForm<Values>()
+  const saving = useChange(changeShopDelivery, { refresh: [shopDelivery], handles: 'all' })
+  const save = ({ cities, sameCityFreeFrom, ...values }: Values) =>
+    saving.mutate({ ...values, sameCityFreeFrom: sameCityFreeFrom ?? null, cityIds: cities.flatMap((path) => path.slice(-1)), version })
+  return (
+    <>
+      <PageHead
+        title={text('delivery')}
+        actions={
+          <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
+            {text('save')}
+          </Button>
+        }
+      >
+        {text('deliveryHint')}
+      </PageHead>
+      <FormProblem problem={saving.error} reload={reload} />
+      <Form<Values>
+        name="delivery"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ ...ways, cities: cityIds.map((id) => [Math.floor(id / 10_000) * 10_000, id]) }}
+        onFinish={save}
+        scrollToFirstError
+      >
+        <div className={css['stack']}>
+          <Way name="offersPickup" title={text('pickup')}>
+            {(isOn) => <StationFields isOn={isOn} />}
+          </Way>
+          <Way name="offersSameCity" title={text('sameCity')}>
+            {(isOn) => <SameCityFields isOn={isOn} />}
+          </Way>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+type WayProps = { name: 'offersPickup' | 'offersSameCity'; title: string; children: (isOn: boolean) => ReactNode }
+
+/** What is off keeps what was typed. */
+function Way({ name, title, children }: WayProps) {
+  const text = useText()
+  const isOn = Form.useWatch(name) === true
+  return (
+    <Card title={title}>
+      <Form.Item name={name} label={text('offered')} valuePropName="checked">
+        <Switch aria-label={`${title}: ${text('offered')}`} />
+      </Form.Item>
+      {children(isOn)}
+    </Card>
+  )
+}
+
+function StationFields({ isOn }: { isOn: boolean }) {
+  const text = useText()
+  return (
+    <div className={css['two']}>
+      <Form.Item name="stationZh" label={text('stationZh')} rules={[{ required: isOn, whitespace: true, message: text('please') }]}>
+        <Input maxLength={STATION_MAX} />
+      </Form.Item>
+      <Form.Item name="stationEn" label={text('stationEn')} extra={text('englishHint')}>
+        <Input maxLength={STATION_MAX} />
+      </Form.Item>
+      <Form.Item name="hoursZh" label={text('hoursZh')}>
+        <Input maxLength={HOURS_MAX} placeholder={text('hoursExample')} />
+      </Form.Item>
+      <Form.Item name="hoursEn" label={text('hoursEn')}>
+        <Input maxLength={HOURS_MAX} />
+      </Form.Item>
+      <Form.Item name="stationTel" label={text('stationTel')} rules={[{ pattern: TEL, message: text('telHint') }]}>
+        <Input type="tel" maxLength={20} />
+      </Form.Item>
+    </div>
+  )
+}
+
+function SameCityFields({ isOn }: { isOn: boolean }) {
+  const text = useText()
+  const regions = useCall(shopRegions, {})
+  const options = (regions.data ?? []).map(({ areaId, areaName, areas }) => ({
+    value: areaId,
+    label: areaName,
+    children: areas.map((city) => ({ value: city.areaId, label: city.areaName })),
+  }))
+  return (
+    <>
+      <div className={css['two']}>
+        <Form.Item name="sameCityFee" label={text('sameCityFee')} rules={[{ required: true, message: text('please') }]}>
+          <InputNumber min={0} precision={2} />
+        </Form.Item>
+        <Form.Item name="sameCityFreeFrom" label={text('sameCityFreeFrom')} extra={text('neverFree')}>
+          <InputNumber min={0} precision={2} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="cities"
+        label={text('cities')}
+        rules={[
+          { required: isOn, message: text('citiesPlease') },
+          { type: 'array', max: CITIES_MAX, message: text('citiesMost', { max: CITIES_MAX }) },
+        ]}
+      >
+        <Cascader
+          multiple
+          options={options}
+          loading={regions.isLoading}
+          showCheckedStrategy={Cascader.SHOW_CHILD}
+          showSearch
+          placeholder={text('citiesPlease')}
+        />
+      </Form.Item>
+    </>
+  )
+}

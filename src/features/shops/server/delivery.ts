@@ -1,0 +1,81 @@
+// How a shop hands its goods over beside express. What was read with an older version is refused, not overwritten.
+import type { z } from 'zod'
+import { cents, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { audit } from '#server/audit.ts'
+import { announce } from '#server/changes.ts'
+import type { MerchantContext } from '#server/context.ts'
+import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { isCity } from '#features/addresses/server/index.ts'
+import type { changeShopDelivery, ShopDelivery } from '../shop-contract.ts'
+
+type Wish = z.output<typeof changeShopDelivery.input>
+
+const expressAlone: ShopDelivery = {
+  offersPickup: false,
+  stationZh: '',
+  stationEn: '',
+  hoursZh: '',
+  hoursEn: '',
+  stationTel: '',
+  offersSameCity: false,
+  sameCityFee: 0,
+  sameCityFreeFrom: null,
+  cityIds: [],
+  version: 0,
+}
+
+export async function deliveryOf({ db, shopId }: { db: Database; shopId: number }): Promise<ShopDelivery> {
+  const row = await db.selectFrom('shop_delivery').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
+  if (!row) return expressAlone
+  return {
+    offersPickup: row.offers_pickup,
+    stationZh: row.station_zh,
+    stationEn: row.station_en,
+    hoursZh: row.hours_zh,
+    hoursEn: row.hours_en,
+    stationTel: row.station_tel,
+    offersSameCity: row.offers_same_city,
+    sameCityFee: yuan(row.same_city_cents),
+    sameCityFreeFrom: row.same_city_free_cents === null ? null : yuan(row.same_city_free_cents),
+    cityIds: row.city_ids,
+    version: row.version,
+  }
+}
+
+export async function changeDelivery(context: MerchantContext, { version, ...wish }: Wish): Promise<ShopDelivery> {
+  const { shopId } = context
+  if (wish.offersPickup && !wish.stationZh) throw new Problem('stationMissing')
+  if (wish.offersSameCity && wish.cityIds.length === 0) throw new Problem('citiesMissing')
+  if (!wish.cityIds.every(isCity)) throw new Problem('regionInvalid')
+  return inTransaction(context.db, async (tx) => {
+    const before = await deliveryOf({ db: tx, shopId })
+    if (!(await write(tx, shopId, { version, ...wish }))) throw new Problem('changedMeanwhile')
+    await audit({ ...context, db: tx }, { action: 'shop.delivery', subject: `shop:${shopId}`, before, after: wish })
+    await announce(tx, `shop:${shopId}`)
+    return deliveryOf({ db: tx, shopId })
+  })
+}
+
+/** A shop that never had a row gets its first; false: somebody else was faster. */
+async function write(tx: Tx, shopId: number, { version, ...wish }: Wish): Promise<boolean> {
+  const row = {
+    offers_pickup: wish.offersPickup,
+    station_zh: wish.stationZh,
+    station_en: wish.stationEn,
+    hours_zh: wish.hoursZh,
+    hours_en: wish.hoursEn,
+    station_tel: wish.stationTel,
+    offers_same_city: wish.offersSameCity,
+    same_city_cents: cents(wish.sameCityFee),
+    same_city_free_cents: wish.sameCityFreeFrom === null ? null : cents(wish.sameCityFreeFrom),
+    city_ids: [...new Set(wish.cityIds)],
+    version: version + 1,
+  }
+  if (version === 0) {
+    const first = tx.insertInto('shop_delivery').values({ shop_id: shopId, ...row })
+    return (await first.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n
+  }
+  const change = tx.updateTable('shop_delivery').set(row).where('shop_id', '=', shopId).where('version', '=', version)
+  return (await change.executeTakeFirst()).numUpdatedRows === 1n
+}

@@ -1,0 +1,127 @@
+// How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { open, signIn, speak, test } from './journey.ts'
+import { expectAccessible, openConsole } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+/** The demo merchant's shop. */
+const SHOP = 101
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+async function api<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  return (await (await page.request.fetch(path, { method, headers, ...(data && { data }) })).json()).data
+}
+
+/** Goes to the checkout with something of the shop, bought at once. */
+async function buyNow(page: Page): Promise<void> {
+  type Found = { records: { prodId: number; skuId: number; shopId: number; totalStocks: number }[] }
+  const { records } = await api<Found>(page, 'GET', `/search/page?shopId=${SHOP}&current=1&size=40`)
+  const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
+  await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 1 })
+  await open(page, '/submit-order?orderEntry=1')
+}
+
+/** From the checkout to the paid order's number. */
+async function submitAndPay(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name }).click()
+  await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
+  const orderNumbers = new URL(page.url()).searchParams.get('orderNumbers')!
+  await api(page, 'POST', '/p/order/pay', { orderNumbers })
+  return orderNumbers
+}
+
+test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when the goods lie ready, and the clerk hands over against it', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  await openConsole(office, baseURL!, 'merchant', '/delivery')
+  await office.getByLabel('营业时间（英文）').fill('Mon to Sat, 8:00-18:00')
+  await office.getByRole('button', { name: '保 存' }).click()
+  await expect(office.getByText('已保存')).toBeVisible()
+  await expectAccessible(office, '/delivery')
+
+  await speak(context, baseURL!, 'en')
+  await signIn(context, baseURL!, 'senior')
+  await open(page, '/')
+  await buyNow(page)
+  const way = page.getByRole('combobox', { name: /Delivery of/ })
+  await expect(way).toHaveValue('1')
+  await page.getByRole('textbox', { name: /Message to/ }).fill('Fork lift in the morning, please')
+  // The buyer lives outside the cities of this shop.
+  await expect(way.getByRole('option', { name: /Same city/ })).toBeDisabled()
+  await way.selectOption({ label: 'Buyer pickup　free' })
+  await expect(page.getByText('Mon to Sat, 8:00-18:00')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(/^Collected by/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Message to/ })).toHaveValue('Fork lift in the morning, please')
+  await accessible(page)
+  await page.reload()
+  await expect(way).toHaveValue('2')
+  const orderNumber = await submitAndPay(page, 'Submit the order')
+
+  await office.goto(`/console/orders/${orderNumber}`)
+  await expect(office.getByText('买家自提').first()).toBeVisible()
+  await office.getByRole('button', { name: '备货完成' }).click()
+  await office.getByRole('tooltip').getByRole('button', { name: '备货完成' }).click()
+  await expect(office.getByText('待提货')).toBeVisible()
+
+  await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready for pickup' })).toBeVisible()
+  const code = (await page.getByText(/^\d{4} \d{4}$/).textContent())!
+  await expect(page.getByRole('button', { name: 'Confirm receipt' })).toHaveCount(0)
+  await accessible(page)
+
+  const handOver = async (typed: string) => {
+    await office.getByRole('dialog', { name: '核销取货码' }).getByLabel('取货码').fill(typed)
+    await office.getByRole('dialog', { name: '核销取货码' }).getByRole('button', { name: '保 存' }).click()
+  }
+  await office.getByRole('button', { name: '核销取货码' }).click()
+  await handOver(code === '0000 0000' ? '00000001' : '00000000')
+  await expect(office.getByRole('alert')).toHaveText('取货码与该订单不符，请与买家核对')
+  await handOver(code)
+  await expect(office.getByText('已完成').first()).toBeVisible()
+  await expectAccessible(office, `/orders/${orderNumber}`)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
+  await expect(page.getByText(code)).toHaveCount(0)
+})
+
+test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can call', async ({ page, context, baseURL, browser }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(context, baseURL!, 'enterprise')
+  await open(page, '/')
+  await buyNow(page)
+  const way = page.getByRole('combobox', { name: /配送方式/ })
+  await way.selectOption('4')
+  await expect(way.getByRole('option', { name: /同城配送/ })).toHaveText(/¥12\.00|免运费/)
+  const orderNumber = await submitAndPay(page, '提交订单')
+
+  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  await openConsole(office, baseURL!, 'merchant', `/orders/${orderNumber}`)
+  await office.getByRole('button', { name: '发 货' }).click()
+  const drawer = office.getByRole('dialog', { name: '发货' })
+  await expect(drawer.getByLabel('运单号')).toHaveCount(0)
+  await drawer.getByLabel('配送员', { exact: true }).fill('周师傅')
+  await drawer.getByLabel('配送员电话').fill('13900001234')
+  await drawer.getByRole('button', { name: '保 存' }).click()
+  await expect(drawer).toBeHidden()
+
+  await open(page, `/order-detail?orderNumber=${orderNumber}`)
+  await expect(page.getByRole('region', { name: '包裹' }).getByRole('link', { name: '13900001234' })).toHaveAttribute(
+    'href',
+    'tel:13900001234',
+  )
+  await accessible(page)
+  await page.getByRole('button', { name: '确认收货' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '待评价' })).toBeVisible()
+})
