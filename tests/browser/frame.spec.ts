@@ -277,7 +277,7 @@ test.describe('a member', () => {
     await open(page, '/flash-sale')
     await context.clearCookies({ name: 'browser' })
     await page.locator('.head-tools').getByRole('link', { name: /^Cart/ }).focus()
-    await expect(page.getByRole('alert').first()).toHaveText('Account is offline, please login again.')
+    await expect(page.getByRole('alert').filter({ hasText: 'Account is offline, please login again.' })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
   })
