@@ -6,6 +6,8 @@
 // People and their accounts.
 export const MOBILE_LENGTH = 11
 export const MOBILE = /^1\d{10}$/
+/** 138****6204: enough for its owner to know it, too little for who looks over the shoulder. */
+export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 export const USERNAME_MIN = 4
 export const USERNAME_MAX = 16
 export const USERNAME = /^[A-Za-z0-9_]{4,16}$/

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { PASSWORD_MAX, PASSWORD_MIN } from '#core/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, maskMobile } from '#core/limits.ts'
 import { REGISTERED_COOKIE_DAYS, SMS_RESEND_S } from '#core/timings.ts'
 import * as fields from './fields.ts'
 import * as calls from './sign-in-contract.ts'
-import { APP_TYPES, formCode, isUserName, levelName, maskMobile, passwordProblem, passwordStrength } from './rules.ts'
+import { APP_TYPES, formCode, isUserName, levelName, passwordProblem, passwordStrength } from './rules.ts'
 
 test('[REG-5] a password has 6 to 20 half-width characters of at least two kinds', () => {
   expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 20])

@@ -66,8 +66,6 @@ export const SMS_PER_ADDRESS = { minute: 3, hour: 20 } as const
 export const TAKEN_PER_ADDRESS_HOUR = 20
 export const CAPTCHAS_PER_ADDRESS_MINUTE = 60
 
-export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
-
 const LEVEL_NAMES: Record<Locale, readonly [string, string, string]> = {
   zh_CN: ['普通会员', '企业会员', '高级企业会员'],
   en: ['Ordinary member', 'Enterprise member', 'Senior enterprise member'],

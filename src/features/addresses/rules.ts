@@ -9,6 +9,3 @@ const GROUPS = new Set(['市辖区', '县', '省直辖县', '自治区直辖县�
 /** Province, city and district in one line; a municipality's own name is said once. */
 export const regionLine = ({ province, city, area }: RegionNames): string =>
   [...new Set([province, city, area])].filter((name) => !GROUPS.has(name)).join(' ')
-
-/** 138****6204: enough for its owner to know it, too little for who looks over the shoulder. */
-export const maskedMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`

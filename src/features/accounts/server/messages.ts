@@ -1,4 +1,5 @@
 // How a text message leaves: by a provider through the outbox, or in demo mode into a table that a page shows.
+import { maskMobile } from '#core/limits.ts'
 import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
 import { fill } from '#core/texts.ts'
@@ -9,7 +10,6 @@ import type { Context } from '#server/context.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { enqueue, type OutboxHandler } from '#server/outbox.ts'
 import type { DemoMessage } from '../contract.ts'
-import { maskMobile } from '../rules.ts'
 import en from '../texts/en.ts'
 import zh_CN from '../texts/zh_CN.ts'
 import { insertDemoMessage, readDemoMessages, type Purpose } from './queries.ts'

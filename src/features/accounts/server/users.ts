@@ -1,7 +1,7 @@
 // People, as the operator looks after them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { MOBILE } from '#core/limits.ts'
+import { MOBILE, maskMobile } from '#core/limits.ts'
 import { offsetOf } from '#core/list.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
@@ -12,7 +12,6 @@ import type { StaffContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { endSessions, forgetSessions, type Level } from '#server/sessions.ts'
 import { beginning } from '#server/like.ts'
-import { maskMobile } from '../rules.ts'
 import type { endUserLogins, lockUser, setUserLevel, userDetail, userList } from '../users-contract.ts'
 
 const columns = [

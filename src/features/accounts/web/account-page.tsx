@@ -10,7 +10,7 @@ import { SEXES } from '../rules.ts'
 import { AvatarField } from './avatar-field.tsx'
 import * as checks from './checks.ts'
 import { useForm } from './form.ts'
-import { SubmitSmall } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './account.module.css'
 
@@ -78,7 +78,9 @@ function ProfileForm({ own }: { own: OwnAccount }) {
         defaultValue={own.birthDate ?? ''}
         {...form.problem('birthDate')}
       />
-      <SubmitSmall form={form}>{text('save')}</SubmitSmall>
+      <Submit form={form} look="plain">
+        {text('save')}
+      </Submit>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { NewPasswordFields } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { ModeLink } from './mode-link.tsx'
 import { BackNote, Done, Steps } from './steps.tsx'
-import { Submit } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import { VerifyPhone, type Verified } from './verify-phone.tsx'
 import css from './sign-in.module.css'
@@ -79,7 +79,9 @@ function PasswordForm({ verified, onDone, onExpired }: PasswordFormProps) {
       {/* For password managers: whose password this is. */}
       <input hidden name="username" autoComplete="username" value={verified.mobile} readOnly />
       <NewPasswordFields form={form} label={text('newPassword')} />
-      <Submit form={form}>{text('confirm')}</Submit>
+      <Submit form={form} look="main">
+        {text('confirm')}
+      </Submit>
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { ModeLink } from './mode-link.tsx'
 import { MobileField, SmsCodeField, useSmsCode } from './sms-code-field.tsx'
-import { Submit } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
@@ -90,7 +90,9 @@ function ByPassword({ flow }: { flow: Flow }) {
       <PasswordField form={form} name="password" label={text('password')} />
       {hasFailed && <CaptchaField form={form} captcha={captcha} />}
       <Agreement form={form} />
-      <Submit form={form}>{text('login')}</Submit>
+      <Submit form={form} look="main">
+        {text('login')}
+      </Submit>
     </form>
   )
 }
@@ -118,7 +120,9 @@ function BySms({ flow }: { flow: Flow }) {
       <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
       <SmsCodeField form={form} sms={sms} hint={text('sentToMember', { mobile: sms.sentTo ?? '' })} />
       <Agreement form={form} />
-      <Submit form={form}>{text('login')}</Submit>
+      <Submit form={form} look="main">
+        {text('login')}
+      </Submit>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { useForm } from './form.ts'
 import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { MobileField, SmsCodeField, useOwnCode } from './sms-code-field.tsx'
-import { Submit } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
@@ -32,7 +32,9 @@ export default function MobileDialog({ onClose, onDone }: { onClose: () => void;
         <MobileField form={form} label={text('newMobile')} />
         <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', { mobile: sms.sentTo ?? '' })} />
         <PasswordField form={form} name="loginPassword" label={text('loginPassword')} />
-        <Submit form={form}>{text('changeMobile')}</Submit>
+        <Submit form={form} look="main">
+          {text('changeMobile')}
+        </Submit>
       </form>
     </Dialog>
   )

@@ -7,7 +7,7 @@ import { useForm } from './form.ts'
 import { NewPasswordFields, PasswordField } from './password-field.tsx'
 import { PayPasswordForm } from './pay-password-form.tsx'
 import { sealed } from './seal.ts'
-import { SubmitSmall } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './account.module.css'
 
@@ -73,7 +73,9 @@ function LoginPassword({ own }: { own: OwnAccount }) {
         <input hidden name="username" autoComplete="username" value={own.userName ?? own.mobile} readOnly />
         <PasswordField form={form} name="oldPassword" label={text('oldPassword')} />
         <NewPasswordFields form={form} label={text('newPassword')} />
-        <SubmitSmall form={form}>{text('changePassword')}</SubmitSmall>
+        <Submit form={form} look="plain">
+          {text('changePassword')}
+        </Submit>
         <a className="sm" href="/forget-password">
           {text('forgottenPassword')}
         </a>

@@ -4,7 +4,7 @@ import * as checks from './checks.ts'
 import { useForm } from './form.ts'
 import { Digits } from './pay-password-form.tsx'
 import { sealed } from './seal.ts'
-import { Submit } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
@@ -32,7 +32,9 @@ export default function PayPasswordDialog({ children, onClose, onPay }: PayPassw
       <p>{children}</p>
       <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
         <Digits form={form} name="payPassword" label={text('payPassword')} />
-        <Submit form={form}>{text('payNow')}</Submit>
+        <Submit form={form} look="main">
+          {text('payNow')}
+        </Submit>
       </form>
       <p className={css.below}>
         <a href="/user-center/uc-password">{text('forgottenInPay')}</a>

@@ -8,7 +8,7 @@ import { useForm, type Form } from './form.ts'
 import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { SmsCodeField, useOwnCode } from './sms-code-field.tsx'
-import { SubmitSmall } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './account.module.css'
 
@@ -79,7 +79,9 @@ export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () =
       )}
       <Digits form={form} name="payPassword" label={text('newPayPassword')} />
       <Digits form={form} name="repeat" label={text('repeatPassword')} />
-      <SubmitSmall form={form}>{text(own.hasPayPassword ? 'changePayPassword' : 'setPayPassword')}</SubmitSmall>
+      <Submit form={form} look="plain">
+        {text(own.hasPayPassword ? 'changePayPassword' : 'setPayPassword')}
+      </Submit>
       {known === 'old' && (
         <button type="button" className="btn btn-text sm" onClick={() => setBy(by === 'code' ? 'old' : 'code')}>
           {text(by === 'code' ? 'byOldPayPassword' : 'forgottenPayPassword')}

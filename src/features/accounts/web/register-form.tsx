@@ -14,7 +14,7 @@ import { NewPasswordFields } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { ModeLink } from './mode-link.tsx'
 import { BackNote, Done, Steps } from './steps.tsx'
-import { Submit } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import { VerifyNewPhone, type Verified } from './verify-phone.tsx'
 import css from './sign-in.module.css'
@@ -92,7 +92,9 @@ function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
         {...form.problem('userName')}
       />
       <NewPasswordFields form={form} label={text('password')} />
-      <Submit form={form}>{text('register')}</Submit>
+      <Submit form={form} look="main">
+        {text('register')}
+      </Submit>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import * as checks from './checks.ts'
 import type { Flow } from './flow.ts'
 import { useForm } from './form.ts'
 import { MobileField, SmsCodeField, useSmsCode } from './sms-code-field.tsx'
-import { Submit } from './submit.tsx'
+import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
@@ -49,7 +49,9 @@ export function VerifyNewPhone({ flow, onVerified }: StepProps) {
       <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
       <SmsCodeField form={form} sms={sms} hint={text('sentTo', { mobile: sms.sentTo ?? '' })} />
       <Agreement form={form} />
-      <Submit form={form}>{text('nextStep')}</Submit>
+      <Submit form={form} look="main">
+        {text('nextStep')}
+      </Submit>
     </form>
   )
 }
@@ -75,7 +77,9 @@ export function VerifyPhone({ flow, onVerified }: StepProps) {
       <MobileField form={form} flow={flow} />
       <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
       <SmsCodeField form={form} sms={sms} hint={text('sentToMember', { mobile: sms.sentTo ?? '' })} />
-      <Submit form={form}>{text('nextStep')}</Submit>
+      <Submit form={form} look="main">
+        {text('nextStep')}
+      </Submit>
     </form>
   )
 }

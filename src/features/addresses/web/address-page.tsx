@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ADDRESS_COUNT_MAX } from '#core/limits.ts'
+import { ADDRESS_COUNT_MAX, maskMobile } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressList, chooseDefaultAddress, deleteAddress, type AddressRecord } from '../contract.ts'
-import { maskedMobile, regionLine } from '../rules.ts'
+import { regionLine } from '../rules.ts'
 import { emptyAddress, findAddressDraft, type AddressDraft } from './address-draft.ts'
 import { useText } from './text.ts'
 import css from './address-page.module.css'
@@ -69,7 +69,7 @@ function AddressPage() {
         {addresses.map((address) => (
           <li key={address.addrId}>
             <div>
-              <b>{address.receiver}</b> <span className="num soft">{maskedMobile(address.mobile)}</span>{' '}
+              <b>{address.receiver}</b> <span className="num soft">{maskMobile(address.mobile)}</span>{' '}
               {address.commonAddr === 1 && <span className="tag tag-structure">{text('isDefault')}</span>}
               <p className="sm">
                 <span className="soft">{regionLine(address)}</span> {address.addr}

@@ -1,8 +1,8 @@
+import { maskMobile } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { maskedMobile } from '#features/addresses/rules.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Fact } from '#features/orders/web/fact.tsx'
 import type { ReturnInfo } from '../contract.ts'
@@ -141,7 +141,7 @@ export function CaseFacts({ info }: Props) {
           <b className="num">¥{formatYuan(info.refundAmount)}</b>
         </Fact>
         <Fact name={text('mobile')}>
-          <span className="num">{maskedMobile(info.buyerMobile)}</span>
+          <span className="num">{maskMobile(info.buyerMobile)}</span>
         </Fact>
         {info.buyerDesc && <Fact name={text('note')}>{info.buyerDesc}</Fact>}
         {info.expressNo && (

@@ -1,8 +1,9 @@
+import { maskMobile } from '#core/limits.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { addressList, type AddressRecord } from '#features/addresses/contract.ts'
-import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import { regionLine } from '#features/addresses/rules.ts'
 import { emptyAddress, findAddressDraft, type AddressDraft } from '#features/addresses/web/address-draft.ts'
 import { useText as useAddressText } from '#features/addresses/web/text.ts'
 import { useText } from './text.ts'
@@ -96,7 +97,7 @@ function Card({ address, isChosen, onChoose, onEdit }: CardProps) {
       <label>
         <input type="radio" name="addrId" className="sr-only" checked={isChosen} onChange={() => onChoose(addrId)} />
         <span>
-          <b>{receiver}</b> <span className="num soft">{maskedMobile(mobile)}</span>{' '}
+          <b>{receiver}</b> <span className="num soft">{maskMobile(mobile)}</span>{' '}
           {commonAddr === 1 && <span className="tag">{addressText('isDefault')}</span>}
         </span>
         <span className="xs soft">{regionLine(address)}</span>

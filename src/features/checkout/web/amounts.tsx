@@ -1,9 +1,9 @@
+import { maskMobile } from '#core/limits.ts'
 import type { ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { useProblemText } from '#ui/text.tsx'
-import { maskedMobile } from '#features/addresses/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { useText } from './text.ts'
@@ -64,7 +64,7 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
   )
 }
 
-const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskedMobile(mobile) })
+const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (

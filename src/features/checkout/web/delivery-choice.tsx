@@ -1,6 +1,6 @@
+import { maskMobile } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { maskedMobile } from '#features/addresses/rules.ts'
 import type { Checkout, CheckoutShop } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
@@ -62,7 +62,7 @@ export function StationNote({ shop: { dvyType, station }, to }: { shop: Checkout
         <dd>
           {to ? (
             <>
-              {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>
+              {to.receiver} <span className="num">{maskMobile(to.mobile)}</span>
             </>
           ) : (
             text('collectorMissing')

@@ -1,9 +1,9 @@
 // The operator examines what firms sent. What is approved holds at once: level, name, prices.
+import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { grantLevel } from '#features/accounts/server/index.ts'
-import { maskMobile } from '#features/accounts/rules.ts'
 import { audit as log } from '#server/audit.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'

@@ -1,4 +1,5 @@
 // What a shop reads of its orders.
+import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
@@ -7,7 +8,7 @@ import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/tim
 import type { MerchantContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { stationIn, type Station } from '#features/shops/server/index.ts'
-import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import { regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
 import { asParcels } from './parcels.ts'
@@ -117,7 +118,7 @@ export function orderOf(row: ShopOrderRow, lines: readonly ShopLineRow[], locale
     remarks: row.remarks,
     buyer: row.firmName ?? row.nickName,
     receiver: to.receiver,
-    mobile: maskedMobile(to.mobile),
+    mobile: maskMobile(to.mobile),
     region: regionLine(to),
     noteCount: row.noteCount ?? 0,
     lines: lines.map((line) => lineOf(line, locale)),

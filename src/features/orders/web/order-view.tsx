@@ -1,9 +1,10 @@
+import { maskMobile } from '#core/limits.ts'
 import { useRouter } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import { regionLine } from '#features/addresses/rules.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
@@ -144,7 +145,7 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       {order.station && <StationFacts station={order.station} />}
       {!hasParcels && (
         <Fact name={text(order.station ? 'collector' : 'receiver')}>
-          {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>
+          {to.receiver} <span className="num">{maskMobile(to.mobile)}</span>
           {!order.station && `${text('comma')}${regionLine(to)} ${to.addr}`}
         </Fact>
       )}

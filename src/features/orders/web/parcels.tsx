@@ -1,7 +1,8 @@
+import { maskMobile } from '#core/limits.ts'
 import { useState } from 'react'
 import { CopyButton } from '#ui/copy.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { maskedMobile, regionLine } from '#features/addresses/rules.ts'
+import { regionLine } from '#features/addresses/rules.ts'
 import type { OrderDetail, Parcel } from '../contract.ts'
 import { Fact } from './fact.tsx'
 import { useText } from './text.ts'
@@ -55,7 +56,7 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
           )}
           <Fact name={text('shipment')}>{parcel.dvyTime}</Fact>
           <Fact name={text('receiver')}>
-            {to.receiver} <span className="num">{maskedMobile(to.mobile)}</span>
+            {to.receiver} <span className="num">{maskMobile(to.mobile)}</span>
           </Fact>
           <Fact name={text('address')}>
             {regionLine(to)} {to.addr}

@@ -1,8 +1,8 @@
 // Opening a shop: the person's side.
+import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
-import { maskMobile } from '#features/accounts/rules.ts'
 import { regionNames } from '#features/addresses/server/index.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'

@@ -1,8 +1,8 @@
 // The operator examines who wants to open a shop. What is approved opens at once, and its owner may enter the merchant centre.
+import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
-import { maskMobile } from '#features/accounts/rules.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { createShopOwner } from '#features/staff/server/index.ts'
 import { audit as log } from '#server/audit.ts'

@@ -1,3 +1,4 @@
+import { maskMobile } from '#core/limits.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { offsetOf } from '#core/list.ts'
@@ -6,7 +7,6 @@ import type { StaffContext } from '#server/context.ts'
 import { likely } from '#server/like.ts'
 import type { auditLog, signInLog } from '../log-contract.ts'
 import type { SignInOutcome } from '../rules.ts'
-import { maskMobile } from './queries.ts'
 
 const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
 

@@ -1,4 +1,5 @@
 // Who works in the back office and what they may do. One scope is a shop, or (null) the operator; nobody reaches beyond their own.
+import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { isPermission, isPermitted, type Permission } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
@@ -10,7 +11,6 @@ import { hashPassword } from '#server/passwords.ts'
 import { endStaffLogins } from '#server/staff-sessions.ts'
 import type { addPlatformStaff, changePlatformStaff, platformStaff, savePlatformRole } from '../people-contract.ts'
 import { createRole, createStaff, newInitialPassword } from './people.ts'
-import { maskMobile } from './queries.ts'
 
 /** `is`, because null is the operator's scope. */
 const inScope = <Table extends { where: (column: never, operator: never, value: never) => Table }>(

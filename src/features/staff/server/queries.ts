@@ -106,5 +106,3 @@ type Try = { at: Date; staffId: number | null; shopId: number | null; outcome: S
 export async function insertSignIn(db: Database, { at, staffId, shopId, outcome, address, agent }: Try): Promise<void> {
   await db.insertInto('staff_sign_in').values({ at, staff_id: staffId, shop_id: shopId, outcome, address, agent }).execute()
 }
-
-export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
