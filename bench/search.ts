@@ -1,10 +1,11 @@
 /**
  * `npm run bench:search`: the search at 25 thousand, 250 thousand and a million skus, in memory and on PostgreSQL beside it; kept in docs/benchmarks.md.
- * `--sizes 25000,250000` measures some of it and keeps nothing; `--data FOLDER` is the data folder, which holds the catalogues for the next run.
+ * `--sizes 25000,250000` measures some of it; what was measured of each size stays in the data folder, and `--report` writes the section of it,
+ * so that each size can have its quiet hour. `--data FOLDER` is the data folder, which holds the catalogues for the next run too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -21,7 +22,11 @@ import type { Latency, Measured, MeasureOrder } from './search-measure.ts'
 
 const SIZES = [25_000, 250_000, 1_000_000]
 const { values: given } = parseArgs({
-  options: { sizes: { type: 'string' }, data: { type: 'string', default: '.data/bench-search' } },
+  options: {
+    sizes: { type: 'string' },
+    report: { type: 'boolean', default: false },
+    data: { type: 'string', default: '.data/bench-search' },
+  },
 })
 const sizes = given.sizes?.split(',').map(Number) ?? SIZES
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -33,12 +38,12 @@ const postgres = await startPostgres(resolve(given.data))
 try {
   const base = await trueCatalogue()
   const runs: Run[] = []
-  for (const skus of sizes) runs.push(await measureAt(skus, base))
+  for (const skus of sizes) runs.push((given.report ? keptOf(skus) : undefined) ?? (await measureAt(skus, base)))
   const judged = await withDatabase(base, (db) => judgeLabels(db, new PostgresEngine(db)))
   const { rows } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
   const text = written(runs, judged, rows[0]!.server_version)
   say(`\n${text}`)
-  if (!given.sizes) writePart('search', text)
+  if (!given.sizes || given.report) writePart('search', text)
 } finally {
   await postgres.stop()
 }
@@ -77,7 +82,15 @@ async function measureAt(skus: number, base: pg.ClientConfig): Promise<Run> {
   say(`${skus}: memory, from its file in ${seconds(memory.readyMs)}, ${memory.rssMb} MB; page p99 ${round(memory.page.p99, 1)} ms`)
   const beside = await measure({ where, file, what: 'postgres' })
   say(`${skus}: PostgreSQL, page p99 ${round(beside.page.p99, 1)} ms`)
-  return { skus, buildMs: built.readyMs, buildMb: built.rssMb, memory, postgres: beside }
+  const run = { skus, buildMs: built.readyMs, buildMb: built.rssMb, memory, postgres: beside }
+  writeFileSync(keptIn(skus), JSON.stringify(run))
+  return run
+}
+
+const keptIn = (skus: number): string => join(resolve(given.data), `measured-${skus}.json`)
+
+function keptOf(skus: number): Run | undefined {
+  return existsSync(keptIn(skus)) ? (JSON.parse(readFileSync(keptIn(skus), 'utf8')) as Run) : undefined
 }
 
 async function catalogueOf(skus: number, base: pg.ClientConfig): Promise<pg.ClientConfig> {
@@ -110,6 +123,8 @@ async function measure(order: MeasureOrder): Promise<Measured> {
 }
 
 function both({ p50, p99 }: Latency): string {
+  // JSON knows no NaN
+  if (!Number.isFinite(p50 ?? NaN)) return '–'
   return `${round(p50, 2)} / ${round(p99, 2)}`
 }
 
@@ -133,6 +148,7 @@ ${table(
     ['Suggestions, 8 clients, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.suggestions))],
     ['A stock is visible after, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.visible))],
     ['the same, PostgreSQL', ...runs.map(({ postgres: beside }) => both(beside.visible))],
+    ['A product on its shelf is found after, p50 / slowest ms', ...runs.map(({ memory }) => both(memory.arrives))],
   ],
 )}
 
@@ -156,6 +172,7 @@ function targets(largest: Run, all: Judged['all']): string {
     [`Result page with 10 groups at ${round(skus)} skus, 8 clients, p99`, 10, memory.page.p99, 'ms'],
     ['Suggestions, p99', 2, memory.suggestions.p99, 'ms'],
     ['A price or stock is visible, p99', 50, memory.visible.p99, 'ms'],
+    ['A new product is found, slowest of 8', 1000, memory.arrives.p99, 'ms'],
     ['Read anew from PostgreSQL', 90, largest.buildMs / 1000, 's'],
     ['Memory', 600, memory.loadedMb, 'MB'],
   ]

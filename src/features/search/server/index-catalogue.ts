@@ -9,6 +9,8 @@ import { loadFacts, type Facts } from './facts.ts'
 import { lexicon, ourSynonyms, type Synonym } from './lexicon.ts'
 import { analysisDigest } from './analysis-digest.ts'
 import { PostgresEngine } from './postgres-engine.ts'
+import { rankAllSizes } from './postgres-ranks.ts'
+import { insertDocuments } from './postgres-rows.ts'
 import { learnWords, soundOf } from './segment.ts'
 
 /** Ours: kept pages of lists carry it, because a new product may stand in any of them. */
@@ -33,17 +35,41 @@ export async function rebuildSearch(db: Database): Promise<{ skus: number; words
     const { facts, words: said } = await prepare(tx)
     // Right after an import PostgreSQL knows nothing of the tables yet and would join them row by row, for minutes.
     await sql`analyze product, sku, product_attribute, sku_attribute, shop`.execute(tx)
-    const documents = await readDocuments(tx, facts)
-    const { rows: old } = await sql<{ skuId: number }>`select sku_id as "skuId" from search_sku`.execute(tx)
     await tx.deleteFrom('search_vocabulary').execute()
-    await follow(tx, documents, old)
-    await writeWords(tx, countWords(documents))
+    await tx.deleteFrom('search_sku').execute()
+    const skus = await analyzeAll(tx, facts)
     const words = await writeLexicon(tx, facts, said)
-    await tx.updateTable('search_state').set({ analysis: analysisDigest() }).execute()
+    await sql`update search_state set position = abs(position) + 1, analysis = ${analysisDigest()}`.execute(tx)
+    await sql`insert into search_feed (kind, id) values ('all', 0)`.execute(tx)
     await announce(tx, CATALOGUE_TAG)
-    return { skus: documents.length, words }
+    return { skus, words }
   })
 }
+
+const PRODUCTS_AT_ONCE = 1000
+
+/** Some products at a time: a million documents would not fit into memory. */
+async function analyzeAll(tx: Tx, facts: Facts): Promise<number> {
+  const ranks = await rankAllSizes(tx)
+  const counted: CountedWords = new Map()
+  const products = await tx.selectFrom('product').select('id').where('status', '=', 1).orderBy('id').execute()
+  let skus = 0
+  for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
+    const ids = products.slice(at, at + PRODUCTS_AT_ONCE).map(({ id }) => id)
+    const documents = await readDocuments(tx, facts, ids)
+    countWords(documents, counted)
+    await insertDocuments(
+      tx,
+      documents.map(({ document }) => document),
+      ranks,
+    )
+    skus += documents.length
+  }
+  const words = [...counted.values()]
+  for (let at = 0; at < words.length; at += WORDS_AT_ONCE) await writeWords(tx, words.slice(at, at + WORDS_AT_ONCE))
+  return skus
+}
+const WORDS_AT_ONCE = 20_000
 
 /** After a change of texts, attributes or shelf of these products. Prices and stock need no call. */
 export async function refreshSearch(db: Database, productIds: readonly number[]): Promise<void> {
@@ -59,7 +85,7 @@ export async function refreshSearch(db: Database, productIds: readonly number[])
       tx,
       old.flatMap(({ terms }) => terms),
     )
-    await writeWords(tx, countWords(documents))
+    await writeWords(tx, [...countWords(documents, new Map()).values()])
     await writeLexicon(tx, facts, words)
     await announce(tx, CATALOGUE_TAG, ...productIds.slice(0, TAGS_MAX).map((id) => `product:${id}`))
   })
@@ -114,9 +140,9 @@ async function follow(tx: Tx, documents: readonly Analysed[], old: readonly { sk
 }
 
 type Counted = { term: string; kind: TermKind; weight: number }
+type CountedWords = Map<string, Counted>
 
-function countWords(documents: readonly Analysed[]): Counted[] {
-  const counted = new Map<string, Counted>()
+function countWords(documents: readonly Analysed[], counted: CountedWords): CountedWords {
   for (const { terms } of documents) {
     for (const [term, kind] of terms) {
       if (kind === 'own') continue
@@ -126,7 +152,7 @@ function countWords(documents: readonly Analysed[]): Counted[] {
       else counted.set(key, { term, kind, weight: 1 })
     }
   }
-  return [...counted.values()]
+  return counted
 }
 
 async function writeWords(tx: Tx, words: readonly Counted[]): Promise<void> {

@@ -2,9 +2,10 @@
 // changes; what depends on prices or stock is kept for a second at most.
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import type { Change, Found, Plan, SearchDocument, SearchEngine, Sort, Suggestions } from './engine.ts'
+import type { Change, Found, Plan, SearchEngine, Sort, Suggestions } from './engine.ts'
 import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
-import { rankSizes, sizeOf, type Ranks } from './postgres-ranks.ts'
+import { rankSizes } from './postgres-ranks.ts'
+import { insertDocuments } from './postgres-rows.ts'
 import { Suggester } from './suggest.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
@@ -57,7 +58,8 @@ export class PostgresEngine implements SearchEngine {
     await sql`delete from search_sku where sku_id = any(${gone}::bigint[])`.execute(this.#db)
     const documents = changes.flatMap(({ document }) => document ?? [])
     const ranks = await rankSizes(this.#db, documents)
-    for (let at = 0; at < documents.length; at += ROWS_A_STATEMENT) await this.#write(documents.slice(at, at + ROWS_A_STATEMENT), ranks)
+    for (let at = 0; at < documents.length; at += ROWS_A_STATEMENT)
+      await insertDocuments(this.#db, documents.slice(at, at + ROWS_A_STATEMENT), ranks)
     await this.#note(gone)
     await this.#db.updateTable('search_state').set({ position }).execute()
     this.#forget(position)
@@ -67,29 +69,6 @@ export class PostgresEngine implements SearchEngine {
   async #note(skuIds: readonly number[]): Promise<void> {
     if (skuIds.length > NOTES_MAX) await sql`insert into search_feed (kind, id) values ('all', 0)`.execute(this.#db)
     else await sql`insert into search_feed (kind, id) select 'document', unnest(${skuIds}::bigint[])`.execute(this.#db)
-  }
-
-  async #write(documents: readonly SearchDocument[], ranks: Ranks): Promise<void> {
-    const rows = documents.map((one) => ({
-      sku_id: one.skuId,
-      product_id: one.productId,
-      shop_id: one.shopId,
-      brand_id: one.brandId,
-      size_key: one.sizeKey,
-      model: one.model,
-      category1: one.categories[0],
-      category2: one.categories[1],
-      category3: one.categories[2],
-      seq: one.seq,
-      terms: one.terms,
-      facets: one.values,
-      rank: ranks.get(sizeOf(one)) ?? 0,
-      sold: one.sold,
-      shelved_at: one.shelvedAt,
-    }))
-    await sql`insert into search_sku select * from json_populate_recordset(null::search_sku, ${JSON.stringify(rows)}::json)`.execute(
-      this.#db,
-    )
   }
 
   async vocabulary(): Promise<Vocabulary> {

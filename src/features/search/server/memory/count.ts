@@ -65,7 +65,7 @@ export class Chosen {
 
   /** Into `scratch.others`; a set is used up before the next one is. */
   others(): number {
-    if (this.#others < 0) this.#others = without(this.from, this.to, this.documents, this.count, this.#scratch.others)
+    if (this.#others < 0) this.#others = without(this.from, this.to, this.documents, this.count, this.#scratch)
     return this.#others
   }
 }

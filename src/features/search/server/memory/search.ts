@@ -3,7 +3,7 @@ import type { Found, Plan } from '../engine.ts'
 import type { Orders } from '../orders.ts'
 import { Chosen, Facet, type Counted } from './count.ts'
 import { documentsIn, holdsAll, lowerBound, match, type Matches, type Scratch } from './match.ts'
-import { Filters, mark } from './narrow.ts'
+import { Filters, mark, pass, type Mark } from './narrow.ts'
 import type { Segment } from './segment.ts'
 import { best, compare, type Candidate, type Run } from './top.ts'
 
@@ -93,10 +93,12 @@ class LayerSearch {
     let count = documentsIn(from, to, matches, hasLost[block] ? deleted : undefined, documents)
     for (const test of left.tests) if (count > 0) count = test(documents, count)
     if (count === 0) return
-    if (left.marks.length === 0) this.#count(block, documents, count, left.failed)
+    const [lone] = left.marks
+    if (!lone) this.#count(block, documents, count, left.failed)
+    else if (left.marks.length === 1 && left.failed === 0) this.#countBeside(block, count, lone)
     else {
       mark(left, documents, count, this.#scratch.failed)
-      this.#countDisjunctive(block, count, left.failed)
+      this.#countDisjunctive(block, left.failed, count)
     }
   }
 
@@ -121,17 +123,23 @@ class LayerSearch {
     this.total += count
   }
 
-  /** Who fails nothing counts everywhere, who fails one field only counts there. */
-  #countDisjunctive(block: number, count: number, all: number): void {
+  /** One choice: its own facet counts all of them, the others those that pass it. */
+  #countBeside(block: number, count: number, lone: Mark): void {
+    const { block: documents, only } = this.#scratch
+    const { segment } = this.#layer
+    const all = new Chosen(segment, block, documents, count, this.#scratch)
+    for (const facet of this.#facets) if (this.#bitOf(facet) === lone.bit) facet.add(all, this.#scratch)
+    const passed = new Chosen(segment, block, only, pass(lone, documents, count, only), this.#scratch)
+    for (const facet of this.#facets) if (this.#bitOf(facet) !== lone.bit) facet.add(passed, this.#scratch)
+    if (passed.count > 0) this.#pass(passed)
+  }
+
+  /** Who fails nothing counts everywhere, who fails one field only counts there; who fails more is left out first. */
+  #countDisjunctive(block: number, all: number, asked: number): void {
     const { block: documents, failed, only } = this.#scratch
-    const chosen = (bit: number): Chosen => {
-      let length = 0
-      for (let at = 0; at < count; at++) {
-        const bits = failed[at]!
-        if (bits === 0 || bits === bit) only[length++] = documents[at]!
-      }
-      return new Chosen(this.#layer.segment, block, only, length, this.#scratch)
-    }
+    const { segment } = this.#layer
+    const count = leaveOut(documents, failed, asked)
+    const chosen = (bit: number) => new Chosen(segment, block, only, choose(documents, failed, count, bit, only), this.#scratch)
     if (all === 0) {
       const passed = chosen(0)
       for (const facet of this.#facets) if (this.#bitOf(facet) === 0) facet.add(passed, this.#scratch)
@@ -166,4 +174,26 @@ class LayerSearch {
     const end = run.start + run.count
     return lowerBound(passed, end, to, run.start) - lowerBound(passed, end, from, run.start)
   }
+}
+
+/** Those that fail one field at most, in front. Decides nothing, for the reason given in narrow.ts. */
+function leaveOut(documents: Uint32Array, failed: Uint32Array, count: number): number {
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const bits = failed[at]!
+    documents[kept] = documents[at]!
+    failed[kept] = bits
+    kept += ((bits & (bits - 1)) - 1) >>> 31
+  }
+  return kept
+}
+
+/** Those that fail nothing, or nothing but this. */
+function choose(documents: Uint32Array, failed: Uint32Array, count: number, bit: number, out: Uint32Array): number {
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    out[kept] = documents[at]!
+    kept += ((failed[at]! & ~bit) - 1) >>> 31
+  }
+  return kept
 }

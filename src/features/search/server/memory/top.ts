@@ -121,7 +121,12 @@ export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders:
     const { from, start, count, isWhole } = run
     const key = keysOfRun(run)
     if (key === undefined) {
-      for (let at = 0; at < count; at++) if (keys[at]! <= heap.worst) heap.offer(isWhole ? from + at : passed[start + at]!, keys[at]!)
+      let { worst } = heap
+      for (let at = 0; at < count; at++)
+        if (keys[at]! <= worst) {
+          heap.offer(isWhole ? from + at : passed[start + at]!, keys[at]!)
+          ;({ worst } = heap)
+        }
     } else {
       // Equal keys: what follows in this category is no better.
       for (let at = 0; at < count; at++) if (!heap.offer(isWhole ? from + at : passed[start + at]!, key)) break
