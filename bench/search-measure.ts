@@ -109,7 +109,7 @@ async function beginnings(own: Database): Promise<string[]> {
       (select model as typed from product order by md5(id::text) limit 1500) union all
       (select b.name || ' ' || p.model from product p join brand b on b.id = p.brand_id order by md5(p.id::text || 'b') limit 500) union all
       (select name_zh from category) union all (select lower(name_en) from category) union all
-      (select pinyin from search_vocabulary where pinyin <> '' order by md5(term) limit 300)) as some, generate_series(0, 6) n
+      (select pinyin from search_vocabulary where pinyin <> '' order by md5(term) limit 300)) as models, generate_series(0, 6) n
     where length(typed) > 2 + n`.execute(own)
   return [...TYPED, ...rows.map(({ typed }) => typed)]
     .map((typed, at) => ({ typed, at: (at * 7919) % 10_007 }))
