@@ -1,5 +1,6 @@
 /** Every page of the back office, on one screen: where it is, who may open it, and its place in the menu. */
 import {
+  AccountBookOutlined,
   ApartmentOutlined,
   BarChartOutlined,
   AppstoreOutlined,
@@ -22,7 +23,6 @@ import {
   ShopOutlined,
   ShoppingOutlined,
   SwapOutlined,
-  AccountBookOutlined,
   ClockCircleOutlined,
   DashboardOutlined,
   TagsOutlined,
@@ -317,9 +317,9 @@ export const pages: readonly Page[] = [
     path: '/ledger',
     audience: 'platform',
     permission: 'finance',
-    title: { zh_CN: '总账', en: 'Ledger' },
+    title: { zh_CN: '总账与一致性', en: 'Ledger and consistency' },
     menu: { group: 'money', icon: <BookOutlined /> },
-    page: page(() => import('#features/payments/console/ledger-page.tsx')),
+    page: page(() => import('#features/operations/console/books-page.tsx')),
   },
   {
     path: '/reconciliation',
@@ -366,14 +366,6 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '搜索', en: 'Search' },
     menu: { group: 'mall', icon: <SearchOutlined /> },
     page: page(() => import('#features/search/console/search-page.tsx')),
-  },
-  {
-    path: '/books',
-    audience: 'platform',
-    permission: 'finance',
-    title: { zh_CN: '账本与一致性', en: 'Ledger and consistency' },
-    menu: { group: 'money', icon: <AccountBookOutlined /> },
-    page: page(() => import('#features/operations/console/books-page.tsx')),
   },
   {
     path: '/jobs',

@@ -46,6 +46,8 @@ export type FrameInfo = {
   notices: { id: number; title: string }[]
   customerService: { phone: string; mail: string }
   serviceSwitch: { serviceTermsSwitch: boolean; privacyPolicySwitch: boolean }
+  /** Numbers of the operator that pages speak of. */
+  rules: { freeFreightYuan: number; addresses: number }
   user: FrameUser | null
   cartCount: number
   pictureUrl: string

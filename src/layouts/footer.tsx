@@ -21,7 +21,7 @@ const columns = [
 
 export function Footer() {
   const text = useText()
-  const { webConfig } = useFrame()
+  const { webConfig, rules } = useFrame()
   return (
     <footer>
       <div className="promise">
@@ -31,7 +31,7 @@ export function Footer() {
               <li key={title}>
                 <Icon name={icon} />
                 <div>
-                  <b>{text(title)}</b>
+                  <b>{title === 'freeFreight' ? text(title, { amount: rules.freeFreightYuan }) : text(title)}</b>
                   <span>{text(more)}</span>
                 </div>
               </li>

@@ -18,7 +18,7 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
 export function serveDocument(app: FastifyInstance, document: Transform, { relaxed = false } = {}): void {
   const { consolePath: base, consoleHost, pictureUrl } = app.config
   const pictures = pictureUrl && ` ${new URL(pictureUrl).origin}`
-  const isHere = (request: FastifyRequest) => !consoleHost || request.hostname === consoleHost
+  const isHere = (request: FastifyRequest) => !consoleHost || request.hostname.toLowerCase() === consoleHost.toLowerCase()
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     if (!isHere(request)) return reply.callNotFound()
@@ -39,7 +39,10 @@ export function serveDocument(app: FastifyInstance, document: Transform, { relax
   }
   app.get(base, answer)
   app.get(`${base}/*`, answer)
-  if (consoleHost) app.get('/', { constraints: { host: consoleHost } }, (_request, reply) => reply.redirect(`${base}/`, 302))
+  if (!consoleHost) return
+  // As browsers send it: with the port where it is not the usual one.
+  const host = new RegExp(`^${consoleHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')
+  app.get('/', { constraints: { host } }, (_request, reply) => reply.redirect(`${base}/`, 302))
 }
 
 function policy(nonce: string, pictures: string, relaxed: boolean): string {

@@ -53,6 +53,30 @@ test('[ADMIN-1] a clerk without the permission sees no orders: no link, no page,
   expect(await answer.json()).toMatchObject({ success: false, problem: 'forbidden', data: null })
 })
 
+test('[OPS-1] the operator changes from which amount freight is free, and a visitor’s next page says so', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openConsole(page, baseURL!, 'operator', '/config?tab=rules')
+  const save = async (amount: string) => {
+    const orders = page.locator('.ant-card').filter({ hasText: '订单与购物' })
+    await orders.getByLabel('每店满额免运费').fill(amount)
+    await orders.getByRole('button', { name: '保 存' }).click()
+    await expect(page.getByText('已保存，访客的下一个页面即生效').first()).toBeVisible()
+  }
+  await save('280')
+  const visitor = await browser.newPage({ baseURL: baseURL! })
+  await expect(async () => {
+    await visitor.goto('/?lang=en')
+    await expect(visitor.getByText('Free freight from ¥280')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await visitor.close()
+  await save('300')
+  await page.goto('/console/log')
+  await expect(page.getByRole('row', { name: /setting:rules/ }).first()).toBeVisible()
+})
+
 for (const language of ['zh_CN', 'en'] as const)
   test(`the operator’s list of orders has nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     const { orderNumber } = await traded(page, baseURL!)

@@ -5,8 +5,9 @@ import { after, DAY_MS } from '#core/time.ts'
 import { can } from '#core/status-table.ts'
 import { orderStates, type OrderStatus } from '#features/orders/states.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
+import { builtInDeadlines } from '#features/site/rules.ts'
 import { deeds, Paper, type Deed } from '../../../tests/return-model.ts'
-import { cargoOf, deadlineDays, leftOf, maxRefundCents, payoutOf, priceAnew, refusalOf, unsentAnew, type Cargo } from './rules.ts'
+import { cargoOf, leftOf, maxRefundCents, payoutOf, priceAnew, refusalOf, unsentAnew, type Cargo } from './rules.ts'
 import { dueAfter, holdsPieces, stepOf, type Course, type Step } from './states.ts'
 
 type Line = {
@@ -105,7 +106,7 @@ class Desk {
       const cents = maxRefundCents(line, quantity)
       return { line, quantity, unsent: cargo === 'unsent' ? quantity : 0, cents, asked: Math.floor((cents * percent) / 100) }
     })
-    this.cases.push({ service, cargo, status: 'applied', isSentBack: false, dueAt: dueAfter('applied', this.now, deadlineDays), items })
+    this.cases.push({ service, cargo, status: 'applied', isSentBack: false, dueAt: dueAfter('applied', this.now, builtInDeadlines), items })
     this.#hold(items, 1)
     return 'applied'
   }
@@ -133,7 +134,7 @@ class Desk {
     if (action === 'sendBack') one.isSentBack = true
     if (to === 'refunding') this.#pay(one.items)
     one.status = to
-    one.dueAt = dueAfter(to, this.now, deadlineDays)
+    one.dueAt = dueAfter(to, this.now, builtInDeadlines)
     return to
   }
 

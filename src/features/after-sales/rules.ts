@@ -3,6 +3,7 @@ import type { ProblemName } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { WAYBILL } from '#features/orders/rules.ts'
 import { mayTake, type OrderStatus } from '#features/orders/states.ts'
+import type { builtInDeadlines } from '#features/site/rules.ts'
 
 /** Spec §5. */
 export const RETURN_NOTE_MAX = 200
@@ -50,17 +51,17 @@ export function cargoOf({ status, dvyType, lines }: Sending): readonly Cargo[] {
 }
 
 /** Until when returns without a reason, and all others, may be asked for; null: not received yet. */
-export const windowsOf = (completedAt: Date | null) => ({
+export const windowsOf = (completedAt: Date | null, days: number = AFTER_SALES_DAYS) => ({
   noReasonUntil: completedAt && after(completedAt, NO_REASON_DAYS * DAY_MS),
-  anyUntil: completedAt && after(completedAt, AFTER_SALES_DAYS * DAY_MS),
+  anyUntil: completedAt && after(completedAt, days * DAY_MS),
 })
 
 type Wish = { service: Service; cargo: Cargo; reason: string }
 
 /** What stands against an application, apart from its pieces and money (AFTER-4). */
-export function refusalOf(order: Sending & { completedAt: Date | null }, wish: Wish, now: Date): ProblemName | undefined {
+export function refusalOf(order: Sending & { completedAt: Date | null }, wish: Wish, now: Date, days?: number): ProblemName | undefined {
   if (!cargoOf(order).includes(wish.cargo)) return 'orderStatusChanged'
-  const { noReasonUntil, anyUntil } = windowsOf(order.completedAt)
+  const { noReasonUntil, anyUntil } = windowsOf(order.completedAt, days)
   if (anyUntil && anyUntil <= now) return 'returnTimeOver'
   if (!servicesFor(wish.cargo).includes(wish.service)) return 'returnServiceWrong'
   if (!(reasons[wish.cargo] as readonly string[]).includes(wish.reason)) return 'returnReasonMissing'
@@ -115,9 +116,8 @@ export function payoutOf(order: Paying, items: readonly { id: number; quantity: 
   return { hasLeft, isWhole, freightCents: isWhole && !hasLeft ? order.freightCents : 0 }
 }
 
-/** Ours, the operator's to change (setting `afterSales`): days until silence decides. ADR 0040 says what each decides. */
-export const deadlineDays = { answer: 3, sendBack: 7, receive: 10, resend: 7, confirm: 15, dispute: 7 } as const
-export type Deadlines = Record<keyof typeof deadlineDays, number>
+/** Days until silence decides, the operator's to change (setting `afterSales`). */
+export type Deadlines = typeof builtInDeadlines
 
 /** What a form says before it asks the server. */
 export function logisticsProblem({ courier, waybill, mobile }: { courier: string; waybill: string; mobile: string }) {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
 import { DAY_MS } from '#core/time.ts'
 import { returnOfWire, wireReturn } from './contract.ts'
-import { deadlineDays, services } from './rules.ts'
+import { builtInDeadlines } from '#features/site/rules.ts'
+import { services } from './rules.ts'
 import {
   agreedOf,
   dueAfter,
@@ -110,7 +111,7 @@ test('pieces are held while a case is under way and for good once they are paid 
 
 test('each status that waits has its days', () => {
   const days = (status: ReturnStatus) => {
-    const due = dueAfter(status, now, deadlineDays)
+    const due = dueAfter(status, now, builtInDeadlines)
     return due && (due.getTime() - now.getTime()) / DAY_MS
   }
   expect(Object.fromEntries(returnStatuses.map((status) => [status, days(status)]))).toEqual({

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 
-/** Ours (ADR 0011): lines a cart holds; up to CART_SETTLE_MAX of them are settled at once. */
+/** Ours (ADR 0011): the most lines that the operator lets a cart hold; up to CART_SETTLE_MAX of them are settled at once. */
 export const CART_LINES_MAX = 200
 
 /** Ours (ADR 0011): so long a quotation's prices hold, and so long its link opens. */

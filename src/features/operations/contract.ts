@@ -83,32 +83,6 @@ export const consistency = endpoint({
   problems: refusals,
 })
 
-/** Entries of the ledger, newest first, with their lines. */
-export const ledgerList = endpoint({
-  method: 'GET',
-  path: '/platform/ledger',
-  access: 'platform',
-  permission: 'finance',
-  input: z.object({
-    ...listInput,
-    /** The number of a payment, an order, a refund. */
-    reference: z.optional(keyword),
-    /** A whole account, such as wallet:123. */
-    account: z.optional(keyword),
-  }),
-  answer: listAnswer(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      kind: z.string(),
-      reference: z.string(),
-      /** Yuan; they sum to zero. */
-      lines: z.array(z.object({ account: z.string(), amount: z.number() })),
-    }),
-  ),
-  problems: refusals,
-})
-
 /** One order with everything that hangs on it: parcels, notes, payments, refunds, what was asked back. */
 export const platformOrder = endpoint({
   method: 'GET',

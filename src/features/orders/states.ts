@@ -116,5 +116,8 @@ export type RefundStatus = 'applied' | 'refunded' | 'partlyRefunded' | 'failed'
 const returnable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pendingDelivery', 'pendingReceipt', 'completed'])
 
 /** Whether after-sales of an order can still be asked for; of which pieces, their feature knows. */
-export const mayAskBack = ({ status, completedAt }: { status: OrderStatus; completedAt: Date | null }, now: Date): boolean =>
-  returnable.has(status) && (completedAt === null || after(completedAt, AFTER_SALES_DAYS * DAY_MS) > now)
+export const mayAskBack = (
+  { status, completedAt }: { status: OrderStatus; completedAt: Date | null },
+  now: Date,
+  days: number = AFTER_SALES_DAYS,
+): boolean => returnable.has(status) && (completedAt === null || after(completedAt, days * DAY_MS) > now)

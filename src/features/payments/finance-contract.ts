@@ -85,7 +85,7 @@ export const retryRefund = endpoint({
   problems: ['refundChanged'],
 })
 
-/** Entries, newest first. The keyword is a reference, or the beginning of an account such as `wallet:`. */
+/** Entries, newest first. The keyword is the number of a payment, an order or a refund, or the beginning of an account such as `wallet:`. */
 export const ledgerList = endpoint({
   ...finance,
   method: 'GET',
@@ -93,6 +93,8 @@ export const ledgerList = endpoint({
   input: z.object({
     ...listInput,
     keyword: z.optional(keyword),
+    /** A whole account, such as `wallet:123`. */
+    account: z.optional(keyword),
     kind: z.optional(z.enum(ledgerKinds)),
     from: z.optional(day),
     to: z.optional(day),

@@ -1,29 +1,11 @@
 import { HOUR_MS, DAY_MS } from '#core/time.ts'
+import type { builtInPoints } from '#features/site/rules.ts'
 
 /** POINTS-1: points are used in multiples of this. */
 export const POINTS_STEP = 10
 
-export type PointsRules = {
-  /** One point for so many yuan of goods. */
-  yuanPerPoint: number
-  /** After so many years they expire. */
-  yearsValid: number
-  /** So many points pay one yuan. */
-  pointsPerYuan: number
-  /** At most this share of the goods is paid with points. */
-  sharePercentMax: number
-  /** For the first day in a row, the second, …; after the last it starts anew. */
-  signIn: readonly number[]
-}
-
-/** Ours (ADR 0036): what counts until the operator says otherwise in the setting `points`. */
-export const builtInRules: PointsRules = {
-  yuanPerPoint: 1,
-  yearsValid: 1,
-  pointsPerYuan: 100,
-  sharePercentMax: 50,
-  signIn: [2, 2, 5, 2, 2, 5, 10],
-}
+/** What the operator sets; the built-in numbers stand with the rules of the mall. */
+export type PointsRules = Omit<typeof builtInPoints, 'signIn'> & { signIn: readonly number[] }
 
 /** Ours (ADR 0036): points that come back late live at least so long again. */
 export const GIVEN_BACK_LIVE_MS = 30 * DAY_MS

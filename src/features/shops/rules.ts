@@ -6,11 +6,19 @@ export const shopStatus = { inReview: 0, failed: -1, open: 1, notYetOpen: 2, pau
 export const isOpen = (status: number): boolean => status === shopStatus.open
 
 /** Freight by weight: so many cents for the first grams, then for each further step begun. */
-export type FreightRate = { firstG: number; firstCents: number; stepG: number; stepCents: number }
+export type FreightRate = {
+  firstG: number
+  firstCents: number
+  stepG: number
+  stepCents: number
+  /** From so much of one shop on it is free; the operator's to change. */
+  freeAtCents?: number
+}
 
 /** Spec §9: free from 300 yuan of goods a shop on, otherwise the actual freight. */
-export function freightCents({ firstG, firstCents, stepG, stepCents }: FreightRate, weightG: number, goodsCents: number): number {
-  if (goodsCents >= FREE_FREIGHT_CENTS) return 0
+export function freightCents(rate: FreightRate, weightG: number, goodsCents: number): number {
+  const { firstG, firstCents, stepG, stepCents, freeAtCents = FREE_FREIGHT_CENTS } = rate
+  if (goodsCents >= freeAtCents) return 0
   return firstCents + Math.ceil(Math.max(0, weightG - firstG) / stepG) * stepCents
 }
 

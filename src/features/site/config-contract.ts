@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { locales } from '#core/locale.ts'
-import { HOT_WORDS_MAX, POLICY_MAX, policyNames } from './rules.ts'
+import { HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds } from './rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -41,10 +41,32 @@ const paySwitch = z.object({
   payPalSwitch: z.boolean(),
 })
 const languages = z.object({ language: z.enum(locales), offered: z.array(z.enum(locales)).check(z.minLength(1)) })
+const within = ([least, most]: readonly [number, number]) => z.int().check(z.gte(least), z.lte(most))
+const days = ruleBounds.afterSales
 const rules = z.object({
-  payMinutes: z.int().check(z.gte(5), z.lte(1440)),
-  receiveDays: z.int().check(z.gte(1), z.lte(60)),
-  unpaidOrders: z.int().check(z.gte(1), z.lte(100)),
+  payMinutes: within(ruleBounds.rules.payMinutes),
+  receiveDays: within(ruleBounds.rules.receiveDays),
+  unpaidOrders: within(ruleBounds.rules.unpaidOrders),
+  freeFreightYuan: within(ruleBounds.rules.freeFreightYuan),
+  addresses: within(ruleBounds.rules.addresses),
+  cartLines: within(ruleBounds.rules.cartLines),
+  afterSalesDays: within(ruleBounds.rules.afterSalesDays),
+})
+const points = z.object({
+  yuanPerPoint: within(ruleBounds.points.yuanPerPoint),
+  yearsValid: within(ruleBounds.points.yearsValid),
+  pointsPerYuan: within(ruleBounds.points.pointsPerYuan),
+  sharePercentMax: within(ruleBounds.points.sharePercentMax),
+  /** A week of days in a row. */
+  signIn: z.array(within(ruleBounds.signIn)).check(z.length(7)),
+})
+const afterSales = z.object({
+  answer: within(days.answer),
+  sendBack: within(days.sendBack),
+  receive: within(days.receive),
+  resend: within(days.resend),
+  confirm: within(days.confirm),
+  dispute: within(days.dispute),
 })
 
 /** When it was last changed; a save names what it has seen, so that nobody's change is overwritten unseen. */
@@ -63,6 +85,8 @@ export const siteConfig = endpoint({
     paySwitch,
     languages,
     rules,
+    points,
+    afterSales,
     /** What stands where a field is empty. */
     builtIn: z.object({ zh_CN: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) }),
     versions: z.record(z.string(), version),
@@ -83,6 +107,8 @@ export const saveSiteConfig = endpoint({
     z.object({ name: z.literal('paySwitch'), version, value: paySwitch }),
     z.object({ name: z.literal('languages'), version, value: languages }),
     z.object({ name: z.literal('rules'), version, value: rules }),
+    z.object({ name: z.literal('points'), version, value: points }),
+    z.object({ name: z.literal('afterSales'), version, value: afterSales }),
   ]),
   answer: z.object({ version }),
   problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing'],

@@ -1,3 +1,5 @@
+import { ADDRESS_COUNT_MAX, AFTER_SALES_DAYS, FREE_FREIGHT_CENTS } from '#core/limits.ts'
+
 /** Spec §9: what a search looks for. */
 export const hotSearchType = { product: 1, shop: 2 } as const
 
@@ -24,7 +26,7 @@ export const HOT_WORDS_MAX = 20
 export const POLICY_MAX = 60_000
 export const policyNames = ['serviceTerms', 'servicePolicy'] as const
 
-/** Numbers of the mall's rules that the operator sets; what stands here holds until somebody does. The limits are in config-contract.ts. */
+/** Numbers of the mall's rules that the operator sets; what stands here holds until somebody does. */
 export const builtInRules = {
   /** Ours: so long the goods of an unpaid order are held back (ORDER-5). */
   payMinutes: 30,
@@ -32,5 +34,46 @@ export const builtInRules = {
   receiveDays: 15,
   /** Ours: what one person may hold back from the others without paying. */
   unpaidOrders: 10,
+  /** Spec §9: freight is free from so many yuan of goods of one shop. */
+  freeFreightYuan: FREE_FREIGHT_CENTS / 100,
+  /** Ours: the spec calls it a configured number. */
+  addresses: ADDRESS_COUNT_MAX,
+  /** Ours (ADR 0011): lines a cart holds. */
+  cartLines: 200,
+  /** Ours (ADR 0040): with a reason, so many days after receipt. */
+  afterSalesDays: AFTER_SALES_DAYS,
 }
 export type SiteRules = typeof builtInRules
+
+/** Ours (ADR 0036): the rules of points. */
+export const builtInPoints = {
+  /** One point for so many yuan of goods. */
+  yuanPerPoint: 1,
+  /** After so many years they expire. */
+  yearsValid: 1,
+  /** So many points pay one yuan. */
+  pointsPerYuan: 100,
+  /** At most this share of the goods is paid with points. */
+  sharePercentMax: 50,
+  /** For the first day in a row, the second, …; after the last it starts anew. */
+  signIn: [2, 2, 5, 2, 2, 5, 10],
+}
+
+/** Ours: days until silence decides in after-sales. ADR 0040 says what each decides. */
+export const builtInDeadlines = { answer: 3, sendBack: 7, receive: 10, resend: 7, confirm: 15, dispute: 7 }
+
+/** The least and the most of each number that the operator sets. */
+export const ruleBounds = {
+  rules: {
+    payMinutes: [5, 1440],
+    receiveDays: [1, 60],
+    unpaidOrders: [1, 100],
+    freeFreightYuan: [0, 100_000],
+    addresses: [1, 100],
+    cartLines: [50, 200],
+    afterSalesDays: [7, 180],
+  },
+  points: { yuanPerPoint: [1, 1000], yearsValid: [1, 10], pointsPerYuan: [10, 10_000], sharePercentMax: [0, 99] },
+  signIn: [1, 1000],
+  afterSales: { answer: [1, 30], sendBack: [1, 30], receive: [1, 30], resend: [1, 30], confirm: [1, 60], dispute: [1, 30] },
+} as const

@@ -71,7 +71,7 @@ export default {
   forgot: 'Forgot password',
 
   // Footer.
-  freeFreight: 'Free freight from ¥300',
+  freeFreight: 'Free freight from ¥{amount}',
   freeFreightMore: 'Domestic orders, per shop; otherwise actual freight',
   returns: '7-day returns',
   returnsMore: 'Unopened and unused goods, refunded on return',

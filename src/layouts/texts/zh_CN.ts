@@ -69,7 +69,7 @@ export default {
   invoiceDetail: '发票详情',
   forgot: '找回密码',
 
-  freeFreight: '满 300 元免运费',
+  freeFreight: '满 {amount} 元免运费',
   freeFreightMore: '国内订单按店计，不满按实际运费',
   returns: '7 天无理由退货',
   returnsMore: '未拆封未使用，退回即退款',

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { ADDRESS_COUNT_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { addressForm } from '../address-form.ts'
 import type { AddressRecord } from '../contract.ts'
 import { regionNames } from './regions.ts'
@@ -27,7 +27,8 @@ export async function add({ db, accountId, now }: MemberContext, form: Form): Pr
   return inTransaction(db, async (tx) => {
     await queries.lockAccount(tx, accountId)
     const count = await queries.countAddresses(tx, accountId)
-    if (count >= ADDRESS_COUNT_MAX) throw new Problem('addressesFull', { max: ADDRESS_COUNT_MAX })
+    const { addresses: max } = await siteRules({ db: tx })
+    if (count >= max) throw new Problem('addressesFull', { max })
     const isDefault = form.commonAddr === 1 || count === 0
     if (isDefault) await queries.clearDefault(tx, accountId)
     const id = newId()

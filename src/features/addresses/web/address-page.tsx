@@ -1,10 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ADDRESS_COUNT_MAX, maskMobile } from '#core/limits.ts'
+import { maskMobile } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressList, chooseDefaultAddress, deleteAddress, type AddressRecord } from '../contract.ts'
@@ -48,18 +49,19 @@ function AddressPage() {
         ),
     })
 
-  const isFull = addresses.length >= ADDRESS_COUNT_MAX
+  const { addresses: most } = useFrame().rules
+  const isFull = addresses.length >= most
   return (
     <section aria-labelledby="title">
       <div className={css.head}>
         <h1 id="title">{text('addressBook')}</h1>
-        <p className="sm soft">{text('countOf', { count: addresses.length, max: ADDRESS_COUNT_MAX })}</p>
+        <p className="sm soft">{text('countOf', { count: addresses.length, max: most })}</p>
         <button type="button" className="btn btn-structure push" aria-disabled={isFull} onClick={() => !isFull && setOpen(emptyAddress)}>
           <Icon name="plus" />
           {text('add')}
         </button>
       </div>
-      {isFull && <p className="note">{text('full', { max: ADDRESS_COUNT_MAX })}</p>}
+      {isFull && <p className="note">{text('full', { max: most })}</p>}
       {addresses.length === 0 && (
         <Empty title={text('none')} heading="h2">
           {text('noneHint')}

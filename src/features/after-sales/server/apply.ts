@@ -6,6 +6,7 @@ import { newId, newNumber } from '#server/ids.ts'
 import { usePrivateFiles } from '#server/private-files.ts'
 import { holdPieces, lockOrder, noteReturns, type HeldOrder } from '#features/orders/server/index.ts'
 import { serviceOfWire, type Application } from '../contract.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import { cargoOf, leftOf, maxRefundCents, refusalOf, shareCents, type Cargo, type Service } from '../rules.ts'
 import { dueAfter, type ReturnStatus } from '../states.ts'
 import { addEvent, deadlines, findCaseByKey, insertImages } from './queries.ts'
@@ -32,7 +33,7 @@ export async function apply(context: MemberContext, wish: Application): Promise<
 async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Promise<{ refundSn: string }> {
   const service = serviceOfWire(wish.applyType)
   const cargo = cargoFor(order, wish.cargo)
-  const refusal = refusalOf(order, { service, cargo, reason: wish.buyerReason }, now)
+  const refusal = refusalOf(order, { service, cargo, reason: wish.buyerReason }, now, (await siteRules({ db: tx })).afterSalesDays)
   if (refusal) throw new Problem(refusal)
   const items = itemsFor(order, cargo, wish.orderItems)
   const amountCents = askedCents(service, wish.refundAmount, items)

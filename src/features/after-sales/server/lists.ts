@@ -10,6 +10,7 @@ import { privateLink } from '#server/private-files.ts'
 import { readOrder } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
 import { payType } from '#features/payments/rules.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import { returnFilters, wireReturn, wireService, type ReturnForm, type ReturnRecord, type myReturns } from '../contract.ts'
 import type { QueueInfo, QueueWish } from '../staff-contract.ts'
 import { cargoOf, leftOf, maxRefundCents, services, windowsOf, type Cargo, type Service } from '../rules.ts'
@@ -41,7 +42,7 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
   ])
   const cargos = cargoOf(order)
   const hasLeft = order.lines.some(({ sentQuantity }) => sentQuantity > 0)
-  const { noReasonUntil, anyUntil } = windowsOf(order.completedAt)
+  const { noReasonUntil, anyUntil } = windowsOf(order.completedAt, (await siteRules({ db })).afterSalesDays)
   const items = order.lines.map((line, index) => {
     const unsentLeft = leftOf(line, 'unsent')
     const leftCount = unsentLeft + leftOf(line, 'received')

@@ -2,7 +2,8 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { ReturnCase } from '#server/tables.ts'
-import { deadlineDays, type Cargo, type Deadlines, type Service } from '../rules.ts'
+import { builtInDeadlines } from '#features/site/rules.ts'
+import type { Cargo, Deadlines, Service } from '../rules.ts'
 import { hasFailed, holdsPieces, isOver, returnStatuses, sweptStatuses, type ReturnActor, type ReturnStatus } from '../states.ts'
 
 /** Whose case: the buyer's, the shop's, or, for the operator, anybody's. */
@@ -250,9 +251,9 @@ export function dueCases(db: Database, now: Date, limit: number) {
 export async function deadlines(db: Database): Promise<Deadlines> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'afterSales').executeTakeFirst()
   const given = Object.entries((row?.value ?? {}) as Record<string, unknown>).filter(
-    ([name, days]) => Object.hasOwn(deadlineDays, name) && typeof days === 'number' && days > 0,
+    ([name, days]) => Object.hasOwn(builtInDeadlines, name) && typeof days === 'number' && days > 0,
   )
-  return { ...deadlineDays, ...(Object.fromEntries(given) as Partial<Deadlines>) }
+  return { ...builtInDeadlines, ...(Object.fromEntries(given) as Partial<Deadlines>) }
 }
 
 /** Where this shop last had goods sent. */

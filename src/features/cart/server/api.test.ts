@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { addItems, changeItem } from '#features/catalog/contract.ts'
 import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
+import { ruleBounds } from '#features/site/rules.ts'
 import { testApp } from '../../../../tests/app.ts'
 import {
   cartInfo,
@@ -156,6 +157,7 @@ test('a cart holds so many lines and no more', async () => {
   expect((await call(addItems, [{ skuId: parts[CART_LINES_MAX]!.skuId, count: 1 }])).problem).toBe('cartFull')
   expect((await call(addItems, [{ skuId: parts[0]!.skuId, count: 1 }])).code).toBe('00000') // more of what is there is no new line
   expect(CART_LINES_MAX).toBeGreaterThan(CART_SETTLE_MAX)
+  expect(ruleBounds.rules.cartLines[1]).toBe(CART_LINES_MAX)
 })
 
 test('two people who add the same parts in another order do not wait for each other for ever', async () => {

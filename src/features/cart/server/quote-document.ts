@@ -1,5 +1,6 @@
 import { formatYuan, yuan } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
+import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 import { wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { VAT_PERCENT, withoutVat } from '../rules.ts'
@@ -18,14 +19,17 @@ export type QuoteLine = {
   unitCents: number
   leadDays: number
 }
-export type QuoteContent = { firm: string; lines: QuoteLine[] }
+export type QuoteContent = { firm: string; lines: QuoteLine[]; /** As it was when the quotation was made. */ freeFreightYuan?: number }
 type Quotation = { quote_number: string; locale: string; created_at: Date; valid_until: Date }
 
 const INK = '#16202a'
 const SOFT = '#4a5865'
 
 /** A4, as a purchaser files it: number, validity, lines by shop with part numbers, tax apart, what it rests on. */
-export function quoteDocument(quotation: Quotation, { firm, lines }: QuoteContent): TDocumentDefinitions {
+export function quoteDocument(
+  quotation: Quotation,
+  { firm, lines, freeFreightYuan = FREE_FREIGHT_CENTS / 100 }: QuoteContent,
+): TDocumentDefinitions {
   const texts: Record<keyof typeof en, string> = (quotation.locale as Locale) === 'en' ? en : zh_CN
   const totalCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   const netCents = withoutVat(totalCents)
@@ -77,7 +81,7 @@ export function quoteDocument(quotation: Quotation, { firm, lines }: QuoteConten
       },
       sums(texts, totalCents, netCents),
       {
-        text: fill(texts.terms, { percent: VAT_PERCENT, day: wireTime(quotation.valid_until).slice(0, 10) }),
+        text: fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan, day: wireTime(quotation.valid_until).slice(0, 10) }),
         color: SOFT,
         fontSize: 8,
         margin: [0, 18, 0, 0],

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/context.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { renderPdf } from '#server/pdf.ts'
@@ -22,6 +23,7 @@ export async function startQuote(context: MemberContext): Promise<string> {
   const shops = new Map((await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]))
   const content: QuoteContent = {
     firm: session.firmName ?? session.nickName,
+    freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
     lines: chosen.map(({ offer, quantity }) => ({
       shop: shops.get(offer.shopId) ?? '',
       model: offer.model,

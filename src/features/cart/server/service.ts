@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
-import { yuan } from '#core/money.ts'
+import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
@@ -10,12 +9,12 @@ import type { changeItem } from '#features/catalog/contract.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOpen } from '#features/shops/rules.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { CartItem, ShopCart } from '../contract.ts'
-import { CART_LINES_MAX } from '../rules.ts'
 import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
 
 /** What is wrong with the first line that is; nothing of the whole was written then. */
-function refusal(lines: readonly Added[]): Problem {
+function refusal(lines: readonly Added[], max: number): Problem {
   for (const line of lines) {
     if (line.prodId === null || !line.isOnShelf) return new Problem('productGone')
     if (!line.isOpen) return new Problem('shopNotOpen')
@@ -24,12 +23,13 @@ function refusal(lines: readonly Added[]): Problem {
     if (line.stock <= 0) return new Problem('outOfStock', { skuId: line.skuId })
     if (line.wanted > line.stock) return new Problem('stockShort', { skuId: line.skuId, stock: line.stock })
   }
-  return new Problem('cartFull', { max: CART_LINES_MAX })
+  return new Problem('cartFull', { max })
 }
 
 async function put({ db, accountId, now }: MemberContext, wishes: Wish[]): Promise<number> {
-  const added = await addLines(db, accountId, wishes, CART_LINES_MAX, now)
-  if (!added[0]?.isDone) throw refusal(added)
+  const max = (await siteRules({ db })).cartLines
+  const added = await addLines(db, accountId, wishes, max, now)
+  if (!added[0]?.isDone) throw refusal(added, max)
   return added[0].count
 }
 
@@ -50,13 +50,14 @@ export async function addWhatThereIs(context: MemberContext, lines: readonly { s
   for (const { skuId, count } of lines) asked.set(skuId, (asked.get(skuId) ?? 0) + count)
   const left = new Map(asked)
   const shortfalls = new Map<number, Shortfall>()
+  const max = (await siteRules({ db })).cartLines
   while (left.size > 0) {
     const wishes = [...left].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
-    const tried = await addLines(db, accountId, wishes, CART_LINES_MAX, now)
+    const tried = await addLines(db, accountId, wishes, max, now)
     if (tried[0]?.isDone) return { count: tried[0].count, addedLines: left.size, shortfalls: [...shortfalls.values()] }
     // Somebody may be faster at every turn, so what is asked for shrinks until it fits.
     const missing = tried.flatMap((line) => shortfallOf(line, left.get(line.skuId)!) ?? [])
-    if (missing.length === 0) throw refusal(tried)
+    if (missing.length === 0) throw refusal(tried, max)
     for (const shortfall of missing) {
       shortfalls.set(shortfall.skuId, shortfall)
       if (shortfall.added > 0) left.set(shortfall.skuId, shortfall.added)
@@ -149,16 +150,17 @@ export async function cart(context: MemberContext) {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const shops = new Map((await shopsOf(context.db, shopIds)).map((shop) => [shop.id, shop]))
   const checked = lines.filter((line) => line.isChecked && canSettle(line))
+  const freeFromCents = cents((await siteRules(context)).freeFreightYuan)
   return {
     ...sums(checked, context.session.level),
     freightAmount: 0,
-    shopCarts: shopIds.map((shopId) => shopCart(context, shops.get(shopId)!, lines)),
+    shopCarts: shopIds.map((shopId) => shopCart(context, shops.get(shopId)!, lines, freeFromCents)),
   }
 }
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
 
-function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[]): ShopCart {
+function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[], freeFromCents: number): ShopCart {
   const own = lines.filter(({ offer }) => offer.shopId === shop.id)
   const settled = own.filter((line) => line.isChecked && canSettle(line))
   const goodsCents = settled.reduce((sum, line) => sum + lineCents(line, context.session.level), 0)
@@ -171,7 +173,7 @@ function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[]): S
     totalMoney,
     finalMoney,
     count,
-    freeFreightGap: yuan(Math.max(0, FREE_FREIGHT_CENTS - goodsCents)),
+    freeFreightGap: yuan(Math.max(0, freeFromCents - goodsCents)),
     shopCartItemDiscounts: [{ discountId: null, shopCartItems: own.map((line) => item(line, context)) }],
   }
 }

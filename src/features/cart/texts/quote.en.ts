@@ -18,5 +18,5 @@ export default {
   tax: 'VAT {percent} %',
   total: 'Total',
   terms:
-    'Prices in CNY with {percent} % VAT, per unit at the quantity named. They hold until {day} while stocks last. Freight is free from 300 yuan of goods of one shop, otherwise the actual freight is added at checkout. Prices, stocks and shops of a demo installation are generated.',
+    'Prices in CNY with {percent} % VAT, per unit at the quantity named. They hold until {day} while stocks last. Freight is free from {free} yuan of goods of one shop, otherwise the actual freight is added at checkout. Prices, stocks and shops of a demo installation are generated.',
 } as const

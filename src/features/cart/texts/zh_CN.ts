@@ -17,7 +17,7 @@ export default {
   selectShop: '选择 {shop} 全部商品',
   selectAll: '全选',
   selfRun: '自营',
-  freeReached: '已满 300 元，免运费',
+  freeReached: '已达到免运费金额',
   freeGap: '差 ¥{gap} 免运费',
   fillUp: '去凑单',
   toFavourites: '移入收藏',

@@ -1,6 +1,6 @@
-import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
+import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { ProductDetail } from '../contract.ts'
@@ -65,10 +65,11 @@ function Leaves({ choice: { active } }: { choice: Chosen }) {
 /** Freight is free from an amount of one shop on; what is chosen here counts, and the rest of the cart comes on top. */
 function Freight({ choice: { total }, fee, unit }: { choice: Chosen; fee: number | null; unit: string }) {
   const text = useText()
-  const short = FREE_FREIGHT_CENTS - cents(total)
+  const { freeFreightYuan } = useFrame().rules
+  const short = cents(freeFreightYuan) - cents(total)
   return (
     <>
-      {text('freeFrom', { amount: FREE_FREIGHT_CENTS / 100 })}
+      {text('freeFrom', { amount: freeFreightYuan })}
       {total > 0 && (short <= 0 ? <b>{text('freightFree')}</b> : text('freightShort', { amount: formatYuan(yuan(short)) }))}
       {total === 0 && fee !== null && fee > 0 && text('freightOne', { amount: formatYuan(fee), unit })}
     </>

@@ -1,52 +1,30 @@
-import { Button, Card, Space, Table, Tag } from 'antd'
+import { Button, Card, Space, Table, Tag, Typography } from 'antd'
 import type { z } from 'zod'
-import { formatYuan } from '#core/money.ts'
-import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
-import { consistency, ledgerList } from '../contract.ts'
+import { LedgerList } from '#features/payments/console/ledger-list.tsx'
+import { consistency } from '../contract.ts'
 import { useText } from './text.ts'
 
-type Entry = z.output<typeof ledgerList.answer>['records'][number]
 type Rule = z.output<typeof consistency.answer>['rules'][number]
 
+/** Whether everything adds up, and below it every entry that it is made of. */
 export default function BooksPage() {
   const text = useText()
-  const columns: Column<Entry>[] = [
-    { key: 'at', title: text('at'), render: ({ at }) => at, shown: 'always' },
-    { key: 'kind', title: text('kind'), render: ({ kind }) => kind },
-    { key: 'reference', title: text('reference'), render: ({ reference }) => reference, shown: 'always' },
-    { key: 'lines', title: text('lines'), render: ({ lines }) => <Lines lines={lines} />, shown: 'always' },
-  ]
   return (
     <>
-      <PageHead title={text('books')} />
+      <PageHead title={text('books')}>
+        <Typography.Text type="secondary">{text('booksLead')}</Typography.Text>
+      </PageHead>
       <Space orientation="vertical" size="middle" style={{ display: 'flex' }}>
         <Consistency />
         <Card title={text('ledger')}>
-          <ListTable
-            name="ledger"
-            list={ledgerList}
-            columns={columns}
-            rowKey={({ id }) => id}
-            filters={[
-              { key: 'reference', label: text('reference'), kind: 'text' },
-              { key: 'account', label: text('account'), kind: 'text' },
-            ]}
-          />
+          <LedgerList />
         </Card>
       </Space>
     </>
   )
-}
-
-function Lines({ lines }: { lines: Entry['lines'] }) {
-  return lines.map(({ account, amount }) => (
-    <div key={account}>
-      {account} <b>{formatYuan(amount)}</b>
-    </div>
-  ))
 }
 
 function Consistency() {

@@ -3,6 +3,7 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { formatYuan } from '#core/money.ts'
 import type { Dashboard } from '../contract.ts'
 import { useText } from './text.ts'
+import classes from './operations.module.css'
 
 type Props = {
   title: string
@@ -22,7 +23,7 @@ const COLOURS = ['var(--color-structure)', 'var(--color-action)']
 export function DayChart({ title, sum, more, days, bars, isMoney = false }: Props) {
   const text = useText()
   return (
-    <Card title={title} extra={<a href={more}>{text('seeAll')}</a>}>
+    <Card className={classes['whole'] ?? ''} title={title} extra={<a href={more}>{text('seeAll')}</a>}>
       <p>{sum}</p>
       <div role="img" aria-label={`${title}: ${sum}`}>
         <ResponsiveContainer width="100%" height={HEIGHT}>

@@ -10,7 +10,7 @@ export function Funnel({ funnel }: { funnel: Dashboard['funnel'] }) {
   const text = useText()
   const all = funnel[0]!.sessions
   return (
-    <Card title={text('funnel')}>
+    <Card className={classes['whole'] ?? ''} title={text('funnel')}>
       <p className={classes['soft']}>{text('funnelLead')}</p>
       {all === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noVisits')} />
@@ -36,7 +36,11 @@ export function NothingFound({ total, records }: Dashboard['nothingFound']) {
   const text = useText()
   const may = useMay()
   return (
-    <Card title={text('nothingFound')} extra={may('search') && <a href={hrefOf('/search?view=nothing')}>{text('seeAll')}</a>}>
+    <Card
+      className={classes['whole'] ?? ''}
+      title={text('nothingFound')}
+      extra={may('search') && <a href={hrefOf('/search?view=nothing')}>{text('seeAll')}</a>}
+    >
       {records.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noNothing')} />
       ) : (
@@ -62,7 +66,7 @@ export function NothingFound({ total, records }: Dashboard['nothingFound']) {
 export function Pages({ pages }: { pages: Dashboard['pages'] }) {
   const text = useText()
   return (
-    <Card title={text('pages')}>
+    <Card className={classes['whole'] ?? ''} title={text('pages')}>
       {pages.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('noVisits')} />
       ) : (

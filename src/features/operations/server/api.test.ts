@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startClock } from '#server/clock.ts'
 import { enqueue } from '#server/outbox.ts'
+import { ledgerList } from '#features/payments/finance-contract.ts'
 import { noteSearch } from '#features/search/said-contract.ts'
 import { sumUpTraffic } from '#features/traffic/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -67,14 +68,19 @@ test('the books of the demo add up, and a planted difference is counted', async 
   expect(await count('walletsMatch')).toBe(before)
 })
 
-test('an account of the ledger shows its entries, whose lines sum to zero', async () => {
+test('an account of the ledger shows its entries and no other’s, and their lines sum to zero', async () => {
   const { operator, member } = await testApp()
   const { as: call } = await operator(['finance'])
   const { accountId } = await member(3)
-  const { data } = await call(calls.ledgerList, { account: `wallet:${accountId}` })
+  const { data } = await call(ledgerList, { account: `wallet:${accountId}` })
   expect(data.total).toBeGreaterThan(0)
-  for (const { lines } of data.records) expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0)
+  for (const { lines } of data.records) {
+    expect(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(0)
+    expect(lines.map(({ account }) => account)).toContain(`wallet:${accountId}`)
+  }
   expect(data.records.at(-1)).toMatchObject({ kind: 'opening', reference: `account:${accountId}` })
+  expect((await call(ledgerList, { account: 'wallet:' })).data.total).toBe(0)
+  expect((await call(ledgerList, { keyword: 'wallet:' })).data.total).toBeGreaterThanOrEqual(3)
 })
 
 test('[ADMIN-1] the dashboard has every day of its span, with what was sold, and counts what waits', async () => {

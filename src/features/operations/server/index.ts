@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import * as calls from '../contract.ts'
-import { checkBooks, listLedger } from './books.ts'
+import { checkBooks } from './books.ts'
 import { readDashboard } from './dashboard.ts'
 import { orderInFull } from './orders.ts'
 import { listJobs, listUnsent, retry, runOne } from './jobs.ts'
@@ -15,7 +15,6 @@ export function operationsApi(app: FastifyInstance): void {
   mount(app, calls.unsentList, listUnsent)
   mount(app, calls.retryUnsent, retry)
   mount(app, calls.consistency, checkBooks)
-  mount(app, calls.ledgerList, listLedger)
   mount(app, calls.dashboard, readDashboard)
   mount(app, calls.platformOrder, (context, { orderNumber }) => orderInFull(context, orderNumber))
 }

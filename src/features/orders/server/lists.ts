@@ -16,6 +16,7 @@ import {
   type myOrders,
 } from '../contract.ts'
 import { asParcels } from './parcels.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import { isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
 import {
   countByStatus,
@@ -43,7 +44,8 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
     db,
     rows.map(({ id }) => id),
   )
-  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, now))
+  const { afterSalesDays } = await siteRules({ db })
+  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays }))
   return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
@@ -97,10 +99,11 @@ export async function orderDetailOf(
 ): Promise<OrderDetail> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
+  const { afterSalesDays } = await siteRules({ db })
   const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
   const parcels = await asParcels(db, rows, locale)
   return {
-    ...orderOf(row, items, locale, now),
+    ...orderOf(row, items, locale, { now, afterSalesDays }),
     payType: row.pay_type,
     remarks: row.remarks,
     total: yuan(row.goods_cents),
@@ -130,7 +133,9 @@ export async function orderStatusOf({ db, accountId }: MemberContext, { orderNum
 
 const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] => items.filter(({ order_id }) => order_id === id)
 
-function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, now: Date): MyOrder {
+type Timing = { now: Date; afterSalesDays: number }
+
+function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now, afterSalesDays }: Timing): MyOrder {
   const status = row.status as OrderStatus
   return {
     orderNumber: row.order_number,
@@ -139,7 +144,8 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, now: 
     dvyType: row.dvy_type,
     refundStatus: row.refund_status === null ? null : wireRefund[row.refund_status as RefundStatus],
     canReturn:
-      mayAskBack({ status, completedAt: row.completed_at }, now) && items.some(({ quantity, return_quantity: held }) => held < quantity),
+      mayAskBack({ status, completedAt: row.completed_at }, now, afterSalesDays) &&
+      items.some(({ quantity, return_quantity: held }) => held < quantity),
     shopId: row.shop_id,
     shopName: locale === 'en' ? row.shopEn : row.shopZh,
     actualTotal: yuan(row.actual_cents),

@@ -3,6 +3,7 @@ import { offsetOf } from '#core/list.ts'
 import { after, DAY_MS, fromWireTime } from '#core/time.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
+import { beginning } from '#server/like.ts'
 import { financeChannels } from '../finance-contract.ts'
 
 type Page = { current: number; size: number }
@@ -108,25 +109,19 @@ export async function refundRows(db: Database, wish: Wish) {
 export const refundOf = (tx: Tx, refundNumber: string) =>
   tx.selectFrom('refund').select(['id', 'channel_number as channelNumber']).where('refund_number', '=', refundNumber).executeTakeFirst()
 
-type LedgerWish = Page & Days & { keyword?: string | undefined; kind?: string | undefined }
+type LedgerWish = Page & Days & { keyword?: string | undefined; account?: string | undefined; kind?: string | undefined }
 
 export async function ledgerRows(db: Database, wish: LedgerWish) {
+  const { keyword, account } = wish
   let query = db.selectFrom('ledger_entry')
   if (wish.kind) query = query.where('kind', '=', wish.kind)
   if (wish.from) query = query.where('at', '>=', startOf(wish.from))
   if (wish.to) query = query.where('at', '<', after(startOf(wish.to), DAY_MS))
-  const word = wish.keyword
-  if (word)
-    query = query.where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('reference', '=', word),
-        exists(
-          selectFrom('ledger_line')
-            .select('entry_id')
-            .whereRef('entry_id', '=', 'ledger_entry.id')
-            .where(sql<boolean>`starts_with(account, ${word})`),
-        ),
-      ]),
+  if (account) query = query.where('id', 'in', (eb) => eb.selectFrom('ledger_line').select('entry_id').where('account', '=', account))
+  if (keyword)
+    query = query.where(
+      sql<boolean>`id in (select id from ledger_entry where reference = ${keyword}
+        union select entry_id from ledger_line where account like ${beginning(keyword)})`,
     )
   const [rows, { total }] = await Promise.all([
     query.select(['id as entryId', 'kind', 'reference', 'at']).orderBy('id', 'desc').limit(wish.size).offset(offsetOf(wish)).execute(),

@@ -10,7 +10,8 @@ import { expireOrders } from '#features/orders/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, letExpire, pay, received, statusOf, type Buyer } from '../../../../tests/trade.ts'
 import { pointsPage, signInToday } from '../contract.ts'
-import { builtInRules, pointsTaken, signInReward, worthCents } from '../rules.ts'
+import { builtInPoints } from '#features/site/rules.ts'
+import { pointsTaken, signInReward, worthCents } from '../rules.ts'
 import { creditOrder, expirePoints, giveBackPoints, pointsRules, takeBackPoints } from './index.ts'
 
 const scoreOf = async ({ call }: Buyer) => (await call(pointsPage, { sts: 1, size: 50 })).data
@@ -185,7 +186,7 @@ describe('[UC-10] sign-in', () => {
     expect((await scoreOf(person)).signIn).toMatchObject({ isDone: false, streak: 6 })
     await shift(1)
     expect((await scoreOf(person)).signIn).toMatchObject({ isDone: false, streak: 0 })
-    expect([1, 6, 7, 8].map((streak) => signInReward(streak, builtInRules).points)).toEqual([2, 5, 10, 2])
+    expect([1, 6, 7, 8].map((streak) => signInReward(streak, builtInPoints).points)).toEqual([2, 5, 10, 2])
   })
 })
 
@@ -199,7 +200,7 @@ test('the operator’s rules count, what makes no sense in them does not', async
       .execute()
   try {
     await set({ yuanPerPoint: 10, yearsValid: -1, sharePercentMax: 100, signIn: [] })
-    expect(await pointsRules(db)).toEqual({ ...builtInRules, yuanPerPoint: 10 })
+    expect(await pointsRules(db)).toEqual({ ...builtInPoints, yuanPerPoint: 10 })
   } finally {
     await set({})
   }
@@ -219,7 +220,7 @@ test('an amount shared out adds up, and nobody’s part is a cent away from fair
 })
 
 test('what goods take is a multiple of 10 and leaves something to pay', () => {
-  expect([19, 20, 1000, 12_345].map((cents) => pointsTaken(cents, builtInRules))).toEqual([0, 10, 500, 6170])
+  expect([19, 20, 1000, 12_345].map((cents) => pointsTaken(cents, builtInPoints))).toEqual([0, 10, 500, 6170])
   expect(worthCents(10, { pointsPerYuan: 100 })).toBe(10)
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from '#server/database.ts'
-import { builtInRules, type PointsRules } from '../rules.ts'
+import { builtInPoints } from '#features/site/rules.ts'
+import type { PointsRules } from '../rules.ts'
 
 const positive = z.number().check(z.positive())
 /** A part that is missing or makes no sense is the built-in one. */
@@ -20,5 +21,5 @@ const setting = z.catch(
 export async function pointsRules(db: Database): Promise<PointsRules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'points').executeTakeFirst()
   const given = Object.entries(setting.parse(row?.value ?? {})).filter(([, value]) => value !== undefined)
-  return { ...builtInRules, ...Object.fromEntries(given) }
+  return { ...builtInPoints, ...Object.fromEntries(given) }
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
+import { cents } from '#core/money.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { DeliveryTerms, FreightRate } from '../rules.ts'
 
 /** Where goods can be collected. */
@@ -38,13 +41,14 @@ export async function deliveryTerms(
       left join freight_zone zone on zone.template_id = template.id and zone.province_id = ${place?.provinceId ?? null}::int
       left join shop_delivery own on own.shop_id = shop.id
     where shop.id = ${anyOf(shopIds)}`.execute(db)
-  return new Map(rows.map((row) => [row.shopId, termsOf(row)]))
+  const freeAtCents = cents((await siteRules({ db })).freeFreightYuan)
+  return new Map(rows.map((row) => [row.shopId, termsOf({ ...row, freeAtCents })]))
 }
 
 function termsOf({ goesThere, offersPickup, station, offersSameCity, feeCents, freeFromCents, isReached, ...rate }: TermsRow): ShopTerms {
-  const { firstG, firstCents, stepG, stepCents } = rate
+  const { firstG, firstCents, stepG, stepCents, freeAtCents = FREE_FREIGHT_CENTS } = rate
   return {
-    express: goesThere ? { firstG, firstCents, stepG, stepCents } : null,
+    express: goesThere ? { firstG, firstCents, stepG, stepCents, freeAtCents } : null,
     offersPickup,
     station: offersPickup ? station : null,
     sameCity: offersSameCity ? { feeCents, freeFromCents, isReached } : null,

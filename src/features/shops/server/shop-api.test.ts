@@ -96,7 +96,7 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
   const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, zones, version: 1 }
   expect((await clerk(changeShopFreight, wish)).data).toEqual({ ...wish, version: 2 })
   const express = async (place: { provinceId: number; cityId: number }) => (await deliveryTerms(db, [shopId], place)).get(shopId)!.express
-  expect(await express(changzhou)).toEqual({ firstG: 500, firstCents: 800, stepG: 500, stepCents: 200 })
+  expect(await express(changzhou)).toEqual({ freeAtCents: 30_000, firstG: 500, firstCents: 800, stepG: 500, stepCents: 200 })
   expect(await express({ provinceId: 110000, cityId: 110100 })).toMatchObject({ firstCents: 1250 })
   expect(await express(lhasa)).toBeNull()
   expect((await clerk(changeShopFreight, wish)).problem).toBe('changedMeanwhile')

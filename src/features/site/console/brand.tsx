@@ -5,6 +5,7 @@ import { BrandPreview } from './brand-preview.tsx'
 import { ConfigForm, type Config } from './config-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useText } from './text.ts'
+import classes from './brand-preview.module.css'
 
 const pictures = ['pcLogoImg', 'pcTitleImg', 'pcLoginBgImg', 'pcQrcodeImg'] as const
 const texts = [
@@ -66,7 +67,7 @@ export function Brand({ config }: { config: Config }) {
           </ConfigForm>
         </Card>
       </Col>
-      <Col span={24} xl={10}>
+      <Col span={24} xl={10} className={classes['beside'] ?? ''}>
         <BrandPreview draft={draft} builtIn={config.builtIn} isSaved={draft === config.webConfig} />
       </Col>
     </Row>

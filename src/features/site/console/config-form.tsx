@@ -37,9 +37,11 @@ export function ConfigForm({ name, config, children, changed }: Props) {
       scrollToFirstError
     >
       {children}
-      <Form.Item>
-        <FormProblem problem={save.error} reload={reload} />
-      </Form.Item>
+      {save.error && (
+        <Form.Item>
+          <FormProblem problem={save.error} reload={reload} />
+        </Form.Item>
+      )}
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {text('save')}
       </Button>

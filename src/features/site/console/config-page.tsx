@@ -1,4 +1,4 @@
-import { Card, Form, Input, InputNumber, Select, Switch, Tabs, Typography } from 'antd'
+import { Card, Form, Input, Select, Switch, Tabs, Typography } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useSearch } from '#console/parts/location.ts'
@@ -6,6 +6,7 @@ import { useCall } from '#console/parts/use-call.ts'
 import { siteConfig } from '../config-contract.ts'
 import { Brand } from './brand.tsx'
 import { ConfigForm, type Config } from './config-form.tsx'
+import { Rules } from './rules-part.tsx'
 import { useText } from './text.ts'
 
 const parts = ['brand', 'service', 'payment', 'languages', 'rules'] as const
@@ -97,24 +98,6 @@ function Languages({ config }: { config: Config }) {
         <Form.Item name="language" label={text('startsWith')} rules={[{ required: true }]}>
           <Select options={options} />
         </Form.Item>
-      </ConfigForm>
-    </Card>
-  )
-}
-
-const limits = { payMinutes: [5, 1440], receiveDays: [1, 60], unpaidOrders: [1, 100] } as const
-
-function Rules({ config }: { config: Config }) {
-  const text = useText()
-  return (
-    <Card>
-      <Typography.Paragraph type="secondary">{text('rulesHint')}</Typography.Paragraph>
-      <ConfigForm name="rules" config={config}>
-        {(['payMinutes', 'receiveDays', 'unpaidOrders'] as const).map((name) => (
-          <Form.Item key={name} name={name} label={text(name)} rules={[{ required: true }]} extra={limits[name].join(' – ')}>
-            <InputNumber precision={0} min={limits[name][0]} max={limits[name][1]} />
-          </Form.Item>
-        ))}
       </ConfigForm>
     </Card>
   )

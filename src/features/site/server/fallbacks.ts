@@ -20,7 +20,7 @@ export const fallbackConfig: Record<Locale, WebConfig> = {
     pcLogoImgText: 'Industrial supplies in one order',
     pcWelcome: 'Welcome to Baigong Mall',
     pcCompanyInfo:
-      'Bearings, drives, fasteners, seals and servo motors, found by size, designation or standard. Enterprise members pay enterprise prices; freight is free from ¥300 a shop.',
+      'Bearings, drives, fasteners, seals and servo motors, found by size, designation or standard. Enterprise members pay enterprise prices; freight is free from a set amount a shop.',
     pcCopyright: '© 2026 Baigong Mall. Drawings follow the national standards; orders follow the technical data.',
   },
   zh_CN: {
@@ -29,7 +29,7 @@ export const fallbackConfig: Record<Locale, WebConfig> = {
     pcTitleContent: '百工商城：工业品一站采购',
     pcLogoImgText: '工业品一站采购',
     pcWelcome: '您好，欢迎来到百工商城',
-    pcCompanyInfo: '轴承、传动、紧固件、密封件、伺服电机，按尺寸、型号、标准查找。企业会员享企业价，每店满 300 元免运费。',
+    pcCompanyInfo: '轴承、传动、紧固件、密封件、伺服电机，按尺寸、型号、标准查找。企业会员享企业价，每店满额免运费。',
     pcCopyright: '版权所有 © 2026 百工商城。图中尺寸按国家标准绘制，订货以技术资料为准。',
   },
 }

@@ -7,7 +7,7 @@ import type { Session } from '#server/sessions.ts'
 import { hotSearchType } from '../rules.ts'
 import { frameCategories } from './categories.ts'
 import { findHotWords, findNewestNotices } from './queries.ts'
-import { customerService, serviceSwitch, webConfig } from './settings.ts'
+import { customerService, serviceSwitch, siteRules, webConfig } from './settings.ts'
 
 type CountCart = (asked: { session: Session; db: Database }) => Promise<number>
 let countCart: CountCart = async () => 0
@@ -28,17 +28,19 @@ export function onFrame(count: CountCart, audit: AskAudit = askAudit, consents: 
 export async function frameOf(context: Context): Promise<FrameInfo> {
   const { session, db, config, tag } = context
   tag('languages')
-  const [web, service, switches, categories, hotWords, notices, cartCount, audit, consentsDue] = await Promise.all([
-    webConfig(context),
-    customerService(context),
-    serviceSwitch(context),
-    frameCategories(context),
-    hotWordsOf(context, hotSearchType.product),
-    newestNotices(context),
-    session ? countCart({ session, db }) : 0,
-    session ? askAudit({ session, db }) : ('none' as const),
-    session ? askConsents({ session, db }) : [],
-  ])
+  const [web, service, switches, { freeFreightYuan, addresses }, categories, hotWords, notices, cartCount, audit, consentsDue] =
+    await Promise.all([
+      webConfig(context),
+      customerService(context),
+      serviceSwitch(context),
+      siteRules(context),
+      frameCategories(context),
+      hotWordsOf(context, hotSearchType.product),
+      newestNotices(context),
+      session ? countCart({ session, db }) : 0,
+      session ? askAudit({ session, db }) : ('none' as const),
+      session ? askConsents({ session, db }) : [],
+    ])
   return {
     webConfig: web,
     languages: languages()
@@ -49,6 +51,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     notices,
     customerService: service,
     serviceSwitch: switches,
+    rules: { freeFreightYuan, addresses },
     user: session
       ? {
           userId: String(session.accountId),

@@ -61,8 +61,8 @@ export async function paySwitch(asker: Asker): Promise<PaySwitch> {
 }
 
 /** The numbers of the mall's rules, as the operator has set them. */
-export async function siteRules({ db }: Pick<Asker, 'db'>): Promise<SiteRules> {
-  return { ...builtInRules, ...(await setting<SiteRules>({ db, tag: () => undefined }, 'rules')) }
+export async function siteRules({ db, tag = () => undefined }: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>): Promise<SiteRules> {
+  return { ...builtInRules, ...(await setting<SiteRules>({ db, tag }, 'rules')) }
 }
 
 /** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */

@@ -56,10 +56,6 @@ export default {
   stockNotNegative: 'No stock is below zero',
   pointsMatch: 'Each account of points is the sum of its lots',
   ledger: 'Ledger',
-  reference: 'Number',
-  account: 'Account',
-  at: 'Time',
-  lines: 'Lines (yuan)',
 
   order: 'Order {orderNumber}',
   allOrders: 'All orders',
@@ -118,4 +114,10 @@ export default {
   times: 'Searches',
   nothingTimes: 'Without a result',
   seeAll: 'See all',
+
+  booksLead: 'Double entry, append only; no rule may have a difference at any moment.',
+  paidOnce: 'Each paid order has exactly one payment',
+  channelsMatch: 'What came in and went back by each channel stands in the ledger',
+  refundsOwed: 'What is still to be given back stands in the ledger',
+  refundsMatch: 'The refunds of each order are what was given back of it',
 } as const

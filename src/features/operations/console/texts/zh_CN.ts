@@ -42,7 +42,7 @@ export default {
   retryAll: '重试全部失败项',
   retried: '已加入发送，数秒内发出',
 
-  books: '账本与一致性',
+  books: '总账与一致性',
   consistency: '账目是否相符',
   checkedAt: '核对时间 {at}',
   checkAgain: '重新核对',
@@ -59,10 +59,6 @@ export default {
   stockNotNegative: '没有负库存',
   pointsMatch: '每个积分账户等于各批积分之和',
   ledger: '账本',
-  reference: '单号',
-  account: '账户',
-  at: '时间',
-  lines: '明细（元）',
 
   order: '订单 {orderNumber}',
   allOrders: '返回订单列表',
@@ -121,4 +117,10 @@ export default {
   times: '搜索次数',
   nothingTimes: '无结果次数',
   seeAll: '查看全部',
+
+  booksLead: '复式记账，只增不改；每条规则在任何时刻的差异数都应为 0。',
+  paidOnce: '每个已付款订单恰有一笔付款',
+  channelsMatch: '每笔付款的渠道收支与账本一致',
+  refundsOwed: '每笔付款的待退金额与账本一致',
+  refundsMatch: '每个订单的退款之和等于其已退金额',
 } satisfies TextsLike<typeof en>

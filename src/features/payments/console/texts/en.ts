@@ -3,8 +3,6 @@ export default {
   paymentsLead: 'Every attempt to pay, whatever became of it. Details show the notices of the provider.',
   refunds: 'Refunds',
   refundsLead: 'Money on its way back. What a provider could not carry out is sent again by hand.',
-  ledger: 'Ledger',
-  ledgerLead: 'Double entry, append only: the lines of an entry sum to zero.',
   reconciliation: 'Reconciliation',
   reconciliationLead: 'Statements of the providers beside our books, each morning for the day before.',
 
@@ -84,4 +82,13 @@ export default {
   reason_late: 'paid too late',
   reason_double: 'paid twice',
   reason_return: 'after-sales',
+
+  findEntry: 'Number, or how an account begins',
+  wholeAccount: 'Whole account',
+  of_channel: 'Channel',
+  of_escrow: 'Order’s money',
+  of_wallet: 'Balance',
+  of_shop: 'Shop’s due',
+  of_refund: 'To give back',
+  of_opening: 'Opening',
 } as const

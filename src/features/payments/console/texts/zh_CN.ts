@@ -6,8 +6,6 @@ export default {
   paymentsLead: '每一次付款尝试及其结果；展开可见渠道通知。',
   refunds: '退款记录',
   refundsLead: '正在原路退回的款项；渠道未能完成的可人工重发。',
-  ledger: '总账',
-  ledgerLead: '复式记账，只增不改：每笔分录各行之和为零。',
   reconciliation: '渠道对账',
   reconciliationLead: '每天上午将前一日的渠道账单与我方账目逐笔核对。',
 
@@ -87,4 +85,13 @@ export default {
   reason_late: '逾期付款退回',
   reason_double: '重复付款退回',
   reason_return: '售后退款',
+
+  findEntry: '单号或账户开头',
+  wholeAccount: '完整账户',
+  of_channel: '支付渠道',
+  of_escrow: '订单款项',
+  of_wallet: '用户余额',
+  of_shop: '店铺应收',
+  of_refund: '待退款项',
+  of_opening: '期初',
 } satisfies TextsLike<typeof en>

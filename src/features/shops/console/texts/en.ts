@@ -47,7 +47,7 @@ export default {
   citiesPlease: 'Choose cities.',
   citiesMost: 'At most {max} cities.',
   freight: 'Freight',
-  freightHint: 'Free from 300 yuan of goods; below that by weight.',
+  freightHint: 'Free where the goods reach the mall’s amount for free freight; otherwise by weight.',
   everywhere: 'Everywhere',
   firstG: 'First grams',
   first: 'for so many yuan',

@@ -50,7 +50,7 @@ export default {
   citiesPlease: '请选择城市',
   citiesMost: '最多 {max} 个城市',
   freight: '运费模板',
-  freightHint: '每店满 300 元免运费；以下按重量计算。',
+  freightHint: '商品金额达到商城的免运费标准时免运费；以下按重量计算。',
   everywhere: '全国默认',
   firstG: '首重（克）',
   first: '首重运费（元）',

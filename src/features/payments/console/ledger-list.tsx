@@ -2,13 +2,13 @@ import { Typography } from 'antd'
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
-import { PageHead } from '#console/parts/page-head.tsx'
 import { ledgerKinds, ledgerList } from '../finance-contract.ts'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof ledgerList.answer>['records'][number]
 
-export default function LedgerPage() {
+/** The ledger, entry by entry. */
+export function LedgerList() {
   const text = useText()
   const known: readonly string[] = ledgerKinds
   const columns: Column<Row>[] = [
@@ -23,7 +23,7 @@ export default function LedgerPage() {
         <ul style={{ margin: 0, paddingLeft: 16 }}>
           {lines.map(({ account, amount }) => (
             <li key={account}>
-              <Typography.Text code>{account}</Typography.Text> {amount > 0 ? '+' : '−'}
+              <Owner account={account} /> {amount > 0 ? '+' : '−'}
               {formatYuan(Math.abs(amount))}
             </li>
           ))}
@@ -32,22 +32,31 @@ export default function LedgerPage() {
     },
   ]
   return (
+    <ListTable
+      name="ledger"
+      list={ledgerList}
+      columns={columns}
+      rowKey={({ entryId }) => entryId}
+      filters={[
+        { key: 'keyword', label: text('findEntry'), kind: 'text' },
+        { key: 'account', label: text('wholeAccount'), kind: 'text' },
+        { key: 'kind', label: text('kind'), kind: 'select', options: ledgerKinds.map((value) => ({ value, label: text(value) })) },
+        { key: 'from', label: text('from'), kind: 'date' },
+        { key: 'to', label: text('to'), kind: 'date' },
+      ]}
+    />
+  )
+}
+
+const owners = ['channel', 'escrow', 'wallet', 'shop', 'refund', 'opening'] as const
+
+/** Whose account it is, in a word; the account itself stands beside it. */
+function Owner({ account }: { account: string }) {
+  const text = useText()
+  const owner = owners.find((one) => account.startsWith(`${one}:`))
+  return (
     <>
-      <PageHead title={text('ledger')}>
-        <Typography.Text type="secondary">{text('ledgerLead')}</Typography.Text>
-      </PageHead>
-      <ListTable
-        name="ledger"
-        list={ledgerList}
-        columns={columns}
-        rowKey={({ entryId }) => entryId}
-        filters={[
-          { key: 'keyword', label: text('find'), kind: 'text' },
-          { key: 'kind', label: text('kind'), kind: 'select', options: ledgerKinds.map((value) => ({ value, label: text(value) })) },
-          { key: 'from', label: text('from'), kind: 'date' },
-          { key: 'to', label: text('to'), kind: 'date' },
-        ]}
-      />
+      {owner && text(`of_${owner}`)} <Typography.Text code>{account}</Typography.Text>
     </>
   )
 }
