@@ -86,7 +86,7 @@ test('[DETAIL-1] [ERR-5] the product page: drawing, codes with copy, decoded mod
   await expect(page.getByRole('table', { name: '阶梯价' }).getByRole('cell')).toContainText(first!.ladder.map(({ price }) => yuan(price)))
   await expect(
     page
-      .getByRole('region', { name: /^同尺寸/ })
+      .getByRole('region', { name: /^可互换/ })
       .getByText('完全互换')
       .first(),
   ).toBeVisible()

@@ -214,6 +214,10 @@ export const productsByIds = endpoint({
 
 const grades = ['full', 'size', 'check'] as const
 
+/** In what another part differs, in words; the most telling first. */
+const difference = z.object({ name: z.string(), theirs: z.string(), mine: z.string() })
+export type Difference = z.infer<typeof difference>
+
 /** Ours: other parts of the same boundary dimensions, the best replacement first. */
 export const sameSize = endpoint({
   method: 'GET',
@@ -226,8 +230,12 @@ export const sameSize = endpoint({
     perGrade: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20))),
   }),
   answer: z.object({
-    ...pageOf(z.extend(product, { grade: z.enum(grades), /** What differs, in words; empty: nothing. */ differs: z.string() })).shape,
+    ...pageOf(z.extend(product, { grade: z.enum(grades), differs: z.array(difference) })).shape,
     sizeKey: z.string(),
+    /** The type without closure and maker's suffixes: 6204. */
+    baseModel: z.string(),
+    /** How many there are of each grade. */
+    totals: z.object({ full: z.number(), size: z.number(), check: z.number() }),
   }),
   problems: ['productGone', 'productUnknown'],
 })

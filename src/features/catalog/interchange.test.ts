@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byFitness, gradeOf } from './interchange.ts'
+import { byFitness, differencesOf, gradeOf } from './interchange.ts'
 
 const mine = { kind: 'deepGroove', baseModel: '6204', closure: '2RS' }
 
@@ -29,4 +29,14 @@ test('the best replacement comes first', () => {
     row(5, 'full', true, 70),
   ]
   expect(rows.toSorted(byFitness).map(({ prodId }) => prodId)).toEqual([5, 3, 2, 4, 1])
+})
+
+test('what differs is said of every parameter of the other part, and of no more than a row holds', () => {
+  const parameters = (...values: string[]) => values.map((value, at) => ({ code: `a${at}`, name: `A${at}`, value }))
+  expect(differencesOf(parameters('2RS', '13.5 kN'), parameters('2RS', '13.5 kN'))).toEqual([])
+  expect(differencesOf(parameters('2RS', '13.5 kN'), parameters('2Z', '13.5 kN', '40°'))).toEqual([
+    { name: 'A0', theirs: '2Z', mine: '2RS' },
+    { name: 'A2', theirs: '40°', mine: '' },
+  ])
+  expect(differencesOf(parameters('1', '2', '3', '4', '5'), parameters('a', 'b', 'c', 'd', 'e'))).toHaveLength(3)
 })

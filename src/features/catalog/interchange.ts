@@ -27,3 +27,19 @@ type Rated = { grade: Grade; isHasStock: boolean; sold: number; prodId: number }
 /** The best replacement first: by grade, then what can be had at once, then what others buy. */
 export const byFitness = (a: Rated, b: Rated): number =>
   rank[a.grade] - rank[b.grade] || Number(b.isHasStock) - Number(a.isHasStock) || b.sold - a.sold || a.prodId - b.prodId
+
+type Parameter = { code: string; name: string; value: string }
+
+/** Ours: a row of a table holds no more. */
+const DIFFERENCES_MAX = 3
+
+/** In what another part differs from mine, in its own order; what I have no such parameter for stands alone. */
+export function differencesOf(mine: readonly Parameter[], theirs: readonly Parameter[]): { name: string; theirs: string; mine: string }[] {
+  const own = new Map(mine.map(({ code, value }) => [code, value]))
+  return theirs
+    .flatMap(({ code, name, value }) => {
+      const other = own.get(code)
+      return other === value ? [] : [{ name, theirs: value, mine: other ?? '' }]
+    })
+    .slice(0, DIFFERENCES_MAX)
+}

@@ -71,8 +71,16 @@ const attribute = z.object({
   /** In their natural order; the most frequent ones if there are more. */
   values: z.array(value),
   hasMore: z.boolean(),
-  /** Of a number: the least and the most there is. */
-  range: z.nullable(z.object({ min: z.number(), max: z.number(), from: z.nullable(z.number()), to: z.nullable(z.number()) })),
+  /** Of a number: the least and the most there is, and how often what lies between occurs, from small to large values. */
+  range: z.nullable(
+    z.object({
+      min: z.number(),
+      max: z.number(),
+      from: z.nullable(z.number()),
+      to: z.nullable(z.number()),
+      bins: z.array(z.number()),
+    }),
+  ),
 })
 export type FilterAttribute = z.infer<typeof attribute>
 
@@ -131,7 +139,7 @@ const found = z.object({
   keyDrawing: z.nullable(z.object({ path: z.string(), title: z.string() })),
   /** Pictures of one kind are drawn at one scale (px per mm), where they can be compared. */
   scale: z.nullable(z.number()),
-  /** Counts are estimates. */
+  /** Counts are estimates, and are shown as such. */
   isAbout: z.boolean(),
 })
 export type SearchFound = z.infer<typeof found>

@@ -4,6 +4,8 @@ export const LIST_SIZE = 30
 export const KEYWORD_MAX = 200
 /** Ours: values of a filter row sent with the page; the rest comes when somebody asks for more. */
 export const VALUES_SHOWN = 24
+/** Ours: bars of the small histogram beside a range. */
+export const RANGE_BINS = 14
 /** Ours: values that one filter takes, and filters that one list takes. */
 export const VALUES_MAX = 50
 export const FILTERS_MAX = 16

@@ -179,8 +179,13 @@ test('[DETAIL-1] the same size: full first, then by size, then to be checked, ea
   const gradeOf = (model: string) => data.records.find((one) => one.model === model)
   expect(gradeOf('6204DDU')).toMatchObject({ grade: 'full' })
   expect(gradeOf('6204LLU')).toMatchObject({ grade: 'full' })
-  expect(gradeOf('6204-2Z')).toMatchObject({ grade: 'size', differs: '防尘盖 2Z' })
-  expect(gradeOf('7204B')).toMatchObject({ grade: 'check', differs: '角接触球轴承' })
+  expect(gradeOf('6204DDU')!.differs.map(({ name }) => name)).not.toContain('密封')
+  expect(gradeOf('6204-2Z')).toMatchObject({ grade: 'size' })
+  expect(gradeOf('6204-2Z')!.differs[0]).toEqual({ name: '密封', theirs: '防尘盖 2Z', mine: '接触 2RS' })
+  expect(gradeOf('7204B')).toMatchObject({ grade: 'check' })
+  expect(gradeOf('7204B')!.differs[0]).toEqual({ name: '类型', theirs: '角接触球轴承', mine: '深沟球轴承' })
+  expect(data.baseModel).toBe('6204')
+  for (const grade of ['full', 'size', 'check'] as const) expect(data.totals[grade]).toBe(grades.filter((one) => one === grade).length)
   expect(data.records.every(({ shopStatus }) => shopStatus === 1)).toBe(true)
 
   const best = (await as()(sameSize, { prodId, perGrade: 2 })).data

@@ -3,10 +3,10 @@ import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
 import { kept } from '#server/kept.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
-import { byFitness, gradeOf, type Grade } from '../interchange.ts'
+import { byFitness, differencesOf, gradeOf, type Grade } from '../interchange.ts'
 import { productCards } from './cards.ts'
 import { levelOf, sharedProduct } from './products.ts'
-import { bestSold, categoriesOf, isBuyable, sharingSize } from './queries.ts'
+import { bestSold, categoriesOf, isBuyable, parametersOf, sharingSize } from './queries.ts'
 
 const pageOf = <Item>(records: Item[], total: number, { current, size }: { current: number; size: number }) => ({
   records,
@@ -62,25 +62,54 @@ export async function findSameSize(context: Context, { prodId, perGrade, ...pagi
   // A product of a closed shop is not among them, but may well be replaced by them.
   const sharing = open.some((other) => other.prodId === prodId) ? open : await sharingSize(db, locale, { sizeKey, even: prodId })
   const mine = sharing.find((other) => other.prodId === prodId)
-  const rated = (mine ? sharing : [])
-    .filter((other) => other.prodId !== prodId)
-    .map((other) => ({ ...other, grade: gradeOf(comparable(mine!), comparable(other)) }))
-    .toSorted(byFitness)
+  const rated = mine ? rate(mine, sharing) : []
+  const ofGrade = Map.groupBy(rated, ({ grade }) => grade)
   const wanted = perGrade
-    ? [...Map.groupBy(rated, ({ grade }) => grade).values()].flatMap((ofGrade) => ofGrade.slice(0, perGrade))
+    ? [...ofGrade.values()].flatMap((rows) => rows.slice(0, perGrade))
     : rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
-  const byId = new Map(wanted.map((other) => [other.prodId, other]))
-  const shown = (await cards(context, [...byId.keys()])).filter(({ shopStatus }) => isOpen(shopStatus))
-  const records = shown.map((card) => {
-    const other = byId.get(card.prodId)!
-    return { ...card, grade: other.grade, differs: difference(other, other.grade) }
-  })
-  return { ...pageOf(records, rated.length, paging), sizeKey }
+  const count = (grade: Grade) => ofGrade.get(grade)?.length ?? 0
+  return {
+    ...pageOf(mine ? await described(context, mine, wanted) : [], rated.length, paging),
+    sizeKey,
+    baseModel: mine?.baseModel ?? '',
+    totals: { full: count('full'), size: count('size'), check: count('check') },
+  }
 }
+
+type Rated = Sharing & { grade: Grade }
+
+const rate = (mine: Sharing, sharing: readonly Sharing[]): Rated[] =>
+  sharing
+    .filter(({ prodId }) => prodId !== mine.prodId)
+    .map((other) => ({ ...other, grade: gradeOf(comparable(mine), comparable(other)) }))
+    .toSorted(byFitness)
 
 const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
 
-/** How it closes, or for another type what it is; nothing where nothing differs. */
-function difference({ closureName, categoryName }: Sharing, grade: Grade): string {
-  return grade === 'check' ? [categoryName, closureName].filter(Boolean).join(' · ') : (closureName ?? '')
+/** As cards, each with what tells it from mine; another type says so first. */
+async function described(context: Context, mine: Sharing, wanted: readonly Rated[]): Promise<SameSize['records']> {
+  const byId = new Map(wanted.map((other) => [other.prodId, other]))
+  const ids = [mine.prodId, ...byId.keys()]
+  const [shown, rows] = await Promise.all([
+    cards(context, [...byId.keys()]),
+    kept(`parameters ${context.locale} ${ids.join(' ')}`, ['catalogue'], () => parametersOf(context.db, context.locale, ids)),
+  ])
+  const parameters = Map.groupBy(
+    rows.map(({ unit, label, ...row }) => ({ ...row, value: unit ? `${label} ${unit}` : label })),
+    ({ prodId }) => prodId,
+  )
+  const of = ({ prodId, categoryName }: Sharing) => [
+    { code: KIND, name: typeName[context.locale], value: categoryName },
+    ...(parameters.get(prodId) ?? []),
+  ]
+  return shown
+    .filter(({ shopStatus }) => isOpen(shopStatus))
+    .map((card) => {
+      const other = byId.get(card.prodId)!
+      return { ...card, grade: other.grade, differs: differencesOf(of(mine), of(other)) }
+    })
 }
+
+/** No attribute is called so. */
+const KIND = ' kind'
+const typeName = { zh_CN: '类型', en: 'Type' } as const

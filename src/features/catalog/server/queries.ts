@@ -213,6 +213,35 @@ export async function sharingSize(db: Database, locale: Locale, { sizeKey, even 
     .execute()
 }
 
+/** The parameters of these products, in the order of their category; those that say nothing about fit are left out. */
+export async function parametersOf(db: Database, locale: Locale, prodIds: readonly number[]) {
+  if (prodIds.length === 0) return []
+  const language = ending(locale)
+  return db
+    .selectFrom('product_attribute as has')
+    .innerJoin('product', 'product.id', 'has.product_id')
+    .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
+    .innerJoin('attribute_value as value', 'value.id', 'has.value_id')
+    .leftJoin('category_attribute as listed', (join) =>
+      join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
+    )
+    .select([
+      'has.product_id as prodId',
+      'attribute.code',
+      `attribute.name_${language} as name`,
+      'unit',
+      `value.label_${language} as label`,
+    ])
+    .where('has.product_id', 'in', prodIds)
+    .where('attribute.code', 'not in', TELLS_NOTHING)
+    .orderBy((eb) => eb.case().when('attribute.code', '=', CLOSURE).then(0).else(1).end())
+    .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
+    .execute()
+}
+
+/** Ours: by these parts are sorted, weighed and named, not told apart. */
+const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
+
 /** The attribute that tells open bearings from sealed and shielded ones. */
 const CLOSURE = 'seal'
 

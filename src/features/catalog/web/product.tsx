@@ -16,7 +16,7 @@ import type { ProductData } from './product-load.ts'
 import { ProductTitle } from './product-title.tsx'
 import { RecentlySeen, rememberSeen } from './recently-seen.tsx'
 import { Reviews } from './reviews.tsx'
-import { SameSizeTable } from './same-size.tsx'
+import { SameSizeTables } from './same-size.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { SkuTable } from './sku-table.tsx'
 import { useText } from './text.ts'
@@ -55,7 +55,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <ShopCard product={product} recommended={recommended} />
         </div>
         <SkuTable product={product} choice={choice} />
-        <SameSizeTable same={same} />
+        <SameSizeTables same={same} />
         <InfoTabs reviews={counts.number} />
         <Parameters product={product} />
         <Description product={product} />

@@ -4,25 +4,63 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SameSize } from '../contract.ts'
 import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
+import { CompareTick } from './compare-tick.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
+type Other = SameSize['records'][number]
+
 const looks = { full: 'tag tag-ok', size: 'tag tag-structure', check: 'tag tag-caution' } as const
 
-/** What else fits the same space, the best replacement first; each can go into the cart from here. */
-export function SameSizeTable({ same: { records, total, sizeKey } }: { same: SameSize }) {
+/** What stands in for this part, the best replacement first, and what else fits the same space; each can go into the cart from here. */
+export function SameSizeTables({ same: { records, totals, sizeKey, baseModel } }: { same: SameSize }) {
   const text = useText()
-  if (records.length === 0) return null
-  const size = sizeKey.replaceAll('x', '×')
   return (
-    <section className={`${css.section} ${css.same}`} aria-labelledby="same">
+    <>
+      <Block
+        id="interchange"
+        title={text('interchange')}
+        of={baseModel}
+        hint={text('interchangeHint')}
+        others={records.filter(({ grade }) => grade !== 'check')}
+        total={totals.full + totals.size}
+        words={baseModel}
+      />
+      <Block
+        id="same"
+        title={text('sameSize')}
+        of={sizeKey.replaceAll('x', '×')}
+        hint={text('sameSizeHint')}
+        others={records.filter(({ grade }) => grade === 'check')}
+        total={totals.check}
+        words={sizeKey}
+      />
+    </>
+  )
+}
+
+type BlockProps = {
+  id: string
+  title: string
+  of: string
+  hint: string
+  others: readonly Other[]
+  total: number
+  /** The search that finds all of them. */ words: string
+}
+
+function Block({ id, title, of, hint, others, total, words }: BlockProps) {
+  const text = useText()
+  if (others.length === 0) return null
+  return (
+    <section className={`${css.section} ${css.same}`} aria-labelledby={id}>
       <div className="section-head">
-        <h2 id="same">
-          {text('sameSize')} <span className="num">{size}</span>
+        <h2 id={id}>
+          {title} <span className="num">{of}</span>
         </h2>
-        <span className="sm soft">{text('sameSizeHint')}</span>
-        {total > records.length && (
-          <a className="more" href={`/list?pn=${encodeURIComponent(sizeKey)}`}>
+        <span className="sm soft">{hint}</span>
+        {total > others.length && (
+          <a className="more" href={`/list?pn=${encodeURIComponent(words)}`}>
             {text('sameSizeAll', { count: total })}
           </a>
         )}
@@ -30,13 +68,13 @@ export function SameSizeTable({ same: { records, total, sizeKey } }: { same: Sam
       <table className="table">
         <thead>
           <tr>
+            <th scope="col">{text('compare')}</th>
             <th scope="col">{text('grade')}</th>
             <th scope="col">{text('model')}</th>
             <th scope="col">{text('brand')}</th>
             <th scope="col">{text('differs')}</th>
             <th scope="col">{text('shop')}</th>
             <th scope="col">{text('stock')}</th>
-            <th scope="col">{text('shipping')}</th>
             <th scope="col" className="r">
               {text('priceWithVat')}
             </th>
@@ -49,7 +87,7 @@ export function SameSizeTable({ same: { records, total, sizeKey } }: { same: Sam
           </tr>
         </thead>
         <tbody>
-          {records.map((other) => (
+          {others.map((other) => (
             <SameSizeRow key={other.prodId} other={other} />
           ))}
         </tbody>
@@ -58,7 +96,7 @@ export function SameSizeTable({ same: { records, total, sizeKey } }: { same: Sam
   )
 }
 
-function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
+function SameSizeRow({ other }: { other: Other }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
@@ -68,6 +106,9 @@ function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
   return (
     <tr>
       <td>
+        <CompareTick part={other} hidesWord />
+      </td>
+      <td>
         <span className={looks[other.grade]}>{text(`grade_${other.grade}`)}</span>
       </td>
       <td>
@@ -76,7 +117,13 @@ function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
         </a>
       </td>
       <td>{other.brandName}</td>
-      <td className="soft">{other.differs || text('differsNot')}</td>
+      <td className={`soft ${css.differs}`}>
+        {other.differs.length === 0
+          ? text('differsNot')
+          : other.differs.map(({ name, theirs, mine }) => (
+              <span key={name}>{mine ? text('differsIn', { name, theirs, mine }) : `${name} ${theirs}`}</span>
+            ))}
+      </td>
       <td>
         <a className="soft" href={`/shopIndex?sid=${other.shopId}`}>
           {other.shopName}
@@ -84,9 +131,9 @@ function SameSizeRow({ other }: { other: SameSize['records'][number] }) {
       </td>
       <td>
         <Stock {...stock} />
-      </td>
-      <td className="soft">
-        <Ships {...stock} />
+        <span className={`faint xs ${css.under}`}>
+          <Ships {...stock} />
+        </span>
       </td>
       <td className="r">
         <Price yuan={other.price} size="sm" />

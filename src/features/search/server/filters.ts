@@ -1,7 +1,7 @@
 // What was counted, as rows of filters: named, ordered, and cut to what a row can show.
 import type { Locale } from '#core/locale.ts'
 import type { FilterAttribute, SearchFound } from '../contract.ts'
-import { VALUES_SHOWN } from '../rules.ts'
+import { RANGE_BINS, VALUES_SHOWN } from '../rules.ts'
 import type { Found } from './engine.ts'
 import type { Attribute, Category, Facts } from './facts.ts'
 import { brandName } from './rows.ts'
@@ -94,8 +94,21 @@ function mostFrequent(values: FilterAttribute['values']): FilterAttribute['value
 }
 
 function rangeOf(counts: Counts, filter: AttributeFilter | undefined, facts: Facts): FilterAttribute['range'] {
-  const numbers = [...counts.keys()].map((id) => facts.values.get(id)?.number ?? null).filter((number) => number !== null)
+  const numbers = [...counts]
+    .flatMap(([id, count]) => {
+      const number = facts.values.get(id)?.number ?? null
+      return number === null ? [] : [{ number, count }]
+    })
+    .toSorted((a, b) => a.number - b.number)
   const { from, to } = filter && 'from' in filter.wish ? filter.wish : {}
   if (numbers.length < 2 && from === undefined && to === undefined) return null
-  return { min: Math.min(...numbers), max: Math.max(...numbers), from: from ?? null, to: to ?? null }
+  const [least, most] = [numbers[0]?.number ?? from ?? 0, numbers.at(-1)?.number ?? to ?? 0]
+  return { min: least, max: most, from: from ?? null, to: to ?? null, bins: binsOf(numbers) }
+}
+
+/** Parts come in preferred sizes, close together where they are small: neighbours share a bin, whatever their distance. */
+function binsOf(numbers: readonly { count: number }[]): number[] {
+  const bins = Array.from({ length: Math.min(RANGE_BINS, numbers.length) }, () => 0)
+  for (const [at, { count }] of numbers.entries()) bins[Math.floor((at * bins.length) / numbers.length)]! += count
+  return bins
 }

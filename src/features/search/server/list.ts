@@ -61,7 +61,7 @@ export async function listProducts(context: Context, input: z.output<typeof sear
     path: pathNames(answer.category ?? wish.category, facts, context),
     columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({ code, name: name[context.locale], symbol, unit, isNumber })),
     url: context.config.publicUrl + addressOf(answer.category ?? wish.category),
-    ...understoodAs(answer, facts, context.locale),
+    ...understoodAs(answer, rows, facts, context.locale),
     keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
     scale: scale ?? null,
     isAbout: answer.found.isAbout,

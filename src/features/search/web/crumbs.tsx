@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { stringifySearch } from '#ui/query.ts'
 import type { SearchFound } from '../contract.ts'
@@ -11,8 +12,9 @@ const LEVELS = ['cpid', 'cid', 'thCid'] as const
 export function Crumbs({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
   const conditions = conditionsOf(search, found, text)
+  const { place, leave } = useFocusAfter(conditions.length)
   return (
-    <nav className="crumbs" aria-label={text('position')}>
+    <nav ref={place} className="crumbs" aria-label={text('position')}>
       <a href="/">{text('home')}</a>
       <i className="sep" />
       {found.path.length === 0 && <a href={`/list${stringifySearch({ mode: search.mode })}`}>{text('allProducts')}</a>}
@@ -23,11 +25,11 @@ export function Crumbs({ search, found }: { search: ListSearch; found: SearchFou
         </span>
       ))}
       {conditions.length > 0 && <i className="sep" />}
-      {conditions.map(({ key, name, value, href }) => (
+      {conditions.map(({ key, name, value, href }, index) => (
         <span key={key} className="chip">
           {name && <span>{name}</span>}
           {value}
-          <a href={href} aria-label={text('remove', { what: `${name} ${value}`.trim() })} rel="nofollow">
+          <a href={href} aria-label={text('remove', { what: `${name} ${value}`.trim() })} rel="nofollow" onClick={() => leave(index)}>
             <Icon name="x" />
           </a>
         </span>
@@ -39,4 +41,18 @@ export function Crumbs({ search, found }: { search: ListSearch; found: SearchFou
       )}
     </nav>
   )
+}
+
+/** A condition that was taken away by keyboard hands the focus to the one after it, the last one to the way home: it is never lost. */
+function useFocusAfter(count: number) {
+  const place = useRef<HTMLElement>(null)
+  const left = useRef<number>(undefined)
+  useEffect(() => {
+    if (left.current === undefined || document.activeElement !== document.body) return
+    const removers = place.current?.querySelectorAll<HTMLElement>('.chip a') ?? []
+    const next = removers[Math.min(left.current, removers.length - 1)] ?? place.current?.querySelector('a')
+    next?.focus()
+    left.current = undefined
+  }, [count])
+  return { place, leave: (index: number) => void (left.current = index) }
 }

@@ -104,7 +104,8 @@ function AttributeRow({ search, attribute, isWide }: RowProps & { attribute: Fil
       range={range ?? undefined}
       rangeHref={(from, to) => hrefOf(search, attributeChange(code, from === undefined && to === undefined ? undefined : { from, to }))}
       several={(codes) => hrefOf(search, attributeChange(code, { values: codes }))}
-      all={hasMore ? { search, code } : undefined}
+      of={{ search, code }}
+      isCut={hasMore}
     />
   )
 }

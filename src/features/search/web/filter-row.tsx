@@ -1,12 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
 import { RangeForm } from './range-form.tsx'
-import { SeveralForm } from './several-form.tsx'
+import { Spark } from './spark.tsx'
 import { useText } from './text.ts'
 import css from './list.module.css'
+
+// They come when somebody asks for them.
+const SeveralForm = lazy(() => import('./several-form.tsx').then((module) => ({ default: module.SeveralForm })))
+const RangePanel = lazy(() => import('./range-panel.tsx').then((module) => ({ default: module.RangePanel })))
 
 export type RowValue = { value: string; label: string; count: number; isChosen: boolean; href: string }
 
@@ -21,25 +25,27 @@ type Props = {
   several?: (values: readonly string[]) => string
   range?: NonNullable<FilterAttribute['range']> | undefined
   rangeHref?: (from: number | undefined, to: number | undefined) => string
-  /** Not all values came with the page: whose to fetch. */
-  all?: { search: ListSearch; code: string } | undefined
+  /** Whose values these are, to ask for more of them. */
+  of?: { search: ListSearch; code: string } | undefined
+  /** Not all values came with the page. */
+  isCut?: boolean
 }
 
 /** One parameter: its values with counts, several at once, a range, and all of them on demand. */
-export function FilterRow({ name, symbol, unit, values, isWide = false, several, range, rangeHref, all }: Props) {
+export function FilterRow({ name, symbol, unit, values, isWide = false, several, range, rangeHref, of, isCut = false }: Props) {
   const text = useText()
   const router = useRouter()
-  const [state, setState] = useState<'short' | 'long' | 'several'>('short')
+  const [state, setState] = useState<'short' | 'long' | 'several' | 'range'>('short')
   const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
   const every = fetched?.of === values ? fetched.values : values
   const short = fitting(values, ROOM - (range ? RANGE_PX : 0) + (isWide ? KEY_PX : 0))
-  const isLong = state !== 'short'
-  const hasMore = short.length < values.length || all !== undefined
+  const isLong = state === 'long'
+  const hasMore = short.length < values.length || isCut
 
   async function become(next: typeof state) {
     setState(next)
-    if (next === 'short' || !all || every !== values) return
-    const { search, code } = all
+    if (next === 'short' || next === 'range' || !of || !isCut || every !== values) return
+    const { search, code } = of
     const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(() => undefined)
     const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
     if (whole)
@@ -56,14 +62,20 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
         {symbol && <b>{symbol}</b>}
       </div>
       {state === 'several' && several ? (
-        <SeveralForm
-          name={name}
-          values={every}
-          onDone={(chosen) => {
-            setState('short')
-            if (chosen) router.history.push(several(chosen))
-          }}
-        />
+        <Suspense fallback={<div className="filter-values" />}>
+          <SeveralForm
+            name={name}
+            values={every}
+            onDone={(chosen) => {
+              setState('short')
+              if (chosen) router.history.push(several(chosen))
+            }}
+          />
+        </Suspense>
+      ) : state === 'range' && range && of ? (
+        <Suspense fallback={<div className="filter-values" />}>
+          <RangePanel {...of} name={name} unit={unit ?? ''} range={range} onClose={() => setState('short')} />
+        </Suspense>
       ) : (
         <div className="filter-values">
           {(isLong ? every : short).map(({ value, label, count, isChosen, href }) => (
@@ -79,17 +91,29 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
             </a>
           ))}
           {range && rangeHref && (
-            <RangeForm key={`${range.from} ${range.to}`} name={name} unit={unit ?? ''} range={range} href={rangeHref} />
+            <span className={css.rangeEnd}>
+              <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
+              <RangeForm
+                key={`${range.from} ${range.to}`}
+                name={name}
+                labels={{ from: text('minOf', { name }), to: text('maxOf', { name }) }}
+                placeholders={{ from: text('min'), to: text('max') }}
+                unit={unit ?? ''}
+                from={range.from}
+                to={range.to}
+                onRange={(from, to) => router.history.push(rangeHref(from, to))}
+              />
+            </span>
           )}
         </div>
       )}
       <div className="filter-tools">
-        {several && values.length > 1 && state !== 'several' && (
+        {several && values.length > 1 && state !== 'several' && state !== 'range' && (
           <button type="button" aria-label={text('severalOf', { name })} onClick={() => void become('several')}>
             {text('several')}
           </button>
         )}
-        {hasMore && state !== 'several' && (
+        {hasMore && state !== 'several' && state !== 'range' && (
           <button
             type="button"
             aria-expanded={isLong}
@@ -106,7 +130,7 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
 
 // A row holds one line on the narrowest screen: measured by letters, so that server and browser agree.
 const ROOM = 700
-const RANGE_PX = 200
+const RANGE_PX = 250
 const KEY_PX = 230
 const LATIN_PX = 7.2
 const HAN_PX = 13

@@ -1,58 +1,66 @@
-import { useRouter } from '@tanstack/react-router'
-import type { FilterAttribute } from '../contract.ts'
+import { useId, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { boundsOf, type Typed } from './bounds.ts'
 import { useText } from './text.ts'
+import css from './list.module.css'
 
 type Props = {
+  /** Of what, for those who hear the fields. */
   name: string
-  unit: string
-  range: NonNullable<FilterAttribute['range']>
-  href: (from: number | undefined, to: number | undefined) => string
+  labels: { from: string; to: string }
+  placeholders: { from: string; to: string }
+  unit?: string
+  from: number | string | null | undefined
+  to: number | string | null | undefined
+  onRange: (from: number | undefined, to: number | undefined) => void
 }
 
-/** From … to, typed; Enter or the button takes it over. Turned round bounds are put right. */
-export function RangeForm({ name, unit, range, href }: Props) {
+/** From … to, typed; Enter or the button takes it over. Turned round bounds are put right; what is no number stays, with a word about it. */
+export function RangeForm({ name, labels, placeholders, unit, from, to, onRange }: Props) {
   const text = useText()
-  const router = useRouter()
+  const id = useId()
+  const [wrong, setWrong] = useState<keyof Typed>()
+  const field = (side: keyof Typed, given: Props['from']) => (
+    <input
+      className="input"
+      name={side}
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={labels[side]}
+      placeholder={placeholders[side]}
+      defaultValue={given ?? ''}
+      aria-invalid={wrong === side || undefined}
+      aria-describedby={wrong === side ? id : undefined}
+      onChange={() => wrong === side && setWrong(undefined)}
+    />
+  )
   return (
     <form
       className="range"
       onSubmit={(event) => {
         event.preventDefault()
         const data = new FormData(event.currentTarget)
-        const [from, to] = [numberIn(data.get('from')), numberIn(data.get('to'))]
-        const turned = from !== undefined && to !== undefined && from > to
-        router.history.push(turned ? href(to, from) : href(from, to))
+        const bounds = boundsOf({ from: String(data.get('from')), to: String(data.get('to')) })
+        if (typeof bounds === 'string') {
+          setWrong(bounds)
+          event.currentTarget.querySelector<HTMLInputElement>(`[name=${bounds}]`)?.focus()
+        } else {
+          setWrong(undefined)
+          onRange(...bounds)
+        }
       }}
     >
-      <input
-        className="input"
-        name="from"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={text('minOf', { name })}
-        placeholder={text('min')}
-        defaultValue={range.from ?? ''}
-      />
-      –
-      <input
-        className="input"
-        name="to"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={text('maxOf', { name })}
-        placeholder={text('max')}
-        defaultValue={range.to ?? ''}
-      />
+      {field('from', from)}–{field('to', to)}
       {unit}
       <button className="btn btn-sm" type="submit" aria-label={text('applyOf', { name })}>
         {text('apply')}
       </button>
+      {wrong && (
+        <span id={id} className={`field-error ${css.wrong}`} role="alert">
+          <Icon name="warn" />
+          {text('noNumber')}
+        </span>
+      )}
     </form>
   )
-}
-
-/** A positive number as people type it, full width too; anything else is no bound. */
-export function numberIn(typed: FormDataEntryValue | null): number | undefined {
-  const word = typeof typed === 'string' ? typed.normalize('NFKC').replace(/[\s,¥]/g, '') : ''
-  return /^\d{1,9}(\.\d{1,4})?$/.test(word) ? Number(word) : undefined
 }

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
 import { SAVING } from './conditions.ts'
-import { numberIn } from './range-form.tsx'
+import { RangeForm } from './range-form.tsx'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
@@ -22,6 +22,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
   const sort = sortOf(search)
   const go = (change: ListSearch) => router.history.push(hrefOf(search, change))
   const { current, pages, total } = page
+  const { isAbout } = page.records[0]!
   return (
     <div className={css.sortbar}>
       <div className={css.keys} role="group" aria-label={text('sort')}>
@@ -47,7 +48,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('enterprisePrice', SAVING)}
       </Check>
       <span className="push soft sm" role="status">
-        {text('models', { count: total })}
+        {text(isAbout ? 'modelsAbout' : 'models', { count: total })}
       </span>
       <div className={css.keys} role="group" aria-label={text('view')}>
         <a
@@ -112,38 +113,13 @@ function PriceRange({ search }: { search: ListSearch }) {
   const text = useText()
   const router = useRouter()
   return (
-    <form
-      className="range"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const data = new FormData(event.currentTarget)
-        const bounds = [numberIn(data.get('min')), numberIn(data.get('max'))]
-        const [min, max] = bounds.every((bound) => bound !== undefined) ? bounds.toSorted((a, b) => a! - b!) : bounds
-        router.history.push(hrefOf(search, { min: min?.toString(), max: max?.toString() }))
-      }}
-    >
-      <input
-        className="input"
-        name="min"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={text('lowestPrice')}
-        placeholder={text('minPrice')}
-        defaultValue={search.min}
-      />
-      –
-      <input
-        className="input"
-        name="max"
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={text('highestPrice')}
-        placeholder={text('maxPrice')}
-        defaultValue={search.max}
-      />
-      <button className="btn btn-sm" type="submit" aria-label={text('applyOf', { name: text('price') })}>
-        {text('apply')}
-      </button>
-    </form>
+    <RangeForm
+      name={text('price')}
+      labels={{ from: text('lowestPrice'), to: text('highestPrice') }}
+      placeholders={{ from: text('minPrice'), to: text('maxPrice') }}
+      from={search.min}
+      to={search.max}
+      onRange={(min, max) => router.history.push(hrefOf(search, { min: min?.toString(), max: max?.toString() }))}
+    />
   )
 }

@@ -111,7 +111,8 @@ export class MemoryEngine implements SearchEngine {
 
   async search(plan: Plan): Promise<Found> {
     if (this.#isReady) await this.#fresh.wait()
-    if (!this.#isReady) return this.#options.fallback.search(plan)
+    // True where nothing changes; but it may be behind what is being read.
+    if (!this.#isReady) return { ...(await this.#options.fallback.search(plan)), isAbout: true }
     const asked = await ownersAsShops(this.#db, plan)
     const text = JSON.stringify(asked)
     const { documents, offers } = this.#versions
