@@ -26,9 +26,19 @@ const catalogues: Record<Locale, { browse: Load; rest: Load }> = {
 
 async function textsIn(locale: Locale): Promise<Texts> {
   let rest: Promise<Catalogue> | undefined
+  const first: Catalogue = (await catalogues[locale].browse()).default
+  const here = { ...first }
   const load = async () => Object.assign(here, (await catalogues[locale].rest()).default)
-  const here: Catalogue = { ...(await catalogues[locale].browse()).default }
-  return { here, rest: () => (rest ??= load()) }
+  return { first, here, rest: () => (rest ??= readable(load())) }
+}
+
+/** React reads a promise that says what it holds without waiting for it once more. */
+function readable<Value>(promise: Promise<Value>): Promise<Value> {
+  void promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined, // whoever waits for it hears of it
+  )
+  return promise
 }
 
 const visit = createIsomorphicFn()

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const nonce = nonceStyles()
   // One chunk has all of them: there is no rest.
   const here = catalogue as unknown as Catalogue
-  const texts: Texts = { here, rest: () => Promise.resolve(here) }
+  const texts: Texts = { first: here, here, rest: () => Promise.resolve(here) }
   const app = <App nonce={nonce} locale={locale} antd={antdWords} texts={texts} />
   createRoot(document.getElementById('console')!).render(app)
 }

@@ -31,7 +31,8 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (reloads) reload()
   }, [reloads])
-  const sentence = use(TextsContext).here['problems']?.[problem ?? '']
+  const { rest } = use(TextsContext)
+  const sentence = problem && use(rest())['problems']?.[problem]
   if (reloads) return null
   if (problem && problems[problem] === problems.signInRequired) return <SignInNeeded />
   if (problem && isMissing(problem))

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useCallback } from 'react'
 import { fill, type Values } from '#core/texts.ts'
 import { fallbackLocale, type Locale } from '#core/locale.ts'
 import type problems from '#core/problem-texts/en.ts'
@@ -6,16 +6,23 @@ import type english from './texts/en.ts'
 
 export type Catalogue = Record<string, Record<string, string>>
 
-/** The texts of the visitor's one language that are here, by feature, and the way to the rest of them: one promise, kept. */
-export type Texts = { here: Catalogue; rest: () => Promise<Catalogue> }
-export const TextsContext = createContext<Texts>({ here: {}, rest: () => Promise.resolve({}) })
+/** The texts of the visitor's one language, by feature. */
+export type Texts = {
+  /** What came with the first page; it never grows, so that what waits for the rest goes the same way when it is drawn again. */
+  first: Catalogue
+  /** All that is here by now. */
+  here: Catalogue
+  /** All of them: one promise, kept. */
+  rest: () => Promise<Catalogue>
+}
+export const TextsContext = createContext<Texts>({ first: {}, here: {}, rest: () => Promise.resolve({}) })
 
 /** Binds a feature to its texts: keys and holes are checked against its English catalogue. */
 export function textsOf<English extends Record<string, string>>(feature: string) {
   return function useText() {
-    const { here, rest } = use(TextsContext)
+    const { first, rest } = use(TextsContext)
     // A page that needs more says so to the router, which has fetched it by now; a window opened over a page people browse has not.
-    const texts = here[feature] ?? use(rest())[feature] ?? {}
+    const texts = first[feature] ?? use(rest())[feature] ?? {}
     return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string => fill(texts[key] ?? key, values)
   }
 }
@@ -27,6 +34,21 @@ export const useLocale = (): Locale => use(LocaleContext)
 
 /** Sentences of refusals that a page tells before it asks the server. */
 export const useProblemText = textsOf<typeof problems>('problems')
+
+/** The same where no page has to wait for them: they are fetched when one is to be said. */
+export function useLateProblemText(): <Key extends keyof typeof problems>(
+  key: Key,
+  ...values: Values<(typeof problems)[Key]>
+) => Promise<string> {
+  const { first, rest } = use(TextsContext)
+  return useCallback(
+    async (key, ...[values]) => {
+      const texts = await rest().catch(() => ({}) as Catalogue)
+      return fill(texts['problems']?.[key] ?? first['ui']?.['error'] ?? key, values)
+    },
+    [first, rest],
+  )
+}
 
 /** `C3，单个盒装` or `C3, single box`: a list inside a line. */
 export function useListText(): (parts: readonly string[]) => string {

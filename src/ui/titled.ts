@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/texts.ts'
 import type { Texts } from './text.tsx'
 
 /** Of a route's `head`: the root stands first and knows language, words and the mall's own title. */
@@ -14,3 +15,9 @@ export function titled([root]: Matches, own: string | undefined): { title: strin
 export const titledBy =
   (feature: string, key: string) =>
   ({ matches }: { matches: Matches }) => ({ meta: [titled(matches, matches[0]?.context.texts?.here[feature]?.[key])] })
+
+/** What search engines show under the title, in a feature's words. */
+export function described([root]: Matches, [feature, key]: readonly [string, string], values?: Record<string, string | number>) {
+  const said = root?.context.texts?.here[feature]?.[key]
+  return said ? [{ name: 'description', content: fill(said, values) }] : []
+}

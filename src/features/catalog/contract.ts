@@ -48,6 +48,8 @@ export const product = z.object({
   unit: z.string(),
   /** The first sku that can be bought, else the first. */
   skuId: z.number(),
+  /** How many one unit of it holds, in words; empty for a single piece. */
+  pack: z.string(),
   leadDays: z.number(),
   shopStatus: z.number(),
 })

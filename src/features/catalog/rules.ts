@@ -53,3 +53,7 @@ export const propertyValues = (properties: string): string[] =>
 
 /** The small square of a picture that a buyer sent; other pictures have none and stand for themselves. */
 export const reviewThumb = (path: string): string => path.replace(/^(\/pictures\/reviews\/[0-9a-f-]{36})\.webp$/, '$1-s.webp')
+
+/** The attribute that says how many one unit holds, and those of its values that mean one piece. */
+export const PACK = 'pack'
+export const SINGLE_PACKS: readonly string[] = ['box1', 'belt1', 'each']

@@ -44,8 +44,6 @@ const searchProduct = z.extend(product, {
   partyCode: z.string(),
   /** `游隙:C3;包装:单个盒装` */
   properties: z.string(),
-  /** How many one unit holds, in words; empty for a single piece. */
-  pack: z.string(),
   stocks: z.number(),
   isHasStock: z.boolean(),
   ladder: z.array(z.object({ from: z.number(), price: z.number() })),

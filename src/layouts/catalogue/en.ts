@@ -1,8 +1,10 @@
 // One chunk: what is said beyond the pages people browse; they load without it (browse/).
+import problems from '#core/problem-texts/en.ts'
 import accounts from '#features/accounts/texts/en.ts'
 import addresses from '#features/addresses/texts/en.ts'
 import afterSales from '#features/after-sales/texts/en.ts'
 import balance from '#features/balance/texts/en.ts'
+import cart from '#features/cart/texts/en.ts'
 import compare from '#features/catalog/compare/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
@@ -17,10 +19,12 @@ import points from '#features/points/texts/en.ts'
 import privacy from '#features/privacy/texts/en.ts'
 
 export default {
+  problems,
   accounts,
   addresses,
   'after-sales': afterSales,
   balance,
+  cart,
   'catalog.compare': compare,
   checkout,
   favourites,

@@ -1,8 +1,10 @@
 // One chunk: what is said beyond the pages people browse; they load without it (browse/).
+import problems from '#core/problem-texts/zh_CN.ts'
 import accounts from '#features/accounts/texts/zh_CN.ts'
 import addresses from '#features/addresses/texts/zh_CN.ts'
 import afterSales from '#features/after-sales/texts/zh_CN.ts'
 import balance from '#features/balance/texts/zh_CN.ts'
+import cart from '#features/cart/texts/zh_CN.ts'
 import compare from '#features/catalog/compare/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
@@ -17,10 +19,12 @@ import points from '#features/points/texts/zh_CN.ts'
 import privacy from '#features/privacy/texts/zh_CN.ts'
 
 export default {
+  problems,
   accounts,
   addresses,
   'after-sales': afterSales,
   balance,
+  cart,
   'catalog.compare': compare,
   checkout,
   favourites,

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
-import { useProblemText, useUiText } from '#ui/text.tsx'
+import { useLateProblemText, useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { currentToken, dropToken, TOKEN_KEY } from '#ui/token.ts'
 import { userInfo } from '../contract.ts'
@@ -16,8 +16,8 @@ export function useLoginWatch(): void {
   const { user } = useFrame()
   const userId = user?.userId
   const text = useUiText()
-  const problemText = useProblemText()
-  const [elsewhere, refresh, offline] = [text('loginElsewhere'), text('refresh'), problemText('accountOffline')]
+  const problemText = useLateProblemText()
+  const [elsewhere, refresh] = [text('loginElsewhere'), text('refresh')]
 
   useEffect(() => {
     let checked = userId === undefined ? undefined : currentToken()
@@ -30,7 +30,7 @@ export function useLoginWatch(): void {
       if (now === 'unknown' || now === userId || (!token && !userId)) return
       if (now === 'ended') {
         dropToken()
-        return toast(offline, { kind: 'error' })
+        return toast(await problemText('accountOffline'), { kind: 'error' })
       }
       const { pathname, search } = location
       toast(elsewhere, { kind: 'error', link: { href: pathname + search, text: refresh, reloads: true } })
@@ -47,7 +47,7 @@ export function useLoginWatch(): void {
       removeEventListener('focus', look)
       removeEventListener('pageshow', look)
     }
-  }, [userId, elsewhere, refresh, offline])
+  }, [userId, elsewhere, refresh, problemText])
 }
 
 /** Whose the browser's token is now. */

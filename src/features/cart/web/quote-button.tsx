@@ -5,14 +5,14 @@ import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { askLogin } from '#ui/login-ask.ts'
 import { openWindow } from '#ui/open-window.ts'
-import { useProblemText } from '#ui/text.tsx'
+import { useLateProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { quickQuote } from '../contract.ts'
 
 /** Opens a quotation of the cart in a new window. */
 export function QuoteButton({ className, children }: { className: string; children: ReactNode }) {
   const { user } = useFrame()
-  const problem = useProblemText()
+  const problem = useLateProblemText()
 
   async function open() {
     if (!user) return askLogin()
@@ -20,7 +20,7 @@ export function QuoteButton({ className, children }: { className: string; childr
       await openWindow(() => call(quickQuote, {}, { handles: ['nothingSelected'] }))
     } catch (error) {
       if (error instanceof Problem && error.problem === 'nothingSelected')
-        toast(problem('nothingSelected'), { kind: 'error', ms: ERROR_MS })
+        toast(await problem('nothingSelected'), { kind: 'error', ms: ERROR_MS })
     }
   }
 

@@ -32,6 +32,7 @@ function card(row: Awaited<ReturnType<typeof cardRows>>[number], level: Level): 
     brief: row.brief,
     model: row.model,
     skuId: row.skuId,
+    pack: row.pack ?? '',
     unit: row.unit,
     price,
     oriPrice: yuan(row.marketCents),

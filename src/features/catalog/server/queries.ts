@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
-import type { LadderStep } from '../rules.ts'
+import { PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
 
 const ON_SHELF = 1
 const OPEN = 1
@@ -285,6 +285,32 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'brand.id as brandId',
       'brand.name as brandSign',
       'first.id as skuId',
+      eb
+        .selectFrom('attribute_value as value')
+        .innerJoin('attribute', 'attribute.id', 'value.attribute_id')
+        .select(`value.label_${language} as label`)
+        .where('attribute.code', '=', PACK)
+        .where('value.code', 'not in', SINGLE_PACKS)
+        .where((has) =>
+          has.or([
+            has.exists(
+              has
+                .selectFrom('sku_attribute as own')
+                .select('own.sku_id')
+                .whereRef('own.sku_id', '=', 'first.id')
+                .whereRef('own.value_id', '=', 'value.id'),
+            ),
+            has.exists(
+              has
+                .selectFrom('product_attribute as shared')
+                .select('shared.product_id')
+                .whereRef('shared.product_id', '=', 'product.id')
+                .whereRef('shared.value_id', '=', 'value.id'),
+            ),
+          ]),
+        )
+        .limit(1)
+        .as('pack'),
       'first.price_cents as priceCents',
       'first.market_cents as marketCents',
       'first.member_cents as memberCents',

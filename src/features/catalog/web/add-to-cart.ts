@@ -6,15 +6,12 @@ import { call } from '#ui/call.ts'
 import { setCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { askLogin } from '#ui/login-ask.ts'
-import { textsOf } from '#ui/text.tsx'
+import { useLateProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
-import type problemTexts from '#core/problem-texts/en.ts'
 import { addItems } from '../contract.ts'
 import { useText } from './text.ts'
 
 export type CartLine = { skuId: number; count: number }
-
-const useProblemText = textsOf<typeof problemTexts>('problems')
 
 /** Codes that only reject a call (spec §8): who makes it says why. All others are said by the frame. */
 const SAID_HERE = ['outOfStock', 'stockShort', 'quantityWrong', 'regionUndeliverable'] as const satisfies readonly ProblemName[]
@@ -23,8 +20,9 @@ const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readon
 
 /** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
 export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen') => void {
-  const text = useProblemText()
-  return (problem) => toast(text(problem), { kind: 'error', ms: problem === 'quantityWrong' ? ERROR_MS : HICCUP_MS })
+  const text = useLateProblemText()
+  return (problem) =>
+    void text(problem).then((said) => toast(said, { kind: 'error', ms: problem === 'quantityWrong' ? ERROR_MS : HICCUP_MS }))
 }
 
 /** Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in. */

@@ -56,13 +56,13 @@ export function RecentlySeen({ without }: { without: number }) {
         <h2 id="seen">{text('recentlySeen')}</h2>
       </div>
       <ul className={css.seen}>
-        {products.map(({ prodId, model, brandName, pic, price, unit }) => (
+        {products.map(({ prodId, skuId, model, brandName, pic, price, unit }) => (
           <li key={prodId} className="card">
             <span className="pic">
               <Picture src={pic} alt="" width={128} height={112} />
             </span>
             <h3>
-              <a href={`/detail/${prodId}`}>{model}</a>
+              <a href={`/detail/${prodId}?skuId=${skuId}`}>{model}</a>
             </h3>
             <p className="what">{brandName}</p>
             <Price yuan={price} unit={unit} size="sm" />

@@ -39,9 +39,9 @@ export function ShopCard({ product: { shop }, recommended }: { product: ProductD
         <>
           <h3>{text('alsoBought')}</h3>
           <ul>
-            {recommended.map(({ prodId, model, brandName, prodName, price }) => (
+            {recommended.map(({ prodId, skuId, model, brandName, prodName, price }) => (
               <li key={prodId}>
-                <a href={`/detail/${prodId}`} className="clip" title={prodName}>
+                <a href={`/detail/${prodId}?skuId=${skuId}`} className="clip" title={prodName}>
                   <span className="code">{model}</span> {brandName}
                 </a>
                 <Price yuan={price} size="sm" />

@@ -95,7 +95,7 @@ function Line({ item }: { item: CheckoutItem }) {
         </span>
       </td>
       <td>
-        <a className="code" href={`/detail/${item.prodId}`} target="_blank">
+        <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
           <b>{item.skuName}</b>
         </a>
         <span className="soft sub">{item.prodName}</span>

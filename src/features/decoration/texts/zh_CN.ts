@@ -2,6 +2,9 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  description:
+    '工业零件一站采购：轴承、传动带、链条、齿轮、紧固件、伺服电机。按尺寸、型号或标准查找，含税价、库存和发货日期一目了然，可开增值税专用发票。',
+  shopDescription: '{shop}，{city}：{count} 种商品，附图样、含税价、库存和发货日期。{intro}',
   home: '首页',
   slides: '在这里能找到什么',
   mine: '我的',

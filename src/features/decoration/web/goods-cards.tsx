@@ -38,7 +38,7 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
         </a>
       </h3>
       <p className="what clip">{nameWithoutModel(product)}</p>
-      <p className="what clip">{product.brief}</p>
+      <p className="what clip">{[product.brief, product.pack].filter(Boolean).join(' · ')}</p>
       <div className="foot">
         <Price yuan={product.price} unit={product.unit} />
         <Availability stock={product.totalStocks} />

@@ -3,6 +3,7 @@ import { call } from '#ui/call.ts'
 import { brandsOfCategory } from '#features/site/contract.ts'
 import { CategoryMenu } from '#features/site/web/category-menu.tsx'
 import { topNoticeList } from '#features/help/contract.ts'
+import { described, titled } from '#ui/titled.ts'
 import { homepage } from '../contract.ts'
 import { BlockList } from './block-list.tsx'
 import { BrandWall } from './brand-wall.tsx'
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/')({
     ])
     return { decorated, notices, brands }
   },
+  head: ({ matches }) => ({ meta: [titled(matches, undefined), ...described(matches, ['decoration', 'description'])] }),
   component: HomePage,
 })
 

@@ -4,6 +4,7 @@ import { searchPage } from '#features/search/contract.ts'
 import { headInfo, type Shop } from '#features/shops/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { call } from '#ui/call.ts'
+import { described, type Matches } from '#ui/titled.ts'
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>
 type Wish = {
@@ -26,5 +27,17 @@ export async function loadShop(wish: Wish): Promise<{ shop: Shop; goods: Goods |
   } catch (error) {
     if (error instanceof Problem && error.problem !== 'serverHiccup') throw notFound()
     throw error
+  }
+}
+
+/** The tab of a shop's pages says the shop alone. */
+export function shopHeadOf(shop: Shop | undefined, matches: Matches) {
+  if (!shop) return {}
+  const { shopName, city, intro, prodCount } = shop
+  return {
+    meta: [
+      { title: shopName },
+      ...described(matches, ['decoration', 'shopDescription'], { shop: shopName, city, intro, count: prodCount }),
+    ],
   }
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
 import { searchOf, whole } from '#ui/search.ts'
 import { GoodsCards } from './goods-cards.tsx'
-import { loadShop } from './load-shop.ts'
+import { loadShop, shopHeadOf } from './load-shop.ts'
 import { ShopHead } from './shop-head.tsx'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/shopIndex')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadShop({ ...deps, sort: 'sales', size: SHOWN }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.shop.shopName }] }),
+  head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
   component: ShopIndexPage,
 })
 

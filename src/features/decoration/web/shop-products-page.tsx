@@ -5,7 +5,7 @@ import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
 import { searchOf, whole, words } from '#ui/search.ts'
 import { GoodsCards } from './goods-cards.tsx'
-import { loadShop } from './load-shop.ts'
+import { loadShop, shopHeadOf } from './load-shop.ts'
 import { ShopHead } from './shop-head.tsx'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/shop-prod-list')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadShop({ ...deps, size: SHOWN }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.shop.shopName }] }),
+  head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
   component: ShopProductsPage,
 })
 

@@ -15,7 +15,7 @@ export function ProductCard({ product, onRemove }: { product: Product; onRemove?
       <span className="pic">
         <Picture src={product.pic} alt="" width={128} height={112} />
       </span>
-      <h3>{isGone ? product.model : <a href={`/detail/${product.prodId}`}>{product.model}</a>}</h3>
+      <h3>{isGone ? product.model : <a href={`/detail/${product.prodId}?skuId=${product.skuId}`}>{product.model}</a>}</h3>
       <p className="what two-lines">{product.prodName}</p>
       <div className="foot">
         {isGone ? <span className="tag">{text('gone')}</span> : <Price yuan={product.price} unit={product.unit} size="sm" />}

@@ -57,7 +57,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
                 <Picture src={item.pic} alt="" width={60} height={60} />
               </span>
               <div>
-                <a className="code" href={`/detail/${item.prodId}`} target="_blank">
+                <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
                   {item.skuName}
                 </a>
                 <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>

@@ -104,7 +104,7 @@ function Goods({ order }: { order: OrderDetail }) {
               </span>
             </td>
             <td>
-              <a className="code" href={`/detail/${item.prodId}`} target="_blank">
+              <a className="code" href={`/detail/${item.prodId}?skuId=${item.skuId}`} target="_blank">
                 <b>{item.skuName}</b>
               </a>
               <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>

@@ -5,7 +5,7 @@ import { yuan } from '#core/money.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/catalog/drawing/kinds.ts'
-import { isEntitled, ladderOf, levelCents, type LadderStep, type Level } from '#features/catalog/rules.ts'
+import { isEntitled, ladderOf, levelCents, PACK, SINGLE_PACKS, type LadderStep, type Level } from '#features/catalog/rules.ts'
 import type { Database } from '#server/database.ts'
 import type { SearchProduct } from '../contract.ts'
 import type { Attribute, Facts, Words } from './facts.ts'
@@ -116,15 +116,11 @@ export function brandName(brand: { sign: string; name: Words } | undefined, loca
   return locale === 'en' || brand.name.zh_CN === brand.sign ? brand.sign : `${brand.sign} ${brand.name.zh_CN}`
 }
 
-const PACK = 'pack'
-/** Values of it that mean one piece. */
-const SINGLE: readonly string[] = ['box1', 'belt1', 'each']
-
 /** Ten in a box cost more than one, and their models are alike. */
 function packOf({ values }: Row, facts: Facts, locale: Locale): string {
   const attributeId = facts.attributeByCode.get(PACK)?.id
   const pack = values.map((id) => facts.values.get(id)).find((value) => value?.attributeId === attributeId)
-  return pack && !SINGLE.includes(pack.code) ? pack.label[locale] : ''
+  return pack && !SINGLE_PACKS.includes(pack.code) ? pack.label[locale] : ''
 }
 
 function valuesOf({ values }: Row, { facts, locale, columns }: Shown): Record<string, string> {

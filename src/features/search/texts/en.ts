@@ -1,4 +1,6 @@
 export default {
+  description:
+    '{what}: {count} part numbers of {brands} and others. Filter by size and parameters, compare prices with VAT, ladder prices, stock and dispatch dates.',
   searchProducts: 'Search products',
   searchShops: 'Search shops',
   productHint: 'Product name, brand, model, order code, or size 20x47x14',

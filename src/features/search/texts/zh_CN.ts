@@ -2,6 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  description: '{what}：{count} 个型号，{brands}等品牌。按尺寸和参数筛选，比较含税价、阶梯价、库存和发货日期。',
   searchProducts: '搜索商品',
   searchShops: '搜索店铺',
   productHint: '商品名称、品牌、型号、订货编码，或尺寸 20x47x14',

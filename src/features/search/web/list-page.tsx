@@ -1,4 +1,5 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call.ts'
 import { searchProdPage } from '../contract.ts'
@@ -9,7 +10,6 @@ import { listHead } from './list-head.ts'
 import { Nothing } from './nothing.tsx'
 import { PartCards } from './part-cards.tsx'
 import { PartTable } from './part-table.tsx'
-import { PickedBar } from './picked-bar.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { Taken } from './taken.tsx'
@@ -17,6 +17,9 @@ import { useText } from './text.ts'
 import { useNoting } from './use-noting.ts'
 import { usePicks } from './use-picks.ts'
 import css from './list.module.css'
+
+/** Comes with the first pick. */
+const PickedBar = lazy(() => import('./picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
 
 export const Route = createFileRoute('/list')({
   staticData: { texts: 'browse' },
@@ -72,7 +75,7 @@ function ListPage() {
       </main>
       <div className="bottom-bars">
         <CompareBar />
-        <PickedBar picks={picks} />
+        <Suspense>{picks.kinds > 0 && <PickedBar picks={picks} />}</Suspense>
       </div>
     </>
   )

@@ -11,7 +11,6 @@ const NAMED = 3
 export function PickedBar({ picks }: { picks: Picks }) {
   const text = useText()
   const list = useListText()
-  if (picks.kinds === 0) return null
   const names = picks.products.slice(0, NAMED).map((product) => `${product.brandName} ${product.model} × ${picks.quantityOf(product)}`)
   return (
     <div className={`${css.picked} no-print`} role="region" aria-label={text('pickedRegion')}>

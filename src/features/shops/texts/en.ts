@@ -1,4 +1,5 @@
 export default {
+  description: '{count} shops that sell bearings, drives, fasteners and servo motors, with their city, score and punctuality.',
   title: 'Shops',
   found: '{total} shops',
   foundFor: '{total} shops for “{name}”',

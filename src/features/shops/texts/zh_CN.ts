@@ -2,6 +2,7 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  description: '{count} 家店铺，经营轴承、传动件、紧固件和伺服电机，附所在城市、评分和发货情况。',
   title: '店铺',
   found: '共 {total} 家店铺',
   foundFor: '“{name}” 共 {total} 家店铺',

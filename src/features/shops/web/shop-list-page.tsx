@@ -12,16 +12,21 @@ import { ShopFace } from './shop-face.tsx'
 import { useEntryWarning, useShopState } from './shop-state.tsx'
 import { useText } from './text.ts'
 import css from './shop.module.css'
-import { titledBy } from '#ui/titled.ts'
+import { described, titledBy } from '#ui/titled.ts'
 
 const searchWords = searchOf({ shopName: words(60), current: whole(1) })
 
 export const Route = createFileRoute('/shopList')({
   staticData: { texts: 'browse' },
-  head: titledBy('shops', 'title'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => call(shopPage, deps),
+  head: ({ matches, loaderData }) => ({
+    meta: [
+      ...titledBy('shops', 'title')({ matches }).meta,
+      ...described(matches, ['shops', 'description'], { count: loaderData?.total ?? 0 }),
+    ],
+  }),
   component: ShopListPage,
 })
 

@@ -1,6 +1,4 @@
 // One chunk: the frame and the pages people browse.
-import problems from '#core/problem-texts/en.ts'
-import cart from '#features/cart/texts/en.ts'
 import catalog from '#features/catalog/texts/en.ts'
 import decoration from '#features/decoration/texts/en.ts'
 import search from '#features/search/texts/en.ts'
@@ -10,8 +8,6 @@ import layout from '../../texts/en.ts'
 import ui from '#ui/texts/en.ts'
 
 export default {
-  problems,
-  cart,
   catalog,
   decoration,
   search,

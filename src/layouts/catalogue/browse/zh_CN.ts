@@ -1,6 +1,4 @@
 // One chunk: the frame and the pages people browse.
-import problems from '#core/problem-texts/zh_CN.ts'
-import cart from '#features/cart/texts/zh_CN.ts'
 import catalog from '#features/catalog/texts/zh_CN.ts'
 import decoration from '#features/decoration/texts/zh_CN.ts'
 import search from '#features/search/texts/zh_CN.ts'
@@ -10,8 +8,6 @@ import layout from '../../texts/zh_CN.ts'
 import ui from '#ui/texts/zh_CN.ts'
 
 export default {
-  problems,
-  cart,
   catalog,
   decoration,
   search,
