@@ -218,7 +218,6 @@ const grades = ['full', 'size', 'check'] as const
 
 /** In what another part differs, in words; the most telling first. */
 const difference = z.object({ name: z.string(), theirs: z.string(), mine: z.string() })
-export type Difference = z.infer<typeof difference>
 
 /** Ours: other parts of the same boundary dimensions, the best replacement first. */
 export const sameSize = endpoint({

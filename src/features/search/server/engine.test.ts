@@ -274,7 +274,10 @@ describe('the engine in memory', () => {
     await changeThings(own, 5)
     const again = memoryOf(own, where, file)
     const wish = plan('6204', await again.vocabulary(), { ...noChoice, facets: ['brand'] })
-    expect(await again.search(wish), 'while it warms PostgreSQL answers').toEqual(await new PostgresEngine(own).search(wish))
+    expect(await again.search(wish), 'while it warms PostgreSQL answers, marked').toEqual({
+      ...(await new PostgresEngine(own).search(wish)),
+      isAbout: true,
+    })
     await again.warm()
     await agree(again, new PostgresEngine(own), 60)
 

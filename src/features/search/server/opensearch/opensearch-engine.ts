@@ -106,14 +106,19 @@ export class OpenSearchEngine implements SearchEngine {
 
   async search(plan: Plan): Promise<Found> {
     if (this.#state) await this.#fresh.wait()
-    if (!this.#state) return this.#options.fallback.search(plan)
+    if (!this.#state) return this.#standIn(plan)
     try {
       return await this.#searchIn(this.#state.index, plan)
     } catch (error) {
       if (!isMissing(error)) throw error
       this.#fresh.forget() // another process has built a new one
-      return this.#options.fallback.search(plan)
+      return this.#standIn(plan)
     }
+  }
+
+  /** True where nothing changes; but it may be behind what is being read. */
+  async #standIn(plan: Plan): Promise<Found> {
+    return { ...(await this.#options.fallback.search(plan)), isAbout: true }
   }
 
   async #searchIn(index: string, plan: Plan): Promise<Found> {
