@@ -40,6 +40,9 @@ const titles = {
   '/forget-password': 'forgot',
   '/approve-member': 'approveMember',
   '/return-detail': 'afterSalesDetails',
+  '/member-center/member-center': 'memberCentre',
+  '/member-center/member-equity': 'memberCentre',
+  '/member-center/integral-info': 'memberCentre',
 } as const
 
 export function SlimHeader() {

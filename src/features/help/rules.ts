@@ -5,7 +5,7 @@ export const docGroups = {
   delivery: ['distributionPolicy', 'deliveryDate', 'logistics', 'invoicing'],
   afterSales: ['afterSalesPolicy', 'changingOrRefunding'],
   members: ['enterpriseAuthentication', 'memberRights'],
-  about: ['companyProfile', 'contactUs'],
+  about: ['companyProfile', 'contactUs', 'thirdPartyShare'],
 } as const
 
 export type DocName = (typeof docGroups)[keyof typeof docGroups][number]

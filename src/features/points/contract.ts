@@ -25,6 +25,18 @@ const rules = z.object({
   step: z.number(),
 })
 
+const signInDay = z.object({ points: z.int(), isDone: z.boolean() })
+
+/** Ours: the rules with the numbers that hold now, for everybody. */
+export const pointsRulesInfo = endpoint({
+  method: 'GET',
+  path: '/score/rules',
+  access: 'anyone',
+  input: z.object({}),
+  answer: z.object({ rules, signIn: z.object({ days: z.array(signInDay) }) }),
+  problems: [],
+})
+
 /** Everything the points page shows. */
 export const pointsPage = endpoint({
   method: 'GET',
@@ -42,7 +54,7 @@ export const pointsPage = endpoint({
       /** Days in a row, today's among them where it is done. */
       streak: z.int(),
       /** The days of the round we are in. */
-      days: z.array(z.object({ points: z.int(), isDone: z.boolean() })),
+      days: z.array(signInDay),
     }),
     rules,
     records: pageOf(record),

@@ -6,6 +6,7 @@ import { confirmReceipt } from '#features/orders/contract.ts'
 import { sql } from 'kysely'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks, noteBooks } from '../../../../tests/books.ts'
+import { modelRuns, modelTimeMs } from '../../../../tests/model-runs.ts'
 import { deeds, Paper, type Deed } from '../../../../tests/return-model.ts'
 import { bought, type Bought } from '../../../../tests/returns.ts'
 import { confirmExchange, disputeReturn, returnOfWire, sendBack, wireService, withdrawReturn } from '../contract.ts'
@@ -109,8 +110,8 @@ class Take implements fc.AsyncCommand<Paper, Mall> {
 const quantities = [2, 1]
 
 test(
-  '[AFTER-1] [AFTER-2] 50 stories on PostgreSQL go as on paper, and every cent and piece of them is where it belongs',
-  { timeout: 120_000 },
+  '[AFTER-1] [AFTER-2] stories on PostgreSQL go as on paper, and every cent and piece of them is where it belongs',
+  { timeout: modelTimeMs(50) },
   async () => {
     const { db, operator } = await testApp()
     const ruler = await operator(['orders'])
@@ -126,8 +127,8 @@ test(
         await expectBooks(db, order)
         told++
       }),
-      { numRuns: 50, endOnFailure: true },
+      { numRuns: modelRuns(50), endOnFailure: true },
     )
-    expect(told).toBe(50)
+    expect(told).toBe(modelRuns(50))
   },
 )

@@ -16,5 +16,7 @@ export default {
   group_about: 'About us',
   terms: 'Terms of service',
   privacy: 'Privacy policy',
+  thirdParty: 'Shared with third parties',
+  policies: 'Policies',
   call: 'Still a question? Call {phone}, 8:00-12:00 and 13:00-17:00.',
 } as const

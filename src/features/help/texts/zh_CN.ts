@@ -19,5 +19,7 @@ export default {
   group_about: '关于我们',
   terms: '服务条款',
   privacy: '隐私策略',
+  thirdParty: '第三方信息共享清单',
+  policies: '条款与政策',
   call: '仍有疑问？请拨打 {phone}，8:00-12:00、13:00-17:00。',
 } satisfies TextsLike<typeof en>

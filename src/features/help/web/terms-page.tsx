@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { oneOf, searchOf } from '#ui/search.ts'
 import { servicePolicy, serviceTerms } from '#features/site/contract.ts'
+import { PolicyTabs } from './policy-tabs.tsx'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
@@ -24,20 +25,8 @@ function TermsPage() {
   const title = text(doc === 'privacy' ? 'privacy' : 'terms')
   return (
     <main id="main" className="wrap">
-      <nav className="crumbs">
-        <a href="/">{text('home')}</a>
-        <span className="sep" />
-        <span>{title}</span>
-      </nav>
-      <nav className="tabs" aria-label={text('help')}>
-        <a href="/termsPage" aria-current={doc ? undefined : 'page'}>
-          {text('terms')}
-        </a>
-        <a href="/termsPage?doc=privacy" aria-current={doc ? 'page' : undefined}>
-          {text('privacy')}
-        </a>
-      </nav>
-      <article className={css.doc} style={{ marginTop: 20 }}>
+      <PolicyTabs at={doc === 'privacy' ? 'privacy' : 'terms'} />
+      <article className={`${css.doc} ${css.policy}`}>
         <h1>{title}</h1>
         {/* The operator's text, sanitised by the server whenever it is read. */}
         <div dangerouslySetInnerHTML={{ __html: content }} />

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { after, MINUTE_MS } from '#core/time.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { buyer, type Buyer } from '../../../../tests/trade.ts'
+import { modelRuns, modelTimeMs } from '../../../../tests/model-runs.ts'
 import { paymentLab, type PaymentLab } from '../../../../tests/payment-lab.ts'
 import type { Fault, Post } from '../../../simulator/notices.ts'
 import { newTrade, type Provider, type Trade } from '../../../simulator/store.ts'
@@ -125,7 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 ) as fc.Arbitrary<Step>
 
 describe.each(providers)('%s', (provider) => {
-  test('[PAY-5] 200 random sequences of notices end in the model’s state', { timeout: 60_000 }, async () => {
+  test('[PAY-5] 200 random sequences of notices end in the model’s state', { timeout: modelTimeMs(200) }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
         const one = await attempt(provider)
@@ -160,7 +161,7 @@ describe.each(providers)('%s', (provider) => {
         const wallet = topUp === 'paid' ? AMOUNT : 0
         expect(await books(one)).toEqual({ status, money, topUp, refunds: back.size, wallet, owed: back.size * AMOUNT })
       }),
-      { numRuns: 200, endOnFailure: true },
+      { numRuns: modelRuns(200), endOnFailure: true },
     )
   })
 

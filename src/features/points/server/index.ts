@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { scoreInfo } from '#features/accounts/contract.ts'
 import { mount } from '#server/mount.ts'
-import { pointsPage, signInToday } from '../contract.ts'
-import { describePoints, describeScore, signIn } from './service.ts'
+import { pointsPage, pointsRulesInfo, signInToday } from '../contract.ts'
+import { describePoints, describeRules, describeScore, signIn } from './service.ts'
 
 export { expirePoints } from './jobs.ts'
 export { creditOrder, giveBackPoints, takeBackPoints, usePoints } from './move.ts'
@@ -13,5 +13,6 @@ export { pointsRules } from './settings.ts'
 export function pointsApi(app: FastifyInstance): void {
   mount(app, scoreInfo, describeScore)
   mount(app, pointsPage, describePoints)
+  mount(app, pointsRulesInfo, describeRules)
   mount(app, signInToday, signIn)
 }

@@ -5,7 +5,7 @@ import type { scoreInfo } from '#features/accounts/contract.ts'
 import { levelName } from '#features/accounts/rules.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
-import { pointsTabs, type PointsPage, type pointsPage, type signInToday } from '../contract.ts'
+import { pointsTabs, type PointsPage, type pointsPage, type pointsRulesInfo, type signInToday } from '../contract.ts'
 import { EXPIRING_SOON_MS, POINTS_STEP, signInReward, type PointsKind, type PointsRules } from '../rules.ts'
 import { earn } from './move.ts'
 import { insertSignIn, lastSignIn, listEntries, lockPoints, readPoints } from './queries.ts'
@@ -66,6 +66,11 @@ export async function describePoints({ db, accountId, now }: MemberContext, wish
       pages: Math.ceil(total / size),
     },
   }
+}
+
+export async function describeRules({ db }: { db: Database }): Promise<z.input<typeof pointsRulesInfo.answer>> {
+  const rules = await pointsRules(db)
+  return { rules: { ...rules, step: POINTS_STEP }, signIn: { days: daysOf({ streak: 0, isDone: false }, rules) } }
 }
 
 /** The round of days that today belongs to. */

@@ -38,6 +38,32 @@ export default {
   ruleSignIn: 'Signing in gives {first} points on the first day and up to {most} in a row; a missed day starts a new row.',
   ruleGrowth: 'The growth value shows how much you have bought. It does not expire and cannot be spent.',
 
+  // The member centre.
+  memberPages: 'Membership',
+  memberCentre: 'Member centre',
+  memberEquity: 'Member rights',
+  integralInfo: 'Points explained',
+  myLevel: 'My level',
+  myRights: 'What my level gives',
+  allRecords: 'All records',
+  level1: 'Ordinary member',
+  level2: 'Enterprise member',
+  level3: 'Senior enterprise member',
+  becomeMember: 'Become an enterprise member',
+  equityLead:
+    'The level follows from the certification of your company. It holds from the moment of approval, on every page and for every order.',
+  right: 'Right',
+  yours: 'yours',
+  included: 'included',
+  notIncluded: 'not included',
+  rightBuy: 'Cart, orders, favourites, browse history',
+  rightPoints: 'Points and growth with every completed order',
+  rightReturns: '7-day no-reason return, refunds by the way you paid',
+  rightInvoice: 'General VAT invoices',
+  rightFirm: 'Special VAT invoices in the company’s name',
+  rightEnterprisePrice: 'Enterprise prices',
+  rightSeniorPrice: 'Prices below the enterprise price',
+
   // Checkout.
   usePoints: 'Use points',
   canUse: '{usable} of your {total} points can be used here and pay ¥{yuan}',

@@ -36,7 +36,12 @@ function UcIntegralPage() {
   const text = useText()
   return (
     <div className={css.page}>
-      <h1>{text('title')}</h1>
+      <div className="row">
+        <h1>{text('title')}</h1>
+        <a className="sm push" href="/member-center/member-center">
+          {text('memberCentre')}
+        </a>
+      </div>
       <div className={css.top}>
         <Balance page={page} />
         <SignIn signIn={page.signIn} />

@@ -3,7 +3,11 @@ import { useText } from './text.ts'
 import css from './points.module.css'
 
 /** The rules with the numbers that hold now. */
-export function PointsRules({ page: { rules, signIn } }: { page: Pick<PointsPage, 'rules' | 'signIn'> }) {
+export function PointsRules({
+  page: { rules, signIn },
+}: {
+  page: { rules: PointsPage['rules']; signIn: Pick<PointsPage['signIn'], 'days'> }
+}) {
   const text = useText()
   const rewards = signIn.days.map(({ points }) => points)
   return (

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { titledBy } from '#ui/titled.ts'
+import { pointsRulesInfo } from '../contract.ts'
+import { MemberFrame } from './member-frame.tsx'
+import { PointsRules } from './points-rules.tsx'
+import { useText } from './text.ts'
+
+export const Route = createFileRoute('/member-center/integral-info')({
+  staticData: { frame: { kind: 'slim' } },
+  head: titledBy('points', 'integralInfo'),
+  loader: () => call(pointsRulesInfo, {}, { handles: 'all' }),
+  component: IntegralInfoPage,
+})
+
+/** Points explained with the numbers that hold now, to everybody. */
+function IntegralInfoPage() {
+  const info = Route.useLoaderData()
+  const text = useText()
+  return (
+    <MemberFrame at="integralInfo">
+      <PointsRules page={info} />
+      <a className="btn btn-structure" href="/user-center/uc-integral?sts=1">
+        {text('title')}
+      </a>
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useFrame } from '#ui/frame-data.ts'
+import { Icon } from '#ui/icon.tsx'
+import { titledBy } from '#ui/titled.ts'
+import { allRights, hasRight } from '../rights.ts'
+import { MemberFrame } from './member-frame.tsx'
+import { useText } from './text.ts'
+import css from './member.module.css'
+
+export const Route = createFileRoute('/member-center/member-equity')({
+  staticData: { frame: { kind: 'slim' } },
+  head: titledBy('points', 'memberEquity'),
+  component: MemberEquityPage,
+})
+
+const levels = [1, 2, 3] as const
+
+/** What each level gives, side by side; the reader's own stands out. */
+function MemberEquityPage() {
+  const { user } = useFrame()
+  const text = useText()
+  return (
+    <MemberFrame at="memberEquity">
+      <p className="soft">{text('equityLead')}</p>
+      <table className={`table ${css.equity}`}>
+        <caption className="sr-only">{text('memberEquity')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('right')}</th>
+            {levels.map((level) => (
+              <th scope="col" key={level} className={level === user?.level ? css.own : undefined}>
+                {text(`level${level}`)}
+                {level === user?.level && <span className="tag tag-structure">{text('yours')}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {allRights.map((right) => (
+            <tr key={right}>
+              <th scope="row">{text(right)}</th>
+              {levels.map((level) => (
+                <td key={level} className={level === user?.level ? css.own : undefined}>
+                  {hasRight(level, right) ? <Icon name="check" /> : '–'}
+                  <span className="sr-only">{text(hasRight(level, right) ? 'included' : 'notIncluded')}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {(!user || user.level === 1) && (
+        <a className="btn btn-structure" href="/approve-member">
+          {text('becomeMember')}
+        </a>
+      )}
+    </MemberFrame>
+  )
+}

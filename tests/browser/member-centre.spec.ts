@@ -1,0 +1,51 @@
+// The pages of membership: what each level gives, what one has, how points work.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import { open, signIn, speak, test } from './journey.ts'
+
+const paths = ['member-center', 'member-equity', 'integral-info'].map((name) => `/member-center/${name}`)
+
+for (const person of ['visitor', 'ordinary', 'enterprise'] as const)
+  for (const language of ['zh_CN', 'en'] as const)
+    test(`[LAYOUT-6] [LAYOUT-8] the member centre has its own header, and axe finds nothing: ${person}, ${language}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      test.slow()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await speak(context, baseURL!, language)
+      if (person !== 'visitor') await signIn(context, baseURL!, person)
+      for (const path of person === 'visitor' ? paths.slice(1) : paths) {
+        expect(await open(page, path)).toBe(200)
+        await expect(page.getByRole('banner')).toContainText(language === 'en' ? 'Member centre' : '会员中心')
+        await expect(page.getByRole('banner').getByRole('search')).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+    })
+
+test('an enterprise member sees the level, its rights and growth, and the numbers that hold for points', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'en')
+  await signIn(context, baseURL!, 'enterprise')
+  await open(page, '/user-center/uc-integral?sts=1')
+  await page.getByRole('link', { name: 'Member centre' }).last().click()
+  const card = page.getByRole('region', { name: 'My level' })
+  await expect(card).toContainText('Enterprise member')
+  await expect(page.getByRole('region', { name: 'What my level gives' }).getByRole('listitem')).toHaveCount(6)
+  await page.getByRole('link', { name: 'Member rights' }).click()
+  const row = page.getByRole('row', { name: /Special VAT invoices/ })
+  await expect(row.getByRole('cell')).toHaveText([/not included/, /included/, /included/])
+  await page.getByRole('link', { name: 'Points explained' }).click()
+  await expect(page.getByText('points are used in multiples of 10')).toBeVisible()
+})
+
+test('a visitor of the member centre is asked to sign in and may read about rights', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await open(page, '/member-center/member-center')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
