@@ -1,12 +1,13 @@
 // The certification of a firm on paper: who may send what when, and what is said about it.
 import fc from 'fast-check'
 
-export type AuditDeed = { kind: 'apply' | 'change' | 'refuse' } | { kind: 'approve'; level: 2 | 3 }
+export type AuditDeed = { kind: 'apply' | 'change' | 'refuse' | 'withdraw' } | { kind: 'approve'; level: 2 | 3 }
 
 export const auditDeeds: fc.Arbitrary<AuditDeed>[] = [
   fc.constant({ kind: 'apply' as const }),
   fc.constant({ kind: 'change' as const }),
   fc.constant({ kind: 'refuse' as const }),
+  fc.constant({ kind: 'withdraw' as const }),
   fc.record({ kind: fc.constant('approve' as const), level: fc.constantFrom(2 as const, 3 as const) }),
 ]
 
@@ -28,6 +29,11 @@ export class AuditPaper {
         this.sent++
         return 'ok'
       }
+      case 'withdraw':
+        if (!this.waiting) return 'nothing waits'
+        this.waiting = undefined
+        this.sent--
+        return 'ok'
       case 'refuse':
       case 'approve': {
         if (!this.waiting) return 'nothing waits'

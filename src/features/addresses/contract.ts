@@ -76,7 +76,8 @@ export const chooseDefaultAddress = endpoint({
   problems: ['addressUnknown'],
 })
 
-const region = { areaId: z.number(), areaName: z.string(), parentId: z.number(), level: z.literal([1, 2, 3]) }
+/** Of one list: what lies under `pid`. */
+export const regionFields = { areaId: z.number(), areaName: z.string(), parentId: z.number(), level: z.literal([1, 2, 3]) }
 export type RegionRecord = z.infer<typeof regionsBelow.answer>[number]
 
 /** `pid` 0 asks for the provinces. */
@@ -85,7 +86,7 @@ export const regionsBelow = endpoint({
   path: '/p/area/listByPid',
   access: 'member',
   input: z.object({ pid: z._default(z.coerce.number(), 0) }),
-  answer: z.array(z.object(region)),
+  answer: z.array(z.object(regionFields)),
   problems: [],
 })
 

@@ -71,3 +71,13 @@ export const changeAudit = endpoint({
   answer: z.number(),
   problems: [...formProblems, 'auditPending', 'auditMissing', 'tooOften'],
 })
+
+/** Takes back the application or the change that waits. */
+export const withdrawOwnAudit = endpoint({
+  method: 'PUT',
+  path: '/p/userAudit/withdraw',
+  access: 'member',
+  input: z.optional(z.unknown()),
+  answer: z.null(),
+  problems: ['auditStatusChanged'],
+})

@@ -1,5 +1,5 @@
 import type { AuditDisplay } from '#core/frame.ts'
-import { auditStatusOf, wireAuditStatus, type AuditStatus } from './states.ts'
+import { auditStatusOf, wireAuditStatus, type ShownStatus } from './states.ts'
 
 export const FIRM_NAME_MIN = 2
 export const FIRM_NAME_MAX = 60
@@ -20,7 +20,7 @@ export type MemberLevel = (typeof memberLevels)[number]
 
 /** As the contract has them, in the order of time; `null` where a client's record says nothing. */
 export type AuditRecord = { status: number | null }
-type AuditStates = { application: AuditStatus | undefined; change: AuditStatus | undefined }
+type AuditStates = { application: ShownStatus | undefined; change: ShownStatus | undefined }
 
 /** The exact rule of the specification (AUDIT-5): two audits are read from one list, and the last record decides. */
 export function statesOf(records: readonly AuditRecord[]): AuditStates {

@@ -5,14 +5,19 @@ export const auditStates = statusTable({
   pending: {
     approve: { to: 'approved', by: 'auditor' },
     refuse: { to: 'rejected', by: 'auditor' },
+    withdraw: { to: 'withdrawn', by: 'applicant' },
   },
   approved: {},
   rejected: {},
+  withdrawn: {},
 })
 export type AuditStatus = StatusOf<typeof auditStates>
 
-/** On the wire and in the table (AUDIT-1): whatever is neither pending nor approved counts as rejected. */
-export const wireAuditStatus = { pending: 1, approved: 2, rejected: 3 } as const satisfies Record<AuditStatus, number>
+/** On the wire and in the table (AUDIT-1): whatever is neither pending nor approved counts as rejected. A withdrawn one is in no record. */
+export const wireAuditStatus = { pending: 1, approved: 2, rejected: 3, withdrawn: 4 } as const satisfies Record<AuditStatus, number>
 
-export const auditStatusOf = (wire: number): AuditStatus =>
+/** What anybody is shown. */
+export type ShownStatus = Exclude<AuditStatus, 'withdrawn'>
+
+export const auditStatusOf = (wire: number): ShownStatus =>
   wire === wireAuditStatus.pending ? 'pending' : wire === wireAuditStatus.approved ? 'approved' : 'rejected'

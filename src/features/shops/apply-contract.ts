@@ -1,6 +1,7 @@
 // Opening a shop, as the person sees it. The auditor's calls stand in console-contract.ts.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { regionFields } from '#features/addresses/contract.ts'
 import { applicationForm } from './application-form.ts'
 
 const paper = z.object({ fileId: z.string(), /** Opens for five minutes. */ url: z.string() })
@@ -42,6 +43,8 @@ export const shopApplication = endpoint({
   input: z.object({}),
   answer: z.object({
     application: z.nullable(application),
+    /** What the form offers before anything is chosen anew; nothing where nothing can be sent. */
+    regionLists: z.array(z.object({ pid: z.number(), regions: z.array(z.object(regionFields)) })),
     shop: z.nullable(
       z.object({
         shopId: z.number(),
@@ -91,4 +94,14 @@ export const applyForShop = endpoint({
     'shopApplicationPassed',
     'tooOften',
   ],
+})
+
+/** Takes back the application that waits. */
+export const withdrawShopApplication = endpoint({
+  method: 'PUT',
+  path: '/p/shopApply/withdraw',
+  access: 'member',
+  input: z.optional(z.unknown()),
+  answer: z.null(),
+  problems: ['auditStatusChanged'],
 })

@@ -22,14 +22,19 @@ export const applicationStates = statusTable({
   inReview: {
     approve: { to: 'passed', by: 'auditor' },
     refuse: { to: 'notPassed', by: 'auditor' },
+    withdraw: { to: 'withdrawn', by: 'applicant' },
   },
   passed: {},
   notPassed: {},
+  withdrawn: {},
 })
 export type ApplicationStatus = StatusOf<typeof applicationStates>
 
-/** The same numbers as `shopStatus` has. */
-export const wireApplicationStatus = { inReview: 0, passed: 1, notPassed: -1 } as const satisfies Record<ApplicationStatus, number>
+/** The same numbers as `shopStatus` has. A withdrawn one is shown to nobody. */
+export const wireApplicationStatus = { inReview: 0, passed: 1, notPassed: -1, withdrawn: -2 } as const satisfies Record<
+  ApplicationStatus,
+  number
+>
 
-export const applicationStatusOf = (wire: number): ApplicationStatus =>
+export const applicationStatusOf = (wire: number): Exclude<ApplicationStatus, 'withdrawn'> =>
   wire === wireApplicationStatus.inReview ? 'inReview' : wire === wireApplicationStatus.passed ? 'passed' : 'notPassed'

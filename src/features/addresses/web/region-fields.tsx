@@ -12,6 +12,11 @@ const COUNTRY = 0
 /** Regions already asked for; they do not change while a page is open. */
 const known = new Map<number, Promise<RegionRecord[]>>()
 
+/** Lists that came with the page: they are not asked for. */
+export function knowRegions(lists: readonly { pid: number; regions: RegionRecord[] }[]): void {
+  for (const { pid, regions } of lists) known.set(pid, Promise.resolve(regions))
+}
+
 function below(pid: number): Promise<RegionRecord[]> {
   const asked = known.get(pid) ?? call(regionsBelow, { pid })
   known.set(pid, asked)

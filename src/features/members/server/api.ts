@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import * as audits from '../console-contract.ts'
-import { applyAudit, changeAudit, getUserAudit } from '../contract.ts'
+import { applyAudit, changeAudit, getUserAudit, withdrawOwnAudit } from '../contract.ts'
 import { approve, describe, queue, refuse } from './auditor.ts'
-import { ownAudits, send } from './service.ts'
+import { ownAudits, send, withdraw } from './service.ts'
 
 export function membersApi(app: FastifyInstance): void {
   mount(app, getUserAudit, ownAudits)
   mount(app, applyAudit, send('apply'))
   mount(app, changeAudit, send('change'))
+  mount(app, withdrawOwnAudit, withdraw)
 
   mount(app, audits.auditPage, queue)
   mount(app, audits.auditInfo, describe)

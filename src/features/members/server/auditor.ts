@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database.ts'
 import { privateLink } from '#server/private-files.ts'
 import { forgetSessions } from '#server/sessions.ts'
 import type { AuditInfo, auditPage, approveAudit, refuseAudit } from '../console-contract.ts'
+import { wireAuditStatus } from '../states.ts'
 import { countSameCode, decideAudit, findApplicant, findAudit, findOthers, findQueue, type AuditedRow } from './queries.ts'
 
 const summaryOf = (row: AuditedRow) => ({
@@ -43,7 +44,7 @@ export async function queue({ db }: StaffContext, wish: z.output<typeof auditPag
 export async function describe(context: StaffContext, { auditId }: { auditId: number }): Promise<AuditInfo> {
   const { db } = context
   const row = await findAudit(db, auditId)
-  if (!row) throw new Problem('auditUnknown')
+  if (!row || row.status === wireAuditStatus.withdrawn) throw new Problem('auditUnknown')
   const [account, others, sameCode, licence] = await Promise.all([
     findApplicant(db, row.accountId),
     findOthers(db, row),

@@ -32,13 +32,39 @@ const columns = [
 
 /** Oldest first. */
 export function findAudits(db: Database, accountId: number) {
-  return db.selectFrom('enterprise_audit').select(columns).where('account_id', '=', accountId).orderBy('id').execute()
+  return sent(db, accountId).select(columns).orderBy('id').execute()
 }
+
+/** What was withdrawn is as if it had never been sent. */
+const sent = (db: Database, accountId: number) =>
+  db.selectFrom('enterprise_audit').where('account_id', '=', accountId).where('status', '<>', wireAuditStatus.withdrawn)
 export type AuditRow = Awaited<ReturnType<typeof findAudits>>[number]
 
 /** For every page of a person who is signed in: the statuses alone. */
 export function findStatuses(db: Database, accountId: number) {
-  return db.selectFrom('enterprise_audit').select('status').where('account_id', '=', accountId).orderBy('id').execute()
+  return sent(db, accountId).select('status').orderBy('id').execute()
+}
+
+/** Withdrawn ones too. */
+export async function countSince(db: Database, { accountId, since }: { accountId: number; since: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom('enterprise_audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False: nothing waits any more. */
+export async function withdrawAudit(db: Database, { accountId, now }: { accountId: number; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('enterprise_audit')
+    .set({ status: wireAuditStatus[auditStates.pending.withdraw.to], decided_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', wireAuditStatus.pending)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 type NewAudit = { accountId: number; isChange: boolean; form: EnterpriseForm; now: Date }
@@ -82,6 +108,7 @@ export function findOthers(db: Database, { id, accountId }: { id: number; accoun
   return audited(db)
     .where('enterprise_audit.account_id', '=', accountId)
     .where('enterprise_audit.id', '<>', id)
+    .where('enterprise_audit.status', '<>', wireAuditStatus.withdrawn)
     .orderBy('enterprise_audit.id', 'desc')
     .execute()
 }

@@ -6,7 +6,7 @@ import { privateLink, usePrivateFiles } from '#server/private-files.ts'
 import type { AuditRecordInfo } from '../contract.ts'
 import type { EnterpriseForm } from '../enterprise-form.ts'
 import { APPLICATIONS_PER_DAY, nextAction, type AuditAction } from '../rules.ts'
-import { findAudits, insertAudit, lockAccount, type AuditRow } from './queries.ts'
+import { countSince, findAudits, insertAudit, lockAccount, withdrawAudit, type AuditRow } from './queries.ts'
 
 export async function ownAudits(context: MemberContext): Promise<AuditRecordInfo[]> {
   const rows = await findAudits(context.db, context.accountId)
@@ -42,9 +42,14 @@ export function send(action: AuditAction) {
       const next = nextAction(audits)
       if (!next) throw new Problem('auditPending')
       if (next !== action) throw new Problem(action === 'apply' ? 'auditApproved' : 'auditMissing')
-      const today = audits.filter(({ createdAt }) => createdAt > after(now, -DAY_MS))
-      if (today.length >= APPLICATIONS_PER_DAY) throw new Problem('tooOften')
+      if ((await countSince(tx, { accountId, since: after(now, -DAY_MS) })) >= APPLICATIONS_PER_DAY) throw new Problem('tooOften')
       await usePrivateFiles(tx, accountId, [form.licenceId])
       return insertAudit(tx, { accountId, isChange: action === 'change', form, now })
     })
+}
+
+/** The person thinks better of it: what waits is taken back, and everything stands as before it was sent. */
+export async function withdraw({ db, accountId, now }: MemberContext): Promise<null> {
+  if (!(await withdrawAudit(db, { accountId, now }))) throw new Problem('auditStatusChanged')
+  return null
 }

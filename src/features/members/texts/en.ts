@@ -66,4 +66,8 @@ export default {
   kind: 'Application',
   result: 'Result',
   remark: 'Remark',
+
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw this application?',
+  withdrawBody: 'Nobody will examine it then. You can apply again at any time.',
 } as const

@@ -69,4 +69,8 @@ export default {
   kind: '申请类型',
   result: '结果',
   remark: '说明',
+
+  withdraw: '撤回申请',
+  withdrawTitle: '撤回这份申请？',
+  withdrawBody: '撤回后不再审核，您可以随时重新申请。',
 } satisfies TextsLike<typeof en>

@@ -1,6 +1,9 @@
 import type { AuditDisplay, FrameUser } from '#core/frame.ts'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { AuditRecordInfo } from '../contract.ts'
+import { withdrawOwnAudit, type AuditRecordInfo } from '../contract.ts'
 import { useText } from './text.ts'
 
 type AuditStateProps = {
@@ -34,6 +37,7 @@ export function AuditState({ display, last, user, againAt }: AuditStateProps) {
           <br />
           {text('pendingMore', { firm: last.firmName, time: last.createTime.slice(0, 16) })}
         </span>
+        <Withdraw />
       </p>
     )
   return (
@@ -45,5 +49,29 @@ export function AuditState({ display, last, user, againAt }: AuditStateProps) {
         {text('because', { remark: last.remark ?? '' })}
       </span>
     </p>
+  )
+}
+
+/** What nobody has decided yet can be taken back. */
+function Withdraw() {
+  const text = useText()
+  const router = useRouter()
+  const [ask, asking] = useConfirm()
+  const withdraw = () =>
+    void call(withdrawOwnAudit, undefined).then(
+      () => router.invalidate(),
+      () => router.invalidate(), // decided meanwhile: the frame said so, the page shows what
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-sm push"
+        onClick={() => ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })}
+      >
+        {text('withdraw')}
+      </button>
+      {asking}
+    </>
   )
 }

@@ -121,13 +121,16 @@ test(
       orderDeeds(quantities).map((deed) => deed.map((one) => new Take(one))),
       { maxCommands: 14, size: 'max' },
     )
+    let told = 0
     await fc.assert(
       fc.asyncProperty(commands, async (some) => {
         const [model, real] = [new OrderPaper(quantities), await freshMall()]
         await fc.asyncModelRun(() => ({ model, real }), some)
         await expectPaper(real, model)
+        told++
       }),
       { numRuns: modelRuns(40), endOnFailure: true },
     )
+    expect(told).toBe(modelRuns(40))
   },
 )

@@ -42,7 +42,35 @@ const columns = [
 
 /** Newest first. */
 export function findApplications(db: Database, accountId: number) {
-  return db.selectFrom('shop_application').select(columns).where('account_id', '=', accountId).orderBy('id', 'desc').execute()
+  return db
+    .selectFrom('shop_application')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('status', '<>', wireApplicationStatus.withdrawn)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Withdrawn ones too. */
+export async function countSince(db: Database, { accountId, since }: { accountId: number; since: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_application')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False: nothing waits any more. */
+export async function withdrawApplication(db: Database, { accountId, now }: { accountId: number; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shop_application')
+    .set({ status: wireApplicationStatus[applicationStates.inReview.withdraw.to], decided_at: now })
+    .where('account_id', '=', accountId)
+    .where('status', '=', wireApplicationStatus.inReview)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 export type ApplicationRow = Awaited<ReturnType<typeof findApplications>>[number]
 

@@ -6,7 +6,8 @@ import { changeStaffPassword, staffMe, staffSignIn } from '#features/staff/contr
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, changzhou } from '../../../../tests/trade.ts'
 import { uploadedDocument } from '../../../../tests/upload.ts'
-import { applyForShop, shopApplication } from '../apply-contract.ts'
+import { applyForShop, shopApplication, withdrawShopApplication } from '../apply-contract.ts'
+import { SHOP_APPLICATIONS_PER_DAY } from '../rules.ts'
 import { approveShop, refuseShop, shopAuditInfo, shopAuditPage } from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'
 
@@ -47,7 +48,11 @@ const refuse = (applicationId: number, remark = '身份证反光') => auditor.as
 
 test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, approved: the shop is open and its owner signs in to the merchant centre', async () => {
   const person = await applicant()
-  expect(await person.account()).toEqual({ application: null, shop: null })
+  expect(await person.account()).toMatchObject({
+    application: null,
+    regionLists: [{ pid: 0, regions: expect.arrayContaining([{ areaId: 320000, areaName: '江苏省', parentId: 0, level: 1 }]) }],
+    shop: null,
+  })
   const { data: first } = await person.apply()
   expect(await person.account()).toMatchObject({
     application: {
@@ -87,6 +92,21 @@ test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, appro
   await owner(changeStaffPassword, { oldPassWord: await sealed(STORE_PASSWORD), newPassWord: await sealed('a longer one 6204') })
   expect((await person.account()).shop).toMatchObject({ hasOwnPassword: true })
   expect((await person.apply()).problem).toBe('shopApplicationPassed')
+})
+
+test('[UC-14] an application that waits can be withdrawn: it was never sent, but for the day’s count', async () => {
+  const person = await applicant()
+  const withdraw = () => person.call(withdrawShopApplication, undefined)
+  expect((await withdraw()).problem).toBe('auditStatusChanged')
+  const { data: first } = await person.apply()
+  expect((await withdraw()).code).toBe('00000')
+  expect((await person.account()).application).toBeNull()
+  expect((await approve(first)).problem).toBe('auditStatusChanged')
+  for (let more = 1; more < SHOP_APPLICATIONS_PER_DAY; more++) {
+    expect((await person.apply()).code).toBe('00000')
+    expect((await withdraw()).code).toBe('00000')
+  }
+  expect((await person.apply()).problem).toBe('tooOften')
 })
 
 test.each([

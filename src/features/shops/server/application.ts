@@ -3,7 +3,7 @@ import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
-import { regionNames } from '#features/addresses/server/index.ts'
+import { regionNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -12,13 +12,26 @@ import { openSeal } from '#server/seal.ts'
 import type { Application, applyForShop, ShopAccount } from '../apply-contract.ts'
 import { SHOP_APPLICATIONS_PER_DAY, STORE_PASSWORD } from '../rules.ts'
 import { applicationStatusOf } from '../states.ts'
-import { findApplications, findOwnShop, insertApplication, isNameTaken, lockAccount, type ApplicationRow } from './application-queries.ts'
+import {
+  countSince,
+  findApplications,
+  findOwnShop,
+  insertApplication,
+  isNameTaken,
+  lockAccount,
+  withdrawApplication,
+  type ApplicationRow,
+} from './application-queries.ts'
 
 export async function shopAccount(context: MemberContext): Promise<ShopAccount> {
   const { db, accountId, locale, config } = context
   const [[last], shop] = await Promise.all([findApplications(db, accountId), findOwnShop(db, accountId)])
   return {
     application: last ? await applicationOf(context, last) : null,
+    regionLists:
+      shop || isInReview(last)
+        ? []
+        : [ROOT, ...(last ? [last.provinceId, last.cityId] : [])].map((pid) => ({ pid, regions: [...regionsIn(pid)] })),
     shop: shop
       ? {
           shopId: shop.id,
@@ -69,18 +82,24 @@ export async function apply(context: MemberContext, { storePassword, ...form }: 
   const newHash = storePassword === '' ? undefined : await hashOf(context, storePassword)
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId)
-    const earlier = await findApplications(tx, accountId)
-    const [last] = earlier
+    const [last] = await findApplications(tx, accountId)
     if (await findOwnShop(tx, accountId)) throw new Problem('shopApplicationPassed')
-    if (last && applicationStatusOf(last.status) === 'inReview') throw new Problem('shopApplicationPending')
-    const today = earlier.filter(({ createdAt }) => createdAt > after(now, -DAY_MS))
-    if (today.length >= SHOP_APPLICATIONS_PER_DAY) throw new Problem('tooOften')
+    if (isInReview(last)) throw new Problem('shopApplicationPending')
+    if ((await countSince(tx, { accountId, since: after(now, -DAY_MS) })) >= SHOP_APPLICATIONS_PER_DAY) throw new Problem('tooOften')
     if (await isNameTaken(tx, form.shopName)) throw new Problem('shopNameTaken')
     const passwordHash = newHash ?? last?.passwordHash
     if (!passwordHash) throw new Problem('storePasswordInvalid')
     await usePrivateFiles(tx, accountId, [form.logoId, form.licenceId, form.idFrontId, form.idBackId])
     return insertApplication(tx, { accountId, form, names, passwordHash, now })
   })
+}
+
+const isInReview = (last: ApplicationRow | undefined): boolean => last !== undefined && applicationStatusOf(last.status) === 'inReview'
+
+/** The person thinks better of it: the application is as if it had never been sent, but for the day's count. */
+export async function withdraw({ db, accountId, now }: MemberContext): Promise<null> {
+  if (!(await withdrawApplication(db, { accountId, now }))) throw new Problem('auditStatusChanged')
+  return null
 }
 
 async function hashOf(context: MemberContext, sealed: string): Promise<string> {

@@ -1,10 +1,10 @@
 /** Shops, as the rest of the server may know them. */
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
-import { applyForShop, shopApplication } from '../apply-contract.ts'
+import { applyForShop, shopApplication, withdrawShopApplication } from '../apply-contract.ts'
 import * as audits from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'
-import { apply, shopAccount } from './application.ts'
+import { apply, shopAccount, withdraw } from './application.ts'
 import { approve, describe, queue, refuse } from './auditor.ts'
 import { head, page } from './service.ts'
 import { shopApi } from './shop-api.ts'
@@ -18,6 +18,7 @@ export function shopsApi(app: FastifyInstance): void {
   shopApi(app)
   mount(app, shopApplication, shopAccount)
   mount(app, applyForShop, apply)
+  mount(app, withdrawShopApplication, withdraw)
 
   mount(app, audits.shopAuditPage, queue)
   mount(app, audits.shopAuditInfo, describe)

@@ -1,9 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { regionLine } from '#features/addresses/rules.ts'
+import { knowRegions } from '#features/addresses/web/region-fields.tsx'
 import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useUiText } from '#ui/text.tsx'
-import { shopApplication, type Application } from '../apply-contract.ts'
+import { shopApplication, withdrawShopApplication, type Application } from '../apply-contract.ts'
 import { applicationStatusOf } from '../states.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { ApplicationState } from './application-state.tsx'
@@ -17,8 +19,9 @@ export const Route = createFileRoute('/user-center/uc-freeshop')({
 
 /** Opens a shop for free: the application, what became of it, and the way to send it again (FREESHOP-1..3). */
 function FreeshopPage() {
-  const { application, shop } = Route.useLoaderData()
+  const { application, shop, regionLists } = Route.useLoaderData()
   const text = useText()
+  knowRegions(regionLists)
   const isWaiting = application !== null && applicationStatusOf(application.status) === 'inReview'
   return (
     <section aria-labelledby="title" className={css.page}>
@@ -60,6 +63,7 @@ function Sent({ application }: { application: Application }) {
   ] as const
   return (
     <>
+      <Withdraw />
       <table className="specs">
         <tbody>
           {rows.map(([label, value]) => (
@@ -79,5 +83,28 @@ function Sent({ application }: { application: Application }) {
         ))}
       </ul>
     </>
+  )
+}
+
+function Withdraw() {
+  const text = useText()
+  const router = useRouter()
+  const [ask, asking] = useConfirm()
+  const withdraw = () =>
+    void call(withdrawShopApplication, undefined).then(
+      () => router.invalidate(),
+      () => router.invalidate(), // decided meanwhile: the frame said so, the page shows what
+    )
+  return (
+    <p>
+      <button
+        type="button"
+        className="btn btn-sm"
+        onClick={() => ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })}
+      >
+        {text('withdraw')}
+      </button>
+      {asking}
+    </p>
   )
 }

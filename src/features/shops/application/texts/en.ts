@@ -51,4 +51,8 @@ export default {
   ownPassword: 'The password you chose in the merchant centre',
   toMerchantCentre: 'Enter the merchant centre',
   enter: 'Enter the shop',
+
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw this application?',
+  withdrawBody: 'Nobody will examine it then. You can apply again at any time.',
 } as const
