@@ -6,6 +6,7 @@ import { addAddress } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { confirmReceipt } from '#features/orders/contract.ts'
 import { payOrders, shipOrder } from '#features/orders/server/index.ts'
+import type { Validity } from '#features/catalog/validity.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { testApp } from './app.ts'
 
@@ -53,7 +54,15 @@ export async function shop({ status = 1, closedTo = [], hasCounter = false }: Sh
 }
 
 type Goods = { skuId: number; prodId: number; shopId: number }
-type GoodsWish = { shopId?: number; stock?: number; priceCents?: number; memberCents?: number; weightG?: number; name?: string }
+type GoodsWish = {
+  shopId?: number
+  stock?: number
+  priceCents?: number
+  memberCents?: number
+  weightG?: number
+  name?: string
+  /** A service. */ validity?: Validity
+}
 
 export async function goods({
   shopId,
@@ -62,6 +71,7 @@ export async function goods({
   memberCents = 900,
   weightG = 100,
   name,
+  validity,
 }: GoodsWish = {}): Promise<Goods> {
   const { db } = await testApp()
   const of = shopId ?? (await shop())
@@ -87,6 +97,7 @@ export async function goods({
       unit_zh: '个',
       unit_en: 'pc',
       shelved_at: new Date(),
+      validity: validity ? JSON.stringify(validity) : null,
     })
     .execute()
   const prices = { price_cents: priceCents, market_cents: priceCents * 2, member_cents: memberCents, senior_cents: memberCents }

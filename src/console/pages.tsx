@@ -17,6 +17,7 @@ import {
   PayCircleOutlined,
   RollbackOutlined,
   SafetyCertificateOutlined,
+  ScanOutlined,
   SearchOutlined,
   SettingOutlined,
   StarOutlined,
@@ -108,6 +109,14 @@ export const pages: readonly Page[] = [
     permission: 'orders',
     title: { zh_CN: '订单详情', en: 'Order' },
     page: page(() => import('#features/orders/console/order-page.tsx')),
+  },
+  {
+    path: '/vouchers',
+    audience: 'merchant',
+    permission: 'orders',
+    title: { zh_CN: '核销券码', en: 'Redeem vouchers' },
+    menu: { group: 'work', icon: <ScanOutlined /> },
+    page: page(() => import('#features/orders/console/vouchers-page.tsx')),
   },
   {
     path: '/returns',

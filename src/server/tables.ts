@@ -395,6 +395,7 @@ export interface OrderItem {
   sku_id: number
   unit_en: string
   unit_zh: string
+  validity: Json | null
 }
 
 export interface OrderNote {
@@ -570,6 +571,7 @@ export interface Product {
   status: Generated<number>
   unit_en: string
   unit_zh: string
+  validity: Json | null
   version: Generated<number>
 }
 
@@ -1087,6 +1089,21 @@ export interface Visit {
   width: number | null
 }
 
+export interface Voucher {
+  account_id: number
+  code: string
+  id: number
+  issued_at: Timestamp
+  order_id: number
+  order_item_id: number
+  redeemed_at: Timestamp | null
+  redeemed_by: string | null
+  shop_id: number
+  status: string
+  valid_from: Timestamp
+  valid_until: Timestamp | null
+}
+
 export interface Wallet {
   account_id: number
   balance_cents: Generated<number>
@@ -1185,5 +1202,6 @@ export interface DB {
   traffic_funnel: TrafficFunnel
   transfer: Transfer
   visit: Visit
+  voucher: Voucher
   wallet: Wallet
 }

@@ -1,7 +1,7 @@
 // How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { open, signIn, speak, test } from './journey.ts'
+import { newPerson, open, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -24,6 +24,18 @@ async function buyNow(page: Page): Promise<void> {
   const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
   await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 1 })
   await open(page, '/submit-order?orderEntry=1')
+}
+
+/** The page of one of the demo's services. */
+async function serviceOf(page: Page, model: string): Promise<string> {
+  type Found = { records: { prodId: number; model: string }[] }
+  const look = async () => {
+    const { records } = await api<Found>(page, 'GET', `/search/page?shopId=${SHOP}&keyword=${model}&current=1&size=10`)
+    return records.find((one) => one.model === model)?.prodId
+  }
+  // What was sold last comes into the search moments after the start.
+  await expect.poll(look, { timeout: 30_000 }).toBeDefined()
+  return `/detail/${await look()}`
 }
 
 /** From the checkout to the paid order's number. */
@@ -124,4 +136,67 @@ test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can
   await page.getByRole('button', { name: '确认收货' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '待评价' })).toBeVisible()
+})
+
+test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is redeemed once, and the buyer sees it used', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await speak(context, baseURL!, 'en')
+  await newPerson(context, baseURL!)
+  await open(page, '/')
+  await open(page, await serviceOf(page, 'FA-BRG'))
+  await expect(page.getByText('180 days after payment')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  await accessible(page)
+  await page.getByRole('textbox', { name: /FA-BRG/ }).fill('1')
+  await page.getByRole('textbox', { name: /FA-BRG/ }).press('Enter')
+  await page.getByRole('button', { name: 'Buy now' }).click()
+  await expect(page.getByText(/^A service: nothing is sent/)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /Delivery of/ })).toHaveValue('3')
+  await accessible(page)
+  const orderNumber = await submitAndPay(page, 'Submit the order')
+
+  await open(page, `/order-detail?orderNumber=${orderNumber}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'To be used' })).toBeVisible()
+  const code = (await page.getByText(/^\d{4} \d{4} \d{4}$/).textContent())!
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Not used yet')
+  await accessible(page)
+
+  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  await openConsole(office, baseURL!, 'packer', '/vouchers')
+  const look = async (typed: string) => {
+    await office.getByLabel('券码').fill(typed)
+    await office.getByRole('button', { name: '查 询' }).click()
+  }
+  await look('000000000000')
+  await expect(office.getByRole('main').getByRole('alert')).toHaveText('本店没有该券码，请核对')
+  await look(code)
+  await expect(office.getByRole('link', { name: orderNumber })).toBeVisible()
+  await office.getByRole('button', { name: '确认核销' }).click()
+  await expect(office.getByRole('main').getByRole('alert')).toHaveText('券码已核销')
+  await expect(office.getByRole('row').filter({ hasText: `**** **** ${code.slice(-4)}` })).toBeVisible()
+  await expectAccessible(office, '/vouchers')
+  await expectAccessible(office, `/orders/${orderNumber}`)
+
+  await page.reload()
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Used')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
+})
+
+test('[ORDER-8] [OPS-1] the product form of the back office says how long a service is valid', async ({ page, context, baseURL }) => {
+  await signIn(context, baseURL!, 'ordinary')
+  await open(page, '/')
+  const path = await serviceOf(page, 'FA-BRG')
+  const office = await context.newPage()
+  await openConsole(office, baseURL!, 'merchant', path.replace('/detail', '/products'))
+  await office.getByLabel('付款后天数').fill('200')
+  await office.getByRole('button', { name: '保 存' }).first().click()
+  await expect(office.getByText('已保存').first()).toBeVisible()
+  await expectAccessible(office, path.replace('/detail', '/products'))
+  await open(page, path)
+  await expect(page.getByText('付款后 200 天内有效')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { AFTER_SALES_DAYS, MOBILE, NO_REASON_DAYS } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { WAYBILL } from '#features/orders/rules.ts'
-import { mayTake, type OrderStatus } from '#features/orders/states.ts'
+import { hasStep, mayTake, type OrderStatus } from '#features/orders/states.ts'
 import type { builtInDeadlines } from '#features/site/rules.ts'
 
 /** Spec §5. */
@@ -44,9 +44,11 @@ const cargoByStatus: Record<OrderStatus, readonly Cargo[]> = {
 const cargoOfPart: Partial<Record<OrderStatus, readonly Cargo[]>> = { pendingDelivery: ['unsent', 'notReceived', 'received'] }
 
 type Sending = { status: OrderStatus; dvyType: number; lines: readonly { sentQuantity: number }[] }
-/** What a buyer comes for has not left the shop before it is handed over. */
+/** What a buyer comes for has not left the shop before it is handed over, nor has a service before its code is redeemed. */
 export function cargoOf({ status, dvyType, lines }: Sending): readonly Cargo[] {
-  if (mayTake({ status, dvyType }, 'handOver', 'seller')) return ['unsent']
+  if (mayTake({ status, dvyType }, 'handOver', 'seller') || mayTake({ status, dvyType }, 'useUp', 'voucher')) return ['unsent']
+  // A code that was redeemed is nothing to send back.
+  if (hasStep(dvyType, 'useUp')) return []
   return (lines.some(({ sentQuantity }) => sentQuantity > 0) && cargoOfPart[status]) || cargoByStatus[status]
 }
 

@@ -2,8 +2,22 @@
 // know only what lies below; the features `favourites` and `cart` mount them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { VALID_DAYS_MAX } from './validity.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
 import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'validityInvalid'))
+export const validity = z.union([
+  z.object({ kind: z.literal('always') }),
+  z.object({ kind: z.literal('sameDay') }),
+  z.object({
+    kind: z.literal('days'),
+    days: z
+      .number('validityInvalid')
+      .check(z.int('validityInvalid'), z.gte(1, 'validityInvalid'), z.lte(VALID_DAYS_MAX, 'validityInvalid')),
+  }),
+  z.object({ kind: z.literal('range'), from: day, to: day }),
+])
 
 export const id = z.coerce.number().check(z.int(), z.positive())
 /** A picker of languages may send `''`: nothing. */
@@ -125,7 +139,9 @@ export const productDetail = z.object({
   video: z.string(),
   status: z.number(),
   prodType: z.number(),
+  /** 1: virtual goods, of which `validity` says how long their codes can be used. */
   mold: z.number(),
+  validity: z.nullable(validity),
   totalStocks: z.number(),
   soldNum: z.number(),
   commentNum: z.number(),
@@ -328,5 +344,5 @@ export const addItems = endpoint({
   access: 'member',
   input: z.array(z.object({ skuId: id, count: quantity })).check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
   answer: z.object({ count: z.number() }),
-  problems: ['quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull', 'regionUndeliverable'],
+  problems: ['virtualBuyNow', 'quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull', 'regionUndeliverable'],
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuanField } from '#core/money-field.ts'
+import { validity } from './contract.ts'
 import {
   DAYS_MAX,
   LADDER_STEPS_MAX,
@@ -146,6 +147,8 @@ export const shopProduct = endpoint({
     category: z.string(),
     isOnShelf: z.boolean(),
     soldNum: z.number(),
+    /** null: goods. */
+    validity: z.nullable(validity),
     drawing: z.string(),
     pics: z.array(z.string()),
     /** What products of the category are told by. */
@@ -166,11 +169,14 @@ export const changeProduct = endpoint({
   input: z.object({
     ...texts,
     prodId: id,
+    /** Left out: as it is. */
+    validity: z.optional(z.nullable(validity)),
     version,
     skus: z.array(z.object({ ...skuFields, skuId: z.nullable(z.number()) })).check(z.minLength(1), z.maxLength(SKUS_MAX)),
   }),
   answer: z.object({ version: z.number() }),
   problems: [
+    'validityInvalid',
     'productUnknown',
     'changedMeanwhile',
     'textBlank',

@@ -3,7 +3,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging, product } from '#features/catalog/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
-import { logisticsStates, orderStatuses, type OrderStatus, type RefundStatus } from './states.ts'
+import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'
 
 /** Statuses as clients of the contract know them; only this file does. */
 export const wireStatus = {
@@ -170,6 +170,18 @@ export const parcel = z.object({
 })
 export type Parcel = z.infer<typeof parcel>
 
+export const voucher = z.object({
+  writeOffCode: z.string(),
+  status: z.literal(Object.values(wireVoucher)),
+  skuName: z.string(),
+  prodName: z.string(),
+  /** Days, both included; null: for good. */
+  validFrom: z.string(),
+  validTo: z.nullable(z.string()),
+  writeOffTime: z.nullable(z.string()),
+})
+export type Voucher = z.infer<typeof voucher>
+
 /** Where goods are collected. */
 export const station = z.object({ address: z.string(), hours: z.string(), tel: z.string() })
 
@@ -210,8 +222,8 @@ export const orderDetail = endpoint({
     pickupCode: z.nullable(z.string()),
     userAddrDto,
     orderInvoice: z.nullable(orderInvoice),
-    /** Voucher codes of virtual goods; there are none yet. */
-    virtualInfoList: z.array(z.object({ writeOffCode: z.string() })),
+    /** Codes of virtual goods, from the payment on. */
+    virtualInfoList: z.array(voucher),
   }),
   problems: ['orderUnknown'],
 })
@@ -282,7 +294,7 @@ export const reorder = endpoint({
         prodName: z.string(),
         wanted: z.number(),
         added: z.number(),
-        reason: z.enum(['gone', 'closed', 'undeliverable', 'short']),
+        reason: z.enum(['gone', 'closed', 'virtual', 'undeliverable', 'short']),
       }),
     ),
   }),

@@ -11,6 +11,12 @@ export const DOCUMENT_LINK_MS = 15 * MINUTE_MS
 /** Product types of the spec as types of an order. */
 export const orderTypes = { ordinary: 0, group: 1, seckill: 2, points: 3 } as const
 
+// Codes of virtual goods.
+export const VOUCHER_CODE = /^\d{12}$/
+/** Ours: so many unknown ones a shop may type in an hour. */
+export const VOUCHER_TRIES = 60
+export const REDEEMED_SHOWN = 20
+
 // Shops at work.
 export const SHOP_PAGE_SIZE = 20
 export const SEARCH_MAX = 60

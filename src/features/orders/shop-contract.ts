@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
-import { orderNumber, parcel, station } from './contract.ts'
+import { orderNumber, parcel, station, voucher } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
 import {
   COURIER_MAX,
@@ -13,6 +13,7 @@ import {
   PICKUP_CODE,
   SEARCH_MAX,
   SHOP_PAGE_SIZE,
+  VOUCHER_CODE,
   WAYBILL,
   documentKinds,
 } from './rules.ts'
@@ -244,6 +245,53 @@ export const handOverOrder = endpoint({
   input: z.object({ orderNumber, code: z.string().check(z.trim(), z.regex(PICKUP_CODE, 'pickupCodeWrong')) }),
   answer: z.null(),
   problems: ['orderUnknown', 'orderStatusChanged', 'pickupCodeWrong', 'pickupTriesOver', 'returnOpen'],
+})
+
+const voucherAsked = z.object({ code: z.string().check(z.trim(), z.regex(VOUCHER_CODE, 'voucherUnknown')) })
+const redeemable = z.object({ ...voucher.shape, orderNumber: z.string(), buyer: z.string(), mobile: z.string(), remarks: z.string() })
+export type Redeemable = z.infer<typeof redeemable>
+
+/** What a code stands for, before it is redeemed; a stranger's is unknown. */
+export const findVoucher = endpoint({
+  method: 'POST',
+  path: '/shop/vouchers/find',
+  access: 'merchant',
+  permission: 'orders',
+  input: voucherAsked,
+  answer: redeemable,
+  problems: ['voucherUnknown', 'voucherTriesOver'],
+})
+
+/** Once: the second time says when the first was. */
+export const redeemVoucher = endpoint({
+  method: 'PUT',
+  path: '/shop/vouchers/redeem',
+  access: 'merchant',
+  permission: 'orders',
+  input: voucherAsked,
+  answer: redeemable,
+  problems: ['voucherUnknown', 'voucherTriesOver', 'voucherRedeemed', 'voucherExpired', 'voucherNotYet', 'voucherRefunded', 'returnOpen'],
+})
+
+/** Those redeemed last, the newest first; of their codes the end. */
+export const redeemedVouchers = endpoint({
+  method: 'GET',
+  path: '/shop/vouchers/redeemed',
+  access: 'merchant',
+  permission: 'orders',
+  input: z.object({}),
+  answer: z.array(
+    z.object({
+      id: z.number(),
+      ending: z.string(),
+      orderNumber: z.string(),
+      skuName: z.string(),
+      prodName: z.string(),
+      author: z.string(),
+      time: z.string(),
+    }),
+  ),
+  problems: [],
 })
 
 /** A slip of the pen in a waybill, or in a driver's number. */

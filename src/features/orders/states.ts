@@ -6,7 +6,8 @@ import { deliveryMethods, type DeliveryMethod } from '#features/shops/rules.ts'
 /**
  * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list.
  * `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
- * `refund`: all of it was given back before the buyer confirmed receipt. `prepare` and `handOver`: the buyer collects, see `stepsOf`.
+ * `refund`: all of it was given back before the buyer confirmed receipt. `prepare` and `handOver`: the buyer collects;
+ * `issue` and `useUp`: the codes of virtual goods are given out, and none of them is left. See `stepsOf`.
  */
 export const orderStates = statusTable({
   pendingPayment: {
@@ -24,6 +25,7 @@ export const orderStates = statusTable({
     ship: { to: 'pendingReceipt', by: 'seller' },
     shipPart: { to: 'pendingDelivery', by: 'seller' },
     prepare: { to: 'pendingReceipt', by: 'seller' },
+    issue: { to: 'pendingReceipt', by: 'payment' },
     readdress: { to: 'pendingDelivery', by: 'seller' },
     refund: { to: 'canceled', by: 'refund' },
     askInvoice: { to: 'pendingDelivery', by: 'buyer' },
@@ -32,6 +34,7 @@ export const orderStates = statusTable({
     confirm: { to: 'completed', by: 'buyer' },
     lapse: { to: 'completed', by: 'clock' },
     handOver: { to: 'completed', by: 'seller' },
+    useUp: { to: 'completed', by: 'voucher' },
     refund: { to: 'canceled', by: 'refund' },
     askInvoice: { to: 'pendingReceipt', by: 'buyer' },
   },
@@ -66,7 +69,7 @@ const stepsOf: Record<DeliveryMethod, readonly OrderAction[]> = {
   [deliveryMethods.sameCity]: sent,
   // The code that the buyer shows is the receipt: nobody confirms it beside, and no time runs out while the goods lie at the shop.
   [deliveryMethods.pickup]: ['prepare', 'handOver'],
-  [deliveryMethods.none]: [],
+  [deliveryMethods.none]: ['issue', 'useUp'],
 }
 
 const isOwnStep = (action: OrderAction): boolean => Object.values(stepsOf).some((steps) => steps.includes(action))
@@ -84,12 +87,19 @@ export const mayTake = ({ status, dvyType }: { status: OrderStatus; dvyType: num
   hasStep(dvyType, action) && can(orderStates, status, action, actor)
 
 /** What the buyer reads. Evaluation is its own fact, so it is not an order status. */
-export type OrderLabel = Exclude<OrderStatus, 'completed'> | 'partlyShipped' | 'readyForPickup' | 'pendingEvaluation' | 'evaluated'
+export type OrderLabel =
+  | Exclude<OrderStatus, 'completed'>
+  | 'partlyShipped'
+  | 'readyForPickup'
+  | 'toRedeem'
+  | 'pendingEvaluation'
+  | 'evaluated'
 
 type Labelled = { status: OrderStatus; dvyType: number; isReviewed: boolean; isPartlyShipped: boolean }
 
 export function orderLabel({ status, dvyType, isReviewed, isPartlyShipped }: Labelled): OrderLabel {
   if (mayTake({ status, dvyType }, 'handOver', 'seller')) return 'readyForPickup'
+  if (mayTake({ status, dvyType }, 'useUp', 'voucher')) return 'toRedeem'
   if (status === 'pendingDelivery' && isPartlyShipped) return 'partlyShipped'
   if (status !== 'completed') return status
   return isReviewed ? 'evaluated' : 'pendingEvaluation'
@@ -116,8 +126,25 @@ export type RefundStatus = 'applied' | 'refunded' | 'partlyRefunded' | 'failed'
 const returnable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pendingDelivery', 'pendingReceipt', 'completed'])
 
 /** Whether after-sales of an order can still be asked for; of which pieces, their feature knows. */
-export const mayAskBack = (
-  { status, completedAt }: { status: OrderStatus; completedAt: Date | null },
-  now: Date,
-  days: number = AFTER_SALES_DAYS,
-): boolean => returnable.has(status) && (completedAt === null || after(completedAt, days * DAY_MS) > now)
+type Received = { status: OrderStatus; dvyType: number; completedAt: Date | null }
+export const mayAskBack = ({ status, dvyType, completedAt }: Received, now: Date, days: number = AFTER_SALES_DAYS): boolean =>
+  returnable.has(status) &&
+  // What was redeemed cannot come back.
+  !(hasStep(dvyType, 'useUp') && completedAt !== null) &&
+  (completedAt === null || after(completedAt, days * DAY_MS) > now)
+
+/** One code of virtual goods. What ran out stays as it is. */
+export const voucherStates = statusTable({
+  unused: {
+    redeem: { to: 'redeemed', by: 'seller' },
+    expire: { to: 'expired', by: 'clock' },
+    refund: { to: 'refunded', by: 'refund' },
+  },
+  redeemed: {},
+  expired: {},
+  refunded: {},
+})
+export type VoucherStatus = StatusOf<typeof voucherStates>
+
+/** `status` of a voucher on the wire. */
+export const wireVoucher = { unused: 0, redeemed: 1, expired: 2, refunded: 3 } as const satisfies Record<VoucherStatus, number>

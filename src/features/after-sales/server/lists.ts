@@ -45,7 +45,8 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
   const { noReasonUntil, anyUntil } = windowsOf(order.completedAt, (await siteRules({ db })).afterSalesDays)
   const items = order.lines.map((line, index) => {
     const unsentLeft = leftOf(line, 'unsent')
-    const leftCount = unsentLeft + leftOf(line, 'received')
+    // What was redeemed has left, but nobody can send it back.
+    const leftCount = unsentLeft + (cargos.includes('received') ? leftOf(line, 'received') : 0)
     const most = maxRefundCents(line, leftCount)
     const item = itemOf({ ...rows[index]!, count: leftCount, asked: most }, locale)
     const { quantity: totalCount, heldQuantity: heldCount, paidCents, heldCents } = line

@@ -2,7 +2,8 @@
 import { announce } from '#server/changes.ts'
 import type { Tx } from '#server/database.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
-import { endRefunded, endShipping, refundPieces, type HeldOrder } from '#features/orders/server/index.ts'
+import { endRefunded, endShipping, refundPieces, refundVouchers, type HeldOrder } from '#features/orders/server/index.ts'
+import { hasStep } from '#features/orders/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
 import { payoutOf, pointsShare } from '../rules.ts'
 import { tellRefunded } from './hooks.ts'
@@ -27,6 +28,7 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   )
   if (isWhole) await endRefunded(tx, order.id, now)
   else if (unsent.length > 0 && hasLeft) await endShipping(tx, order.id, now)
+  if (hasStep(order.dvyType, 'useUp')) await refundVouchers(tx, held.items, now)
   const { orderNumber, accountId } = order
   const { refundId, isDone } = await refundOrder(tx, { orderId: order.id, orderNumber, accountId, amountCents, reason: 'return', now })
   const points = pointsOf(order, items)

@@ -18,6 +18,7 @@ function refusal(lines: readonly Added[], max: number): Problem {
   for (const line of lines) {
     if (line.prodId === null || !line.isOnShelf) return new Problem('productGone')
     if (!line.isOpen) return new Problem('shopNotOpen')
+    if (line.isVirtual) return new Problem('virtualBuyNow')
     if (!line.isDeliverable) return new Problem('regionUndeliverable')
     if (line.wanted < 1) return new Problem('quantityWrong')
     if (line.stock <= 0) return new Problem('outOfStock', { skuId: line.skuId })
@@ -41,7 +42,7 @@ export async function addToCart(context: MemberContext, lines: { skuId: number; 
   return { count: await put(context, wishes) }
 }
 
-export type Shortfall = { skuId: number; added: number; reason: 'gone' | 'closed' | 'undeliverable' | 'short' }
+export type Shortfall = { skuId: number; added: number; reason: 'gone' | 'closed' | 'virtual' | 'undeliverable' | 'short' }
 
 /** Puts into the cart what can be had of these, as many as there are, and says what is missing. Lines that nobody can have are left out. */
 export async function addWhatThereIs(context: MemberContext, lines: readonly { skuId: number; count: number }[]) {
@@ -71,6 +72,7 @@ function shortfallOf(line: Added, asked: number): Shortfall | undefined {
   const { skuId } = line
   if (line.prodId === null || !line.isOnShelf) return { skuId, added: 0, reason: 'gone' }
   if (!line.isOpen) return { skuId, added: 0, reason: 'closed' }
+  if (line.isVirtual) return { skuId, added: 0, reason: 'virtual' }
   if (!line.isDeliverable) return { skuId, added: 0, reason: 'undeliverable' }
   // What lies in the cart already counts: nobody orders more than there is.
   return line.wanted > line.stock ? { skuId, added: Math.max(0, asked - (line.wanted - line.stock)), reason: 'short' } : undefined

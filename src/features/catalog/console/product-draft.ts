@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
 import { isLadder } from '../shop-rules.ts'
+import { readValidity, validityDraft, type ValidityDraft } from './validity-fields.tsx'
 
 type Wish = z.input<typeof changeProduct.input>
 type WishedSku = Wish['skus'][number]
@@ -11,7 +12,11 @@ type Chosen = Wish['attributes']
 export type Values = Record<string, string | undefined>
 /** `ladder` as it is typed: 10:7;100:13 */
 export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder'> & { attributes: Values; ladder: string }
-export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus'> & { attributes: Values; skus: SkuDraft[] }
+export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus' | 'validity'> & {
+  attributes: Values
+  skus: SkuDraft[]
+  validity: ValidityDraft
+}
 
 const valuesOf = (chosen: Chosen): Values => Object.fromEntries(chosen.map(({ attributeId, value }) => [String(attributeId), value]))
 const chosenOf = (values: Values = {}): Chosen =>
@@ -33,7 +38,18 @@ export function readLadder(typed = ''): WishedSku['ladder'] | undefined {
   return isLadder(steps) ? steps : undefined
 }
 
-export function draftOf({ nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes, skus }: ShopProductDetail): Draft {
+export function draftOf({
+  nameZh,
+  nameEn,
+  briefZh,
+  briefEn,
+  standard,
+  unitZh,
+  unitEn,
+  attributes,
+  skus,
+  validity,
+}: ShopProductDetail): Draft {
   return {
     nameZh,
     nameEn,
@@ -43,6 +59,7 @@ export function draftOf({ nameZh, nameEn, briefZh, briefEn, standard, unitZh, un
     unitZh,
     unitEn,
     attributes: valuesOf(attributes),
+    validity: validityDraft(validity),
     skus: skus.map(({ partyCode: _, stocks: __, ...sku }) => ({
       ...sku,
       attributes: valuesOf(sku.attributes),
@@ -51,12 +68,13 @@ export function draftOf({ nameZh, nameEn, briefZh, briefEn, standard, unitZh, un
   }
 }
 
-export function wishOf({ prodId, version }: ShopProductDetail, { skus, attributes, ...texts }: Draft): Wish {
+export function wishOf({ prodId, version }: ShopProductDetail, { skus, attributes, validity, ...texts }: Draft): Wish {
   return {
     ...texts,
     prodId,
     version,
     attributes: chosenOf(attributes),
+    validity: readValidity(validity),
     skus: skus.map((sku) => ({ ...sku, attributes: chosenOf(sku.attributes), ladder: readLadder(sku.ladder) ?? [] })),
   }
 }

@@ -11,6 +11,7 @@ import { ParameterFields, TextFields } from './product-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
 import { StockMoves } from './stock-moves.tsx'
+import { ValidityFields } from './validity-fields.tsx'
 import { VariantDrawer } from './variant-drawer.tsx'
 import { useText } from './text.ts'
 import css from './products.module.css'
@@ -49,7 +50,10 @@ function Product({ product, reload }: ProductProps) {
           </>
         }
       >
-        <a href={hrefOf('/products')}>{text('back')}</a> {product.brand} {product.category}{' '}
+        <a href={hrefOf('/products')} style={{ textDecoration: 'underline' }}>
+          {text('back')}
+        </a>{' '}
+        {product.brand} {product.category}{' '}
         <Tag color={product.isOnShelf ? 'success' : 'default'}>{text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
       </PageHead>
       <div className={css['stack']}>
@@ -66,6 +70,9 @@ function Product({ product, reload }: ProductProps) {
           <div className={css['stack']}>
             <Card title={text('texts')}>
               <TextFields />
+            </Card>
+            <Card title={text('kindOfGoods')}>
+              <ValidityFields />
             </Card>
             <Card title={text('parameters')}>
               <ParameterFields allowed={product.allowed.filter(({ ofSku }) => !ofSku)} under="attributes" />

@@ -4,6 +4,7 @@ import type { Database } from '#server/database.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
 import type { LadderStep, Prices } from '../rules.ts'
+import type { Validity } from '../validity.ts'
 
 export type Offer = Prices & {
   skuId: number
@@ -23,6 +24,8 @@ export type Offer = Prices & {
   leadDays: number
   restockDays: number
   weightG: number
+  /** Of virtual goods; null: goods. */
+  validity: Validity | null
 }
 
 /** The offers of these skus by id; a sku that does not exist is not in the map. */
@@ -62,6 +65,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
       'sku.lead_days',
       'sku.restock_days',
       'sku.weight_g',
+      'product.validity',
     ])
     .where('sku.id', '=', anyOf(skuIds))
     .execute()
@@ -90,6 +94,7 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
         leadDays: row.lead_days,
         restockDays: row.restock_days,
         weightG: row.weight_g,
+        validity: row.validity as Validity | null,
       },
     ]),
   )

@@ -8,6 +8,7 @@ import { words } from '../designation-words.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
 import { isEntitled, ladderOf, levelCents, type Level } from '../rules.ts'
+import type { Validity } from '../validity.ts'
 import { uses } from '../uses.ts'
 import type { attributesOf, findProduct, skusOf } from './queries.ts'
 
@@ -27,11 +28,12 @@ export function factsOf(rows: Rows, wish: For): Facts {
     ...naming(product, wish),
     ...pricing(rows, wish.level),
     ...drawn(product),
-    content: uses[product.drawing as DrawingKind][wish.locale],
+    content: product.validity === null ? uses[product.drawing as DrawingKind][wish.locale] : product.brief,
     video: '',
     status: 1,
     prodType: 0,
-    mold: 0,
+    mold: product.validity === null ? 0 : 1,
+    validity: product.validity as Validity | null,
     soldNum: product.sold,
     commentNum: product.commentCount,
     score: product.commentCount === 0 ? null : Math.round((product.scoreSum / product.commentCount) * 10) / 10,

@@ -36,6 +36,7 @@ export function findProduct(db: Database, locale: Locale, prodId: number) {
       'reference_values as referenceValues',
       `unit_${language} as unit`,
       'pics',
+      'validity',
       'sold',
       'comment_count as commentCount',
       'score_sum as scoreSum',

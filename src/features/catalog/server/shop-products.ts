@@ -10,6 +10,7 @@ import type { LadderStep } from '../rules.ts'
 import type { shopProducts, ShopProductDetail } from '../shop-contract.ts'
 import type { StockReason } from '../shop-rules.ts'
 import { allowedOf, filtersOf, findOwn, listProducts, movesOf, ownSkus, valuesOf, wordsOf } from './shop-queries.ts'
+import type { Validity } from '../validity.ts'
 
 const thumb = (drawing: string, dims: unknown): string => drawingPath(drawing as DrawingKind, dims as Dims, 'thumb')
 
@@ -72,6 +73,7 @@ export async function productOf({ db, shopId, locale }: MerchantContext, { prodI
     unitEn: product.unit_en,
     isOnShelf: product.status === 1,
     soldNum: product.sold,
+    validity: product.validity as Validity | null,
     drawing: thumb(product.drawing, product.dims),
     pics: product.pics,
     attributes: chosenOf(null),

@@ -12,6 +12,7 @@ import { newId } from '#server/ids.ts'
 import { keepPicture } from '#server/uploads.ts'
 import type { arrangePictures, changeProduct, moveStock, shelveProducts } from '../shop-contract.ts'
 import { PICTURES_MAX } from '../shop-rules.ts'
+import { isOver } from '../validity.ts'
 import { productOf } from './shop-products.ts'
 import { findOwn } from './shop-queries.ts'
 import { writeParameters, writeSkus } from './shop-writes.ts'
@@ -38,7 +39,9 @@ export function change(context: MerchantContext, wish: Change): Promise<{ versio
   return inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     const before = await productOf(within, { prodId })
+    refuseEndless(wish.validity, context.now)
     await takeVersion(tx, context, wish, {
+      ...(wish.validity !== undefined && { validity: wish.validity && JSON.stringify(wish.validity) }),
       name_zh: wish.nameZh,
       name_en: wish.nameEn,
       brief_zh: wish.briefZh,
@@ -56,8 +59,16 @@ export function change(context: MerchantContext, wish: Change): Promise<{ versio
   })
 }
 
+/** Days that end before they begin, or that are over. */
+function refuseEndless(validity: Change['validity'], now: Date): void {
+  if (validity?.kind === 'range' && (validity.to < validity.from || isOver(validity, now))) throw new Problem('validityInvalid')
+}
+
+type Told = Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus' | 'validity'>
+
 /** What the log keeps of a product. */
-const told = ({ nameZh, nameEn, briefZh, briefEn, skus }: Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus'>) => ({
+const told = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: Told) => ({
+  validity,
   nameZh,
   nameEn,
   briefZh,

@@ -19,7 +19,7 @@ type SaidHere = (typeof SAID_HERE)[number]
 const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
 
 /** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
-export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen') => void {
+export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualBuyNow') => void {
   const text = useLateProblemText()
   return (problem) =>
     void text(problem).then((said) => toast(said, { kind: 'error', ms: problem === 'quantityWrong' ? ERROR_MS : HICCUP_MS }))

@@ -4,6 +4,7 @@ import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { ProductDetail } from '../contract.ts'
+import type { Validity } from '../validity.ts'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
@@ -11,7 +12,8 @@ import css from './product.module.css'
 /** Where from, where to, when, and for how much. */
 export function Delivery({ product, choice }: { product: ProductDetail; choice: Chosen }) {
   const text = useText()
-  const { shop, userDeliveryInfo: to, deliveryModeVO: ways } = product
+  const { shop, userDeliveryInfo: to, deliveryModeVO: ways, validity } = product
+  if (validity) return <ServiceTerms validity={validity} />
   return (
     <dl className={css.terms}>
       <div>
@@ -52,6 +54,43 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
       </div>
     </dl>
   )
+}
+
+/** Of a service: nothing is sent, and how long its codes can be used. */
+function ServiceTerms({ validity }: { validity: Validity }) {
+  const text = useText()
+  return (
+    <dl className={css.terms}>
+      <div>
+        <dt>{text('delivery')}</dt>
+        <dd>{text('noExpress')}</dd>
+      </div>
+      <div>
+        <dt>{text('validity')}</dt>
+        <dd>
+          <b>{useValidity(validity)}</b>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('refund')}</dt>
+        <dd>{text('refundUnused')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function useValidity(validity: Validity): string {
+  const text = useText()
+  switch (validity.kind) {
+    case 'always':
+      return text('valid_always')
+    case 'sameDay':
+      return text('valid_sameDay')
+    case 'days':
+      return text('valid_days', { days: validity.days })
+    case 'range':
+      return text('valid_range', { from: validity.from, to: validity.to })
+  }
 }
 
 function Leaves({ choice: { active } }: { choice: Chosen }) {

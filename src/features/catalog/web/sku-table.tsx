@@ -112,6 +112,7 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
 function SkuFoot({ product, choice }: Props) {
   const text = useText()
   if (!isOpen(product.shop.shopStatus)) return <p className={`${css.skuFoot} soft`}>{text('closedNoOrders')}</p>
+  const isVirtual = product.validity !== null
   const isSoldOut = product.skuList.every(({ isHasStock }) => !isHasStock)
   return (
     <div className={css.skuFoot}>
@@ -125,19 +126,21 @@ function SkuFoot({ product, choice }: Props) {
         <span>{text('total')}</span>
         <Price yuan={choice.total} size="xl" />
       </p>
-      <button className="btn btn-lg btn-line" type="button" disabled={isSoldOut} onClick={choice.buyNow}>
-        {text('buyNow')}
+      <button className={`btn btn-lg ${isVirtual ? 'btn-action' : 'btn-line'}`} type="button" disabled={isSoldOut} onClick={choice.buyNow}>
+        {text(isVirtual && isSoldOut ? 'soldOut' : 'buyNow')}
       </button>
-      <button
-        className="btn btn-lg btn-action"
-        type="button"
-        disabled={isSoldOut}
-        aria-disabled={choice.isBusy || undefined}
-        onClick={choice.add}
-      >
-        <Icon name="cart" />
-        {text(isSoldOut ? 'soldOut' : 'addAll')}
-      </button>
+      {!isVirtual && (
+        <button
+          className="btn btn-lg btn-action"
+          type="button"
+          disabled={isSoldOut}
+          aria-disabled={choice.isBusy || undefined}
+          onClick={choice.add}
+        >
+          <Icon name="cart" />
+          {text(isSoldOut ? 'soldOut' : 'addAll')}
+        </button>
+      )}
     </div>
   )
 }

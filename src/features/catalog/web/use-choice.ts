@@ -44,7 +44,7 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
 
   function mayBuy(): boolean {
     const refusal = isOpen(product.shop.shopStatus)
-      ? refusalOf(skus, quantities, product.userDeliveryInfo?.isDeliverable ?? true)
+      ? refusalOf(skus, quantities, product.validity !== null || (product.userDeliveryInfo?.isDeliverable ?? true))
       : 'shopNotOpen'
     if (refusal) refuse(refusal)
     return refusal === undefined
@@ -64,6 +64,8 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
     const [line, ...others] = choice.lines
     // The checkout takes one line past the cart; several go through it.
     if (others.length > 0) {
+      // A service never goes through the cart.
+      if (product.validity) return refuse('virtualBuyNow')
       if (await add()) router.history.push('/cart')
       return
     }

@@ -10,6 +10,7 @@ import type { Database } from '#server/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
 import { cartLines } from '#features/cart/server/index.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
+import { isOver } from '#features/catalog/validity.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents } from '#features/points/rules.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
@@ -37,7 +38,7 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const wanted = await wantedLines(context, wish, uuid)
   const address = await findAddress(db, accountId, wish.addrId)
   if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
-  const lines = await withOffers(db, wanted)
+  const lines = await withOffers(db, wanted, now)
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const terms = await deliveryTerms(db, shopIds, address)
   const choice = choiceOf(wish.dvyTypes ?? [])
@@ -109,7 +110,7 @@ async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<
   return key ? new Problem('orderRepeated', { ...(key.answer as { orderNumbers: string }) }) : new Problem('orderExpired')
 }
 
-export async function withOffers(db: Database, wanted: readonly WantedLine[]): Promise<(WantedLine & { offer: Offer })[]> {
+export async function withOffers(db: Database, wanted: readonly WantedLine[], now: Date): Promise<(WantedLine & { offer: Offer })[]> {
   const offers = await offersOf(
     db,
     wanted.map(({ skuId }) => skuId),
@@ -117,6 +118,8 @@ export async function withOffers(db: Database, wanted: readonly WantedLine[]): P
   return wanted.map((line) => {
     const offer = offers.get(line.skuId)
     if (!offer) throw new Problem('productGone')
+    if (offer.validity && (line.basketId !== undefined || wanted.length > 1)) throw new Problem('virtualBuyNow')
+    if (offer.validity && isOver(offer.validity, now)) throw new Problem('productGone')
     return { ...line, offer }
   })
 }

@@ -25,6 +25,7 @@ const offer = (change: Partial<Offer>): Offer => ({
   leadDays: 0,
   restockDays: 7,
   weightG: 100,
+  validity: null,
   ...change,
 })
 const line = (quantity: number, change: Partial<Offer> = {}) => ({ skuId: change.skuId ?? 1, quantity, offer: offer(change) })

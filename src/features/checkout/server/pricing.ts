@@ -62,8 +62,23 @@ export function priceShops(lines: readonly (WantedLine & { offer: Offer })[], de
     const priced = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
     const goods = sum(priced.map(({ amountCents }) => amountCents))
     const weightG = sum(priced.map(({ offer, quantity }) => offer.weightG * quantity))
-    return { shopId, lines: priced, goodsCents: goods, reduceCents: 0, ...delivered(shopId, delivery, { weightG, goods }) }
+    return {
+      shopId,
+      lines: priced,
+      goodsCents: goods,
+      reduceCents: 0,
+      ...(priced.some(isVirtual) ? notSent : delivered(shopId, delivery, { weightG, goods })),
+    }
   })
+}
+
+const isVirtual = ({ offer }: PricedLine): boolean => offer.validity !== null
+/** Whatever the buyer wished: a service has no way to go. */
+const notSent = {
+  method: deliveryMethods.none,
+  offers: [{ method: deliveryMethods.none, freightCents: 0 }],
+  isDeliverable: true,
+  freightCents: 0,
 }
 
 /** What the way chosen of a shop costs, beside the others it offers. One it does not offer is refused. */

@@ -60,13 +60,14 @@ async function repeat(tx: Tx, { accountId, key, bodyHash }: { accountId: number;
 async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission: Submission): Promise<string> {
   const checkout = await lockCheckout(tx, accountId, submission.uuid)
   if (!checkout || checkout.expiresAt <= now) throw new Problem('orderExpired')
-  if (checkout.addressId === null) throw new Problem('addressMissing')
-  const address = await findAddress(tx, accountId, checkout.addressId)
-  if (!address) throw new Problem('addressUnknown')
+  const { addressId } = checkout
+  const address = addressId === null ? undefined : await findAddress(tx, accountId, addressId)
+  if (addressId !== null && !address) throw new Problem('addressUnknown')
 
   const wanted = checkout.lines as WantedLine[]
   const { level, delivery, points } = checkout
-  const shops = await price(tx, { wanted, address, level: level as Level, choice: delivery as DeliveryChoice, points })
+  const shops = await price(tx, { wanted, address, level: level as Level, choice: delivery as DeliveryChoice, points, now })
+  const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
@@ -76,7 +77,7 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
     tx,
     shops.map(({ shopId, lines, method, station, freightCents }) => {
       const remarks = submission.orderShopParams.find((said) => said.shopId === shopId)?.remarks ?? ''
-      return { accountId, shopId, lines, method, station, freightCents, remarks, address, invoice: invoiceFor(submission, shopId), now }
+      return { accountId, shopId, lines, method, station, freightCents, remarks, address: to, invoice: invoiceFor(submission, shopId), now }
     }),
   )
   const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
@@ -95,13 +96,35 @@ async function checkUnpaid(tx: Tx, accountId: number, more: number): Promise<voi
   if (unpaid + more > max) throw new Problem('tooManyUnpaid', { max })
 }
 
-type Priced = { wanted: readonly WantedLine[]; address: Address; level: Level; choice: DeliveryChoice; points: number }
+/** What nobody sends needs no address: the account says whom to call. */
+async function contactOf(tx: Tx, accountId: number, shops: readonly PricedShop[]): Promise<Address> {
+  if (shops.some(({ method }) => method !== deliveryMethods.none)) throw new Problem('addressMissing')
+  const { nick_name: receiver, mobile } = await tx
+    .selectFrom('account')
+    .select(['nick_name', 'mobile'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const nowhere = { provinceId: 0, province: '', cityId: 0, city: '', areaId: 0, area: '', addr: '' }
+  return { addrId: 0, isDefault: false, receiver, mobile, ...nowhere }
+}
+
+type Priced = {
+  wanted: readonly WantedLine[]
+  address: Address | undefined
+  level: Level
+  choice: DeliveryChoice
+  points: number
+  now: Date
+}
 
 /** `station`: where the goods of a shop are to be collected, if they are. */
-async function price(tx: Tx, { wanted, address, level, choice, points }: Priced): Promise<(PricedShop & { station: Station | null })[]> {
-  const lines = await withOffers(tx, wanted)
+async function price(
+  tx: Tx,
+  { wanted, address, level, choice, points, now }: Priced,
+): Promise<(PricedShop & { station: Station | null })[]> {
+  const lines = await withOffers(tx, wanted, now)
   const terms = await deliveryTerms(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], address)
-  const shops = priceShops(lines, { terms, choice, isPlaced: true }, level)
+  const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level)
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
   return withPoints(shops, points, worth).map((shop) => ({
     ...shop,

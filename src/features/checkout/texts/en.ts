@@ -20,6 +20,9 @@ export default {
   delivery: 'Delivery',
   deliveryOf: 'Delivery of {shop}',
   dvy_1: 'Express',
+  serviceContact:
+    'A service: nothing is sent. An address is not needed; if you choose one, the merchant sees whom to call and where to come.',
+  dvy_3: 'No express',
   dvy_2: 'Buyer pickup',
   dvy_4: 'Same city',
   outOfReach: 'not for this address',
@@ -28,6 +31,7 @@ export default {
   stationTel: 'Phone',
   collector: 'Collected by',
   collectorMissing: 'name and mobile of the address you choose',
+  contact: 'Contact: {receiver} {mobile}',
   collectedBy: 'Collected by {receiver} {mobile}',
   freightFree: 'free',
   message: 'Message',

@@ -22,6 +22,7 @@ type AmountsProps = {
 export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsProps) {
   const text = useText()
   const { userAddr, shopCartOrders } = checkout
+  const goesBy = (method: number) => shopCartOrders.every(({ dvyType }) => dvyType === method)
   return (
     <aside className={css.side} aria-label={text('amounts')}>
       <div className="panel panel-ruled">
@@ -46,9 +47,11 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
           </button>
           {userAddr && (
             <p className="xs soft">
-              {shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.pickup)
+              {goesBy(deliveryMethods.pickup)
                 ? text('collectedBy', to(userAddr))
-                : text('sendTo', { place: userAddr.addr, ...to(userAddr) })}
+                : goesBy(deliveryMethods.none)
+                  ? text('contact', to(userAddr))
+                  : text('sendTo', { place: userAddr.addr, ...to(userAddr) })}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
 import { DeliveryChoice, StationNote } from './delivery-choice.tsx'
 import { useText } from './text.ts'
@@ -55,7 +56,7 @@ export function ShopPanel({ shop, to, chosen, remarks, onDelivery, onRemarks }: 
         </thead>
         <tbody>
           {items.map((item) => (
-            <Line key={item.skuId} item={item} />
+            <Line key={item.skuId} item={item} isSent={shop.dvyType !== deliveryMethods.none} />
           ))}
         </tbody>
       </table>
@@ -84,7 +85,7 @@ export function ShopPanel({ shop, to, chosen, remarks, onDelivery, onRemarks }: 
   )
 }
 
-function Line({ item }: { item: CheckoutItem }) {
+function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
   const text = useText()
   const problemText = useProblemText()
   return (
@@ -109,7 +110,7 @@ function Line({ item }: { item: CheckoutItem }) {
         )}
       </td>
       <td className="soft">{propertyValues(item.properties).join(text('comma'))}</td>
-      <td>{item.trouble ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
+      <td>{item.trouble || !isSent ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
       <td className="r num">{formatYuan(item.price)}</td>
       <td className="r num">× {item.prodCount}</td>
       <td className="r num">

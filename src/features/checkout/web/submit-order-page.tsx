@@ -7,6 +7,8 @@ import { Empty } from '#ui/empty.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { addressList } from '#features/addresses/contract.ts'
 import { PointsPanel } from '#features/points/web/points-panel.tsx'
+import { deliveryMethods } from '#features/shops/rules.ts'
+import type { Checkout } from '../contract.ts'
 import { Addresses } from './addresses.tsx'
 import { Amounts, RefusalNote } from './amounts.tsx'
 import { readInvoice, type InvoiceProblems } from './invoice-draft.ts'
@@ -42,7 +44,7 @@ function SubmitOrderPage() {
 
   function onSubmit() {
     const { invoice, problems } = readInvoice(draft!.invoice)
-    const lacksAddress = !checkout!.userAddr
+    const lacksAddress = !checkout!.userAddr && !isService(checkout!)
     setWrong({ address: lacksAddress, invoice: problems })
     if (lacksAddress) focus('#address-choice :is(input, button)')
     else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
@@ -55,6 +57,7 @@ function SubmitOrderPage() {
     <main id="main" className={`wrap ${css.page}`} aria-busy={busy !== undefined}>
       <h1 className="sr-only">{text('title')}</h1>
       <div className={css.main}>
+        {isService(checkout) && <p className={`note ${css.serviceNote}`}>{text('serviceContact')}</p>}
         <Addresses loaded={loaded} chosen={checkout.userAddr?.addrId} problem={addressProblem} onChoose={(addrId) => void choose(addrId)} />
         <section aria-labelledby="goods">
           <div className="section-head">
@@ -97,6 +100,9 @@ function SubmitOrderPage() {
     </main>
   )
 }
+
+/** Nothing of it is sent: an address says whom to call and where the service is wanted, no more. */
+const isService = ({ shopCartOrders }: Checkout): boolean => shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.none)
 
 const focus = (selector: string): void => queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus())
 

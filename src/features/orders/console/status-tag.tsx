@@ -10,10 +10,11 @@ type Shown = Pick<ShopOrder, 'status' | 'dvyType' | 'isPartlyShipped'>
 export function StatusTag({ order: { status, dvyType, isPartlyShipped } }: { order: Shown }) {
   const text = useText()
   const isReady = mayTake({ status, dvyType }, 'handOver', 'seller')
+  const isOpen = mayTake({ status, dvyType }, 'useUp', 'voucher')
   return (
     <>
-      <Tag color={status === 'completed' ? 'success' : isReady ? 'processing' : 'default'}>
-        {text(isPartlyShipped ? 'partlyShipped' : isReady ? 'readyForPickup' : status)}
+      <Tag color={status === 'completed' ? 'success' : isReady || isOpen ? 'processing' : 'default'}>
+        {text(isPartlyShipped ? 'partlyShipped' : isReady ? 'readyForPickup' : isOpen ? 'toRedeem' : status)}
       </Tag>
       {dvyType !== deliveryMethods.express && <Tag>{text(`dvy_${dvyType}` as 'dvy_2')}</Tag>}
     </>

@@ -65,8 +65,8 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
       insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
       select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
-    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used, validity)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`.execute(tx)
   return orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
     orderId: id,
@@ -111,6 +111,7 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     amount_cents: priceCents * quantity,
     reduce_cents: reduceCents,
     points_used: pointsUsed,
+    validity: offer.validity,
   }
 }
 

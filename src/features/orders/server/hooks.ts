@@ -1,4 +1,5 @@
 // What other features do when an order moves. They run inside the moving transaction: what they throw undoes the move.
+import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 
 export type MovedOrder = {
@@ -9,9 +10,23 @@ export type MovedOrder = {
   actualCents: number
   freightCents: number
   pointsUsed: number
+  dvyType: number
   /** The checkout asked for one. */
   wantsInvoice: boolean
 }
+/** What hooks hear of an order. */
+export const moved = [
+  'id as orderId',
+  'order_number as orderNumber',
+  'account_id as accountId',
+  'shop_id as shopId',
+  'actual_cents as actualCents',
+  'freight_cents as freightCents',
+  'points_used as pointsUsed',
+  'dvy_type as dvyType',
+  sql<boolean>`invoice is not null`.as('wantsInvoice'),
+] as const
+
 export type OrderHook = (tx: Tx, orders: readonly MovedOrder[], now: Date) => Promise<unknown>
 
 function hooks() {

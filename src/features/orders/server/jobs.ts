@@ -3,6 +3,7 @@ import type { Job } from '#server/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { cancelExpired, receiveLapsed } from './moves.ts'
+import { expireDue } from './vouchers.ts'
 
 /** Unpaid orders end at their time and give their goods back (ORDER-5). */
 export const expireOrders: Job = {
@@ -19,5 +20,14 @@ export const receiveOrders: Job = {
   everyMs: MINUTE_MS,
   run: async ({ db, now }) => {
     while ((await inTransaction(db, (tx) => receiveLapsed(tx, now))) === JOB_BATCH);
+  },
+}
+
+/** Codes of virtual goods end with their last day (ORDER-8). */
+export const expireVouchers: Job = {
+  name: 'expire-vouchers',
+  everyMs: MINUTE_MS,
+  run: async ({ db, now }) => {
+    while ((await inTransaction(db, (tx) => expireDue(tx, now))) === JOB_BATCH);
   },
 }

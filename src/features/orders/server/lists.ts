@@ -17,7 +17,9 @@ import {
 } from '../contract.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import { isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
+import { voucherOf } from './voucher-desk.ts'
+import { vouchersOf } from './vouchers.ts'
+import { hasStep, isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -121,7 +123,7 @@ export async function orderDetailOf(
     pickupCode: mayTake({ status: row.status as OrderStatus, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
     userAddrDto: row.address as OrderDetail['userAddrDto'],
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
-    virtualInfoList: [],
+    virtualInfoList: hasStep(row.dvy_type, 'issue') ? (await vouchersOf(db, row.id)).map((one) => voucherOf(one, locale)) : [],
   }
 }
 
@@ -144,7 +146,7 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now
     dvyType: row.dvy_type,
     refundStatus: row.refund_status === null ? null : wireRefund[row.refund_status as RefundStatus],
     canReturn:
-      mayAskBack({ status, completedAt: row.completed_at }, now, afterSalesDays) &&
+      mayAskBack({ status, dvyType: row.dvy_type, completedAt: row.completed_at }, now, afterSalesDays) &&
       items.some(({ quantity, return_quantity: held }) => held < quantity),
     shopId: row.shop_id,
     shopName: locale === 'en' ? row.shopEn : row.shopZh,

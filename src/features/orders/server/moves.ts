@@ -8,25 +8,14 @@ import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
 import { knowing, statusIn } from './status-in.ts'
-import { orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
+import { issueVouchers } from './vouchers.ts'
+import { moved, orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
 
 /** As many tags as one notification surely carries. */
 const TAGS_MAX = 200
 
 export type UnpaidOrder = MovedOrder & { expiresAt: Date }
 type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
-
-/** What hooks hear of an order. */
-export const moved = [
-  'id as orderId',
-  'order_number as orderNumber',
-  'account_id as accountId',
-  'shop_id as shopId',
-  'actual_cents as actualCents',
-  'freight_cents as freightCents',
-  'points_used as pointsUsed',
-  sql<boolean>`invoice is not null`.as('wantsInvoice'),
-] as const
 
 /** Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when one of them cannot be paid. */
 export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }: Whose): Promise<UnpaidOrder[]> {
@@ -56,8 +45,11 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*) from held) = ${new Set(orderIds).size}
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed", invoice is not null as "wantsInvoice"`.execute(tx)
+      freight_cents as "freightCents", points_used as "pointsUsed", dvy_type as "dvyType", invoice is not null as "wantsInvoice"`.execute(
+    tx,
+  )
   if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))
+  await issueVouchers(tx, rows, now)
   await orderPaid.run(tx, rows, now)
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 // What after-sales does to an order: holds pieces of its lines, gives them back for good, ends it.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database.ts'
-import { REFUNDED, mayTake, orderStates, startsOf, type OrderStatus } from '../states.ts'
+import { REFUNDED, hasStep, mayTake, orderStates, startsOf, type OrderStatus } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
 export type HeldLine = {
@@ -67,9 +67,13 @@ async function withLines(db: Database, order: Row | undefined): Promise<HeldOrde
     .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
     .select('return_unsent as heldUnsent')
     .select(
-      isLeaving
-        ? sql<number>`coalesce((select sum(quantity) from parcel_item where order_item_id = order_item.id), 0)::int`.as('sentQuantity')
-        : sql<number>`quantity - refunded_unsent`.as('sentQuantity'),
+      hasStep(order.dvyType, 'useUp')
+        ? sql<number>`(select count(*) from voucher where order_item_id = order_item.id and status in ('redeemed', 'expired'))::int`.as(
+            'sentQuantity',
+          )
+        : isLeaving
+          ? sql<number>`coalesce((select sum(quantity) from parcel_item where order_item_id = order_item.id), 0)::int`.as('sentQuantity')
+          : sql<number>`quantity - refunded_unsent`.as('sentQuantity'),
     )
     .where('order_id', '=', order.id)
     .orderBy('id')

@@ -7,6 +7,9 @@ import {
   correctParcel,
   exportOrders,
   driveOrder,
+  findVoucher,
+  redeemVoucher,
+  redeemedVouchers,
   handOverOrder,
   platformOrders,
   prepareOrder,
@@ -23,6 +26,7 @@ import { askOrdersExport } from './shop-export.ts'
 import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
 import { dashboardOf } from './shop-dashboard.ts'
 import { handOver, prepare } from './pickup.ts'
+import { find, redeem, redeemed } from './voucher-desk.ts'
 import { correct, drive, note, readdress, ship } from './shop-service.ts'
 
 export function shopOrdersApi(app: FastifyInstance): void {
@@ -35,6 +39,9 @@ export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, sendParcel, ship)
   mount(app, driveOrder, drive)
   mount(app, prepareOrder, prepare)
+  mount(app, findVoucher, find)
+  mount(app, redeemVoucher, redeem)
+  mount(app, redeemedVouchers, redeemed)
   mount(app, handOverOrder, handOver)
   mount(app, correctParcel, correct)
   mount(app, changeOrderAddress, readdress)

@@ -1,3 +1,4 @@
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
 import { orderLabel } from '../states.ts'
 import { PickupCode } from './pickup.tsx'
@@ -58,6 +59,7 @@ function useMore(order: OrderDetail): string {
       return text(order.isPartlyShipped ? 'morePartlyShipped' : 'morePaid')
     case 'pendingReceipt':
       if (order.pickupCode) return text('moreReady')
+      if (order.virtualInfoList.length > 0) return text('moreVouchers')
       return text('moreShipped', { time: order.receiptDueTime?.slice(0, 16) ?? '' })
     case 'completed':
       return text('moreDone')
@@ -75,11 +77,12 @@ const RECEIPT = 3
 function Progress({ order }: { order: OrderDetail }) {
   const text = useText()
   const isCanceled = statusOfWire(order.status) === 'canceled'
+  const isService = order.dvyType === deliveryMethods.none
   const steps = [
     [text('stepSubmit'), order.createTime],
     [text('stepPay'), order.payTime],
-    [text(order.station ? 'stepReady' : 'stepShip'), order.dvyTime],
-    [text(order.station ? 'stepPickup' : 'stepReceive'), order.finallyTime],
+    [text(order.station ? 'stepReady' : isService ? 'stepVouchers' : 'stepShip'), order.dvyTime],
+    [text(order.station ? 'stepPickup' : isService ? 'stepUse' : 'stepReceive'), order.finallyTime],
     [text('stepDone'), order.finallyTime],
   ] as const
   const next = steps.findIndex(([, time]) => time === null)

@@ -15,6 +15,7 @@ import { PaperLinks } from './paper-links.tsx'
 import { Parcels } from './parcels.tsx'
 import { StationFacts } from './pickup.tsx'
 import { useText } from './text.ts'
+import { Vouchers } from './vouchers.tsx'
 import { useOrderActions } from './use-order-actions.tsx'
 import css from './order-detail.module.css'
 
@@ -34,6 +35,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <span className="num">{order.orderNumber}</span>
       </nav>
       <OrderState order={order} actions={actions.filter(({ name }) => name !== 'reorder')} />
+      {order.virtualInfoList.length > 0 && <Vouchers vouchers={order.virtualInfoList} />}
       {parcels.length > 0 && <Parcels parcels={parcels} order={order} />}
       <section className="panel" aria-labelledby="goods">
         <div className="panel-head">
@@ -138,22 +140,19 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       <Fact name={text('payment')}>
         {order.payTime ? `${order.payType === null ? '' : text(`pay_${order.payType}` as 'pay_0')} ${order.payTime}` : text('notPaid')}
       </Fact>
-      {order.dvyTime && <Fact name={text(order.station ? 'readySince' : 'shipment')}>{order.dvyTime}</Fact>}
+      {order.dvyTime && (
+        <Fact name={text(order.station ? 'readySince' : order.virtualInfoList.length > 0 ? 'issued' : 'shipment')}>{order.dvyTime}</Fact>
+      )}
       {order.finallyTime && <Fact name={text('finished')}>{order.finallyTime}</Fact>}
       {order.cancelTime && <Fact name={text('canceledAt')}>{order.cancelTime}</Fact>}
       <Fact name={text('delivery')}>{text(`dvy_${order.dvyType}` as 'dvy_1')}</Fact>
       {order.station && <StationFacts station={order.station} />}
       {!hasParcels && (
-        <Fact name={text(order.station ? 'collector' : 'receiver')}>
+        <Fact name={text(order.station ? 'collector' : order.virtualInfoList.length > 0 ? 'contact' : 'receiver')}>
           {to.receiver} <span className="num">{maskMobile(to.mobile)}</span>
-          {!order.station && `${text('comma')}${regionLine(to)} ${to.addr}`}
+          {!order.station && to.addr && `${text('comma')}${regionLine(to)} ${to.addr}`}
         </Fact>
       )}
-      {order.virtualInfoList.map(({ writeOffCode }) => (
-        <Fact key={writeOffCode} name={text('voucher')}>
-          <span className="code">{writeOffCode}</span>
-        </Fact>
-      ))}
       <Fact name={text('invoice')}>
         {invoice
           ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma'))

@@ -2,6 +2,16 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
+  kindOfGoods: '商品性质',
+  goods: '实物商品',
+  service: '服务（券码）',
+  serviceHint: '服务类商品单独下单、无需快递，每件一个券码，由您核销一次。',
+  valid_always: '长期有效',
+  valid_days: '付款后若干天',
+  valid_sameDay: '付款当日',
+  valid_range: '指定日期',
+  validDays: '付款后天数',
+  validSpan: '有效日期',
   products: '商品',
   words: '名称、型号或订货编码',
   category: '分类',

@@ -8,6 +8,7 @@ import { newId } from '#server/ids.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { insertRows } from './bulk.ts'
 import { figure, list, type Row, table, word } from './seed-files.ts'
+import { seedServices } from './services.ts'
 
 /** Where the opening balance comes from, in the ledger. */
 const OPENING = 'channel:opening'
@@ -17,6 +18,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedPeople(db, now)
   await seedStaff(db, now)
   await seedSellers(db, now)
+  await seedServices(db, now)
 }
 
 /** The companies behind the shops. Their taxpayer numbers are of no district there is, so that they are nobody's. */
