@@ -326,7 +326,7 @@ export const pages: readonly Page[] = [
     path: '/ledger',
     audience: 'platform',
     permission: 'finance',
-    title: { zh_CN: '总账与一致性', en: 'Ledger and consistency' },
+    title: { zh_CN: '总账与一致性', en: 'Ledger and checks' },
     menu: { group: 'money', icon: <BookOutlined /> },
     page: page(() => import('#features/operations/console/books-page.tsx')),
   },

@@ -23,3 +23,13 @@ const names: Record<string, { zh_CN: string; en: string }> = {
 }
 
 export const jobName = (name: string, locale: 'zh_CN' | 'en'): string => names[name]?.[locale] ?? name
+
+/** The outside effects of src/jobs.ts. */
+const messages: Record<string, { zh_CN: string; en: string }> = {
+  sms: { zh_CN: '短信', en: 'Text message' },
+  refund: { zh_CN: '退款', en: 'Refund' },
+  payment: { zh_CN: '关闭渠道付款', en: 'Payment to close' },
+}
+export const messageKinds = Object.keys(messages)
+
+export const messageName = (kind: string, locale: 'zh_CN' | 'en'): string => messages[kind]?.[locale] ?? kind

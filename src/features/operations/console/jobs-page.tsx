@@ -1,5 +1,6 @@
 import { App, Button, Card, Space, Table, Tag, Typography } from 'antd'
 import type { z } from 'zod'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
@@ -8,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
-import { jobName } from './job-names.ts'
+import { jobName, messageKinds, messageName } from './job-names.ts'
 import { useText } from './text.ts'
 
 export default function JobsPage() {
@@ -26,10 +27,14 @@ export default function JobsPage() {
   )
 }
 
-const spanOf = (ms: number): string => (ms < 60_000 ? `${ms / 1000} s` : ms < 3_600_000 ? `${ms / 60_000} min` : `${ms / 3_600_000} h`)
-
 function Jobs() {
   const text = useText()
+  const spanOf = (ms: number): string =>
+    ms < MINUTE_MS
+      ? text('seconds', { count: ms / SECOND_MS })
+      : ms < HOUR_MS
+        ? text('minutes', { count: ms / MINUTE_MS })
+        : text('hours', { count: ms / HOUR_MS })
   const locale = useLocale()
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -82,9 +87,10 @@ type Message = z.output<typeof unsentList.answer>['records'][number]
 
 function Unsent() {
   const text = useText()
+  const locale = useLocale()
   const retry = useChange(retryUnsent, { refresh: [unsentList], done: text('retried') })
   const columns: Column<Message>[] = [
-    { key: 'kind', title: text('kind'), render: ({ kind }) => kind, shown: 'always' },
+    { key: 'kind', title: text('kind'), render: ({ kind }) => messageName(kind, locale), shown: 'always' },
     { key: 'created', title: text('created'), render: ({ createdAt }) => createdAt },
     { key: 'due', title: text('due'), render: ({ dueAt }) => dueAt },
     { key: 'tries', title: text('tries'), render: ({ tries }) => tries, align: 'right' },
@@ -107,7 +113,14 @@ function Unsent() {
         list={unsentList}
         columns={columns}
         rowKey={({ id }) => id}
-        filters={[{ key: 'kind', label: text('kind'), kind: 'text' }]}
+        filters={[
+          {
+            key: 'kind',
+            label: text('kind'),
+            kind: 'select',
+            options: messageKinds.map((value) => ({ value, label: messageName(value, locale) })),
+          },
+        ]}
         actions={<Button onClick={() => retry.mutate({})}>{text('retryAll')}</Button>}
       />
     </Card>

@@ -5,6 +5,7 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { financeChannels, paymentList, paymentStatuses } from '../finance-contract.ts'
 import { paymentColours } from './colours.ts'
+import { OrderLinks } from './order-links.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof paymentList.answer>['records'][number]
@@ -23,7 +24,11 @@ export default function PaymentsPage() {
     },
     { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
     { key: 'asked', title: text('asked'), render: ({ asked }) => asked ?? '–', align: 'right', shown: 'wished' },
-    { key: 'what', title: text('what'), render: ({ isTopUp, orderNumbers }) => (isTopUp ? text('topUp') : orderNumbers.join(', ')) },
+    {
+      key: 'what',
+      title: text('what'),
+      render: ({ isTopUp, orderNumbers }) => (isTopUp ? text('topUp') : <OrderLinks numbers={orderNumbers} />),
+    },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
     { key: 'channelNumber', title: text('channelNumber'), render: ({ channelNumber }) => channelNumber ?? '–', shown: 'wished' },
     { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },

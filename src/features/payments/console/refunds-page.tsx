@@ -6,6 +6,7 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { financeChannels, refundList, refundStatuses, retryRefund } from '../finance-contract.ts'
 import { reasonOf, refundColours } from './colours.ts'
+import { OrderLinks } from './order-links.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof refundList.answer>['records'][number]
@@ -17,7 +18,11 @@ export default function RefundsPage() {
   const columns: Column<Row>[] = [
     { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
     { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber },
-    { key: 'orderNumber', title: text('orderNumber'), render: ({ orderNumber }) => orderNumber ?? '–' },
+    {
+      key: 'orderNumber',
+      title: text('orderNumber'),
+      render: ({ orderNumber }) => (orderNumber ? <OrderLinks numbers={[orderNumber]} /> : '–'),
+    },
     { key: 'channel', title: text('channel'), render: ({ channel }) => nameOf(channel) },
     {
       key: 'status',

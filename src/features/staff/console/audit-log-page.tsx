@@ -2,18 +2,30 @@ import { Table, Typography } from 'antd'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import type { z } from 'zod'
+import { useLocale } from '#ui/text.tsx'
 import { auditLog } from '../log-contract.ts'
+import { actionName } from './action-names.ts'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof auditLog.answer>['records'][number]
 
 export default function AuditLogPage() {
   const text = useText()
+  const locale = useLocale()
   const columns: Column<Row>[] = [
     { key: 'at', title: text('at'), render: ({ at }) => at, shown: 'always' },
     { key: 'who', title: text('who'), render: ({ name }) => name },
     { key: 'shop', title: text('shop'), render: ({ shop }) => shop ?? '–' },
-    { key: 'action', title: text('action'), render: ({ action }) => <Typography.Text code>{action}</Typography.Text>, shown: 'always' },
+    {
+      key: 'action',
+      title: text('action'),
+      render: ({ action }) => (
+        <>
+          {actionName(action, locale)} <Typography.Text code>{action}</Typography.Text>
+        </>
+      ),
+      shown: 'always',
+    },
     { key: 'subject', title: text('subject'), render: ({ subject }) => subject },
     { key: 'address', title: text('address'), render: ({ address }) => address, shown: 'wished' },
   ]

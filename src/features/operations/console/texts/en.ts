@@ -120,4 +120,7 @@ export default {
   channelsMatch: 'What came in and went back by each channel stands in the ledger',
   refundsOwed: 'What is still to be given back stands in the ledger',
   refundsMatch: 'The refunds of each order are what was given back of it',
+  seconds: '{count} s',
+  minutes: '{count} min',
+  hours: '{count} h',
 } as const

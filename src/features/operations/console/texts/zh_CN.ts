@@ -123,4 +123,7 @@ export default {
   channelsMatch: '每笔付款的渠道收支与账本一致',
   refundsOwed: '每笔付款的待退金额与账本一致',
   refundsMatch: '每个订单的退款之和等于其已退金额',
+  seconds: '{count} 秒',
+  minutes: '{count} 分钟',
+  hours: '{count} 小时',
 } satisfies TextsLike<typeof en>
