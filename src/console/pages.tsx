@@ -14,6 +14,7 @@ import {
   FileSearchOutlined,
   FireOutlined,
   LoginOutlined,
+  NotificationOutlined,
   PayCircleOutlined,
   RollbackOutlined,
   SafetyCertificateOutlined,
@@ -157,6 +158,13 @@ export const pages: readonly Page[] = [
     page: page(() => import('#features/catalog/console/products-page.tsx')),
   },
   {
+    path: '/products/new',
+    audience: 'merchant',
+    permission: 'products',
+    title: { zh_CN: '新增商品', en: 'New product' },
+    page: page(() => import('#features/catalog/console/new-product-page.tsx')),
+  },
+  {
     path: '/products/:prodId',
     audience: 'merchant',
     permission: 'products',
@@ -218,6 +226,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '结算对账', en: 'Settlement' },
     menu: { group: 'money', icon: <AccountBookOutlined /> },
     page: page(() => import('#features/statements/console/statement-page.tsx')),
+  },
+  {
+    path: '/notices',
+    audience: 'merchant',
+    permission: 'shop',
+    title: { zh_CN: '公告', en: 'Notices' },
+    menu: { group: 'house', icon: <NotificationOutlined /> },
+    page: page(() => import('#features/help/console/notices-page.tsx')),
   },
   {
     path: '/invoices',
@@ -297,6 +313,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '热搜词', en: 'Hot search words' },
     menu: { group: 'mall', icon: <FireOutlined /> },
     page: page(() => import('#features/site/console/hot-words-page.tsx')),
+  },
+  {
+    path: '/notices',
+    audience: 'platform',
+    permission: 'content',
+    title: { zh_CN: '公告', en: 'Notices' },
+    menu: { group: 'mall', icon: <NotificationOutlined /> },
+    page: page(() => import('#features/help/console/platform-notices-page.tsx')),
   },
   {
     path: '/policies',

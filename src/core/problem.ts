@@ -109,6 +109,7 @@ export const problems = {
   productGone: 'A00001',
   decorationUnknown: 'A00001',
   noticeUnknown: 'A00001',
+  noticeStatusChanged: 'A00001',
   shopUnknown: 'A00001',
   categoryUnknown: 'A00001',
   categoryTooDeep: 'A00001',

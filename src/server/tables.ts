@@ -351,16 +351,28 @@ export interface Migration {
 }
 
 export interface Notice {
+  changed_at: Timestamp | null
   content_en: string
   content_zh: string
   id: Generated<number>
   is_top: Generated<boolean>
-  published_at: Timestamp
+  published_at: Timestamp | null
   shop_id: number | null
   title_en: string
   title_zh: string
   version: Generated<number>
   withdrawn_at: Timestamp | null
+}
+
+export interface NoticeVersion {
+  at: Timestamp
+  author: string | null
+  content_en: string
+  content_zh: string
+  notice_id: number
+  title_en: string
+  title_zh: string
+  version: number
 }
 
 export interface OpenedSeal {
@@ -1142,6 +1154,7 @@ export interface DB {
   login: Login
   migration: Migration
   notice: Notice
+  notice_version: NoticeVersion
   opened_seal: OpenedSeal
   order_item: OrderItem
   order_note: OrderNote

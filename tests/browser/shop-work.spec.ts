@@ -86,15 +86,100 @@ test('[OPS-1] a merchant reads what was paid in the settlement statement and tak
   await shop.context().close()
 })
 
+test('[OPS-1] [NOTICE-1] a shop publishes a notice that visitors read on its home page, and withdraws it', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const title = `盘点通知 ${Date.now()}`
+  const shop = await office(browser, baseURL!, 'merchant', '/notices')
+  await shop.getByRole('button', { name: '写公告' }).click()
+  const drawer = shop.getByRole('dialog', { name: '新公告' })
+  await drawer.getByLabel('中文标题').fill(title)
+  await drawer.getByRole('button', { name: '保 存' }).click()
+  await expect(drawer.getByText('请填写')).toHaveCount(3)
+  await drawer.getByLabel('英文标题').fill('Stocktaking')
+  await drawer.getByLabel('中文正文').fill('本周五盘点，\n下周一恢复发货。')
+  await drawer.getByLabel('英文正文').fill('Stocktaking on Friday.')
+  await drawer.getByRole('button', { name: '保 存' }).click()
+  const row = shop.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('草稿')
+  await row.getByRole('button', { name: '发 布' }).click()
+  await expect(row).toContainText('已发布')
+
+  await open(page, '/shopIndex?sid=101')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('下周一恢复发货')).toBeVisible()
+  await page.getByRole('link', { name: '店铺公告' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '店铺公告' })).toBeVisible()
+
+  await row.getByRole('button', { name: '编 辑' }).click()
+  await shop.getByRole('dialog', { name: '编辑公告' }).getByLabel('中文标题').fill(`${title} 改期`)
+  await shop.getByRole('dialog', { name: '编辑公告' }).getByRole('button', { name: '保 存' }).click()
+  await expect(shop.getByText(`${title} 改期`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: `${title} 改期` })).toBeVisible()
+  await row.getByRole('button', { name: '撤 回' }).click()
+  await shop.getByRole('tooltip').getByRole('button', { name: '撤 回' }).click()
+  await expect(row).toContainText('已撤回')
+  await page.reload()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await shop.context().close()
+})
+
+test('[OPS-1] a merchant types in one new product, puts right what is wrong, and a visitor finds it', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const model = `QN${Date.now()}`
+  const shop = await office(browser, baseURL!, 'merchant', '/products')
+  await shop.getByRole('link', { name: '新增商品' }).click()
+  const choose = async (label: string, words: string) => {
+    await shop.getByLabel(label, { exact: true }).fill(words)
+    await shop.getByTitle(words).last().click()
+  }
+  await shop.getByLabel('分类', { exact: true }).fill('深沟球轴承')
+  await shop.locator('.ant-select-item-option').filter({ hasText: '深沟球轴承' }).first().click()
+  await choose('品牌', 'FAG')
+  await shop.getByLabel('型号', { exact: true }).fill(model)
+  await shop.getByLabel('中文名称').fill(`FAG 深沟球轴承 ${model}`)
+  await shop.getByLabel('英文名称').fill(`FAG deep groove ball bearing ${model}`)
+  const size = (letter: string) => shop.locator(`#new-product_dims_${letter}`)
+  await size('d').fill('70')
+  await size('D').fill('62')
+  await size('B').fill('17')
+  await expect(shop.getByText('填写完整尺寸后显示图纸。')).toBeVisible()
+  await shop.getByLabel('售价', { exact: true }).fill('0')
+  await shop.getByLabel('库存', { exact: true }).fill('25')
+  await shop.getByRole('button', { name: '保存并上架' }).click()
+  await expect(shop.getByText('这些尺寸画不成', { exact: false })).toBeVisible()
+  await expect(shop.getByText('应为大于 0 的金额', { exact: false })).toBeVisible()
+  await expect(shop.getByLabel('型号', { exact: true })).toHaveValue(model)
+  await size('d').fill('17')
+  await expect(shop.getByRole('img', { name: '图纸' })).toBeVisible()
+  await shop.getByLabel('售价', { exact: true }).fill('35.50')
+  await shop.getByRole('button', { name: '保存并上架' }).click()
+  await expect(shop.getByRole('heading', { level: 1, name: model })).toBeVisible()
+  await expect(shop.getByRole('row').filter({ hasText: '35.50' })).toBeVisible()
+  await expect(async () => {
+    await open(page, `/list?pn=${model}`)
+    await expect(page.getByRole('link', { name: new RegExp(model) }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await shop.context().close()
+})
+
 for (const language of ['zh_CN', 'en'] as const)
   test(`the pages of a shop’s work have nothing that axe finds (${language})`, async ({ page, context, baseURL, browser }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
-    for (const path of ['/reviews', '/settlement', '/transfers']) await expectAccessible(page, path)
+    for (const path of ['/reviews', '/settlement', '/transfers', '/notices', '/products/new']) await expectAccessible(page, path)
     const mall = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
     await speak(mall.context(), baseURL!, language)
     await openConsole(mall, baseURL!, 'operator')
-    for (const path of ['/reviews']) await expectAccessible(mall, path)
+    for (const path of ['/reviews', '/notices']) await expectAccessible(mall, path)
     await mall.context().close()
   })

@@ -14,6 +14,7 @@ import members from '#features/members/console/texts/en.ts'
 import openShop from '#features/shops/application/console/texts/en.ts'
 import reviews from '#features/reviews/console/texts/en.ts'
 import statements from '#features/statements/console/texts/en.ts'
+import help from '#features/help/console/texts/en.ts'
 import search from '#features/search/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
@@ -37,6 +38,7 @@ export default {
   'site.console': site,
   'reviews.console': reviews,
   'statements.console': statements,
+  'help.console': help,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

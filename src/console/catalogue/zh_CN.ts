@@ -14,6 +14,7 @@ import members from '#features/members/console/texts/zh_CN.ts'
 import openShop from '#features/shops/application/console/texts/zh_CN.ts'
 import reviews from '#features/reviews/console/texts/zh_CN.ts'
 import statements from '#features/statements/console/texts/zh_CN.ts'
+import help from '#features/help/console/texts/zh_CN.ts'
 import search from '#features/search/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
@@ -37,6 +38,7 @@ export default {
   'site.console': site,
   'reviews.console': reviews,
   'statements.console': statements,
+  'help.console': help,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

@@ -98,6 +98,7 @@ export default {
   productGone: 'This product is no longer sold.',
   decorationUnknown: 'This page is not decorated yet.',
   noticeUnknown: 'Announcement does not exist.',
+  noticeStatusChanged: 'The notice was published or withdrawn meanwhile. Please load the list again.',
   categoryUnknown: 'This category does not exist.',
   categoryTooDeep: 'Categories have three levels at most.',
   brandTaken: 'There is a brand of this name already.',

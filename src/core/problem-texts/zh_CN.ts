@@ -100,6 +100,7 @@ export default {
   productGone: '该商品已下架',
   decorationUnknown: '该页面尚未装修',
   noticeUnknown: '公告不存在',
+  noticeStatusChanged: '公告状态已变更，请刷新列表',
   categoryUnknown: '该分类不存在',
   categoryTooDeep: '分类最多三级',
   brandTaken: '已有同名品牌',

@@ -2,6 +2,8 @@
 export const SHOP_PRODUCTS_PAGE = 20
 export const PRODUCT_TEXTS = { name: 120, brief: 200, standard: 60, unit: 10, model: 80 } as const
 export const SKUS_MAX = 200
+/** In the form of a new product; more come by the sheet, or afterwards. */
+export const NEW_SKUS_MAX = 20
 export const LADDER_STEPS_MAX = 6
 export const DAYS_MAX = 365
 export const WEIGHT_MAX_G = 5_000_000

@@ -13,3 +13,7 @@ export const docNames = Object.values(docGroups).flat() as [DocName, ...DocName[
 
 /** Two children of /help are the mall's terms, kept once: the operator's texts at /termsPage. */
 export const docsElsewhere: Record<string, string> = { serviceAgreement: '/termsPage', privacyPolicy: '/termsPage?doc=privacy' }
+
+// Ours: how long a notice may be.
+export const NOTICE_TITLE_MAX = 80
+export const NOTICE_TEXT_MAX = 4000

@@ -121,7 +121,8 @@ export const saveShopSeller = endpoint({
   ...shared,
   method: 'PUT',
   path: '/shop/seller',
-  input: seller,
+  /** `was`: what was read; another colleague's change is told, not overwritten. */
+  input: z.extend(seller, { was: z.nullable(z.record(z.string(), z.string())) }),
   answer: z.null(),
-  problems: ['invoiceTitleInvalid', 'taxpayerIdInvalid', 'invoiceInvalid', 'textBlank'],
+  problems: ['changedMeanwhile', 'invoiceTitleInvalid', 'taxpayerIdInvalid', 'invoiceInvalid', 'textBlank'],
 })

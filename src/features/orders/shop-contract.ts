@@ -294,6 +294,9 @@ export const redeemedVouchers = endpoint({
   problems: [],
 })
 
+/** What was read before it was changed: another clerk's change is told, not overwritten. */
+const readWords = z.record(z.string(), z.string())
+
 /** A slip of the pen in a waybill, or in a driver's number. */
 export const correctParcel = endpoint({
   method: 'PUT',
@@ -306,9 +309,10 @@ export const correctParcel = endpoint({
     courier: sent.courier,
     waybill: z.optional(sent.waybill),
     tel: z.optional(courierTel),
+    was: readWords,
   }),
   answer: z.null(),
-  problems: ['orderUnknown', 'courierMissing', 'waybillInvalid', 'waybillRepeated', 'telInvalid'],
+  problems: ['orderUnknown', 'changedMeanwhile', 'courierMissing', 'waybillInvalid', 'waybillRepeated', 'telInvalid'],
 })
 
 /** Before the first parcel leaves; what was paid for freight stays. */
@@ -317,10 +321,11 @@ export const changeOrderAddress = endpoint({
   path: '/shop/orders/:orderNumber/address',
   access: 'merchant',
   permission: 'orders',
-  input: z.extend(addressForm, { orderNumber }),
+  input: z.extend(addressForm, { orderNumber, was: readWords }),
   answer: z.null(),
   problems: [
     'orderUnknown',
+    'changedMeanwhile',
     'orderStatusChanged',
     'regionInvalid',
     'regionUndeliverable',

@@ -57,7 +57,14 @@ export default function ProductsPage() {
   const choices = (some: readonly { id: number; name: string }[] = []) => some.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <>
-      <PageHead title={text('products')} />
+      <PageHead
+        title={text('products')}
+        actions={
+          <Button type="primary" href={hrefOf('/products/new')}>
+            {text('newProduct')}
+          </Button>
+        }
+      />
       <KeyList
         name="products"
         list={shopProducts}

@@ -15,6 +15,8 @@ import {
   shopProductFilters,
   shopProducts,
 } from '../shop-contract.ts'
+import { makeProduct, newProductChoices, newProductParameters } from '../new-product-contract.ts'
+import { choices, make, parametersOf } from './new-product.ts'
 import { productFilters, productOf, productsPage } from './shop-products.ts'
 import { SHEET_BYTES_MAX } from '#features/transfers/rules.ts'
 import { askExport, askGoodRows, askImport } from './transfers.ts'
@@ -23,6 +25,9 @@ import { addPicture, arrange, change, move, shelve } from './shop-service.ts'
 export function shopProductsApi(app: FastifyInstance): void {
   mount(app, shopProducts, productsPage)
   mount(app, shopProductFilters, productFilters)
+  mount(app, newProductChoices, choices)
+  mount(app, newProductParameters, parametersOf)
+  mount(app, makeProduct, make)
   mount(app, shopProduct, productOf)
   mount(app, changeProduct, change)
   mount(app, shelveProducts, shelve)

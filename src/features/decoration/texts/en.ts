@@ -22,6 +22,7 @@ export default {
   favourites: 'Favourites',
   footprints: 'Browse history',
   cart: 'Cart',
+  shopNotices: 'Notices of the shop',
   notices: 'Notices',
   more: 'More',
   find: 'Find a part quickly',

@@ -25,6 +25,7 @@ export default {
   favourites: '我的收藏',
   footprints: '浏览足迹',
   cart: '采购车',
+  shopNotices: '店铺公告',
   notices: '公告',
   more: '更多',
   find: '快速找件',

@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
 import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
+import { call } from '#ui/call.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { GoodsCards } from './goods-cards.tsx'
 import { loadShop, shopHeadOf } from './load-shop.ts'
@@ -15,19 +17,26 @@ export const Route = createFileRoute('/shopIndex')({
   staticData: { frame: { kind: 'shop' }, texts: 'browse' },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => loadShop({ ...deps, sort: 'sales', size: SHOWN }),
+  loader: async ({ deps }) => {
+    const [loaded, notices] = await Promise.all([
+      loadShop({ ...deps, sort: 'sales', size: SHOWN }),
+      deps.sid ? call(topNoticeList, { shopId: deps.sid }) : [],
+    ])
+    return { ...loaded, notices }
+  },
   head: ({ loaderData, matches }) => shopHeadOf(loaderData?.shop, matches),
   component: ShopIndexPage,
 })
 
 /** A shop's home in its plain form: who it is and what it sells most. */
 function ShopIndexPage() {
-  const { shop, goods } = Route.useLoaderData()
+  const { shop, goods, notices } = Route.useLoaderData()
   const text = useText()
   return (
     <>
       <ShopHead shop={shop} at="home" />
       <main id="main" className="wrap">
+        {notices.length > 0 && <ShopNotices shopId={shop.shopId} notices={notices} />}
         {goods ? (
           <section className={css.goods} aria-labelledby="best">
             <div className="section-head">
@@ -43,5 +52,25 @@ function ShopIndexPage() {
         )}
       </main>
     </>
+  )
+}
+
+function ShopNotices({ shopId, notices }: { shopId: number; notices: readonly NoticeHead[] }) {
+  const text = useText()
+  return (
+    <section className={css.notices} aria-labelledby="notices">
+      <h2 id="notices">{text('shopNotices')}</h2>
+      <ul>
+        {notices.map(({ id, title, publishTime }) => (
+          <li key={id}>
+            <a href={`/notice-detail?id=${id}&shopId=${shopId}`}>{title}</a>{' '}
+            <time className="num xs faint">{publishTime.slice(0, 10)}</time>
+          </li>
+        ))}
+      </ul>
+      <a className="more" href={`/notice-list?shopId=${shopId}`}>
+        {text('more')}
+      </a>
+    </section>
   )
 }

@@ -5,7 +5,8 @@ import { wireTime } from '#core/time.ts'
 import { mount } from '#server/mount.ts'
 import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
 import { docsOf } from './docs.ts'
-import { findNotice, findNotices, findTop } from './queries.ts'
+import { findNotice, findNotices, findTop, noticeTag } from './queries.ts'
+import { staffNoticesApi } from './staff-api.ts'
 
 /** Ours: as many as stand beside the home page's carousel. */
 const TOP = 5
@@ -21,21 +22,22 @@ const asHead = (row: Row, locale: Locale) => ({
 
 export function helpApi(app: FastifyInstance): void {
   mount(app, topNoticeList, async ({ db, now, locale, tag }, { shopId }) => {
-    tag('notices')
+    tag(noticeTag(shopId))
     return (await findTop(db, shopId, now, TOP)).map((row) => asHead(row, locale))
   })
   mount(app, noticeList, async ({ db, now, locale, tag }, wish) => {
-    tag('notices')
+    tag(noticeTag(wish.shopId))
     const { rows, total } = await findNotices(db, wish, now)
     const { size, current } = wish
     return { records: rows.map((row) => asHead(row, locale)), total, size, current, pages: Math.ceil(total / size) }
   })
   mount(app, noticeInfo, async ({ db, now, locale, tag }, wish) => {
-    tag('notices')
+    tag(noticeTag(wish.shopId))
     const row = await findNotice(db, wish, now)
     if (!row) throw new Problem('noticeUnknown')
     return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
   })
+  staffNoticesApi(app)
   mount(app, helpDoc, async ({ locale }, { name }) => (await docsOf(locale)).get(name)!)
   mount(app, helpIndex, async ({ locale }) => [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })))
 }

@@ -1,4 +1,8 @@
+import type { NotNull } from 'kysely'
 import type { Database } from '#server/database.ts'
+
+/** What pages with notices of a shop, or of the mall, are made of. */
+export const noticeTag = (shopId: number | null | undefined): string => (shopId ? `notices:${shopId}` : 'notices')
 
 /** What is published and not withdrawn; of the mall, or of one shop. */
 const published = (db: Database, shopId: number | undefined, now: Date) =>
@@ -11,7 +15,13 @@ const published = (db: Database, shopId: number | undefined, now: Date) =>
 const columns = ['id', 'shop_id as shopId', 'title_zh', 'title_en', 'published_at as publishedAt'] as const
 
 export function findTop(db: Database, shopId: number | undefined, now: Date, limit: number) {
-  return published(db, shopId, now).select(columns).orderBy('is_top', 'desc').orderBy('published_at', 'desc').limit(limit).execute()
+  return published(db, shopId, now)
+    .select(columns)
+    .$narrowType<{ publishedAt: NotNull }>()
+    .orderBy('is_top', 'desc')
+    .orderBy('published_at', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 type Paging = { shopId?: number | undefined; current: number; size: number }
@@ -21,6 +31,7 @@ export async function findNotices(db: Database, { shopId, current, size }: Pagin
   const [rows, { total }] = await Promise.all([
     all
       .select(columns)
+      .$narrowType<{ publishedAt: NotNull }>()
       .orderBy('published_at', 'desc')
       .limit(size)
       .offset((current - 1) * size)
@@ -33,6 +44,7 @@ export async function findNotices(db: Database, { shopId, current, size }: Pagin
 export function findNotice(db: Database, { id, shopId }: { id: number; shopId?: number | undefined }, now: Date) {
   return published(db, shopId, now)
     .select([...columns, 'content_zh', 'content_en'])
+    .$narrowType<{ publishedAt: NotNull }>()
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,6 +1,8 @@
 export default {
   home: 'Mall home',
   notices: 'Notices',
+  shop: 'Shop home',
+  shopNotices: 'Notices of the shop',
   noNotices: 'No notices yet',
   published: 'Published {time}',
   allNotices: 'All notices',

@@ -4,6 +4,8 @@ import type en from './en.ts'
 export default {
   home: '商城首页',
   notices: '公告',
+  shop: '店铺首页',
+  shopNotices: '店铺公告',
   noNotices: '暂无公告',
   published: '发布于 {time}',
   allNotices: '全部公告',

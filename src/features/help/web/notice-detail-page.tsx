@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
+import { stringifySearch } from '#ui/query.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { noticeInfo } from '../contract.ts'
 import { useText } from './text.ts'
@@ -22,13 +23,15 @@ export const Route = createFileRoute('/notice-detail')({
 
 function NoticeDetailPage() {
   const notice = Route.useLoaderData()
+  const { shopId } = Route.useSearch()
   const text = useText()
+  const list = `/notice-list${stringifySearch({ shopId })}`
   return (
     <main id="main" className="wrap">
       <nav className="crumbs">
-        <a href="/">{text('home')}</a>
+        <a href={shopId ? `/shopIndex?sid=${shopId}` : '/'}>{text(shopId ? 'shop' : 'home')}</a>
         <span className="sep" />
-        <a href="/notice-list">{text('notices')}</a>
+        <a href={list}>{text(shopId ? 'shopNotices' : 'notices')}</a>
       </nav>
       {notice ? (
         <article className={css.doc}>
@@ -40,7 +43,7 @@ function NoticeDetailPage() {
         <Empty
           title={text('noticeGone')}
           actions={
-            <a className="btn" href="/notice-list">
+            <a className="btn" href={list}>
               {text('allNotices')}
             </a>
           }

@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { stringifySearch } from '#ui/query.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { noticeList } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
 import { titledBy } from '#ui/titled.ts'
 
-const searchWords = searchOf({ current: whole(1) })
+const searchWords = searchOf({ current: whole(1), shopId: whole(1) })
 
 export const Route = createFileRoute('/notice-list')({
   head: titledBy('help', 'notices'),
@@ -20,27 +21,29 @@ export const Route = createFileRoute('/notice-list')({
 
 function NoticeListPage() {
   const { records, current, pages } = Route.useLoaderData()
+  const { shopId } = Route.useSearch()
   const text = useText()
+  const title = text(shopId ? 'shopNotices' : 'notices')
   return (
     <main id="main" className="wrap">
       <nav className="crumbs">
-        <a href="/">{text('home')}</a>
+        <a href={shopId ? `/shopIndex?sid=${shopId}` : '/'}>{text(shopId ? 'shop' : 'home')}</a>
         <span className="sep" />
-        <span>{text('notices')}</span>
+        <span>{title}</span>
       </nav>
       <div className="section-head">
-        <h1>{text('notices')}</h1>
+        <h1>{title}</h1>
       </div>
       {records.length === 0 && <Empty title={text('noNotices')} />}
       <ul className={css.notices}>
         {records.map(({ id, title, publishTime }) => (
           <li key={id}>
-            <a href={`/notice-detail?id=${id}`}>{title}</a>
+            <a href={`/notice-detail${stringifySearch({ id, shopId })}`}>{title}</a>
             <time className="num">{publishTime.slice(0, 16)}</time>
           </li>
         ))}
       </ul>
-      <Pager current={current} pages={pages} href={(page) => `/notice-list?current=${page}`} />
+      <Pager current={current} pages={pages} href={(page) => `/notice-list${stringifySearch({ shopId, current: page })}`} />
     </main>
   )
 }

@@ -27,7 +27,8 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
       close={close}
       start={asked.data ?? nothing}
       saving={saving}
-      inputOf={(values) => ({ ...nothing, ...values })}
+      inputOf={(values) => ({ ...nothing, ...values, was: asked.data ?? null })}
+      reload={() => void asked.refetch()}
     >
       {fields.map(([name, label, max, isRequired]) => (
         <Form.Item

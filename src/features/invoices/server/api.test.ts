@@ -43,7 +43,7 @@ async function writingShop() {
   const { merchant } = await testApp()
   const shopId = await shop()
   const clerk = await merchant(shopId, ['invoices'])
-  await clerk.as(saveShopSeller, seller)
+  await clerk.as(saveShopSeller, { ...seller, was: null })
   return { shopId, clerk }
 }
 
@@ -275,8 +275,10 @@ describe('[UC-11] [INV-3] an invoice', () => {
     const [first, second] = invoices as [number, number]
     expect((await clerk.as(shopSeller, {})).data).toBeNull()
     expect((await clerk.as(issueInvoice, { invoiceId: first })).problem).toBe('invoiceSellerMissing')
-    expect((await clerk.as(saveShopSeller, { ...seller, taxpayerId: '123' })).problem).toBe('taxpayerIdInvalid')
-    await clerk.as(saveShopSeller, seller)
+    expect((await clerk.as(saveShopSeller, { ...seller, taxpayerId: '123', was: null })).problem).toBe('taxpayerIdInvalid')
+    await clerk.as(saveShopSeller, { ...seller, was: null })
+    expect((await clerk.as(saveShopSeller, { ...seller, issuer: '孙会计', was: null })).problem).toBe('changedMeanwhile')
+    expect((await clerk.as(saveShopSeller, { ...seller, was: (await clerk.as(shopSeller, {})).data })).code).toBe('00000')
     expect((await clerk.as(issueInvoice, { invoiceId: first, fiscalNumber: '123' })).problem).toBe('fiscalNumberInvalid')
     const fiscalNumber = '26322000000000000001'
     expect((await clerk.as(issueInvoice, { invoiceId: first, fiscalNumber })).code).toBe('00000')

@@ -74,10 +74,17 @@ export async function refuse(context: MerchantContext, { invoiceId, reason }: z.
 
 export const seller = async ({ db, shopId }: MerchantContext) => (await sellerOf(db, shopId)) ?? null
 
-export async function nameSeller(context: MerchantContext, input: z.output<typeof saveShopSeller.input>): Promise<null> {
+type Named = Record<string, string>
+
+const isSame = (there: Named | undefined, was: Named | null): boolean =>
+  !there || !was ? !there && !was : Object.entries(there).every(([name, word]) => was[name] === word)
+
+export async function nameSeller(context: MerchantContext, { was, ...input }: z.output<typeof saveShopSeller.input>): Promise<null> {
   const { db, shopId, now } = context
   return inTransaction(db, async (tx) => {
+    await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute() // one after the other
     const before = await sellerOf(tx, shopId)
+    if (!isSame(before, was)) throw new Problem('changedMeanwhile')
     await saveSeller(tx, shopId, input, now)
     await audit({ ...context, db: tx }, { action: 'shop.seller', subject: `shop:${shopId}`, before: before ?? null, after: input })
     return null

@@ -28,7 +28,7 @@ async function asked(quantities: readonly number[] = [3, 2]) {
   const { merchant } = await testApp()
   const order = await bought({ quantities })
   const clerk = await merchant(order.shopId, ['invoices'])
-  await clerk.as(saveShopSeller, seller)
+  await clerk.as(saveShopSeller, { ...seller, was: null })
   const { data: invoiceId } = await order.call(applyInvoice, { orderNumber: order.orderNumber, invoice })
   const invoices = async () => (await order.call(invoicesOfOrder, { orderNumber: order.orderNumber })).data.invoices
   return { order, clerk, invoiceId, invoices }

@@ -34,6 +34,7 @@ export function AddressDrawer({ order, open, close, reload }: Props) {
       inputOf={({ region, ...rest }) => ({
         ...rest,
         orderNumber: order.orderNumber,
+        was: { receiver, mobile, areaId: String(areaId), addr },
         provinceId: region[0],
         cityId: region[1],
         areaId: region[2],

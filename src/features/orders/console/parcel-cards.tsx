@@ -31,7 +31,12 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
         start={wrong ? { courier: wrong.dvyName, ...(wrong.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong.dvyFlowId }) } : {}}
         saving={saving}
         reload={reload}
-        inputOf={(values) => ({ ...values, orderNumber: order.orderNumber, parcelId: wrong?.id })}
+        inputOf={(values) => ({
+          ...values,
+          orderNumber: order.orderNumber,
+          parcelId: wrong?.id,
+          was: { courier: wrong?.dvyName, ...(wrong?.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong?.dvyFlowId }) },
+        })}
       >
         {wrong?.dvyTel ? (
           <DriverFields />

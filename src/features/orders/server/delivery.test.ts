@@ -165,8 +165,10 @@ describe('the shop drives through its city', () => {
     const { parcelId } = (await clerk(driveOrder, parcel)).data
     expect((await clerk(driveOrder, { ...parcel, lines: [{ orderItemId, quantity: 1 }] })).problem).toBe('orderStatusChanged')
     expect((await clerk(driveOrder, { ...parcel, seen: 1, lines: [{ orderItemId, quantity: 1 }] })).code).toBe('00000')
-    expect((await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', waybill: 'SF10000' })).problem).toBe('telInvalid')
-    await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', tel: '13900005678' })
+    expect((await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', waybill: 'SF10000', was: {} })).problem).toBe(
+      'telInvalid',
+    )
+    await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', tel: '13900005678', was: {} })
     expect((await call(parcelsOfOrder, { orderNumber })).data).toMatchObject([
       { dvyName: '周师傅', dvyTel: '13900005678', dvyFlowId: '' },
       { dvyTel: '13900001234' },
@@ -180,9 +182,11 @@ describe('the shop drives through its city', () => {
     const [driven, collected] = [await sale(sameCity), await sale(pickup)]
     const to = { receiver: '李敏', mobile: '13912340417', addr: '锡士路 20 号三车间收货处' }
     const far = { ...to, ...lhasa }
-    expect((await driven.clerk(changeOrderAddress, { ...far, orderNumber: driven.orderNumber })).problem).toBe('regionUndeliverable')
-    expect((await driven.clerk(changeOrderAddress, { ...to, ...changzhou, orderNumber: driven.orderNumber })).code).toBe('00000')
-    expect((await collected.clerk(changeOrderAddress, { ...far, orderNumber: collected.orderNumber })).code).toBe('00000')
+    expect((await driven.clerk(changeOrderAddress, { ...far, orderNumber: driven.orderNumber, was: {} })).problem).toBe(
+      'regionUndeliverable',
+    )
+    expect((await driven.clerk(changeOrderAddress, { ...to, ...changzhou, orderNumber: driven.orderNumber, was: {} })).code).toBe('00000')
+    expect((await collected.clerk(changeOrderAddress, { ...far, orderNumber: collected.orderNumber, was: {} })).code).toBe('00000')
   })
 })
 

@@ -14,6 +14,8 @@ import {
 } from '../shop-contract.ts'
 
 const courier = '顺丰速运'
+/** Where a test's buyer lives, as a clerk reads it. */
+const home = { receiver: '王建国', mobile: '13812346204', areaId: '320411', addr: '汉江西路 118 号恒达机械 2 号库' }
 
 /** A shop with a clerk, and a paid order of three bolts and two nuts. */
 async function sale(shopId?: number) {
@@ -55,7 +57,21 @@ describe('shipping', () => {
       ['JD100', [1, 2]],
     ])
 
-    await clerk(correctParcel, { orderNumber, parcelId: data.parcelId, courier: '京东物流', waybill: 'JD1001' })
+    await clerk(correctParcel, {
+      orderNumber,
+      parcelId: data.parcelId,
+      courier: '京东物流',
+      waybill: 'JD1001',
+      was: { courier: '京东物流', waybill: 'JD100' },
+    })
+    const late = {
+      orderNumber,
+      parcelId: data.parcelId,
+      courier: '京东物流',
+      waybill: 'JD1002',
+      was: { courier: '京东物流', waybill: 'JD100' },
+    }
+    expect((await clerk(correctParcel, late)).problem).toBe('changedMeanwhile')
     expect((await call(parcelsOfOrder, { orderNumber })).data[1]!.dvyFlowId).toBe('JD1001')
   })
 
@@ -68,7 +84,7 @@ describe('shipping', () => {
     await person.call(cancelOrder, { orderNumber })
     const parcel = { orderNumber, courier, waybill: 'SF10001', lines }
     expect(await clerk(sendParcel, parcel)).toMatchObject({ problem: 'orderStatusChanged', msg: '订单状态已变更' })
-    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou }
+    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou, was: home }
     expect((await clerk(changeOrderAddress, address)).problem).toBe('orderStatusChanged')
     expect(await statusOf(orderNumber)).toBe('canceled')
   })
@@ -77,16 +93,18 @@ describe('shipping', () => {
     const { db } = await testApp()
     const order = await sale(await shop({ closedTo: [lhasa.provinceId] }))
     const { clerk, call, orderNumber } = order
-    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou }
+    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou, was: home }
     expect((await clerk(changeOrderAddress, { ...address, ...lhasa })).problem).toBe('regionUndeliverable')
     expect((await clerk(changeOrderAddress, address)).code).toBe('00000')
+    // A colleague still looks at the old one.
+    expect((await clerk(changeOrderAddress, { ...address, receiver: '周工' })).problem).toBe('changedMeanwhile')
     expect((await call(orderDetail, { orderNumber })).data.userAddrDto).toMatchObject({ receiver: '李敏', city: '常州市' })
     const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `order:${orderNumber}`).executeTakeFirstOrThrow()
     expect(log).toMatchObject({ action: 'order.readdress', before: { receiver: '王建国' }, after: { receiver: '李敏' } })
 
     const [bolt] = await linesOf(order)
     await clerk(sendParcel, { orderNumber, courier, waybill: 'SF2001', lines: [{ orderItemId: bolt!.orderItemId, quantity: 1 }] })
-    expect((await clerk(changeOrderAddress, address)).problem).toBe('orderStatusChanged')
+    expect((await clerk(changeOrderAddress, { ...address, was: { receiver: '李敏' } })).problem).toBe('orderStatusChanged')
   })
 
   test('notes stay inside the shop', async () => {
@@ -102,11 +120,11 @@ test('an order of another shop is as unknown as one that never was, whatever is 
   const { orderNumber } = await sale()
   const stranger = (await merchant(await shop())).as
   const parcel = { orderNumber, courier, waybill: 'SF3001', lines: [{ orderItemId: 1, quantity: 1 }] }
-  const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou }
+  const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou, was: home }
   const answers = [
     await stranger(shopOrderDetail, { orderNumber }),
     await stranger(sendParcel, parcel),
-    await stranger(correctParcel, { ...parcel, parcelId: 1 }),
+    await stranger(correctParcel, { ...parcel, parcelId: 1, was: {} }),
     await stranger(changeOrderAddress, address),
     await stranger(addOrderNote, { orderNumber, content: 'x' }),
   ]

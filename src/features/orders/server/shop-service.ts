@@ -44,9 +44,14 @@ async function send(context: MerchantContext, orderNumber: string, carrier: Carr
   return { parcelId }
 }
 
+/** What stands there is what was read, word by word. */
+function refuseOther(there: Record<string, unknown>, was: Record<string, string>): void {
+  if (Object.entries(was).some(([name, word]) => String(there[name]) !== word)) throw new Problem('changedMeanwhile')
+}
+
 export async function correct(
   context: MerchantContext,
-  { orderNumber, parcelId, courier, waybill, tel }: z.output<typeof correctParcel.input>,
+  { orderNumber, parcelId, courier, waybill, tel, was }: z.output<typeof correctParcel.input>,
 ): Promise<null> {
   const { id: orderId } = await own(context, orderNumber)
   await inTransaction(context.db, async (tx) => {
@@ -54,6 +59,7 @@ export async function correct(
     const which = tx.selectFrom('parcel').select(columns).where('id', '=', parcelId).where('order_id', '=', orderId)
     const before = await which.forUpdate().executeTakeFirst()
     if (!before) throw new Problem('orderUnknown')
+    refuseOther(before, was)
     const isDriven = before.waybill === null
     if (isDriven ? !tel : !waybill) throw new Problem(isDriven ? 'telInvalid' : 'waybillInvalid')
     const after = isDriven ? { courier, waybill: null, tel } : { courier, waybill, tel: null }
@@ -68,7 +74,7 @@ export async function correct(
 
 export async function readdress(
   context: MerchantContext,
-  { orderNumber, commonAddr: _, ...form }: z.output<typeof changeOrderAddress.input>,
+  { orderNumber, commonAddr: _, was, ...form }: z.output<typeof changeOrderAddress.input>,
 ): Promise<null> {
   const { db, shopId } = context
   const row = await own(context, orderNumber)
@@ -80,6 +86,8 @@ export async function readdress(
   if (way?.freightCents === null) throw new Problem('regionUndeliverable')
   const address = { ...form, ...names }
   await inTransaction(db, async (tx) => {
+    const locked = await tx.selectFrom('shop_order').select('address').where('id', '=', row.id).forUpdate().executeTakeFirstOrThrow()
+    refuseOther(locked.address as Record<string, unknown>, was)
     const { numUpdatedRows } = await tx
       .updateTable('shop_order')
       .set({ address: JSON.stringify(address) })
@@ -89,7 +97,10 @@ export async function readdress(
       .where(statusIn(startsOf('readdress', 'seller')))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('orderStatusChanged')
-    await audit({ ...context, db: tx }, { action: 'order.readdress', subject: subjectOf(orderNumber), before: row.address, after: address })
+    await audit(
+      { ...context, db: tx },
+      { action: 'order.readdress', subject: subjectOf(orderNumber), before: locked.address, after: address },
+    )
   })
   return null
 }

@@ -44,6 +44,7 @@ export const findNewestNotices = (db: Database) =>
     .selectFrom('notice')
     .select(['id', 'title_zh', 'title_en'])
     .where('shop_id', 'is', null)
+    .where('published_at', 'is not', null)
     .where('withdrawn_at', 'is', null)
     .orderBy('is_top', 'desc')
     .orderBy('published_at', 'desc')

@@ -1,0 +1,93 @@
+// Notices of one shop, or (null) of the mall, as those read them who write them.
+import type { Database, Tx } from '#server/database.ts'
+import type { NoticeStatus } from '../states.ts'
+
+export type Owner = number | null
+
+const own = (db: Database, shopId: Owner) =>
+  db.selectFrom('notice').where((eb) => (shopId === null ? eb('shop_id', 'is', null) : eb('shop_id', '=', shopId)))
+
+const columns = [
+  'id',
+  'version',
+  'title_zh as titleZh',
+  'title_en as titleEn',
+  'content_zh as contentZh',
+  'content_en as contentEn',
+  'is_top as isTop',
+  'published_at as publishedAt',
+  'withdrawn_at as withdrawnAt',
+  'changed_at as changedAt',
+] as const
+
+type Paging = { status: NoticeStatus | undefined; offset: number; limit: number }
+
+export async function listOwnNotices(db: Database, shopId: Owner, { status, offset, limit }: Paging) {
+  const all = own(db, shopId).where((eb) =>
+    eb.and([
+      ...(status === 'draft' ? [eb('published_at', 'is', null)] : []),
+      ...(status === 'published' ? [eb('published_at', 'is not', null), eb('withdrawn_at', 'is', null)] : []),
+      ...(status === 'withdrawn' ? [eb('withdrawn_at', 'is not', null)] : []),
+    ]),
+  )
+  const [rows, { total }] = await Promise.all([
+    all.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+export type NoticeOwnRow = Awaited<ReturnType<typeof listOwnNotices>>['rows'][number]
+
+export const findOwnNotice = (db: Database, shopId: Owner, id: number) =>
+  own(db, shopId).select(columns).where('id', '=', id).executeTakeFirst()
+
+export const lockOwnNotice = (tx: Tx, shopId: Owner, id: number) =>
+  own(tx, shopId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type Words = { titleZh: string; titleEn: string; contentZh: string; contentEn: string }
+
+const wordColumns = ({ titleZh, titleEn, contentZh, contentEn }: Words) => ({
+  title_zh: titleZh,
+  title_en: titleEn,
+  content_zh: contentZh,
+  content_en: contentEn,
+})
+
+export async function insertNotice(tx: Tx, shopId: Owner, wish: Words & { isTop: boolean; now: Date }): Promise<number> {
+  const { id } = await tx
+    .insertInto('notice')
+    .values({ ...wordColumns(wish), shop_id: shopId, is_top: wish.isTop, changed_at: wish.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateNotice = (tx: Tx, id: number, wish: Words & { isTop: boolean; version: number; now: Date }) =>
+  tx
+    .updateTable('notice')
+    .set({ ...wordColumns(wish), is_top: wish.isTop, version: wish.version, changed_at: wish.now })
+    .where('id', '=', id)
+    .execute()
+
+type Moved = { version: number; publishedAt: Date | null; withdrawnAt: Date | null }
+
+export const moveNotice = (tx: Tx, id: number, { version, publishedAt, withdrawnAt }: Moved) =>
+  tx.updateTable('notice').set({ version, published_at: publishedAt, withdrawn_at: withdrawnAt }).where('id', '=', id).execute()
+
+type Version = Words & { version: number; author: string | null; at: Date }
+
+/** A version that is on record stays as it is. */
+export const keepVersion = (tx: Tx, id: number, { version, author, at, ...words }: Version) =>
+  tx
+    .insertInto('notice_version')
+    .values({ ...wordColumns(words), notice_id: id, version, author, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const versionsOf = (db: Database, id: number) =>
+  db
+    .selectFrom('notice_version')
+    .select(['version', 'title_zh as titleZh', 'title_en as titleEn', 'content_zh as contentZh', 'content_en as contentEn', 'author', 'at'])
+    .where('notice_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute()

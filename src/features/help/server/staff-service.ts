@@ -1,0 +1,136 @@
+// Notices are drafted, changed, published and withdrawn; what they said stays on record, and the pages that show them follow.
+import type { z } from 'zod'
+import { offsetOf } from '#core/list.ts'
+import { Problem } from '#core/problem.ts'
+import { move } from '#core/status-table.ts'
+import { wireTime, wireTimeOrNull } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import { announce } from '#server/changes.ts'
+import type { StaffContext } from '#server/context.ts'
+import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import type {
+  changePlatformNotice,
+  draftPlatformNotice,
+  NoticeDetail,
+  NoticeRow,
+  platformNotices,
+  publishPlatformNotice,
+} from '../staff-contract.ts'
+import { noticeStates, noticeStatusOf } from '../states.ts'
+import { noticeTag } from './queries.ts'
+import {
+  findOwnNotice,
+  insertNotice,
+  keepVersion,
+  listOwnNotices,
+  lockOwnNotice,
+  moveNotice,
+  updateNotice,
+  versionsOf,
+  type NoticeOwnRow,
+  type Words,
+} from './staff-queries.ts'
+
+type Change = z.output<typeof changePlatformNotice.input>
+type Which = z.output<typeof publishPlatformNotice.input>
+
+/** Whose notices somebody writes: their shop's, or (null) the mall's. */
+const ownerOf = ({ staff }: StaffContext): number | null => staff.shopId
+const subjectOf = (id: number): string => `notice:${id}`
+
+const rowOf = (row: NoticeOwnRow): NoticeRow => ({
+  noticeId: row.id,
+  version: row.version,
+  titleZh: row.titleZh,
+  titleEn: row.titleEn,
+  isTop: row.isTop,
+  status: noticeStatusOf(row),
+  publishTime: wireTimeOrNull(row.publishedAt),
+  changeTime: wireTimeOrNull(row.changedAt),
+})
+
+export async function list(context: StaffContext, { status, ...paging }: z.output<typeof platformNotices.input>) {
+  const wish = { status, offset: offsetOf(paging), limit: paging.size }
+  const { rows, total } = await listOwnNotices(context.db, ownerOf(context), wish)
+  return { records: rows.map(rowOf), total }
+}
+
+export const read = (context: StaffContext, { noticeId }: { noticeId: number }) => detailOf(context, context.db, noticeId)
+
+async function detailOf(context: StaffContext, db: Database, id: number): Promise<NoticeDetail> {
+  const row = await findOwnNotice(db, ownerOf(context), id)
+  if (!row) throw new Problem('noticeUnknown')
+  const versions = await versionsOf(db, id)
+  const { contentZh, contentEn } = row
+  return { ...rowOf(row), contentZh, contentEn, versions: versions.map(({ at, ...version }) => ({ ...version, time: wireTime(at) })) }
+}
+
+export const draft = (context: StaffContext, wish: z.output<typeof draftPlatformNotice.input>): Promise<NoticeDetail> =>
+  inTransaction(context.db, async (tx) => {
+    const { now, staff } = context
+    const id = await insertNotice(tx, ownerOf(context), { ...wish, now })
+    await keepVersion(tx, id, { ...wordsOf(wish), version: 1, author: staff.name, at: now })
+    await audit({ ...context, db: tx }, { action: 'notice.draft', subject: subjectOf(id), after: wish })
+    return detailOf(context, tx, id)
+  })
+
+const wordsOf = ({ titleZh, titleEn, contentZh, contentEn }: Words): Words => ({ titleZh, titleEn, contentZh, contentEn })
+
+/** A stranger's notice is as unknown as one that never was; what was read with an older version is refused, not overwritten. */
+async function lock(tx: Tx, context: StaffContext, { noticeId, version }: Which): Promise<NoticeOwnRow> {
+  const row = await lockOwnNotice(tx, ownerOf(context), noticeId)
+  if (!row) throw new Problem('noticeUnknown')
+  if (row.version !== version) throw new Problem('changedMeanwhile')
+  return row
+}
+
+export const change = (context: StaffContext, wish: Change): Promise<NoticeDetail> =>
+  inTransaction(context.db, async (tx) => {
+    const { now, staff } = context
+    const before = await lock(tx, context, wish)
+    const [words, version] = [wordsOf(wish), before.version + 1]
+    await keepVersion(tx, before.id, {
+      ...wordsOf(before),
+      version: before.version,
+      author: null,
+      at: before.changedAt ?? before.publishedAt ?? now,
+    })
+    await updateNotice(tx, before.id, { ...words, isTop: wish.isTop, version, now })
+    await keepVersion(tx, before.id, { ...words, version, author: staff.name, at: now })
+    await audit(
+      { ...context, db: tx },
+      {
+        action: 'notice.change',
+        subject: subjectOf(before.id),
+        before: { ...wordsOf(before), isTop: before.isTop },
+        after: { ...words, isTop: wish.isTop },
+      },
+    )
+    if (noticeStatusOf(before) === noticeStates.draft.publish.to) await tell(tx, context)
+    return detailOf(context, tx, before.id)
+  })
+
+export const publish = (context: StaffContext, which: Which) => step(context, which, 'publish')
+
+export const withdraw = (context: StaffContext, which: Which) => step(context, which, 'withdraw')
+
+function step(context: StaffContext, which: Which, action: 'publish' | 'withdraw'): Promise<NoticeDetail> {
+  const { db, now } = context
+  return inTransaction(db, async (tx) => {
+    const row = await lock(tx, context, which)
+    const from = noticeStatusOf(row)
+    const to = move(noticeStates, from, action, 'staff')
+    if (!to) throw new Problem('noticeStatusChanged')
+    const version = row.version + 1
+    const stamps = action === 'publish' ? { publishedAt: now, withdrawnAt: null } : { publishedAt: row.publishedAt, withdrawnAt: now }
+    await moveNotice(tx, row.id, { ...stamps, version })
+    await audit(
+      { ...context, db: tx },
+      { action: `notice.${action}`, subject: subjectOf(row.id), before: { status: from }, after: { status: to } },
+    )
+    await tell(tx, context)
+    return detailOf(context, tx, row.id)
+  })
+}
+
+const tell = (tx: Tx, context: StaffContext) => announce(tx, noticeTag(ownerOf(context)))
