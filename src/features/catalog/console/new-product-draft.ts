@@ -11,19 +11,7 @@ export type NewDraft = Record<Exclude<keyof Wish, 'dims' | 'attributes' | 'skus'
   skus: Partial<NewSku>[]
 }
 
-export const texts = [
-  'category',
-  'brand',
-  'model',
-  'nameZh',
-  'nameEn',
-  'briefZh',
-  'briefEn',
-  'standard',
-  'unitZh',
-  'unitEn',
-  'drawing',
-] as const
+const texts = ['category', 'brand', 'model', 'nameZh', 'nameEn', 'briefZh', 'briefEn', 'standard', 'unitZh', 'unitEn', 'drawing'] as const
 export const skuTexts = [
   'skuModel',
   'partCode',
