@@ -49,7 +49,7 @@ const TYPED = [
   '六角螺拴',
   '62o4',
 ]
-const ARRIVALS = 8
+const ARRIVALS = 5
 /** As the job of the mall does. */
 const LOOK_EVERY_MS = 200
 const NOT_MEASURED: Latency = { p50: NaN, p99: NaN, times: 0 }
@@ -168,13 +168,17 @@ async function arrival(engine: SearchEngine, own: Database): Promise<Latency> {
     select product.id, product.model, count(*)::int as skus from product join sku on product_id = product.id and sku.status = 1
     where product.status = 1 and product.id in (select product_id from search_sku) and base_model ~ '^[0-9]{4}$'
     group by product.id order by product.id limit ${ARRIVALS}`.execute(own)
-  const job = setInterval(() => void followCatalogue.run({ db: own, now: new Date() }).catch(() => undefined), LOOK_EVERY_MS)
+  let isOver = false
+  const job = (async () => {
+    for (; !isOver; await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS)))
+      await followCatalogue.run({ db: own, now: new Date() })
+  })()
   const took: number[] = []
   for (const { id, model, skus } of rows) {
     const total = async () => (await engine.search(plan(model, await engine.vocabulary()))).total
     const until = async (wanted: number) => {
       const started = performance.now()
-      while ((await total()) !== wanted && performance.now() - started < 20_000) await new Promise((resolve) => setTimeout(resolve, 5))
+      while ((await total()) !== wanted && performance.now() - started < 10_000) await new Promise((resolve) => setTimeout(resolve, 5))
       return performance.now() - started
     }
     const all = await total()
@@ -184,6 +188,7 @@ async function arrival(engine: SearchEngine, own: Database): Promise<Latency> {
     await put(1)
     took.push(await until(all))
   }
-  clearInterval(job)
+  isOver = true
+  await job
   return quantiles(took)
 }
