@@ -23,6 +23,10 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'job.run': { zh_CN: '运行定时任务', en: 'Job run' },
   'members.approve': { zh_CN: '通过企业审核', en: 'Firm approved' },
   'members.refuse': { zh_CN: '驳回企业审核', en: 'Firm refused' },
+  'notice.change': { zh_CN: '修改公告', en: 'Notice changed' },
+  'notice.draft': { zh_CN: '起草公告', en: 'Notice drafted' },
+  'notice.publish': { zh_CN: '发布公告', en: 'Notice published' },
+  'notice.withdraw': { zh_CN: '撤回公告', en: 'Notice withdrawn' },
   'order.export': { zh_CN: '导出订单', en: 'Orders exported' },
   'order.handOver': { zh_CN: '自提核销', en: 'Handed over' },
   'order.note': { zh_CN: '添加订单备注', en: 'Note on an order' },
@@ -34,6 +38,7 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'product.change': { zh_CN: '修改商品', en: 'Product changed' },
   'product.export': { zh_CN: '导出商品', en: 'Products exported' },
   'product.import': { zh_CN: '导入商品', en: 'Products imported' },
+  'product.make': { zh_CN: '新建商品', en: 'Product made' },
   'product.pictures': { zh_CN: '修改商品图片', en: 'Pictures changed' },
   'product.shelve': { zh_CN: '商品上架', en: 'Put on the shelf' },
   'product.unshelve': { zh_CN: '商品下架', en: 'Taken off the shelf' },
@@ -68,6 +73,7 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'user.level': { zh_CN: '调整用户等级', en: 'Level changed' },
   'user.lock': { zh_CN: '锁定用户', en: 'User locked' },
   'user.unlock': { zh_CN: '解除锁定', en: 'User unlocked' },
+  'voucher.redeem': { zh_CN: '核销券码', en: 'Voucher redeemed' },
 }
 
 export const actionName = (action: string, locale: 'zh_CN' | 'en'): string | undefined => names[action]?.[locale]
