@@ -44,12 +44,6 @@ export function factsOf(rows: Rows, wish: For): Facts {
 }
 
 function naming(product: ProductRow, { locale }: For) {
-  const part = {
-    model: product.model,
-    kind: product.drawing,
-    dims: product.dims as Dims,
-    what: words(product.categoryZh, product.categoryEn),
-  }
   return {
     prodId: product.prodId,
     shopId: product.shopId,
@@ -68,10 +62,15 @@ function naming(product: ProductRow, { locale }: For) {
       { categoryId: product.categoryId, categoryName: product.categoryName },
     ].filter((one): one is { categoryId: number; categoryName: string } => one.categoryId !== null),
     designation: {
-      pieces: decodeDesignation(part).map(({ text, name, meaning }) => ({ text, name: name[locale], meaning: meaning[locale] })),
+      pieces: decoded(product).map(({ text, name, meaning }) => ({ text, name: name[locale], meaning: meaning[locale] })),
       equals: product.alsoKnown as { model: string; by: string }[],
     },
   }
+}
+
+/** The number of a service says nothing of the part it shows. */
+function decoded({ model, drawing: kind, dims, categoryZh, categoryEn, validity }: ProductRow) {
+  return validity === null ? decodeDesignation({ model, kind, dims: dims as Dims, what: words(categoryZh, categoryEn) }) : []
 }
 
 /** `SKF 斯凯孚`; once where both are the same. */
