@@ -30,21 +30,26 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
 }
 
 export async function paymentRows(db: Database, wish: Wish & Days) {
-  let query = db.selectFrom('payment').innerJoin('account', 'account.id', 'account_id')
+  let query = db.selectFrom('payment')
   if (wish.channel) query = query.where('channel', '=', wish.channel)
   if (wish.status) query = query.where('status', '=', wish.status)
   if (wish.from) query = query.where('payment.created_at', '>=', startOf(wish.from))
   if (wish.to) query = query.where('payment.created_at', '<', after(startOf(wish.to), DAY_MS))
   if (wish.keyword) {
     const ids = await paymentsNamed(db, wish.keyword)
-    query = query.where((eb) => eb('payment.id', '=', eb.fn.any(eb.val(ids))))
+    query = query.where('payment.id', '=', anyOf(ids))
   }
   if (wish.orderId)
     query = query.where('payment.id', 'in', (eb) =>
       eb.selectFrom('payment_order').select('payment_id').where('order_id', '=', wish.orderId!),
     )
+  // What is skipped on the way to a page far down is skipped by its id alone.
+  const page = query.select('payment.id').orderBy('payment.id', 'desc').limit(wish.size).offset(offsetOf(wish))
   const [rows, { total }] = await Promise.all([
-    query
+    db
+      .selectFrom('payment')
+      .innerJoin('account', 'account.id', 'account_id')
+      .where('payment.id', 'in', page)
       .select(['pay_number as payNumber', 'channel', 'status', 'amount_cents as amountCents', 'asked_cents as askedCents'])
       .select(['asked_currency as askedCurrency', 'channel_number as channelNumber', 'account.nick_name as buyer', 'top_up_id as topUpId'])
       .select(['payment.created_at as createdAt', 'paid_at as paidAt'])
@@ -57,8 +62,6 @@ export async function paymentRows(db: Database, wish: Wish & Days) {
           .as('orderNumbers'),
       )
       .orderBy('payment.id', 'desc')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
       .execute(),
     query.select(counted.records).executeTakeFirstOrThrow(),
   ])
@@ -79,7 +82,7 @@ export async function refundRows(db: Database, wish: Wish) {
   if (wish.status) query = query.where('refund.status', '=', wish.status)
   if (wish.keyword) {
     const ids = await refundsNamed(db, wish.keyword)
-    query = query.where((eb) => eb('refund.id', '=', eb.fn.any(eb.val(ids))))
+    query = query.where('refund.id', '=', anyOf(ids))
   }
   if (wish.orderId) query = query.where('refund.order_id', '=', wish.orderId)
   const [rows, { total }] = await Promise.all([
