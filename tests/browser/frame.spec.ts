@@ -413,7 +413,7 @@ test.describe.serial('the web config', () => {
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
     const config = () => asked.filter((url) => url === '/webConfig/getPcWebConfig?webConfigType=3').length
     await expect.poll(config).toBe(1)
-    expect(await page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
     await page.getByRole('link', { name: 'Group discount' }).click()
     await expect(page).toHaveURL('/group-buy')
     await expect.poll(config).toBe(2)
