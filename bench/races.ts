@@ -16,7 +16,8 @@ import { openDatabaseOf, postmasterOf, readiness, startServer } from './server.t
 
 const { values: given } = parseArgs({
   options: {
-    data: { type: 'string', default: '.data/bench' },
+    // Not the figures' folder: what fills that one writes orders that no ledger knows.
+    data: { type: 'string', default: '.data/races' },
     rounds: { type: 'string', default: '20' },
     kills: { type: 'string', default: '10' },
   },
