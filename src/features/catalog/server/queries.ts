@@ -104,10 +104,9 @@ export async function productsOfSkus(db: Database, skuIds: readonly number[]): P
   return new Map(rows.map(({ id, product_id }) => [id, product_id]))
 }
 
-/** The values that all skus of a product share, in the order of its category. */
-export function attributesOf(db: Database, locale: Locale, prodId: number) {
-  const language = ending(locale)
-  return db
+/** What all skus of a product share; `listed` is the attribute's place in the product's category, if it has one. */
+const valuesOfProducts = (db: Database) =>
+  db
     .selectFrom('product_attribute as has')
     .innerJoin('product', 'product.id', 'has.product_id')
     .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
@@ -115,6 +114,11 @@ export function attributesOf(db: Database, locale: Locale, prodId: number) {
     .leftJoin('category_attribute as listed', (join) =>
       join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
     )
+
+/** The values that all skus of a product share, in the order of its category. */
+export function attributesOf(db: Database, locale: Locale, prodId: number) {
+  const language = ending(locale)
+  return valuesOfProducts(db)
     .select(['attribute.code', `attribute.name_${language} as name`, 'symbol', 'unit', 'value.number', `value.label_${language} as label`])
     .where('has.product_id', '=', prodId)
     .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
@@ -218,14 +222,7 @@ export async function sharingSize(db: Database, locale: Locale, { sizeKey, even 
 export async function parametersOf(db: Database, locale: Locale, prodIds: readonly number[]) {
   if (prodIds.length === 0) return []
   const language = ending(locale)
-  return db
-    .selectFrom('product_attribute as has')
-    .innerJoin('product', 'product.id', 'has.product_id')
-    .innerJoin('attribute', 'attribute.id', 'has.attribute_id')
-    .innerJoin('attribute_value as value', 'value.id', 'has.value_id')
-    .leftJoin('category_attribute as listed', (join) =>
-      join.onRef('listed.attribute_id', '=', 'attribute.id').onRef('listed.category_id', '=', 'product.category_id'),
-    )
+  return valuesOfProducts(db)
     .select([
       'has.product_id as prodId',
       'attribute.code',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isPermitted } from '#core/permissions.ts'
 import { Problem, isProblemName } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { anyOf } from '#server/arrays.ts'
 import { problemText } from '#server/errors.ts'
 import type { MerchantContext } from '#server/context.ts'
 import type { Database, Tx } from '#server/database.ts'
@@ -53,15 +54,15 @@ export async function startTransfer(tx: Tx, { shopId, staff, locale, now }: Merc
 }
 
 /** One's own, of the kinds that one may still ask for. */
-const own = (db: Database, { shopId, staff }: MerchantContext) =>
-  db
+function own(db: Database, { shopId, staff }: MerchantContext) {
+  const kinds = transferKinds.filter((kind) => isPermitted(staff.permissions, transferPermission[kind]))
+  return db
     .selectFrom('transfer')
     .selectAll()
     .where('shop_id', '=', shopId)
     .where('staff_id', '=', staff.staffId)
-    .where((eb) =>
-      eb('kind', '=', eb.fn.any(eb.val(transferKinds.filter((kind) => isPermitted(staff.permissions, transferPermission[kind]))))),
-    )
+    .where('kind', '=', anyOf(kinds, 'text'))
+}
 
 export async function findOwnTransfer(db: Database, context: MerchantContext, id: number) {
   return own(db, context).where('id', '=', id).executeTakeFirst()

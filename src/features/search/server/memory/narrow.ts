@@ -188,7 +188,7 @@ const cheaper =
     return kept
   }
 
-/** Those of the documents that pass one mark. */
+/** Those of the documents that pass one mark. A function for each width of column, so that each is compiled for its own, as in count.ts. */
 export function pass(
   { column, from, lookup }: Pick<Mark, 'column' | 'from' | 'lookup'>,
   documents: Uint32Array,
