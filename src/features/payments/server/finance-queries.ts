@@ -77,7 +77,8 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
     .execute()
 
 export async function refundRows(db: Database, wish: Wish) {
-  let query = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id').leftJoin('shop_order', 'shop_order.id', 'order_id')
+  const refunds = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id')
+  let query = refunds
   if (wish.channel) query = query.where('channel', '=', wish.channel)
   if (wish.status) query = query.where('refund.status', '=', wish.status)
   if (wish.keyword) {
@@ -85,8 +86,11 @@ export async function refundRows(db: Database, wish: Wish) {
     query = query.where('refund.id', '=', anyOf(ids))
   }
   if (wish.orderId) query = query.where('refund.order_id', '=', wish.orderId)
+  const page = query.select('refund.id').orderBy('refund.id', 'desc').limit(wish.size).offset(offsetOf(wish))
   const [rows, { total }] = await Promise.all([
-    query
+    refunds
+      .leftJoin('shop_order', 'shop_order.id', 'order_id')
+      .where('refund.id', 'in', page)
       .select(['refund_number as refundNumber', 'pay_number as payNumber', 'order_number as orderNumber', 'channel', 'refund.status'])
       .select(['refund.amount_cents as amountCents', 'refund.reason', 'refund.created_at as createdAt', 'refund.done_at as doneAt'])
       .select((eb) =>
@@ -101,8 +105,6 @@ export async function refundRows(db: Database, wish: Wish) {
           .as('failure'),
       )
       .orderBy('refund.id', 'desc')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
       .execute(),
     query.select(counted.records).executeTakeFirstOrThrow(),
   ])
