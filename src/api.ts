@@ -8,6 +8,7 @@ import { balanceApi, payableTopUps } from '#features/balance/server/index.ts'
 import { cartApi, cartCount } from '#features/cart/server/index.ts'
 import { catalogApi, drawingRoutes } from '#features/catalog/server/index.ts'
 import { checkoutApi } from '#features/checkout/server/index.ts'
+import { bookSubsidies, couponsApi, giveBackCoupons, takeBackSubsidy } from '#features/coupons/server/index.ts'
 import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
@@ -75,6 +76,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   membersApi(app)
   addressesApi(app)
   shopsApi(app)
+  couponsApi(app)
   catalogApi(app)
   drawingRoutes(app)
   reviewsApi(app, boughtLines)
@@ -109,7 +111,10 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
     ({ session, db: asked }) => consentsDue(asked, session.accountId),
   )
   onOrderCompleted(earnPoints)
+  onOrderCanceled(returnCoupons)
   onOrderCanceled(returnPoints)
+  onOrderPaid(oweSubsidies)
+  onRefunded(undoCoupons)
   onRefunded(undoPoints)
   onOrderPaid(applyWhenPaid)
   onRefunded(takeOffInvoices)
@@ -126,6 +131,21 @@ const earnPoints: OrderHook = async (tx, orders, now) => {
 const returnPoints: OrderHook = async (tx, orders, now) => {
   for (const { accountId, orderNumber, pointsUsed } of orders)
     if (pointsUsed > 0) await giveBackPoints(tx, { accountId, orderNumber, reference: orderNumber, now })
+}
+
+const returnCoupons: OrderHook = (tx, orders, now) =>
+  giveBackCoupons(
+    tx,
+    orders.map(({ orderId }) => orderId),
+    now,
+  )
+
+const oweSubsidies: OrderHook = (tx, orders, now) => bookSubsidies(tx, orders, now)
+
+/** A coupon comes back with the whole of an order that was never sent; of less it is used up. */
+const undoCoupons: RefundedHook = async (tx, { orderId, orderNumber, refundSn, isEnded, subsidyCents }, now) => {
+  if (isEnded) await giveBackCoupons(tx, [orderId], now)
+  await takeBackSubsidy(tx, { orderNumber, refundSn, cents: subsidyCents }, now)
 }
 
 /** What paid for goods that were given back comes back, what they earned goes. */

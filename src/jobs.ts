@@ -3,6 +3,7 @@ import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/serve
 import { sweepReturns } from '#features/after-sales/server/index.ts'
 import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
+import { expireCoupons } from '#features/coupons/server/index.ts'
 import { expireOrders, expireVouchers, receiveOrders, writeOrders } from '#features/orders/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
@@ -38,6 +39,7 @@ export function jobs(config: Config): Job[] {
     receiveOrders,
     expireVouchers,
     expirePoints,
+    expireCoupons,
     sumUpTraffic,
     sweepReturns,
     forgetCheckouts,

@@ -38,7 +38,8 @@ export const routes = rootRoute('root.tsx', [
   route('/special-discount', 'features/site/web/special-discount-page.tsx'),
   route('/group-buy', 'features/site/web/group-buy-page.tsx'),
   route('/flash-sale', 'features/site/web/flash-sale-page.tsx'),
-  route('/coupons', 'features/site/web/coupons-page.tsx'),
+  route('/coupons', 'features/coupons/web/coupons-page.tsx'),
+  route('/coupon-goods', 'features/decoration/web/coupon-goods-page.tsx'),
   route('/user-center', 'layouts/user-center.tsx', [
     index('features/orders/web/user-center-page.tsx'),
     route('/apply-return', 'features/after-sales/web/apply-return-page.tsx'),
@@ -46,6 +47,7 @@ export const routes = rootRoute('root.tsx', [
     route('/uc-return', 'features/after-sales/web/return-list-page.tsx'),
     route('/uc-order-detail', 'features/orders/web/uc-order-detail-page.tsx'),
     route('/uc-integral', 'features/points/web/points-page.tsx'),
+    route('/uc-coupons', 'features/coupons/web/uc-coupons-page.tsx'),
     route('/uc-account', 'features/accounts/web/account-page.tsx'),
     route('/uc-address', 'features/addresses/web/address-page.tsx'),
     route('/uc-password', 'features/accounts/web/password-page.tsx'),

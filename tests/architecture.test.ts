@@ -46,6 +46,7 @@ const features = [
   'members',
   'addresses',
   'shops',
+  'coupons',
   'catalog',
   'reviews',
   'favourites',

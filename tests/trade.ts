@@ -5,8 +5,7 @@ import { createSession, type Level } from '#server/sessions.ts'
 import { addAddress } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { confirmReceipt } from '#features/orders/contract.ts'
-import { shipOrder } from '#features/orders/server/index.ts'
-import { payOrder } from '#features/payments/contract.ts'
+import { payOrders, shipOrder } from '#features/orders/server/index.ts'
 import type { Validity } from '#features/catalog/validity.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { testApp } from './app.ts'
@@ -157,16 +156,11 @@ export async function buyer({ level = 1, place = changzhou }: { level?: Level; p
 }
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 
-/** By the sandbox, at once. */
+/** As the payment does it. */
 export async function pay(orderNumber: string): Promise<boolean> {
-  const { db, as } = await testApp()
-  const { account_id: accountId } = await db
-    .selectFrom('shop_order')
-    .select('account_id')
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirstOrThrow()
-  const { token } = await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })
-  return (await as(token)(payOrder, { orderNumbers: orderNumber })).code === '00000'
+  const { db } = await testApp()
+  const { id } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  return db.transaction().execute((tx) => payOrders(tx, [id], { payType: 0, now: new Date() }))
 }
 
 /** The time to pay was over yesterday. */

@@ -58,6 +58,17 @@ export const problems = {
   reasonMissing: 'A00014',
   jobUnknown: 'A00001',
   messageUnknown: 'A00001',
+  // coupons
+  couponUnknown: 'A00001',
+  couponEnded: 'A00001',
+  couponNotBegun: 'A00001',
+  couponGone: 'A00001',
+  couponLimit: 'A00001',
+  couponForEnterprises: 'A00001',
+  couponsFull: 'A00001',
+  couponUsed: 'A00001',
+  couponUnusable: 'A00001',
+
   // points
   pointsShort: 'A00001',
   pointsStep: 'A00014',

@@ -19,7 +19,7 @@ export function AccountMenu({ user, className }: { user: FrameUser | null; class
           [
             ['/user-center', 'memberCentre'],
             ['/user-center/uc-collection', 'favourites'],
-            ['/coupons', 'coupons'],
+            ['/user-center/uc-coupons', 'coupons'],
             ['/user-center/uc-footprint', 'footprint'],
           ] as const
         ).map(([href, name]) => (

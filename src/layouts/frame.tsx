@@ -1,5 +1,5 @@
 import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
 import { useVisitLog } from '#features/traffic/web/use-visit-log.ts'
 import { Toasts } from '#ui/toast.tsx'
@@ -17,6 +17,8 @@ import { TopBar } from './top-bar.tsx'
 import { useFreshWebConfig } from './web-config.ts'
 import { Welcome } from './welcome.tsx'
 import css from './frame.module.css'
+
+const CouponsHeader = lazy(() => import('./coupons-header.tsx'))
 
 const full: PageFrame = { kind: 'full' }
 
@@ -56,6 +58,11 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
       )}
       {frame.kind === 'steps' && <StepsHeader step={frame.step} />}
       {frame.kind === 'slim' && <SlimHeader />}
+      {frame.kind === 'coupons' && (
+        <Suspense>
+          <CouponsHeader />
+        </Suspense>
+      )}
       {children}
       <Footer />
       <FloatMenu />

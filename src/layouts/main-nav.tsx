@@ -4,6 +4,7 @@ import { useHover } from '#ui/hover.ts'
 import { Icon } from '#ui/icon.tsx'
 import { CATEGORY_HOVER_MS } from '#core/timings.ts'
 import { useText } from './text.ts'
+import { zoneHref, zones } from './zones.ts'
 import css from './frame.module.css'
 
 const CategoryDropdown = lazy(() => import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })))
@@ -16,12 +17,6 @@ const entries = [
   ['/group-buy', 'groupDiscount'],
   ['/flash-sale', 'flashSale'],
   ['/coupons', 'couponCentre'],
-] as const
-
-const zones = [
-  ['bearing', 'bearingZone'],
-  ['belt', 'beltZone'],
-  ['servo motor', 'servoZone'],
 ] as const
 
 export function MainNav() {
@@ -44,7 +39,7 @@ export function MainNav() {
         <ul className="nav-side" aria-label={text('zones')}>
           {zones.map(([word, name]) => (
             <li key={word}>
-              <a href={`/list?pn=${encodeURIComponent(word)}`}>{text(name)}</a>
+              <a href={zoneHref(word)}>{text(name)}</a>
             </li>
           ))}
         </ul>

@@ -6,6 +6,8 @@ export type PageFrame =
   | { kind: 'steps'; step: 1 | 2 | 3 | 4 }
   /** Sign-in pages: logo and the page's name. */
   | { kind: 'slim' }
+  /** Coupon centre: logo, its name, and a menu of the mall's home and zones. */
+  | { kind: 'coupons' }
   /** Shop pages bring their own head. */
   | { kind: 'shop' }
   /** Nothing at all. */

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
@@ -159,6 +163,7 @@ export interface CheckedCode {
 export interface Checkout {
   account_id: number
   address_id: number | null
+  coupons: Generated<Json>
   created_at: Timestamp
   delivery: Generated<Json>
   expires_at: Timestamp
@@ -168,12 +173,57 @@ export interface Checkout {
   total_cents: Generated<number>
 }
 
+export interface ClaimedCoupon {
+  account_id: number
+  claimed_at: Timestamp
+  coupon_id: number
+  id: number
+  status: string
+  used_at: Timestamp | null
+  valid_from: Timestamp
+  valid_until: Timestamp
+}
+
 export interface Consent {
   account_id: number
   at: Timestamp
   document: string
   version: number
   way: string
+}
+
+export interface Coupon {
+  amount_cents: number | null
+  category_ids: Generated<ArrayType<number>>
+  ceiling_cents: number | null
+  claim_from: Timestamp
+  claim_until: Timestamp
+  claimed: Generated<number>
+  created_at: Timestamp
+  enterprise_only: Generated<boolean>
+  id: number
+  issued: number
+  kind: string
+  name_en: string
+  name_zh: string
+  per_person: number
+  percent_off: number | null
+  product_ids: Generated<ArrayType<number>>
+  scope: string
+  shop_id: number | null
+  status: string
+  stopped_at: Timestamp | null
+  threshold_cents: number
+  valid_days: number | null
+  valid_from: Timestamp | null
+  valid_until: Timestamp | null
+}
+
+export interface CouponUse {
+  cents: number
+  claimed_id: number
+  ended_at: Timestamp | null
+  order_id: number
 }
 
 export interface Decoration {
@@ -384,6 +434,7 @@ export interface OrderItem {
   account_id: number
   amount_cents: number
   id: number
+  mall_coupon_cents: Generated<number>
   model: string
   name_en: string
   name_zh: string
@@ -404,6 +455,7 @@ export interface OrderItem {
   return_quantity: Generated<number>
   return_unsent: Generated<number>
   reviewed_at: Timestamp | null
+  shop_coupon_cents: Generated<number>
   sku_id: number
   unit_en: string
   unit_zh: string
@@ -906,6 +958,7 @@ export interface ShopOrder {
   goods_cents: number
   id: number
   invoice: Json | null
+  mall_coupon_cents: Generated<number>
   order_number: string
   order_type: Generated<number>
   paid_at: Timestamp | null
@@ -920,6 +973,7 @@ export interface ShopOrder {
   remarks: Generated<string>
   reviewed_at: Timestamp | null
   shipped_at: Timestamp | null
+  shop_coupon_cents: Generated<number>
   shop_id: number
   station: Json | null
   status: string
@@ -955,7 +1009,6 @@ export interface Sku {
   source_key: string
   status: Generated<number>
   stock: number
-  stock_band: Generated<number>
   weight_g: Generated<number>
 }
 
@@ -1136,7 +1189,10 @@ export interface DB {
   category_attribute: CategoryAttribute
   checked_code: CheckedCode
   checkout: Checkout
+  claimed_coupon: ClaimedCoupon
   consent: Consent
+  coupon: Coupon
+  coupon_use: CouponUse
   decoration: Decoration
   demo_message: DemoMessage
   enterprise_audit: EnterpriseAudit

@@ -84,7 +84,6 @@ test.describe('a visitor', () => {
     for (const [name, path] of [
       ['Limited-time offer', '/special-discount'],
       ['Group discount', '/group-buy'],
-      ['Coupon centre', '/coupons'],
       ['New products', '/list?st=1'],
       ['Products', '/list'],
       ['Home', '/'],
@@ -93,7 +92,12 @@ test.describe('a visitor', () => {
       await expect(page).toHaveURL(path)
       await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
     }
+    await menu.getByRole('link', { name: 'Coupon centre' }).click()
+    await expect(page).toHaveURL('/coupons')
     expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true)
+    const own = page.getByRole('navigation', { name: 'Menu of the coupon centre' })
+    await own.getByRole('link', { name: 'Mall home' }).click()
+    await expect(page).toHaveURL('/')
     for (const word of ['bearing', 'belt', 'servo%20motor'])
       await expect(page.locator(`.nav-side a[href="/list?pn=${word}"]`)).toBeVisible()
   })

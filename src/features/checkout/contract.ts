@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { address } from '#features/addresses/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
+import { couponKinds } from '#features/coupons/rules.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { CHECKOUT_KEY } from './rules.ts'
@@ -20,6 +21,31 @@ const orderItem = z.object({
 
 /** Why a line cannot be ordered as it stands. */
 export const lineTroubles = ['outOfStock', 'stockShort', 'shopNotOpen'] as const
+
+/** Why one of the person's coupons cannot be used here. */
+export const couponTroubles = ['outOfScope', 'belowThreshold', 'notValidYet'] as const
+export type CouponTrouble = (typeof couponTroubles)[number]
+
+const checkoutCoupon = z.object({
+  couponUserId: z.number(),
+  couponName: z.string(),
+  /** null: of the mall. */
+  shopId: z.nullable(z.number()),
+  threshold: z.number(),
+  kind: z.enum(couponKinds),
+  amount: z.nullable(z.number()),
+  percentOff: z.nullable(z.number()),
+  ceiling: z.nullable(z.number()),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  isChosen: z.boolean(),
+  /** What it takes off, of one that is chosen. */
+  reduce: z.number(),
+  trouble: z.nullable(z.enum(couponTroubles)),
+  /** To its threshold. */
+  missing: z.number(),
+})
+export type CheckoutCoupon = z.infer<typeof checkoutCoupon>
 
 const checkoutItem = z.object({
   /** 0: bought at once, not from the cart. */
@@ -56,8 +82,9 @@ const shopOrder = z.object({
   deliveries: z.array(z.object({ dvyType: z.number(), transFee: z.nullable(z.number()) })),
   station: z.nullable(z.object({ address: z.string(), hours: z.string(), tel: z.string() })),
   transFee: z.number(),
-  /** Goods, and goods with freight. */
+  /** Goods, what coupons take off them, and all of it with freight. */
   total: z.number(),
+  couponReduce: z.number(),
   actualTotal: z.number(),
   totalCount: z.number(),
   shopCartItemDiscounts: z.array(z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(checkoutItem) })),
@@ -78,6 +105,8 @@ export const confirmOrder = endpoint({
     basketIds: z.nullish(z.array(id)),
     /** Points to pay with, in multiples of 10. */
     userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
+    couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
     /** Of the shops that are not in it: express. */
     dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') }))),
   }),
@@ -91,7 +120,11 @@ export const confirmOrder = endpoint({
     filterShopItems: z.array(checkoutItem),
     total: z.number(),
     totalTransFee: z.number(),
+    /** Coupons and points together. */
     orderReduce: z.number(),
+    couponReduce: z.number(),
+    /** All of the person's that belong to these shops or to the mall, the usable ones first. */
+    coupons: z.array(checkoutCoupon),
     actualTotal: z.number(),
     totalCount: z.number(),
     /** What level and quantity took off the ordinary price; `total` has it off already. */
@@ -119,6 +152,7 @@ export const confirmOrder = endpoint({
     'pointsStep',
     'pointsShort',
     'pointsTooMany',
+    'couponUnusable',
   ],
 })
 export type Checkout = z.infer<typeof confirmOrder.answer>
@@ -154,6 +188,7 @@ export const submitOrder = endpoint({
     'priceChanged',
     'tooManyUnpaid',
     'pointsShort',
+    'couponUsed',
     'remarkTooLong',
     'invoiceInvalid',
     'invoiceTitleInvalid',

@@ -45,6 +45,9 @@ const orderItem = z.object({
   price: z.number(),
   prodCount: z.number(),
   actualTotal: z.number(),
+  /** What coupons and points took off the line; `actualTotal` has it off already. */
+  couponReduce: z.number(),
+  scoreReduce: z.number(),
   /** Pieces on their way back or given back. */
   returnNums: z.number(),
   /** 1: reviewed. */
@@ -133,6 +136,8 @@ export const centerInfo = endpoint({
     score: z.number(),
     growth: z.number(),
     isSignedInToday: z.boolean(),
+    /** Coupons that are not used. */
+    coupons: z.number(),
     orderCountData: orderCount.answer,
     orders: z.array(myOrderRecord),
     /** By what the person looked at, or what everybody buys where they do not want that. */
@@ -205,7 +210,11 @@ export const orderDetail = endpoint({
     remarks: z.string(),
     /** Goods at the price of each line. */
     total: z.number(),
+    /** All that was taken off, and its parts. */
     reduceAmount: z.number(),
+    shopCouponAmount: z.number(),
+    mallCouponAmount: z.number(),
+    scoreAmount: z.number(),
     payTime: z.nullable(z.string()),
     dvyTime: z.nullable(z.string()),
     /** When a shipped order is received by itself. */

@@ -7,6 +7,7 @@ import balance from '#features/balance/texts/en.ts'
 import cart from '#features/cart/texts/en.ts'
 import compare from '#features/catalog/compare/texts/en.ts'
 import checkout from '#features/checkout/texts/en.ts'
+import coupons from '#features/coupons/texts/en.ts'
 import favourites from '#features/favourites/texts/en.ts'
 import help from '#features/help/texts/en.ts'
 import members from '#features/members/texts/en.ts'
@@ -27,6 +28,7 @@ export default {
   cart,
   'catalog.compare': compare,
   checkout,
+  coupons,
   favourites,
   help,
   members,

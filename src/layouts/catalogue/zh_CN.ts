@@ -7,6 +7,7 @@ import balance from '#features/balance/texts/zh_CN.ts'
 import cart from '#features/cart/texts/zh_CN.ts'
 import compare from '#features/catalog/compare/texts/zh_CN.ts'
 import checkout from '#features/checkout/texts/zh_CN.ts'
+import coupons from '#features/coupons/texts/zh_CN.ts'
 import favourites from '#features/favourites/texts/zh_CN.ts'
 import help from '#features/help/texts/zh_CN.ts'
 import members from '#features/members/texts/zh_CN.ts'
@@ -27,6 +28,7 @@ export default {
   cart,
   'catalog.compare': compare,
   checkout,
+  coupons,
   favourites,
   help,
   members,

@@ -46,6 +46,7 @@ export default {
   groupDiscount: 'Group discount',
   flashSale: 'Flash sale',
   couponCentre: 'Coupon centre',
+  couponMenu: 'Menu of the coupon centre',
   zones: 'Zones',
   bearingZone: 'Bearings',
   beltZone: 'Belts',

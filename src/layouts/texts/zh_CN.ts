@@ -46,6 +46,7 @@ export default {
   groupDiscount: '团购优惠',
   flashSale: '秒杀',
   couponCentre: '领券中心',
+  couponMenu: '领券中心菜单',
   zones: '专区',
   bearingZone: '轴承专区',
   beltZone: '皮带专区',

@@ -12,8 +12,12 @@ export type Refunded = {
   freightCents: number
   /** Of those that paid for the order: the share of these pieces. */
   points: number
+  /** What the mall's coupon had paid for these pieces. */
+  subsidyCents: number
   /** Nothing of the order is left. */
   isWhole: boolean
+  /** And nothing of it was ever sent. */
+  isEnded: boolean
   items: { orderItemId: number; quantity: number; amountCents: number }[]
 }
 export type RefundedHook = (tx: Tx, refunded: Refunded, now: Date) => Promise<unknown>

@@ -2,6 +2,7 @@
 import { announce } from '#server/changes.ts'
 import type { Tx } from '#server/database.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
+import { couponShare } from '#features/coupons/rules.ts'
 import { endRefunded, endShipping, refundPieces, refundVouchers, type HeldOrder } from '#features/orders/server/index.ts'
 import { hasStep } from '#features/orders/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
@@ -31,7 +32,7 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   if (hasStep(order.dvyType, 'useUp')) await refundVouchers(tx, held.items, now)
   const { orderNumber, accountId } = order
   const { refundId, isDone } = await refundOrder(tx, { orderId: order.id, orderNumber, accountId, amountCents, reason: 'return', now })
-  const points = pointsOf(order, items)
+  const points = sumOf(order, items, pointsShare)
   await stampCase(tx, held.id, { refund_id: refundId, freight_cents: freightCents, points_back: points })
   await tellRefunded(
     tx,
@@ -44,7 +45,9 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
       goodsCents: held.amountCents,
       freightCents,
       points,
+      subsidyCents: sumOf(order, items, couponShare),
       isWhole,
+      isEnded: isWhole && !hasLeft,
       items: held.items.map(({ orderItemId, quantity, amountCents: part }) => ({ orderItemId, quantity, amountCents: part })),
     },
     now,
@@ -52,11 +55,14 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   return isDone
 }
 
-const pointsOf = ({ lines }: HeldOrder, items: readonly { id: number; quantity: number }[]): number =>
+type ShareOf = (line: HeldOrder['lines'][number], quantity: number) => number
+
+/** What these pieces share of what was given for their lines beside money. */
+const sumOf = ({ lines }: HeldOrder, items: readonly { id: number; quantity: number }[], shareOf: ShareOf): number =>
   items.reduce(
     (sum, { id, quantity }) =>
       sum +
-      pointsShare(
+      shareOf(
         lines.find((line) => line.id === id)!,
         quantity,
       ),

@@ -9,6 +9,7 @@ import { oneOf, searchOf } from '#ui/search.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { isFavourite, toggleFavourite } from '#features/catalog/contract.ts'
+import { CouponStrip, useOfferedCoupons } from '#features/coupons/web/coupon-strip.tsx'
 import { cartInfo, type CartItem } from '../contract.ts'
 import { canSettle, type LineActions } from './cart-line.tsx'
 import { CartShop, GoneItems, MixedBox } from './cart-shop.tsx'
@@ -36,6 +37,12 @@ function CartPage() {
   const text = useText()
   const [ask, asking] = useConfirm()
   const items = itemsOf(cart)
+  const offered = useOfferedCoupons({
+    shopIds: cart.shopCarts
+      .map(({ shopId }) => shopId)
+      .toSorted()
+      .join(','),
+  })
   const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
 
   const onRemove = (chosen: readonly CartItem[]) =>
@@ -63,6 +70,9 @@ function CartPage() {
       <main id="main" className="wrap">
         <h1 className="sr-only">{text('title')}</h1>
         <CartTabs items={items} tab={tab} />
+        <div className={css.coupons}>
+          <CouponStrip coupons={offered.filter(({ shopId }) => shopId === null)} />
+        </div>
         <div className={css.cols} aria-hidden="true">
           <span />
           <span>{text('product')}</span>
@@ -74,7 +84,7 @@ function CartPage() {
         </div>
         {cart.shopCarts.map((shop) => {
           const own = items.filter((item) => item.shopId === shop.shopId && shownIn(tab, item) && !gone.includes(item))
-          return own.length > 0 && <CartShop key={shop.shopId} shop={shop} items={own} {...actions} />
+          return own.length > 0 && <CartShop key={shop.shopId} shop={shop} coupons={offered} items={own} {...actions} />
         })}
         {tab !== 'few' && gone.length > 0 && <GoneItems items={gone} onRemove={onRemove} />}
         {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}

@@ -4,6 +4,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import type { Coupon } from '#features/coupons/contract.ts'
+import { CouponStrip } from '#features/coupons/web/coupon-strip.tsx'
 import type { CartItem, ShopCart } from '../contract.ts'
 import { CartLine, canSettle, type LineActions } from './cart-line.tsx'
 import { useText } from './text.ts'
@@ -30,7 +32,9 @@ export function MixedBox({ items, label, onCheck }: { items: readonly CartItem[]
   )
 }
 
-export function CartShop({ shop, items, ...actions }: { shop: ShopCart; items: readonly CartItem[] } & LineActions) {
+type CartShopProps = { shop: ShopCart; items: readonly CartItem[]; /** Of any shop. */ coupons: readonly Coupon[] } & LineActions
+
+export function CartShop({ shop, items, coupons, ...actions }: CartShopProps) {
   const text = useText()
   return (
     <section className={css.shop} aria-label={shop.shopName}>
@@ -54,6 +58,9 @@ export function CartShop({ shop, items, ...actions }: { shop: ShopCart; items: r
           )}
         </span>
       </header>
+      <div className={css.coupons}>
+        <CouponStrip coupons={coupons.filter(({ shopId }) => shopId === shop.shopId)} />
+      </div>
       <ul>
         {items.map((item) => (
           <CartLine key={item.basketId} item={item} {...actions} />

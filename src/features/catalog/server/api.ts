@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { compareParts } from '../compare-contract.ts'
+import { couponGoods } from '../coupon-goods-contract.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { compare } from './compare.ts'
+import { goodsOfCoupon } from './coupon-goods.ts'
 import { findSameSize, isOnSale, listByIds, recommend } from './lists.ts'
 import { readProduct, readSkus } from './products.ts'
 import { shopProductsApi } from './shop-api.ts'
@@ -16,6 +18,7 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, productsByIds, listByIds)
   mount(app, sameSize, findSameSize)
   mount(app, compareParts, compare)
+  mount(app, couponGoods, goodsOfCoupon)
   shopProductsApi(app)
   serveSitemap(app)
 }

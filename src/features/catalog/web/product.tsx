@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ProductCoupons } from '#features/coupons/web/coupon-strip.tsx'
 import { isOpen } from '#features/shops/rules.ts'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
 import { call } from '#ui/call.ts'
@@ -51,6 +52,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
             <ProductTitle product={product} />
             <PriceBox product={product} choice={choice} />
             <Delivery product={product} choice={choice} />
+            <ProductCoupons prodId={product.prodId} />
           </section>
           <ShopCard product={product} recommended={recommended} />
         </div>

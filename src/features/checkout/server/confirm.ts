@@ -4,20 +4,23 @@ import { CART_SETTLE_MAX, CART_SETTLE_MIN } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after } from '#core/time.ts'
+import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
 import { cartLines } from '#features/cart/server/index.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
+import { categoriesOf, heldCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents } from '#features/points/rules.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
 import { deliveryTerms, stationIn, type Station } from '#features/shops/server/index.ts'
-import type { Checkout, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
+import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
+import { bestOf, cutsByShop, weigh, type Weighed } from './coupons.ts'
 import {
+  couponCents,
   priceShops,
   sum,
   totalCents,
@@ -42,7 +45,9 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const terms = await deliveryTerms(db, shopIds, address)
   const choice = choiceOf(wish.dvyTypes ?? [])
-  const goods = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, session.level)
+  const delivery = { terms, choice, isPlaced: address !== undefined }
+  const coupons = await couponsFor(context, { lines, delivery, wished: wish.couponUserIds ?? undefined })
+  const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
   const points = await pointsFor(context, goods, wish.userUseScore)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
@@ -50,7 +55,16 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const total = totalCents(shops)
   const isKept = await keepCheckout(
     db,
-    { uuid, accountId, addressId: address?.addrId ?? null, lines: wanted, delivery: choice, points: points.used, totalCents: total },
+    {
+      uuid,
+      accountId,
+      addressId: address?.addrId ?? null,
+      lines: wanted,
+      delivery: choice,
+      points: points.used,
+      coupons: coupons.chosen.map(({ couponUserId }) => couponUserId),
+      totalCents: total,
+    },
     now,
     expiresAt,
   )
@@ -66,7 +80,9 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
     filterShopItems: orders.filter(({ isDeliverable }) => !isDeliverable).flatMap((order) => order.shopCartItemDiscounts[0]!.shopCartItems),
     total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
     totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
-    orderReduce: yuan(points.reduceCents),
+    orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
+    couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
+    coupons: coupons.weighed.map((one) => couponOf(one, coupons, shops, locale)),
     actualTotal: yuan(total),
     totalCount: sum(wanted.map(({ quantity }) => quantity)),
     savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.map(savedCents)))),
@@ -79,6 +95,67 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   }
 }
 
+type Wished = {
+  lines: (WantedLine & { offer: Offer })[]
+  delivery: Parameters<typeof priceShops>[1]
+  /** Undefined: the best. */ wished: readonly number[] | undefined
+}
+
+/** The person's coupons as they stand to these goods, and those that count now. For who has none: one question, no more. */
+async function couponsFor({ db, accountId, now, session }: MemberContext, { lines, delivery, wished }: Wished) {
+  const held = await heldCoupons(db, accountId, now)
+  const paths = await pathsFor(db, held, lines)
+  const shops = held.length > 0 ? priceShops(lines, delivery, session.level) : []
+  const weighed = weigh(held, { shops, paths, now })
+  const goods = { lines: shops.flatMap((shop) => shop.lines), delivery, level: session.level, paths }
+  const chosen = wished ? chosenOf(weighed, wished) : bestOf(weighed, goods)
+  return { weighed: weighed.toSorted((a, b) => Number(a.trouble !== null) - Number(b.trouble !== null)), chosen, paths }
+}
+
+/** What the person chose, or nothing at all: of each shop and of the mall one, all of them usable. */
+function chosenOf(weighed: readonly Weighed[], wished: readonly number[]): HeldCoupon[] {
+  const usable = weighed.filter(({ trouble }) => trouble === null).map(({ coupon }) => coupon)
+  const chosen = usable.filter(({ couponUserId }) => wished.includes(couponUserId))
+  const payers = new Set(chosen.map(({ shopId }) => shopId))
+  if (chosen.length < new Set(wished).size || payers.size < chosen.length) throw new Problem('couponUnusable')
+  return chosen
+}
+
+/** The categories of the goods, where a coupon asks for them. */
+export async function pathsFor(
+  db: Database,
+  held: readonly HeldCoupon[],
+  lines: readonly { offer: Offer }[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (!held.some(({ scope }) => scope === 'categories')) return new Map()
+  return categoriesOf(db, [...new Set(lines.map(({ offer }) => offer.prodId))])
+}
+
+function couponOf(
+  { coupon, trouble, missingCents }: Weighed,
+  { chosen, paths }: { chosen: readonly HeldCoupon[]; paths: ReadonlyMap<number, readonly number[]> },
+  shops: readonly PricedShop[],
+  locale: Locale,
+): CheckoutCoupon {
+  const isChosen = chosen.includes(coupon)
+  return {
+    couponUserId: coupon.couponUserId,
+    couponName: coupon.name[locale],
+    shopId: coupon.shopId,
+    kind: coupon.kind,
+    threshold: yuan(coupon.thresholdCents),
+    amount: coupon.amountCents === null ? null : yuan(coupon.amountCents),
+    percentOff: coupon.percentOff,
+    ceiling: coupon.ceilingCents === null ? null : yuan(coupon.ceilingCents),
+    validFrom: wireTime(coupon.validFrom),
+    validUntil: wireTime(coupon.validUntil),
+    isChosen,
+    reduce: isChosen ? yuan(sum(cutsByShop(coupon, shops, paths).map(({ cents }) => cents))) : 0,
+    trouble,
+    missing: yuan(missingCents),
+  }
+}
+
 /** The last word of a shop counts. */
 const choiceOf = (wishes: readonly { shopId: number; dvyType: number }[]): DeliveryChoice =>
   Object.fromEntries(wishes.map(({ shopId, dvyType }) => [shopId, dvyType]))
@@ -86,7 +163,7 @@ const choiceOf = (wishes: readonly { shopId: number; dvyType: number }[]): Deliv
 /** What of the wished points can be spent here; more than one has, or than the goods take, is refused. */
 async function pointsFor({ db, accountId, now }: MemberContext, shops: readonly PricedShop[], used: number) {
   const [rules, has] = await Promise.all([pointsRules(db), spendablePoints(db, accountId, now)])
-  const most = pointsTaken(sum(shops.map(({ goodsCents }) => goodsCents)), rules)
+  const most = pointsTaken(sum(shops.map(({ goodsCents, reduceCents }) => goodsCents - reduceCents)), rules)
   if (used % POINTS_STEP !== 0) throw new Problem('pointsStep')
   if (used > has) throw new Problem('pointsShort', { balance: has })
   if (used > most) throw new Problem('pointsTooMany', { max: most })
@@ -143,6 +220,7 @@ function shopOf(shop: PricedShop, known: Known, locale: Locale): CheckoutShop {
     station: known.station && stationIn(known.station, locale),
     transFee: yuan(shop.freightCents),
     total: yuan(shop.goodsCents),
+    couponReduce: yuan(couponCents(shop.lines)),
     actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),
     totalCount: sum(shop.lines.map(({ quantity }) => quantity)),
     shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],

@@ -1,8 +1,10 @@
-// What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges.
+// What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges. First the price of level and
+// ladder, then the shop's coupon, freight, the mall's coupon, and points last (ADR 0090).
 import { shareOut } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
+import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
 import {
   deliveryMethods,
   deliveryOffers,
@@ -19,8 +21,10 @@ export type PricedLine = WantedLine & {
   offer: Offer
   priceCents: number
   amountCents: number
-  /** What points pay of it. */
+  /** What coupons and points take off it. */
   reduceCents: number
+  shopCouponCents: number
+  mallCouponCents: number
   pointsUsed: number
   trouble: Trouble | null
 }
@@ -55,26 +59,72 @@ type Delivery = {
   isPlaced: boolean
 }
 
-/** The shops in the order of their first line. */
-export function priceShops(lines: readonly (WantedLine & { offer: Offer })[], delivery: Delivery, level: Level): PricedShop[] {
+/** The categories of each product, from the leaf up; only coupons of categories ask. */
+export type CategoryPaths = ReadonlyMap<number, readonly number[]>
+const noPaths: CategoryPaths = new Map()
+
+export type Coupons = { terms: readonly CouponTerms[]; paths: CategoryPaths }
+const noCoupons: Coupons = { terms: [], paths: noPaths }
+
+type OfferedLine = WantedLine & { offer: Offer }
+
+/** The shops in the order of their first line. `coupons`: at most one of each shop and one of the mall. */
+export function priceShops(
+  lines: readonly OfferedLine[],
+  delivery: Delivery,
+  level: Level,
+  { terms, paths }: Coupons = noCoupons,
+): PricedShop[] {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  return shopIds.map((shopId) => {
-    const priced = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
-    const goods = sum(priced.map(({ amountCents }) => amountCents))
+  const shops = shopIds.map((shopId) => {
+    const own = terms.find((coupon) => coupon.shopId === shopId)
+    const full = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
+    const priced = own ? withCuts(full, own, paths) : full
+    const goods = sum(priced.map(leftCents))
     const weightG = sum(priced.map(({ offer, quantity }) => offer.weightG * quantity))
-    return {
-      shopId,
-      lines: priced,
-      goodsCents: goods,
-      reduceCents: 0,
-      ...(priced.some(isVirtual) ? notSent : delivered(shopId, delivery, { weightG, goods })),
-    }
+    return shopOf(shopId, priced, priced.some(isVirtual) ? notSent : delivered(shopId, delivery, { weightG, goods }))
   })
+  const ofMall = terms.find(({ shopId }) => shopId === null)
+  if (!ofMall) return shops
+  const cut = withCuts(
+    shops.flatMap((shop) => shop.lines),
+    ofMall,
+    paths,
+  )
+  return shops.map((shop) => ({ ...shop, ...sumsOf(cut.filter(({ offer }) => offer.shopId === shop.shopId)) }))
 }
+
+const leftCents = ({ amountCents, reduceCents }: PricedLine): number => amountCents - reduceCents
+
+/** What a coupon asks of a line. */
+export const couponLine = ({ offer }: Pick<PricedLine, 'offer'>, paths: CategoryPaths) => ({
+  shopId: offer.shopId,
+  prodId: offer.prodId,
+  categoryIds: paths.get(offer.prodId) ?? [],
+})
+
+function withCuts(lines: readonly PricedLine[], terms: CouponTerms, paths: CategoryPaths): PricedLine[] {
+  const cuts = cutsOf(
+    terms,
+    lines.map((line) => ({ ...couponLine(line, paths), leftCents: leftCents(line) })),
+  )
+  const payer = terms.shopId === null ? 'mallCouponCents' : 'shopCouponCents'
+  return lines.map((line, at) => ({ ...line, [payer]: cuts[at]!, reduceCents: line.reduceCents + cuts[at]! }))
+}
+
+const sumsOf = (lines: PricedLine[]) => ({
+  lines,
+  goodsCents: sum(lines.map(({ amountCents }) => amountCents)),
+  reduceCents: sum(lines.map(({ reduceCents }) => reduceCents)),
+})
+
+const shopOf = (shopId: number, lines: PricedLine[], delivery: Sent): PricedShop => ({ shopId, ...sumsOf(lines), ...delivery })
+
+type Sent = Pick<PricedShop, 'method' | 'offers' | 'isDeliverable' | 'freightCents'>
 
 const isVirtual = ({ offer }: PricedLine): boolean => offer.validity !== null
 /** Whatever the buyer wished: a service has no way to go. */
-const notSent = {
+const notSent: Sent = {
   method: deliveryMethods.none,
   offers: [{ method: deliveryMethods.none, freightCents: 0 }],
   isDeliverable: true,
@@ -82,7 +132,7 @@ const notSent = {
 }
 
 /** What the way chosen of a shop costs, beside the others it offers. One it does not offer is refused. */
-function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weightG, goods }: { weightG: number; goods: number }) {
+function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weightG, goods }: { weightG: number; goods: number }): Sent {
   const found = deliveryOffers(terms.get(shopId) ?? expressNowhere, weightG, goods)
   const offers = isPlaced ? found : found.map((offer) => ({ ...offer, freightCents: 0 }))
   const chosen = offers.find(({ method }) => method === (choice[shopId] ?? deliveryMethods.express))
@@ -92,31 +142,34 @@ function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weig
 }
 const expressNowhere: DeliveryTerms = { express: null, offersPickup: false, sameCity: null }
 
-function priceLine(line: WantedLine & { offer: Offer }, level: Level): PricedLine {
+function priceLine(line: OfferedLine, level: Level): PricedLine {
   const priceCents = unitCents(line.offer, level, line.quantity)
   return {
     ...line,
     priceCents,
     amountCents: priceCents * line.quantity,
     reduceCents: 0,
+    shopCouponCents: 0,
+    mallCouponCents: 0,
     pointsUsed: 0,
     trouble: troubleOf(line.offer, line.quantity),
   }
 }
 
-/** Points shared out over all lines by what they cost, and so is what the points pay: both add up to the last one. */
+/** Points shared out over all lines by what they still cost, and so is what the points pay: both add up to the last one. */
 export function withPoints(shops: readonly PricedShop[], points: number, worthCents: number): PricedShop[] {
   const lines = shops.flatMap((shop) => shop.lines)
-  const weights = lines.map(({ amountCents }) => amountCents)
+  const weights = lines.map(leftCents)
   const [shares, cents] = [shareOut(points, weights), shareOut(worthCents, weights)]
-  const reduced = new Map(lines.map((line, at) => [line, { ...line, reduceCents: cents[at]!, pointsUsed: shares[at]! }]))
-  return shops.map((shop) => {
-    const mine = shop.lines.map((line) => reduced.get(line)!)
-    return { ...shop, lines: mine, reduceCents: sum(mine.map(({ reduceCents }) => reduceCents)) }
-  })
+  const reduced = new Map(lines.map((line, at) => [line, { ...line, reduceCents: line.reduceCents + cents[at]!, pointsUsed: shares[at]! }]))
+  return shops.map((shop) => ({ ...shop, ...sumsOf(shop.lines.map((line) => reduced.get(line)!)) }))
 }
 
 export const totalCents = (shops: readonly PricedShop[]): number =>
   sum(shops.map(({ goodsCents, reduceCents, freightCents }) => goodsCents - reduceCents + freightCents))
+
+/** What coupons took off, all or one shop's. */
+export const couponCents = (lines: readonly PricedLine[]): number =>
+  sum(lines.map(({ shopCouponCents, mallCouponCents }) => shopCouponCents + mallCouponCents))
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -13,21 +13,23 @@ export type KeptCheckout = {
   lines: readonly WantedLine[]
   delivery: DeliveryChoice
   points: number
+  /** Claimed coupons by their ids. */
+  coupons: readonly number[]
   totalCents: number
 }
 
 /** Writes what a checkout showed; false: this key is somebody else's, or was submitted already. */
 export async function keepCheckout(
   db: Database,
-  { uuid, accountId, addressId, lines, delivery, points, totalCents }: KeptCheckout,
+  { uuid, accountId, addressId, lines, delivery, points, coupons, totalCents }: KeptCheckout,
   now: Date,
   expiresAt: Date,
 ) {
   const { rows } = await sql`
-    insert into checkout (id, account_id, address_id, lines, delivery, points, total_cents, created_at, expires_at)
-    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${points}, ${totalCents}, ${now}, ${expiresAt}
+    insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, total_cents, created_at, expires_at)
+    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${points}, ${JSON.stringify(coupons)}::jsonb, ${totalCents}, ${now}, ${expiresAt}
     where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
-    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, delivery = excluded.delivery, points = excluded.points, total_cents = excluded.total_cents, expires_at = excluded.expires_at
+    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, delivery = excluded.delivery, points = excluded.points, coupons = excluded.coupons, total_cents = excluded.total_cents, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
     returning id`.execute(db)
   return rows.length === 1
@@ -43,6 +45,7 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
       'lines',
       'delivery',
       'points',
+      'coupons',
       'total_cents as totalCents',
       'expires_at as expiresAt',
       'account.level',

@@ -11,15 +11,17 @@ import { removeFromCart } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
-import { countUnpaidOrders, createOrders } from '#features/orders/server/index.ts'
+import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
+import { countUnpaidOrders, createOrders, type CreatedOrder } from '#features/orders/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
 import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Submission } from '../contract.ts'
-import { withOffers } from './confirm.ts'
-import { priceShops, totalCents, withPoints, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
+import { pathsFor, withOffers } from './confirm.ts'
+import { cutsByShop } from './coupons.ts'
+import { priceShops, totalCents, withPoints, type CategoryPaths, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
 import { claimKey, findKey, keepAnswer, lockCheckout } from './queries.ts'
 
 type Answer = { orderNumbers: string; repeated: boolean }
@@ -66,7 +68,9 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
 
   const wanted = checkout.lines as WantedLine[]
   const { level, delivery, points } = checkout
-  const shops = await price(tx, { wanted, address, level: level as Level, choice: delivery as DeliveryChoice, points, now })
+  const coupons = await couponsOf(tx, { accountId, ids: checkout.coupons as number[], now })
+  const choice = delivery as DeliveryChoice
+  const { shops, paths } = await price(tx, { wanted, address, level: level as Level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
   const total = totalCents(shops)
@@ -84,6 +88,7 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission:
   // What another tab has ordered or removed meanwhile is not ordered once more.
   if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('orderExpired')
   await take(tx, shops)
+  await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
   if (checkout.points > 0)
     await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })
   return orders.map(({ orderNumber }) => orderNumber).join(',')
@@ -94,6 +99,36 @@ async function checkUnpaid(tx: Tx, accountId: number, more: number): Promise<voi
   if (unpaid === 0) return
   const { unpaidOrders: max } = await siteRules({ db: tx })
   if (unpaid + more > max) throw new Problem('tooManyUnpaid', { max })
+}
+
+/** Those the checkout was priced with, or a refusal: another checkout may have used one meanwhile, or its time ran out. */
+async function couponsOf(tx: Tx, { accountId, ids, now }: { accountId: number; ids: readonly number[]; now: Date }): Promise<HeldCoupon[]> {
+  if (ids.length === 0) return []
+  const held = await heldCoupons(tx, accountId, now, ids)
+  if (held.length < ids.length) throw new Problem('couponUsed')
+  return held
+}
+
+type Paying = {
+  accountId: number
+  coupons: readonly HeldCoupon[]
+  shops: readonly PricedShop[]
+  paths: CategoryPaths
+  orders: readonly CreatedOrder[]
+  now: Date
+}
+
+async function payWithCoupons(tx: Tx, { accountId, coupons, shops, paths, orders, now }: Paying): Promise<void> {
+  if (coupons.length === 0) return
+  const orderOf = new Map(orders.map(({ shopId, orderId }) => [shopId, orderId]))
+  const uses = coupons.flatMap((coupon) =>
+    cutsByShop(coupon, shops, paths).map(({ shopId, cents }) => ({
+      couponUserId: coupon.couponUserId,
+      orderId: orderOf.get(shopId)!,
+      cents,
+    })),
+  )
+  await useCoupons(tx, { accountId, uses, now })
 }
 
 /** What nobody sends needs no address: the account says whom to call. */
@@ -113,6 +148,7 @@ type Priced = {
   address: Address | undefined
   level: Level
   choice: DeliveryChoice
+  coupons: readonly HeldCoupon[]
   points: number
   now: Date
 }
@@ -120,16 +156,15 @@ type Priced = {
 /** `station`: where the goods of a shop are to be collected, if they are. */
 async function price(
   tx: Tx,
-  { wanted, address, level, choice, points, now }: Priced,
-): Promise<(PricedShop & { station: Station | null })[]> {
+  { wanted, address, level, choice, coupons, points, now }: Priced,
+): Promise<{ shops: (PricedShop & { station: Station | null })[]; paths: CategoryPaths }> {
   const lines = await withOffers(tx, wanted, now)
   const terms = await deliveryTerms(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], address)
-  const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level)
+  const paths = await pathsFor(tx, coupons, lines)
+  const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level, { terms: coupons, paths })
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
-  return withPoints(shops, points, worth).map((shop) => ({
-    ...shop,
-    station: shop.method === deliveryMethods.pickup ? terms.get(shop.shopId)!.station : null,
-  }))
+  const stationOf = ({ method, shopId }: PricedShop) => (method === deliveryMethods.pickup ? terms.get(shopId)!.station : null)
+  return { shops: withPoints(shops, points, worth).map((shop) => ({ ...shop, station: stationOf(shop) })), paths }
 }
 
 function refuseTroubles(shops: readonly PricedShop[]): void {

@@ -1,6 +1,6 @@
 import { maskMobile } from '#core/limits.ts'
 import type { ReactNode } from 'react'
-import { formatYuan } from '#core/money.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { useProblemText } from '#ui/text.tsx'
@@ -29,6 +29,8 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
         <dl className={css.sums} aria-live="polite">
           <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
           {checkout.savedTotal > 0 && <Sum name={text('saved')}>{formatYuan(checkout.savedTotal)}</Sum>}
+          {reduceOf(checkout, 'shop') > 0 && <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>}
+          {reduceOf(checkout, 'mall') > 0 && <Sum name={text('mallCoupon')}>{`−${formatYuan(reduceOf(checkout, 'mall'))}`}</Sum>}
           {checkout.scoreReduce > 0 && (
             <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
           )}
@@ -66,6 +68,9 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
     </aside>
   )
 }
+
+const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
+  yuan(coupons.filter(({ shopId }) => (shopId === null) === (whose === 'mall')).reduce((sum, { reduce }) => sum + cents(reduce), 0))
 
 const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })
 

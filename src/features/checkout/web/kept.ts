@@ -12,6 +12,8 @@ export type Draft = {
   delivery: Record<number, number>
   invoice: InvoiceDraft
   points: number
+  /** Chosen by hand; null: those the server suggests. */
+  coupons: number[] | null
 }
 
 const BASKETS = 'basketIds'
@@ -50,7 +52,7 @@ const writeFor = (name: string, wish: Wish, value: unknown): void => write(name,
 export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
 export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
 
-const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: noInvoice, points: 0 }
+const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: noInvoice, points: 0, coupons: null }
 export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
 export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
 

@@ -7,6 +7,7 @@ import { useProblemText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
+import { CouponChoice } from './coupon-choice.tsx'
 import { DeliveryChoice, StationNote } from './delivery-choice.tsx'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
@@ -17,12 +18,14 @@ type ShopPanelProps = {
   /** The way of delivery; its price may still be on its way. */
   chosen: number
   remarks: string
+  checkout: Pick<Checkout, 'coupons'>
   onDelivery: (dvyType: number) => void
+  onCoupons: (couponUserIds: number[]) => void
   onRemarks: (remarks: string) => void
 }
 
 /** What one shop delivers, how, and what it should know. */
-export function ShopPanel({ shop, to, chosen, remarks, onDelivery, onRemarks }: ShopPanelProps) {
+export function ShopPanel({ shop, to, chosen, remarks, checkout, onDelivery, onCoupons, onRemarks }: ShopPanelProps) {
   const text = useText()
   const items = shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems)
   return (
@@ -78,6 +81,12 @@ export function ShopPanel({ shop, to, chosen, remarks, onDelivery, onRemarks }: 
         </label>
       </div>
       <StationNote shop={shop} to={to} />
+      <CouponChoice
+        coupons={checkout.coupons}
+        shopId={shop.shopId}
+        label={text('couponsOf', { shop: shop.shopName })}
+        onChoose={onCoupons}
+      />
       <p className={css.shopSum}>
         {text('shopSum')} <b className="num">¥{formatYuan(shop.actualTotal)}</b>
       </p>

@@ -11,6 +11,7 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { Addresses } from './addresses.tsx'
 import { Amounts, RefusalNote } from './amounts.tsx'
+import { CouponPanel } from './coupon-choice.tsx'
 import { readInvoice, type InvoiceProblems } from './invoice-draft.ts'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { ShopPanel } from './shop-panel.tsx'
@@ -37,7 +38,7 @@ function SubmitOrderPage() {
   const loaded = Route.useLoaderData()
   const text = useText()
   const problemText = useProblemText()
-  const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, submit, again } = useCheckout(orderEntry)
+  const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again } = useCheckout(orderEntry)
   const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
@@ -73,11 +74,16 @@ function SubmitOrderPage() {
               remarks={draft.remarks[shop.shopId] ?? ''}
               to={checkout.userAddr}
               chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
+              checkout={checkout}
+              onCoupons={(coupons) => void useCoupons(coupons)}
               onDelivery={(dvyType) => void deliverBy(shop.shopId, dvyType)}
               onRemarks={(remarks) => change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })}
             />
           ))}
         </section>
+        {checkout.coupons.length > 0 && (
+          <CouponPanel checkout={checkout} isOwnChoice={draft.coupons !== null} onChoose={(coupons) => void useCoupons(coupons)} />
+        )}
         {checkout.totalScore > 0 && (
           <PointsPanel checkout={checkout} disabled={busy !== undefined} onUse={(points) => void usePoints(points)} />
         )}

@@ -25,6 +25,7 @@ const CHANGED: readonly ProblemName[] = [
   'addressUnknown',
   'addressMissing',
   'pointsShort',
+  'couponUsed',
 ]
 
 const ABOUT_POINTS: readonly ProblemName[] = ['pointsShort', 'pointsTooMany', 'pointsStep']
@@ -67,13 +68,24 @@ export function useCheckout(orderEntry: number) {
       const wish = wishOf(orderEntry)
       const uuid = keyOf(wish)
       try {
-        const { points, delivery } = findDraft(wish)
+        const { points, delivery, coupons } = findDraft(wish)
+        let couponUserIds = coupons
         const ask = (of: number, userUseScore: number, ways = delivery) =>
-          call(confirmOrder, { ...wish, addrId: of, userUseScore, dvyTypes: waysOf(ways), ...(uuid && { uuid }) }, { handles: 'all' })
+          call(
+            confirmOrder,
+            { ...wish, addrId: of, userUseScore, couponUserIds, dvyTypes: waysOf(ways), ...(uuid && { uuid }) },
+            { handles: 'all' },
+          )
         const answer = await ask(addrId, points).catch((error: unknown) => {
           if (!(error instanceof Problem)) throw error
           // An address that is gone gives way to the default one, points that are no longer there to none.
           if (addrId !== 0 && error.problem === 'addressUnknown') return ask(0, points)
+          // Coupons that can no longer be used give way to the best that can.
+          if (couponUserIds && error.problem === 'couponUnusable') {
+            toast(error.msg ?? problemText.current('couponUnusable'), { kind: 'error', ms: 4000 })
+            couponUserIds = null
+            return ask(addrId, points)
+          }
           if (points > 0 && ABOUT_POINTS.includes(error.problem)) {
             toast(error.msg ?? problemText.current('pointsShort'), { kind: 'error', ms: 4000 })
             return ask(addrId, 0)
@@ -89,7 +101,7 @@ export function useCheckout(orderEntry: number) {
         keepKey(wish, answer.uuid)
         if (turn !== latest.current) return
         const ways = Object.fromEntries(answer.shopCartOrders.map(({ shopId, dvyType }) => [shopId, dvyType]))
-        const kept = { ...findDraft(wish), delivery: ways, points: answer.usedScore }
+        const kept = { ...findDraft(wish), delivery: ways, points: answer.usedScore, coupons: couponUserIds }
         keepDraft(wish, kept)
         setDraft(kept)
         setCheckout(answer)
@@ -145,6 +157,13 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
+  /** Null: those that save most. */
+  const useCoupons = (coupons: number[] | null) => {
+    change({ coupons })
+    setRefusal(undefined)
+    return confirm(draft?.addrId ?? 0)
+  }
+
   async function submit(invoice: OrderInvoice | undefined) {
     if (busy || !checkout || !draft) return
     setBusy('submitting')
@@ -170,7 +189,7 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
-  return { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, submit, again }
+  return { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again }
 }
 
 const waysOf = (delivery: Record<number, number>) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { wantsRecommendations } from '#features/accounts/server/index.ts'
 import { recommendBySeen } from '#features/catalog/server/index.ts'
+import { unusedCoupons } from '#features/coupons/server/index.ts'
 import { lastSeen } from '#features/favourites/server/index.ts'
 import { pointsAtAGlance } from '#features/points/server/index.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -14,7 +15,7 @@ const SEEN = 10
 
 export async function centre(context: MemberContext): Promise<z.input<typeof centerInfo.answer>> {
   const { db, accountId } = context
-  const [points, orderCountData, { records: orders }, recommends] = await Promise.all([
+  const [points, orderCountData, { records: orders }, recommends, coupons] = await Promise.all([
     pointsAtAGlance(context),
     orderCounts(context),
     ordersPage(context, {
@@ -26,8 +27,9 @@ export async function centre(context: MemberContext): Promise<z.input<typeof cen
       endTime: undefined,
     }),
     wantsRecommendations(db, accountId),
+    unusedCoupons(context),
   ])
   const seen = recommends ? await lastSeen(db, accountId, SEEN) : []
   const recommended = await recommendBySeen(context, seen, RECOMMENDED)
-  return { ...points, orderCountData, orders, recommends: seen.length > 0, recommended }
+  return { ...points, coupons, orderCountData, orders, recommends: seen.length > 0, recommended }
 }

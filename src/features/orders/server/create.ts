@@ -11,8 +11,16 @@ import type { OrderInvoice } from '../invoice.ts'
 import { orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
 
-/** `reduceCents`: what points pay of the line. */
-export type OrderLine = { offer: Offer; quantity: number; priceCents: number; reduceCents: number; pointsUsed: number }
+/** `reduceCents`: what coupons and points pay of the line; the coupons' parts of it stand beside. */
+export type OrderLine = {
+  offer: Offer
+  quantity: number
+  priceCents: number
+  reduceCents: number
+  shopCouponCents: number
+  mallCouponCents: number
+  pointsUsed: number
+}
 
 /** What one shop will be asked to deliver. Prices, freight and stock were settled before. */
 export type OrderDraft = {
@@ -62,11 +70,11 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   await sql`
     with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
-    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used, validity)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, points_used, validity
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`.execute(tx)
   return orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
     orderId: id,
@@ -81,16 +89,23 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
 const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderStates)[]
 
 function sums({ lines, freightCents }: OrderDraft) {
-  const goods_cents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  const reduce_cents = lines.reduce((sum, { reduceCents }) => sum + reduceCents, 0)
-  const points_used = lines.reduce((sum, { pointsUsed }) => sum + pointsUsed, 0)
-  return { goods_cents, reduce_cents, points_used, actual_cents: goods_cents - reduce_cents + freightCents }
+  const sumOf = (centsOf: (line: OrderLine) => number) => lines.reduce((sum, line) => sum + centsOf(line), 0)
+  const goods_cents = sumOf(({ priceCents, quantity }) => priceCents * quantity)
+  const reduce_cents = sumOf(({ reduceCents }) => reduceCents)
+  return {
+    goods_cents,
+    reduce_cents,
+    shop_coupon_cents: sumOf(({ shopCouponCents }) => shopCouponCents),
+    mall_coupon_cents: sumOf(({ mallCouponCents }) => mallCouponCents),
+    points_used: sumOf(({ pointsUsed }) => pointsUsed),
+    actual_cents: goods_cents - reduce_cents + freightCents,
+  }
 }
 
 /** An order keeps the address it was made for, whatever becomes of it in the buyer's list. */
 const snapshot = ({ addrId: _, isDefault: __, ...address }: Address) => address
 
-function itemRow(orderId: number, accountId: number, { offer, quantity, priceCents, reduceCents, pointsUsed }: OrderLine) {
+function itemRow(orderId: number, accountId: number, { offer, quantity, priceCents, ...line }: OrderLine) {
   return {
     id: newId(),
     order_id: orderId,
@@ -109,8 +124,10 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     price_cents: priceCents,
     quantity,
     amount_cents: priceCents * quantity,
-    reduce_cents: reduceCents,
-    points_used: pointsUsed,
+    reduce_cents: line.reduceCents,
+    shop_coupon_cents: line.shopCouponCents,
+    mall_coupon_cents: line.mallCouponCents,
+    points_used: line.pointsUsed,
     validity: offer.validity,
   }
 }

@@ -10,6 +10,8 @@ export type MovedOrder = {
   actualCents: number
   freightCents: number
   pointsUsed: number
+  /** What the mall's coupon paid of it. */
+  mallCouponCents: number
   dvyType: number
   /** The checkout asked for one. */
   wantsInvoice: boolean
@@ -23,6 +25,7 @@ export const moved = [
   'actual_cents as actualCents',
   'freight_cents as freightCents',
   'points_used as pointsUsed',
+  'mall_coupon_cents as mallCouponCents',
   'dvy_type as dvyType',
   sql<boolean>`invoice is not null`.as('wantsInvoice'),
 ] as const

@@ -110,6 +110,9 @@ export async function orderDetailOf(
     remarks: row.remarks,
     total: yuan(row.goods_cents),
     reduceAmount: yuan(row.reduce_cents),
+    shopCouponAmount: yuan(row.shop_coupon_cents),
+    mallCouponAmount: yuan(row.mall_coupon_cents),
+    scoreAmount: yuan(row.reduce_cents - row.shop_coupon_cents - row.mall_coupon_cents),
     payTime: wireTimeOrNull(row.paid_at),
     dvyTime: wireTimeOrNull(row.shipped_at),
     receiptDueTime: wireTimeOrNull(row.receipt_due_at),
@@ -175,6 +178,8 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   price: yuan(row.price_cents),
   prodCount: row.quantity,
   actualTotal: yuan(row.amount_cents - row.reduce_cents),
+  couponReduce: yuan(row.shop_coupon_cents + row.mall_coupon_cents),
+  scoreReduce: yuan(row.reduce_cents - row.shop_coupon_cents - row.mall_coupon_cents),
   returnNums: row.return_quantity,
   commSts: row.reviewed_at ? 1 : 0,
 })

@@ -45,7 +45,7 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*) from held) = ${new Set(orderIds).size}
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed", dvy_type as "dvyType", invoice is not null as "wantsInvoice"`.execute(
+      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType", invoice is not null as "wantsInvoice"`.execute(
     tx,
   )
   if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))

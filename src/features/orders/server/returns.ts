@@ -16,6 +16,8 @@ export type HeldLine = {
   heldUnsent: number
   refundedQuantity: number
   pointsUsed: number
+  /** Of what was taken off, the part that the mall owes the shop. */
+  mallCouponCents: number
   /** They left, in parcels or otherwise. */
   sentQuantity: number
 }
@@ -62,7 +64,14 @@ async function withLines(db: Database, order: Row | undefined): Promise<HeldOrde
   const isLeaving = startsOf('ship', 'seller').includes(where.status) || mayTake(where, 'handOver', 'seller')
   const lines = await db
     .selectFrom('order_item')
-    .select(['id', 'sku_id as skuId', 'product_id as prodId', 'quantity', 'points_used as pointsUsed'])
+    .select([
+      'id',
+      'sku_id as skuId',
+      'product_id as prodId',
+      'quantity',
+      'points_used as pointsUsed',
+      'mall_coupon_cents as mallCouponCents',
+    ])
     .select(['return_quantity as heldQuantity', 'return_cents as heldCents', 'refunded_quantity as refundedQuantity'])
     .select(({ eb, ref }) => eb(ref('amount_cents'), '-', ref('reduce_cents')).$castTo<number>().as('paidCents'))
     .select('return_unsent as heldUnsent')

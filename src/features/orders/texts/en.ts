@@ -177,7 +177,12 @@ export default {
   issued: 'Codes issued',
   goodsSum: 'Goods',
   freight: 'Shipping fee',
-  offer: 'Offer amount',
+  shopCouponAmount: 'Coupon of the shop',
+  mallCouponAmount: 'Coupon of the mall',
+  scoreAmount: 'Points',
+  couponShare: 'coupon −{reduce}',
+  scoreShare: 'points −{reduce}',
+  coupons: 'Coupons',
   actual: 'Actual amount',
 
   centerTitle: 'My account',

@@ -180,7 +180,12 @@ export default {
   issued: '发码时间',
   goodsSum: '商品金额',
   freight: '运费',
-  offer: '优惠金额',
+  shopCouponAmount: '店铺优惠券',
+  mallCouponAmount: '平台优惠券',
+  scoreAmount: '积分抵扣',
+  couponShare: '优惠券 −{reduce}',
+  scoreShare: '积分 −{reduce}',
+  coupons: '优惠券',
   actual: '实付',
 
   centerTitle: '用户中心',

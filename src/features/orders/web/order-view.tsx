@@ -60,9 +60,13 @@ export function OrderView({ order }: { order: OrderDetail }) {
             <Fact name={text('freight')}>
               <span className="num">{formatYuan(order.transfee)}</span>
             </Fact>
-            <Fact name={text('offer')}>
-              <span className="num">{order.reduceAmount > 0 ? `−${formatYuan(order.reduceAmount)}` : formatYuan(0)}</span>
-            </Fact>
+            {(['shopCouponAmount', 'mallCouponAmount', 'scoreAmount'] as const)
+              .filter((part) => order[part] > 0)
+              .map((part) => (
+                <Fact key={part} name={text(part)}>
+                  <span className="num">−{formatYuan(order[part])}</span>
+                </Fact>
+              ))}
             <div className={css.all}>
               <dt>{text('actual')}</dt>
               <dd>
@@ -119,6 +123,8 @@ function Goods({ order }: { order: OrderDetail }) {
             </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>
+              {item.couponReduce > 0 && <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>}
+              {item.scoreReduce > 0 && <p className="xs soft">{text('scoreShare', { reduce: formatYuan(item.scoreReduce) })}</p>}
             </td>
           </tr>
         ))}

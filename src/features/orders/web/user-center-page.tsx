@@ -26,14 +26,14 @@ const counters: [OrderFilter, keyof OrderCount, IconName][] = [
 
 /** The person's orders at a glance, and the ways to what else is theirs. */
 function UserCenterPage() {
-  const { orderCountData: counts, orders, recommended, recommends, ...points } = Route.useLoaderData()
+  const { orderCountData: counts, orders, recommended, recommends, ...assets } = Route.useLoaderData()
   const { user } = useFrame()
   const text = useText()
   const { actionsOf, asking } = useOrderActions()
   return (
     <div className={css.page}>
       <h1 className="sr-only">{text('greeting', { name: user?.nickName ?? '' })}</h1>
-      {user && <Who user={user} points={points} />}
+      {user && <Who user={user} assets={assets} />}
       <nav className={css.counters} aria-label={text('counters')}>
         {counters.map(([filter, count, icon]) => (
           <a key={filter} href={`/user-center/uc-order?status=${orderFilters[filter]}`}>
@@ -92,10 +92,10 @@ function UserCenterPage() {
   )
 }
 
-type WhoProps = { user: FrameUser; points: { score: number; growth: number; isSignedInToday: boolean } }
+type WhoProps = { user: FrameUser; assets: { score: number; growth: number; coupons: number; isSignedInToday: boolean } }
 
 /** Who it is, their level, and what they have gathered. */
-function Who({ user, points }: WhoProps) {
+function Who({ user, assets }: WhoProps) {
   const text = useText()
   return (
     <div className={css.who}>
@@ -115,16 +115,24 @@ function Who({ user, points }: WhoProps) {
           <dt>{text('points')}</dt>
           <dd>
             <a className="num" href="/user-center/uc-integral?sts=1">
-              {points.score}
+              {assets.score}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{text('coupons')}</dt>
+          <dd>
+            <a className="num" href="/user-center/uc-coupons">
+              {assets.coupons}
             </a>
           </dd>
         </div>
         <div>
           <dt>{text('growth')}</dt>
-          <dd className="num">{points.growth}</dd>
+          <dd className="num">{assets.growth}</dd>
         </div>
       </dl>
-      {!points.isSignedInToday && (
+      {!assets.isSignedInToday && (
         <a className="btn" href="/user-center/uc-integral?sts=1">
           {text('signInToday')}
         </a>

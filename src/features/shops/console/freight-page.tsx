@@ -1,8 +1,7 @@
 import { Button, Card, Form, InputNumber, Select, Switch } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
+import { FormProblem, Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
-import { useFollowed } from '#console/parts/use-followed.ts'
 import { GRAMS_MAX } from '../rules.ts'
 import { changeShopFreight, shopFreight, shopProvinces, type ShopFreight } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -10,30 +9,27 @@ import css from './shops.module.css'
 
 export default function FreightPage() {
   const asked = useCall(shopFreight, {})
-  return <Loaded asked={asked}>{(freight) => <Freight freight={freight} refetch={() => void asked.refetch()} />}</Loaded>
+  return (
+    <Loaded asked={asked}>{(freight) => <Freight key={freight.version} freight={freight} reload={() => void asked.refetch()} />}</Loaded>
+  )
 }
 
 type Values = Omit<ShopFreight, 'version'>
 const GRAMS = ['firstG', 'stepG'] as const
 const AMOUNTS = { firstG: 'first', stepG: 'step' } as const
 
-function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFreight; refetch: () => void }) {
+function Freight({ freight, reload }: { freight: ShopFreight; reload: () => void }) {
   const text = useText()
   const [form] = Form.useForm<Values>()
   const provinces = useCall(shopProvinces, {}).data ?? []
   const saving = useChange(changeShopFreight, { refresh: [shopFreight], handles: 'all' })
-  const read = () => form.getFieldsValue(true) as Values
-  const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
   const needed = { required: true, message: text('please') }
   const save = ({ zones, ...rest }: Values) =>
-    saving.mutate(
-      {
-        ...rest,
-        zones: zones.map((zone) => ({ ...zone, first: zone.first ?? null, step: zone.step ?? null })),
-        version: followed.version,
-      },
-      { onError: followed.sending() },
-    )
+    saving.mutate({
+      ...rest,
+      zones: zones.map((zone) => ({ ...zone, first: zone.first ?? null, step: zone.step ?? null })),
+      version: freight.version,
+    })
   return (
     <>
       <PageHead
@@ -46,9 +42,8 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
       >
         {text('freightHint')}
       </PageHead>
-      <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
-      <Theirs values={followed.theirs} />
-      <Form<Values> name="freight" form={form} layout="vertical" requiredMark={false} initialValues={fresh} onFinish={save}>
+      <FormProblem problem={saving.error} reload={reload} />
+      <Form<Values> name="freight" form={form} layout="vertical" requiredMark={false} initialValues={freight} onFinish={save}>
         <div className={css['stack']}>
           <Card title={text('everywhere')}>
             <div className={css['four']}>

@@ -11,5 +11,4 @@ export default {
   'limited-offer': 'Limited-time offer',
   'group-discount': 'Group discount',
   'flash-sale': 'Flash sale',
-  'coupon-centre': 'Coupon centre',
 } as const

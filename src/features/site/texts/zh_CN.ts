@@ -14,5 +14,4 @@ export default {
   'limited-offer': '限时特惠',
   'group-discount': '团购优惠',
   'flash-sale': '秒杀',
-  'coupon-centre': '领券中心',
 } satisfies TextsLike<typeof en>

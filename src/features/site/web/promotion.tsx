@@ -2,7 +2,7 @@ import { Empty } from '#ui/empty.tsx'
 import { useText } from './text.ts'
 import css from './promotion.module.css'
 
-export type Promotion = 'limited-offer' | 'group-discount' | 'flash-sale' | 'coupon-centre'
+export type Promotion = 'limited-offer' | 'group-discount' | 'flash-sale'
 
 /** A promotion's page while none is running: it says so and leads to the goods. */
 export function PromotionPage({ of }: { of: Promotion }) {

@@ -7,6 +7,7 @@ import { type Database, inTransaction, type Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { insertRows } from './bulk.ts'
+import { seedCoupons } from './coupons.ts'
 import { figure, list, type Row, table, word } from './seed-files.ts'
 import { seedServices } from './services.ts'
 
@@ -19,6 +20,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
   await seedStaff(db, now)
   await seedSellers(db, now)
   await seedServices(db, now)
+  await seedCoupons(db, now)
 }
 
 /** The companies behind the shops. Their taxpayer numbers are of no district there is, so that they are nobody's. */

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { coupon } from '#features/coupons/contract.ts'
+import { id, pageOf, paging, product } from './contract.ts'
+
+/** Ours: a coupon and the products it applies to, those that sell best first. */
+export const couponGoods = endpoint({
+  method: 'GET',
+  path: '/coupon/goods',
+  access: 'optional',
+  input: z.object({ couponId: id, ...paging }),
+  answer: z.object({ coupon, goods: pageOf(product) }),
+  problems: ['couponUnknown'],
+})

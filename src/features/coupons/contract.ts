@@ -1,0 +1,122 @@
+// Coupons as buyers know them: offered, claimed, theirs. At checkout they stand in the contract of the checkout.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import { claimPhases, COUPON_PAGE, couponKinds, couponScopes, wireClaimed } from './rules.ts'
+
+const id = z.coerce.number().check(z.int(), z.positive())
+const page = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1)
+const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.object({ records: z.array(item), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
+
+const terms = {
+  couponId: z.number(),
+  couponName: z.string(),
+  /** null: of the mall. */
+  shopId: z.nullable(z.number()),
+  shopName: z.nullable(z.string()),
+  kind: z.enum(couponKinds),
+  /** From so much on, of the goods it applies to. */
+  threshold: z.number(),
+  amount: z.nullable(z.number()),
+  percentOff: z.nullable(z.number()),
+  /** A percentage takes off at most so much. */
+  ceiling: z.nullable(z.number()),
+  scope: z.enum(couponScopes),
+  /** What it applies to, by name; the first few. */
+  scopeNames: z.array(z.string()),
+  /** The one product of its scope, if it is one. */
+  prodId: z.nullable(z.number()),
+  isEnterpriseOnly: z.boolean(),
+}
+
+export const coupon = z.object({
+  ...terms,
+  claimFrom: z.string(),
+  claimUntil: z.string(),
+  /** Fixed days, or so many from the claim on. */
+  validFrom: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  validDays: z.nullable(z.number()),
+  perPerson: z.number(),
+  /** How many of them the person has claimed. */
+  mine: z.number(),
+  /** Of those there are, claimed by anybody. */
+  claimedPercent: z.number(),
+  phase: z.enum(claimPhases),
+})
+export type Coupon = z.infer<typeof coupon>
+
+const claimed = z.object({
+  ...terms,
+  couponUserId: z.number(),
+  status: z.literal(Object.values(wireClaimed)),
+  /** Of one that is not used: its time has come, and is over soon. */
+  isBegun: z.boolean(),
+  isEnding: z.boolean(),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  usedTime: z.nullable(z.string()),
+  /** The orders it paid for. */
+  orderNumbers: z.array(z.string()),
+})
+export type ClaimedCoupon = z.infer<typeof claimed>
+
+export const couponFilters = ['all', 'mall', 'shop', 'category'] as const
+
+/** The coupon centre: what can be claimed first, then what soon can, then the rest. */
+export const couponCentre = endpoint({
+  method: 'GET',
+  path: '/coupon/centre',
+  access: 'optional',
+  input: z.object({ of: z.catch(z.enum(couponFilters), 'all'), current: page }),
+  answer: pageOf(coupon),
+  problems: [],
+})
+
+/** What a product's page or a cart offers to claim: of these shops and of the mall. With a product only those that apply to it. */
+export const couponsFor = endpoint({
+  method: 'GET',
+  path: '/coupon/offers',
+  access: 'optional',
+  input: z.object({
+    prodId: z.optional(id),
+    /** "101,102" */
+    shopIds: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16}){0,59})?$/)), ''),
+  }),
+  answer: z.array(coupon),
+  problems: [],
+})
+
+/** These coupons, as decorations show them; in their order. */
+export const couponsById = endpoint({
+  method: 'GET',
+  path: '/coupon/list',
+  access: 'optional',
+  input: z.object({ couponIds: z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,19}$/)) }),
+  answer: z.array(coupon),
+  problems: [],
+})
+
+export const claimCoupon = endpoint({
+  method: 'POST',
+  path: '/p/myCoupon/receive',
+  access: 'member',
+  input: z.object({ couponId: id }),
+  answer: coupon,
+  problems: ['couponUnknown', 'couponEnded', 'couponNotBegun', 'couponGone', 'couponLimit', 'couponForEnterprises', 'couponsFull'],
+})
+
+/** One's own, by status; the next to expire first, used and expired ones newest first. */
+export const myCoupons = endpoint({
+  method: 'GET',
+  path: '/p/myCoupon/page',
+  access: 'member',
+  input: z.object({
+    status: z.catch(z.coerce.number().check(z.int(), z.gte(0), z.lte(2)), wireClaimed.unused),
+    current: page,
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), COUPON_PAGE),
+  }),
+  answer: z.extend(pageOf(claimed), { counts: z.object({ unused: z.number(), used: z.number(), expired: z.number() }) }),
+  problems: [],
+})
+export type MyCoupons = z.infer<typeof myCoupons.answer>

@@ -1,0 +1,81 @@
+// What a coupon takes off, in cents. Pure: the same for what a checkout shows and for what a submit charges (ADR 0090).
+import type { Locale } from '#core/locale.ts'
+import { percentOf, shareOut } from '#core/money.ts'
+import { DAY_MS, HOUR_MS } from '#core/time.ts'
+import type { ClaimedStatus } from './states.ts'
+
+/** Ours: so many coupons a page of the coupon centre shows, and so many a product or shop offers in its strip. */
+export const COUPON_PAGE = 12
+export const COUPON_STRIP_MAX = 6
+/** Ours: a person holds at most so many that are not used; more than anybody collects by hand. */
+export const UNUSED_MAX = 200
+
+/** Ours: what expires within this is pointed out. */
+export const EXPIRING_SOON_MS = 3 * DAY_MS
+
+export const EXPIRE_EVERY_MS = HOUR_MS
+export const EXPIRE_BATCH = 500
+
+export const couponKinds = ['amount', 'percent'] as const
+export const couponScopes = ['all', 'categories', 'products'] as const
+
+/** 15 off is 8.5 折 in Chinese. */
+export const offWord = (percentOff: number, locale: Locale): number => (locale === 'zh_CN' ? (100 - percentOff) / 10 : percentOff)
+
+export const claimPhases = ['claimable', 'claimed', 'gone', 'notBegun', 'ended'] as const
+export type ClaimPhase = (typeof claimPhases)[number]
+
+/** On the wire, and in the address of the page. */
+export const wireClaimed = { unused: 0, used: 1, expired: 2 } as const satisfies Record<ClaimedStatus, number>
+
+/** `shopId` null: the mall's. */
+export type CouponTerms = {
+  shopId: number | null
+  kind: (typeof couponKinds)[number]
+  thresholdCents: number
+  amountCents: number | null
+  percentOff: number | null
+  ceilingCents: number | null
+  scope: (typeof couponScopes)[number]
+  categoryIds: readonly number[]
+  productIds: readonly number[]
+}
+
+/** What a coupon asks of a line. `categoryIds`: from the leaf up. */
+export type CouponLine = { shopId: number; prodId: number; categoryIds: readonly number[] }
+
+export function isInScope({ shopId, scope, categoryIds, productIds }: CouponTerms, line: CouponLine): boolean {
+  if (shopId !== null && shopId !== line.shopId) return false
+  if (scope === 'products') return productIds.includes(line.prodId)
+  return scope === 'all' || line.categoryIds.some((id) => categoryIds.includes(id))
+}
+
+/** What the goods it applies to still lack to its threshold; undefined: it applies to none of them. */
+export function missingCents(terms: CouponTerms, lines: readonly (CouponLine & { amountCents: number })[]): number | undefined {
+  const its = lines.filter((line) => isInScope(terms, line))
+  if (its.length === 0) return undefined
+  return Math.max(0, terms.thresholdCents - its.reduce((sum, { amountCents }) => sum + amountCents, 0))
+}
+
+/**
+ * What it takes off each line, by largest remainder of what the lines still cost. Every line keeps its last cent, so that no order
+ * costs nothing; nothing for lines out of its scope.
+ */
+export function cutsOf(terms: CouponTerms, lines: readonly (CouponLine & { leftCents: number })[]): number[] {
+  const left = lines.map((line) => (isInScope(terms, line) ? line.leftCents : 0))
+  const room = left.map((cents) => Math.max(0, cents - 1))
+  return shareOut(Math.min(wishedCents(terms, sum(left)), sum(room)), room)
+}
+
+function wishedCents({ kind, amountCents, percentOff, ceilingCents }: CouponTerms, leftCents: number): number {
+  if (kind === 'amount') return amountCents!
+  return Math.min(percentOf(leftCents, percentOff!), ceilingCents ?? Infinity)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+/** Of what the mall's coupon paid for a line, the part of its next `quantity` pieces that are given back; all pieces together bring all of it. */
+export function couponShare(line: { quantity: number; refundedQuantity: number; mallCouponCents: number }, quantity: number): number {
+  const until = (pieces: number) => Math.floor((line.mallCouponCents * pieces) / line.quantity)
+  return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { useLocale } from '#ui/text.tsx'
+import type { Coupon } from '../contract.ts'
+import { offWord } from '../rules.ts'
+import { useText } from './text.ts'
+import css from './coupons.module.css'
+
+export type Terms = Pick<
+  Coupon,
+  | 'couponId'
+  | 'couponName'
+  | 'shopId'
+  | 'shopName'
+  | 'kind'
+  | 'threshold'
+  | 'amount'
+  | 'percentOff'
+  | 'ceiling'
+  | 'scope'
+  | 'scopeNames'
+  | 'prodId'
+  | 'isEnterpriseOnly'
+>
+
+/** 100 → `100`, 99.5 → `99.50`: coupons are of round figures. */
+export const plainYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00$/, '')
+
+/** Where its goods are. */
+export function goodsHref({ couponId, scope, shopId, prodId }: Terms): string {
+  if (prodId !== null) return `/detail/${prodId}`
+  if (scope !== 'all') return `/coupon-goods?couponId=${couponId}`
+  return shopId === null ? '/list' : `/shop-prod-list?sid=${shopId}`
+}
+
+/** What it applies to, in words. */
+export function useScopeText(): (coupon: Terms) => string {
+  const text = useText()
+  return ({ scope, scopeNames, shopId, shopName, prodId }) => {
+    const shop = shopName ?? ''
+    if (scope === 'all') return shopId === null ? text('allOfMall') : text('allOfShop', { shop })
+    const names = scopeNames.join(text('joint'))
+    const what = prodId !== null || scopeNames.length < SHOWN ? names : text('andMore', { what: names })
+    return shopId === null ? text('only', { what }) : text('onlyOf', { shop, what })
+  }
+}
+/** As many names as the server sends at most. */
+const SHOWN = 3
+
+/** A coupon: what it takes off from which sum on, of whom and for what, and what can be done with it. */
+export function CouponCard({
+  coupon,
+  isOver = false,
+  notes,
+  children,
+}: {
+  coupon: Terms
+  isOver?: boolean
+  notes: ReactNode
+  children: ReactNode
+}) {
+  const text = useText()
+  const scope = useScopeText()
+  const locale = useLocale()
+  const { kind, amount, percentOff, threshold, ceiling } = coupon
+  return (
+    <li className={`${css.card} ${isOver ? css.over : ''}`}>
+      <div className={css.value}>
+        <b className="num">{kind === 'amount' ? `¥${plainYuan(amount ?? 0)}` : text('fold', { off: offWord(percentOff ?? 0, locale) })}</b>
+        <span className="xs">{text('threshold', { threshold: plainYuan(threshold) })}</span>
+        {ceiling !== null && <span className="xs">{text('ceiling', { ceiling: plainYuan(ceiling) })}</span>}
+      </div>
+      <div className={css.terms}>
+        <h2>
+          <span className={coupon.shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>
+            {text(coupon.shopId === null ? 'ofMall' : 'ofShop')}
+          </span>{' '}
+          {coupon.couponName}
+        </h2>
+        <p className="sm soft">{scope(coupon)}</p>
+        {coupon.isEnterpriseOnly && (
+          <p>
+            <span className="tag">{text('enterpriseOnly')}</span>
+          </p>
+        )}
+        <div className="xs faint">{notes}</div>
+      </div>
+      <div className={css.act}>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useState } from 'react'
+import { call } from '#ui/call.ts'
+import { useLocale } from '#ui/text.tsx'
+import { couponsFor, type Coupon } from '../contract.ts'
+import { offWord } from '../rules.ts'
+import { useClaim } from './claiming.tsx'
+import { plainYuan, useScopeText } from './coupon-card.tsx'
+import { useText } from './text.ts'
+import css from './strip.module.css'
+
+type Of = { prodId: number } | { shopIds: string }
+const silent = { asksLogin: false, handles: 'all' } as const
+
+/** Asked for after the page is shown: what can be claimed changes with every claim, and no kept page could say it. */
+export function useOfferedCoupons(of: Of): readonly Coupon[] {
+  const [offered, setOffered] = useState<readonly Coupon[]>([])
+  const key = JSON.stringify(of)
+  useEffect(() => {
+    let isHere = true
+    void call(couponsFor, JSON.parse(key) as Of, silent).then(
+      (coupons) => isHere && setOffered(coupons),
+      () => undefined, // without coupons the page is whole
+    )
+    return () => void (isHere = false)
+  }, [key])
+  return offered
+}
+
+/** The coupons of a product: each is claimed here. */
+export function ProductCoupons({ prodId }: { prodId: number }) {
+  const offered = useOfferedCoupons({ prodId })
+  return <CouponStrip coupons={offered} />
+}
+
+/** A line of coupons to claim; nothing where there are none. */
+export function CouponStrip({ coupons }: { coupons: readonly Coupon[] }) {
+  if (coupons.length === 0) return null
+  return (
+    <Suspense>
+      <Strip coupons={coupons} />
+    </Suspense>
+  )
+}
+
+function Strip({ coupons }: { coupons: readonly Coupon[] }) {
+  const text = useText()
+  return (
+    <div className={css.strip}>
+      <span className="soft">{text('strip')}</span>
+      <ul>
+        {coupons.map((coupon) => (
+          <Chip key={coupon.couponId} loaded={coupon} />
+        ))}
+      </ul>
+      <a className="sm soft" href="/coupons">
+        {text('moreCoupons')}
+      </a>
+    </div>
+  )
+}
+
+function Chip({ loaded }: { loaded: Coupon }) {
+  const text = useText()
+  const scope = useScopeText()
+  const locale = useLocale()
+  const [now, setNow] = useState(loaded)
+  const { isBusy, claim } = useClaim(setNow)
+  const { couponId, couponName, shopId, kind, amount, percentOff, threshold, phase } = now
+  const from = plainYuan(threshold)
+  return (
+    <li title={scope(now)}>
+      <span className={shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>{text(shopId === null ? 'ofMall' : 'ofShop')}</span>
+      <span>
+        {kind === 'amount'
+          ? text('stripOffer', { threshold: from, amount: plainYuan(amount ?? 0) })
+          : text('stripPercent', { threshold: from, off: offWord(percentOff ?? 0, locale) })}
+      </span>
+      {phase === 'claimable' ? (
+        <button
+          type="button"
+          aria-label={text('claimOf', { coupon: couponName })}
+          aria-disabled={isBusy || undefined}
+          onClick={() => void claim(couponId)}
+        >
+          {text('claimShort')}
+        </button>
+      ) : (
+        <span className="soft">{text(phase === 'claimed' ? 'claimed' : 'gone')}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { Logo } from './logo.tsx'
+import { useText } from './text.ts'
+import { zoneHref, zones } from './zones.ts'
+
+/** LAYOUT-9: the mall's home and three zones, each a search for its word. */
+export default function CouponsHeader() {
+  const text = useText()
+  return (
+    <header className="slim">
+      <div className="wrap">
+        <Logo />
+        <p className="title">{text('couponCentre')}</p>
+        <nav className="slim-nav" aria-label={text('couponMenu')}>
+          <a href="/">{text('mallHome')}</a>
+          {zones.map(([word, name]) => (
+            <a key={word} href={zoneHref(word)}>
+              {text(name)}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,129 @@
+// Coupons, from the coupon centre to an order that shows them, and back.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { api, type Goods } from './buying.ts'
+import { newPerson, open, speak, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+/** A product of the first shop, and as many of it as cost some 1100 yuan. */
+async function ware(page: Page): Promise<Goods & { shopId: number; count: number }> {
+  const { records } = await api<{ records: (Goods & { shopId: number; price: number; stocks: number })[] }>(
+    page,
+    'GET',
+    '/search/page?keyword=6204&shopId=101&hasStock=true&size=60',
+  )
+  const found = records.map((one) => ({ ...one, count: Math.ceil(1200 / one.price) })).find(({ stocks, count }) => stocks > 4 * count)
+  return found!
+}
+
+async function address(page: Page): Promise<void> {
+  const place = {
+    receiver: '王建国',
+    mobile: '13812346204',
+    addr: '汉江西路 118 号恒达机械 2 号库',
+    provinceId: 320000,
+    cityId: 320400,
+    areaId: 320411,
+  }
+  await api(page, 'POST', '/p/address/addAddr', place)
+}
+
+async function checkout(page: Page, { skuId, prodId, shopId, count }: Awaited<ReturnType<typeof ware>>): Promise<void> {
+  await page.evaluate((item) => {
+    sessionStorage.clear()
+    sessionStorage.setItem('buyNow', JSON.stringify(item))
+  }, { skuId, prodId, shopId, prodCount: count }) // prettier-ignore
+  await open(page, `/submit-order?orderEntry=1&shopIds=${shopId}`)
+  await expect(page.getByRole('complementary')).toBeVisible()
+}
+
+test('[PROMO-4] [LAYOUT-9] [UC-7] [CHECKOUT-1] [ORDER-5] claims coupons, orders with them, sees them in the order, and gets them back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'zh_CN')
+  await open(page, '/coupons')
+  const menu = page.getByRole('navigation', { name: '领券中心菜单' })
+  for (const [name, word] of [
+    ['轴承专区', 'bearing'],
+    ['皮带专区', 'belt'],
+    ['伺服电机专区', 'servo%20motor'],
+  ] as const)
+    // prettier-ignore
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', `/list?pn=${word}`)
+  await accessible(page)
+  await page.getByRole('button', { name: '领取：百工轴承满 1000 减 100' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible() // who is not signed in is asked to
+  await page.keyboard.press('Escape')
+
+  await newPerson(context, baseURL!)
+  await open(page, '/coupons?of=shop')
+  await page.getByRole('button', { name: '领取：百工轴承满 1000 减 100' }).click()
+  await expect(page.getByRole('link', { name: '去使用：百工轴承满 1000 减 100' })).toHaveAttribute('href', '/shop-prod-list?sid=101')
+  await page.getByRole('navigation', { name: '优惠券分类' }).getByRole('link', { name: '品类券' }).click()
+  await page.getByRole('button', { name: '领取：轴承品类满 300 减 20' }).click()
+  await page.getByRole('link', { name: '去使用：轴承品类满 300 减 20' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '优惠券可用商品' })).toBeVisible()
+  await expect(page.locator('.card').first()).toBeVisible()
+  await accessible(page)
+  await open(page, '/coupons?of=mall')
+  await page.getByRole('button', { name: '领取：全场满 2000 减 150' }).click()
+  await expect(page.getByRole('link', { name: '去使用：全场满 2000 减 150' })).toBeVisible()
+
+  await address(page)
+  const part = await ware(page)
+  await checkout(page, part)
+  await expect(page.getByRole('combobox', { name: '百工轴承自营的优惠券' }).locator('option:checked')).toHaveText(
+    '百工轴承满 1000 减 100：−¥100.00',
+  )
+  await expect(page.getByRole('combobox', { name: '平台优惠券' }).locator('option:checked')).toHaveText('轴承品类满 300 减 20：−¥20.00')
+  await page.getByText('本单不可用（1）').click()
+  await expect(page.getByRole('listitem').filter({ hasText: '全场满 2000 减 150' })).toContainText(/还差 [\d.,]+ 元可用/)
+  await accessible(page)
+  await page.getByRole('combobox', { name: '平台优惠券' }).selectOption('不使用优惠券')
+  await expect(page.getByText('您已自行选择优惠券。')).toBeVisible()
+  await page.getByRole('button', { name: '恢复最省组合' }).click()
+  await expect(page.getByText('已为您选择最省的组合。')).toBeVisible()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await page.waitForURL('**/payment?**')
+  const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
+
+  await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+  await expect(page.getByText('店铺优惠券').locator('xpath=..')).toContainText('−100.00')
+  await expect(page.getByText('平台优惠券').locator('xpath=..')).toContainText('−20.00')
+  await expect(page.getByText('优惠券 −120.00')).toBeVisible()
+  await open(page, '/user-center/uc-coupons?status=1')
+  await expect(page.getByRole('link', { name: orderNumber })).toHaveCount(2)
+  await accessible(page)
+})
+
+test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await newPerson(context, baseURL!)
+  await open(page, '/user-center/uc-coupons')
+  await expect(page.getByRole('heading', { name: 'You have no coupons to use' })).toBeVisible()
+  await accessible(page)
+  await address(page)
+  const part = await ware(page)
+  await open(page, `/detail/${part.prodId}`)
+  await page.getByRole('button', { name: 'Claim: 100 off from 1000' }).click()
+  await expect(page.getByText('Claimed. It is in “My coupons”.')).toBeVisible()
+  await accessible(page)
+  await checkout(page, part)
+  await expect(page.getByText('Coupons of shops').locator('xpath=..')).toContainText('−100.00')
+  await page.getByRole('button', { name: 'Submit the order' }).click()
+  await page.waitForURL('**/payment?**')
+  const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
+  await open(page, '/user-center/uc-coupons')
+  const tabs = page.getByRole('navigation', { name: 'My coupons' })
+  await expect(tabs.getByRole('link', { name: 'Used' }).last()).toHaveText('Used1')
+  await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
+  await page.reload()
+  await expect(tabs.getByRole('link', { name: 'Not used' })).toHaveText('Not used1')
+  await expect(page.getByRole('link', { name: 'Use: 100 off from 1000' })).toBeVisible()
+})
