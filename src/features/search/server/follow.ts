@@ -65,10 +65,15 @@ async function followElsewhere(where: pg.ClientConfig): Promise<void> {
     thread.unref()
   }
   const mine = thread
+  const heard = new AbortController()
+  const { signal } = heard
   mine.postMessage('follow')
-  const [said] = (await Promise.race([once(mine, 'message'), once(mine, 'exit').then(() => ['the thread ended'])]).catch(
-    (error: unknown) => [String(error)],
-  )) as [string | undefined]
+  const ended = once(mine, 'exit', { signal }).then(() => ['the thread ended'])
+  const [said] = (await Promise.race([once(mine, 'message', { signal }), ended]).catch((error: unknown) => [String(error)])) as [
+    string | undefined,
+  ]
+  heard.abort()
+  ended.catch(() => undefined) // nobody waits for it any more
   if (said) {
     thread = undefined
     await mine.terminate()

@@ -1,6 +1,6 @@
-// Makes a segment in a thread that ends with it: what the making takes is given back to the system.
+// Makes segments in a thread of its own: what the making takes is given back with it.
 import { existsSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type pg from 'pg'
 import { readCatalogue, type Moment } from './read-catalogue.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
@@ -13,9 +13,7 @@ export type BuildOrder =
   | { where: pg.ClientConfig; skuIds: readonly number[] }
 export type Built = { moment: Moment | undefined }
 
-const order = workerData as BuildOrder
-
-async function run(): Promise<Moment | undefined> {
+async function made(order: BuildOrder): Promise<Moment | undefined> {
   if ('read' in order) return existsSync(order.read.file) ? readSnapshot(order.read.file, order.read.lineage) : undefined
   if ('skuIds' in order) return readCatalogue(order.where, order.skuIds)
   const moment = await readCatalogue(order.where)
@@ -23,4 +21,7 @@ async function run(): Promise<Moment | undefined> {
   return moment
 }
 
-parentPort!.postMessage({ moment: await run() } satisfies Built)
+// A failure ends the thread, and whoever asked hears of it.
+parentPort!.on('message', (order: BuildOrder) => {
+  void made(order).then((moment) => parentPort!.postMessage({ moment } satisfies Built))
+})

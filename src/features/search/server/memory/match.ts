@@ -4,31 +4,35 @@ import type { Postings, Segment } from './segment.ts'
 
 /** Arrays a thread needs for every search, made once. */
 export class Scratch {
-  documents = new Uint32Array(1024)
+  // As long as a segment.
+  documents = new Uint32Array(0)
+  passed = new Uint32Array(0)
+  mask = new Uint32Array(0)
+  union = new Uint32Array(0)
+  // As long as its largest block, since blocks are searched one by one.
+  block = new Uint32Array(0)
   /** Those of a block that are not in a set. */
-  others = new Uint32Array(1024)
-  isIn = new Uint8Array(1024)
-  mask = new Uint32Array(32)
-  union = new Uint32Array(32)
-  /** Documents of one block. */
-  block = new Uint32Array(1024)
-  failed = new Uint32Array(1024)
-  passed = new Uint32Array(1024)
-  only = new Uint32Array(1024)
-  keys = new Float64Array(1024)
+  others = new Uint32Array(0)
+  isIn = new Uint8Array(0)
+  failed = new Uint32Array(0)
+  only = new Uint32Array(0)
+  keys = new Float64Array(0)
 
-  fit(size: number): void {
-    if (this.documents.length >= size) return
-    this.documents = new Uint32Array(size)
-    this.others = new Uint32Array(size)
-    this.isIn = new Uint8Array(size)
-    this.block = new Uint32Array(size)
-    this.failed = new Uint32Array(size)
-    this.passed = new Uint32Array(size)
-    this.only = new Uint32Array(size)
-    this.keys = new Float64Array(size)
-    this.mask = new Uint32Array((size + 31) >>> 5)
-    this.union = new Uint32Array((size + 31) >>> 5)
+  fit({ size, words, largestBlock }: Segment): void {
+    if (this.documents.length < size) {
+      this.documents = new Uint32Array(size)
+      this.passed = new Uint32Array(size)
+      this.mask = new Uint32Array(words)
+      this.union = new Uint32Array(words)
+    }
+    if (this.block.length < largestBlock) {
+      this.block = new Uint32Array(largestBlock)
+      this.others = new Uint32Array(largestBlock)
+      this.isIn = new Uint8Array(largestBlock)
+      this.failed = new Uint32Array(largestBlock)
+      this.only = new Uint32Array(largestBlock)
+      this.keys = new Float64Array(largestBlock)
+    }
   }
 }
 

@@ -16,10 +16,11 @@ import type { PostgresEngine } from '../postgres-engine.ts'
 import { dependsOnOffers } from '../postgres-queries.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
+import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
 import { ResultCache } from './result-cache.ts'
 import { Segment } from './segment.ts'
-import { build, SearchThreads } from './threads.ts'
+import { BuildThread, SearchThreads } from './threads.ts'
 
 /** From so many skus on, a second thread pays for its memory. */
 const SECOND_THREAD_FROM = 100_000
@@ -51,6 +52,7 @@ export class MemoryEngine implements SearchEngine {
   readonly #threads = new SearchThreads()
   readonly #cache = new ResultCache()
   readonly #stopping = new AbortController()
+  readonly #builder = new BuildThread(this.#stopping.signal)
   #base: Base | undefined
   #recent: Segment | undefined
   /** Skus whose documents changed since the base was made, and those of them that the recent segment knows. */
@@ -117,7 +119,7 @@ export class MemoryEngine implements SearchEngine {
     const text = JSON.stringify(asked)
     const { documents, offers } = this.#versions
     const version = dependsOnOffers(plan) ? `${documents} ${offers}` : `${documents}`
-    return this.#cache.get(text, version, () => this.#threads.search(asked, text))
+    return unpacked(await this.#cache.get(text, version, () => this.#threads.search(text)), plan.facets)
   }
 
   async #poll(): Promise<void> {
@@ -177,9 +179,9 @@ export class MemoryEngine implements SearchEngine {
     const { where, file } = this.#options
     const { lineage, position } = await this.#life()
     const isFirst = this.#versions.documents === 0
-    const kept = isFirst && file ? await build({ read: { file, lineage } }, this.#stopping.signal) : undefined
+    const kept = isFirst && file ? await this.#builder.build({ read: { file, lineage } }) : undefined
     const isUsable = kept && (await this.#canFollow(kept, position))
-    const moment = isUsable ? kept : await build({ where, keep: file ? { file, lineage } : undefined }, this.#stopping.signal)
+    const moment = isUsable ? kept : await this.#builder.build({ where, keep: file ? { file, lineage } : undefined })
     if (!moment) throw new Error('nothing was built')
     const segment = new Segment(moment.segment)
     this.#base = { segment, madeAt: Date.now() }
@@ -211,7 +213,7 @@ export class MemoryEngine implements SearchEngine {
   async #readRecent(): Promise<void> {
     const base = this.#base
     const skuIds = [...this.#changed]
-    const moment = await build({ where: this.#options.where, skuIds }, this.#stopping.signal)
+    const moment = await this.#builder.build({ where: this.#options.where, skuIds })
     if (!moment || !base || this.#base !== base) return
     this.#replaced = skuIds
     this.#recent = moment.segment.size > 0 ? new Segment(moment.segment) : undefined

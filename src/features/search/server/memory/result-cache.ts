@@ -1,7 +1,6 @@
 // What was found, by its plan and the state of things it was found in.
-import type { Found } from '../engine.ts'
 
-type Kept = { version: string; found: Promise<Found> }
+type Kept = { version: string; found: Promise<Float64Array> }
 
 /** Ours: a page with all its counts is some tens of kilobytes. */
 const PLANS_MAX = 500
@@ -10,7 +9,7 @@ export class ResultCache {
   readonly #kept = new Map<string, Kept>()
 
   /** Asked for once, however many want it; the one not wanted for longest goes. */
-  get(plan: string, version: string, search: () => Promise<Found>): Promise<Found> {
+  get(plan: string, version: string, search: () => Promise<Float64Array>): Promise<Float64Array> {
     const known = this.#kept.get(plan)
     this.#kept.delete(plan)
     const one = known?.version === version ? known : { version, found: search() }

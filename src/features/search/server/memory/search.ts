@@ -75,7 +75,7 @@ class LayerSearch {
 
   run(orders: Orders): Candidate[] {
     const { segment } = this.#layer
-    this.#scratch.fit(segment.size)
+    this.#scratch.fit(segment)
     const matches = match(segment, this.#plan.must, this.#scratch)
     if (matches) for (const block of segment.blocks.keys()) this.#narrow(block, matches)
     for (const facet of this.#facets) facet.into(this.#found.getOrInsertComputed(facet.field, (): Counted => new Map()))

@@ -34,6 +34,7 @@ export class Segment {
   readonly size: number
   readonly words: number
   readonly blocks: readonly Block[]
+  readonly largestBlock: number
   readonly skuIds: ColumnOf<'f64'>
   readonly productIds: ColumnOf<'f64'>
   readonly seqs: ColumnOf<'i32'>
@@ -72,6 +73,7 @@ export class Segment {
     this.size = parts.size
     this.words = (parts.size + 31) >>> 5
     this.blocks = parts.blocks
+    this.largestBlock = parts.blocks.reduce((most, { from, to }) => Math.max(most, to - from), 0)
     this.skuIds = arena.column('skuIds', 'f64')
     this.productIds = arena.column('productIds', 'f64')
     this.seqs = arena.column('seqs', 'i32')

@@ -1,16 +1,16 @@
 // The threads of an engine: some that search for as long as it lives, one now and then that builds.
 import { Worker } from 'node:worker_threads'
-import type { Found, Plan } from '../engine.ts'
 import type { BuildOrder, Built } from './build-thread.ts'
-import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
 
-type Wish = { id: number; plan: Plan; text: string; resolve: (found: Found) => void; reject: (error: Error) => void }
+type Wish = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
 type SearchThread = { worker: Worker; asked: Map<number, Wish> }
 
 /** One it works at and one to go on with: more would wait behind a long one while another thread is free. */
 const ASKED_MAX = 2
+/** A search leaves little behind; by itself a thread would let it grow to many times this before it tidies up. */
+const LITTER_MB = 8
 
 export class SearchThreads {
   readonly #threads: SearchThread[] = []
@@ -25,7 +25,7 @@ export class SearchThreads {
   }
 
   #start(): void {
-    const worker = new Worker(new URL('./search-thread.ts', import.meta.url))
+    const worker = new Worker(new URL('./search-thread.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: LITTER_MB } })
     worker.unref()
     const thread: SearchThread = { worker, asked: new Map() }
     worker.on('message', (answered: Answered) => this.#settle(thread, answered))
@@ -45,9 +45,10 @@ export class SearchThreads {
     for (const thread of this.#threads) this.#say(thread, { state })
   }
 
-  search(plan: Plan, text: string): Promise<Found> {
+  /** Answers as packed.ts packs it. */
+  search(plan: string): Promise<Float64Array> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ id: ++this.#lastId, plan, text, resolve, reject })
+      this.#waiting.push({ id: ++this.#lastId, plan, resolve, reject })
       this.#hand()
     })
   }
@@ -58,7 +59,7 @@ export class SearchThreads {
       if (thread.asked.size >= ASKED_MAX) return
       const wish = this.#waiting.shift()!
       thread.asked.set(wish.id, wish)
-      this.#say(thread, { id: wish.id, plan: wish.text })
+      this.#say(thread, { id: wish.id, plan: wish.plan })
     }
   }
 
@@ -68,7 +69,7 @@ export class SearchThreads {
     this.#hand()
     if (!wish) return
     if ('failure' in answered) wish.reject(new Error(answered.failure))
-    else wish.resolve(unpacked(answered.found, wish.plan.facets))
+    else wish.resolve(answered.found)
   }
 
   /** Another takes its place; what it was asked has failed. */
@@ -87,19 +88,57 @@ export class SearchThreads {
   }
 }
 
-/** In a thread of its own, which ends with it. */
-export function build(order: BuildOrder, stopping: AbortSignal): Promise<Moment | undefined> {
-  return new Promise((resolve, reject) => {
-    if (stopping.aborted) return reject(new Error('the search is closing'))
-    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: order })
+/** Changes come in a row: so long a thread that made a small segment waits for the next one. */
+const IDLE_MS = 5000
+
+/** Makes segments, one at a time, in a thread that ends after a large one, or when nothing has changed for a while: what the making took is given back. */
+export class BuildThread {
+  readonly #stopping: AbortSignal
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(stopping: AbortSignal) {
+    this.#stopping = stopping
+    stopping.addEventListener('abort', () => this.#end(), { once: true })
+  }
+
+  async build(order: BuildOrder): Promise<Moment | undefined> {
+    if (this.#stopping.aborted) throw new Error('the search is closing')
+    clearTimeout(this.#idle)
+    let isWorthKeeping = false
+    try {
+      const moment = await answerOf((this.#worker ??= this.#start()), order)
+      isWorthKeeping = 'skuIds' in order
+      return moment
+    } finally {
+      if (isWorthKeeping) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
+      else this.#end()
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url))
     worker.unref()
-    const stop = () => void worker.terminate()
-    stopping.addEventListener('abort', stop, { once: true })
-    worker.once('message', ({ moment }: Built) => resolve(moment))
-    worker.once('error', (error) => reject(error as Error))
-    worker.once('exit', () => {
-      stopping.removeEventListener('abort', stop)
-      reject(new Error('the thread that builds ended'))
+    return worker
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle)
+    void this.#worker?.terminate()
+    this.#worker = undefined
+  }
+}
+
+function answerOf(worker: Worker, order: BuildOrder): Promise<Moment | undefined> {
+  return new Promise((resolve, reject) => {
+    const failed = (error: unknown) => reject(error as Error)
+    const ended = () => reject(new Error('the thread that builds ended'))
+    worker.once('error', failed)
+    worker.once('exit', ended)
+    worker.once('message', ({ moment }: Built) => {
+      worker.off('error', failed).off('exit', ended)
+      resolve(moment)
     })
+    worker.postMessage(order)
   })
 }
