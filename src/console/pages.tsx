@@ -14,6 +14,7 @@ import {
   FileSearchOutlined,
   FireOutlined,
   LoginOutlined,
+  MoneyCollectOutlined,
   NotificationOutlined,
   PayCircleOutlined,
   RollbackOutlined,
@@ -345,6 +346,14 @@ export const pages: readonly Page[] = [
     title: { zh_CN: '退款记录', en: 'Refunds' },
     menu: { group: 'money', icon: <RollbackOutlined /> },
     page: page(() => import('#features/payments/console/refunds-page.tsx')),
+  },
+  {
+    path: '/payouts',
+    audience: 'platform',
+    permission: 'finance',
+    title: { zh_CN: '店铺打款', en: 'Payouts' },
+    menu: { group: 'money', icon: <MoneyCollectOutlined /> },
+    page: page(() => import('#features/statements/console/payouts-page.tsx')),
   },
   {
     path: '/ledger',

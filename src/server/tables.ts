@@ -544,6 +544,20 @@ export interface PaymentOrder {
   payment_id: number
 }
 
+export interface Payout {
+  amount_cents: number
+  bank_reference: string
+  id: number
+  paid_at: Timestamp
+  payout_number: string
+  return_reason: string | null
+  returned_at: Timestamp | null
+  shop_id: number
+  staff_id: number
+  status: string
+  through: Timestamp
+}
+
 export interface PointsAccount {
   account_id: number
   balance: Generated<number>
@@ -1222,6 +1236,7 @@ export interface DB {
   payment: Payment
   payment_notice: PaymentNotice
   payment_order: PaymentOrder
+  payout: Payout
   points_account: PointsAccount
   points_entry: PointsEntry
   points_lot: PointsLot

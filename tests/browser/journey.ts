@@ -46,6 +46,12 @@ export async function setSetting(name: string, value: unknown): Promise<unknown>
   return JSON.parse(stdout)
 }
 
+/** What was paid for an order was paid so many days earlier. */
+export async function ageMoney(orderNumber: string, days: number): Promise<void> {
+  const env = { ...process.env, MALL_DATA: data }
+  await promisify(execFile)(process.execPath, ['tests/older-money.ts', orderNumber, String(days)], { env })
+}
+
 const demoPeople = { ordinary: 1, enterprise: 2, senior: 3 } as const
 
 /** Signs in as one of the demo's people, as the form does it: the browser's half of the token comes as a cookie. */

@@ -20,9 +20,23 @@ const sums = {
   /** Given back of either. */
   refundedGoods: z.number(),
   refundedFreight: z.number(),
+  /** Paid out to the shop, less what the bank sent back. */
+  paidOut: z.number(),
   payments: z.number(),
   refunds: z.number(),
+  payouts: z.number(),
 }
+
+/** Of the money of this period, or in this period. */
+const payout = z.object({
+  payoutNumber: z.string(),
+  through: z.string(),
+  amount: z.number(),
+  bankReference: z.string(),
+  time: z.string(),
+  status: z.enum(['paid', 'returned']),
+})
+export type ShopPayout = z.infer<typeof payout>
 
 export const shopStatement = endpoint({
   method: 'GET',
@@ -30,7 +44,7 @@ export const shopStatement = endpoint({
   access: 'merchant',
   permission: 'settlement',
   input: checked(period),
-  answer: z.object(sums),
+  answer: z.object({ ...sums, paid: z.array(payout) }),
   problems: ['periodInvalid'],
 })
 export type Statement = z.infer<typeof shopStatement.answer>
@@ -39,8 +53,8 @@ const line = z.object({
   lineId: z.string(),
   time: z.string(),
   kind: z.enum(lineKinds),
-  orderNumber: z.string(),
-  /** The number of the payment or of the refund. */
+  orderNumber: z.nullable(z.string()),
+  /** The number of the payment or of the refund; the bank's reference of a payout. */
   reference: z.string(),
   goods: z.number(),
   freight: z.number(),

@@ -7,8 +7,13 @@ export const PDF_LINES_MAX = 1000
 export const statementFormats = ['xlsx', 'pdf'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What a line of a statement is: money of an order that was paid, or that was given back. */
-export const lineKinds = ['payment', 'refund'] as const
+/** What a line of a statement is: money of an order that was paid, or given back; or what the shop was paid of it, or the bank sent back. */
+export const lineKinds = ['payment', 'refund', 'payout', 'payoutReturned'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** Of a transfer, as banks number them. */
+export const BANK_REFERENCE = /^[A-Za-z0-9-]{4,40}$/
+export const RETURN_REASON_MAX = 200
 
 type Period = { from: string; to: string }
 

@@ -39,6 +39,9 @@ const rules: Record<string, Count> = {
   ordersAddUp: sql`select count(*)::int n from shop_order
     where goods_cents <> coalesce((select sum(amount_cents) from order_item where order_id = shop_order.id), 0)`,
   stockNotNegative: sql`select count(*)::int n from sku where stock < 0`,
+  payoutsMatch: sql`select count(*)::int n from shop
+    where coalesce((select sum(amount_cents) from ledger_line where account = 'shop:' || shop.id), 0)
+      <> coalesce((select sum(amount_cents) from payout where shop_id = shop.id and status = 'paid'), 0)`,
   pointsMatch: sql`select count(*)::int n from points_account a
     where balance <> coalesce((select sum(left_over) from points_lot where account_id = a.account_id), 0)`,
 }

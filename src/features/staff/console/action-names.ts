@@ -45,6 +45,8 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'product.stock': { zh_CN: '调整库存', en: 'Stock changed' },
   'reconciliation.resolve': { zh_CN: '处理对账差异', en: 'Difference cleared' },
   'reconciliation.run': { zh_CN: '渠道对账', en: 'Statement compared' },
+  'payout.pay': { zh_CN: '登记打款', en: 'Shop paid' },
+  'payout.return': { zh_CN: '打款退回', en: 'Payout sent back' },
   'refund.retry': { zh_CN: '重新发送退款', en: 'Refund sent again' },
   'review.hide': { zh_CN: '屏蔽评价', en: 'Review hidden' },
   'review.reply': { zh_CN: '回复评价', en: 'Review answered' },

@@ -11,8 +11,11 @@ import { useCall, useChange } from '#console/parts/use-call.ts'
 import { transfers } from '#features/transfers/contract.ts'
 import { exportStatement, shopStatement, shopStatementLines, type Statement } from '../contract.ts'
 import { monthOf, statementFormats } from '../rules.ts'
+import { Paid } from './paid.tsx'
 import { useText } from './text.ts'
 import css from './statements.module.css'
+
+const colours = { payment: 'success', refund: 'warning', payout: 'processing', payoutReturned: 'error' } as const
 
 type Period = { from: string; to: string }
 
@@ -41,7 +44,16 @@ export default function StatementPage() {
 
 function Sums(period: Period) {
   const asked = useCall(shopStatement, period)
-  return <Loaded asked={asked}>{(sums) => <SumList sums={sums} />}</Loaded>
+  return (
+    <Loaded asked={asked}>
+      {(sums) => (
+        <>
+          <SumList sums={sums} />
+          <Paid payouts={sums.paid} />
+        </>
+      )}
+    </Loaded>
+  )
 }
 
 function SumList({ sums }: { sums: Statement }) {
@@ -52,6 +64,7 @@ function SumList({ sums }: { sums: Statement }) {
     ['freight', sums.freight],
     ['refundedGoods', -sums.refundedGoods],
     ['refundedFreight', -sums.refundedFreight],
+    ['paidOut', -sums.paidOut],
     ['closing', sums.closing],
   ] as const
   return (
@@ -64,7 +77,7 @@ function SumList({ sums }: { sums: Statement }) {
           </div>
         ))}
       </dl>
-      <p>{text('counts', { payments: sums.payments, refunds: sums.refunds })}</p>
+      <p>{text('counts', { payments: sums.payments, refunds: sums.refunds, payouts: sums.payouts })}</p>
     </section>
   )
 }
@@ -111,13 +124,14 @@ function Lines({ change }: { change: (words: Record<string, string | undefined>)
         {
           key: 'kind',
           title: text('kind'),
-          render: ({ kind }) => <Tag color={kind === 'refund' ? 'warning' : 'success'}>{text(kind)}</Tag>,
+          render: ({ kind }) => <Tag color={colours[kind]}>{text(kind)}</Tag>,
         },
         {
           key: 'order',
           title: text('order'),
           shown: 'always',
-          render: ({ orderNumber }) => (maySee ? <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a> : orderNumber),
+          render: ({ orderNumber }) =>
+            orderNumber && maySee ? <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a> : (orderNumber ?? '–'),
         },
         { key: 'reference', title: text('reference'), render: ({ reference }) => reference },
         { key: 'goods', title: text('ofGoods'), align: 'right', render: ({ goods }) => <span className="num">{formatYuan(goods)}</span> },

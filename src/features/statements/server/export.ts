@@ -41,7 +41,7 @@ async function paperOf(db: Database, span: Span, { locale, ...of }: Of): Promise
     texts: isEnglish ? en : zh_CN,
     shop: isEnglish ? names.name_en : names.name_zh,
     sums,
-    count: sums.payments + sums.refunds,
+    count: sums.payments + sums.refunds + sums.payouts,
   }
 }
 
@@ -63,7 +63,7 @@ async function writeBook(db: Database, span: Span, { path, paper, told }: Book):
   summary.columns = [{ width: 28 }, { width: 18, ...money }]
   for (const row of [[texts.title], [texts.shop, paper.shop], [texts.period, `${paper.from} – ${paper.to}`], [], ...sumRows(paper)])
     summary.addRow(row).commit()
-  summary.addRow([fill(texts.payments, paper.sums)]).commit()
+  summary.addRow([fill(texts.payments, { payments: paper.sums.payments, refunds: paper.sums.refunds })]).commit()
   summary.addRow([texts.basis]).commit()
   summary.commit()
 

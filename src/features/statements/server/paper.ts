@@ -19,6 +19,7 @@ export const sumRows = ({ texts, sums }: Paper): [string, number][] => [
   [texts.freight, sums.freight],
   [texts.refundedGoods, -sums.refundedGoods],
   [texts.refundedFreight, -sums.refundedFreight],
+  [texts.paidOut, -sums.paidOut],
   [texts.closing, sums.closing],
 ]
 
@@ -68,7 +69,7 @@ function ofLines(texts: PaperTexts, lines: readonly StatementLine[]): Content[] 
       lines.map((line): Content[] => [
         line.time.slice(0, 16),
         texts[`kind_${line.kind}`],
-        line.orderNumber,
+        line.orderNumber ?? '–',
         line.reference,
         ...[line.goods, line.freight, line.amount].map(formatYuan),
       ]),
@@ -82,11 +83,15 @@ function ofDays(texts: PaperTexts, days: readonly Day[]): Content[] {
     ruled(
       [
         { name: texts.day, width: '*' },
-        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.amount].map((name) => ({ name, width: 84, right: true })),
+        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.paidOut, texts.amount].map((name) => ({
+          name,
+          width: 76,
+          right: true,
+        })),
       ],
-      days.map(({ day, goods, freight, refundedGoods, refundedFreight }): Content[] => {
+      days.map(({ day, goods, freight, refundedGoods, refundedFreight, paidOut }): Content[] => {
         const back = refundedGoods + refundedFreight
-        return [day, ...[goods, freight, -back, goods + freight - back].map((cents) => formatYuan(yuan(cents)))]
+        return [day, ...[goods, freight, -back, -paidOut, goods + freight - back - paidOut].map((cents) => formatYuan(yuan(cents)))]
       }),
     ),
   ]

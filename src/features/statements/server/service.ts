@@ -6,7 +6,8 @@ import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { startTransfer } from '#features/transfers/server/index.ts'
 import type { exportStatement, shopStatement, shopStatementLines, Statement, StatementLine } from '../contract.ts'
-import { heldBefore, linesAfter, sumsOf, type LineKey, type LineRow, type Span } from './queries.ts'
+import type { payoutStates } from '../states.ts'
+import { heldBefore, linesAfter, payoutsWithin, sumsOf, type LineKey, type LineRow, type Span } from './queries.ts'
 
 type Days = { from: string; to: string }
 
@@ -21,17 +22,25 @@ export const statement = ({ db, shopId }: MerchantContext, wish: z.output<typeof
 
 /** The closing sum is the opening one and what was booked since: no third question that could answer otherwise. */
 export async function readStatement(db: Database, span: Span): Promise<Statement> {
-  const [openingCents, sums] = await Promise.all([heldBefore(db, span.shopId, span.from), sumsOf(db, span)])
-  const { goods, freight, refundedGoods, refundedFreight, payments, refunds } = sums
+  const [openingCents, sums, paid] = await Promise.all([heldBefore(db, span.shopId, span.from), sumsOf(db, span), payoutsWithin(db, span)])
+  const { goods, freight, refundedGoods, refundedFreight, paidOut, payments, refunds, payouts } = sums
   return {
     opening: yuan(openingCents),
     goods: yuan(goods),
     freight: yuan(freight),
     refundedGoods: yuan(refundedGoods),
     refundedFreight: yuan(refundedFreight),
-    closing: yuan(openingCents + goods + freight - refundedGoods - refundedFreight),
+    paidOut: yuan(paidOut),
+    closing: yuan(openingCents + goods + freight - refundedGoods - refundedFreight - paidOut),
     payments,
     refunds,
+    payouts,
+    paid: paid.map(({ amountCents, paidAt, status, ...row }) => ({
+      ...row,
+      amount: yuan(amountCents),
+      time: wireTime(paidAt),
+      status: status as keyof typeof payoutStates,
+    })),
   }
 }
 
@@ -53,7 +62,7 @@ function readKey(key: string): LineKey {
 export const lineOf = (row: LineRow): StatementLine => ({
   lineId: keyOf(row),
   time: wireTime(row.at),
-  kind: row.cents > 0 ? 'payment' : 'refund',
+  kind: row.kind,
   orderNumber: row.orderNumber,
   reference: row.reference,
   goods: yuan(row.cents - row.freightCents),

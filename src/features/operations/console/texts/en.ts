@@ -54,6 +54,7 @@ export default {
   paymentsBooked: 'Each payment that was made is in the ledger',
   ordersAddUp: 'The lines of an order sum to its goods',
   stockNotNegative: 'No stock is below zero',
+  payoutsMatch: 'What shops were paid stands in the ledger',
   pointsMatch: 'Each account of points is the sum of its lots',
   ledger: 'Ledger',
 

@@ -57,6 +57,7 @@ export default {
   paymentsBooked: '每笔成功的支付都已入账',
   ordersAddUp: '订单明细之和等于商品金额',
   stockNotNegative: '没有负库存',
+  payoutsMatch: '各店铺打款与总账一致',
   pointsMatch: '每个积分账户等于各批积分之和',
   ledger: '账本',
 

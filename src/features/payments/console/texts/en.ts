@@ -55,6 +55,8 @@ export default {
   lines: 'Lines',
   payment: 'Payment',
   refund: 'Refund',
+  payout: 'Payout',
+  payoutReturned: 'Payout sent back',
   opening: 'Opening balance',
 
   day: 'Day',
@@ -88,7 +90,8 @@ export default {
   of_channel: 'Channel',
   of_escrow: 'Order’s money',
   of_wallet: 'Balance',
-  of_shop: 'Shop’s due',
+  of_shop: 'Paid to the shop',
+  of_bank: 'Bank',
   of_refund: 'To give back',
   of_opening: 'Opening',
 } as const

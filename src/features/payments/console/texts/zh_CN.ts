@@ -58,6 +58,8 @@ export default {
   lines: '分录',
   payment: '付款',
   refund: '退款',
+  payout: '打款',
+  payoutReturned: '打款退回',
   opening: '期初余额',
 
   day: '账单日',
@@ -91,7 +93,8 @@ export default {
   of_channel: '支付渠道',
   of_escrow: '订单款项',
   of_wallet: '用户余额',
-  of_shop: '店铺应收',
+  of_shop: '已付店铺',
+  of_bank: '银行账户',
   of_refund: '待退款项',
   of_opening: '期初',
 } satisfies TextsLike<typeof en>

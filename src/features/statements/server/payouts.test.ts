@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database.ts'
+import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { acceptReturn } from '#features/after-sales/staff-contract.ts'
+import { ledgerList } from '#features/payments/finance-contract.ts'
+import { differencesOf } from '#features/operations/server/index.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { expectBooks, noteBooks } from '../../../../tests/books.ts'
+import { bought } from '../../../../tests/returns.ts'
+import { shopStatement, shopStatementLines } from '../contract.ts'
+import { payoutList, payoutOfShop, payoutsDue, payShop, returnPayout } from '../payout-contract.ts'
+
+noteBooks()
+
+const dayOf = (days: number) => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
+const yesterday = dayOf(-1)
+const reference = (): string => `ICBC-${String(process.hrtime.bigint())}`
+
+/** A shop with one order of 60.00, paid two days ago. */
+async function trade() {
+  const { db, merchant, operator } = await testApp()
+  const sale = await bought({ until: 'paid', quantities: [3, 2] })
+  await inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx) // the ledger is append only: this once it is told of an older day
+    await sql`update ledger_entry set at = at - interval '2 days'
+      where id in (select entry_id from ledger_line where account = ${`escrow:${sale.orderNumber}`})`.execute(tx)
+  })
+  const clerk = await merchant(sale.shopId, ['settlement'])
+  const { as: office } = await operator(['finance'])
+  const wish = { shopId: sale.shopId, through: yesterday, amount: 60, bankReference: reference() }
+  const refund = async (counts: number[]) => {
+    const { refundSn } = (await sale.apply(counts, { applyType: 1, buyerReason: 'tooSlow' })).data
+    expect((await sale.seller.as(acceptReturn, { refundSn })).code).toBe('00000')
+  }
+  return { ...sale, db, clerk, office, wish, refund }
+}
+
+const dueTo = async (office: Awaited<ReturnType<typeof trade>>['office'], shopId: number) =>
+  (await office(payoutsDue, { through: yesterday })).data.records.find((one) => one.shopId === shopId)
+
+test('[OPS-1] a shop is paid what its statement says, and the statement, the ledger and the checks agree', async () => {
+  const { office, clerk, wish, shopId, db, ...sale } = await trade()
+  const period = { from: dayOf(-3), to: yesterday }
+  const { closing } = (await clerk.as(shopStatement, period)).data
+  expect(await dueTo(office, shopId)).toMatchObject({ due: closing, paidThrough: null })
+  expect((await office(payoutOfShop, { shopId, through: yesterday })).data).toMatchObject({ held: 60, paid: 0, due: 60, bank: null })
+
+  const { payoutNumber } = (await office(payShop, wish)).data
+  expect(await dueTo(office, shopId)).toBeUndefined()
+  expect((await office(payoutList, { keyword: payoutNumber })).data).toMatchObject({
+    total: 1,
+    records: [{ shopId, amount: 60, through: yesterday, status: 'paid', bankReference: wish.bankReference }],
+  })
+  const [entry] = (await office(ledgerList, { keyword: payoutNumber })).data.records
+  expect(entry).toMatchObject({ kind: 'payout' })
+  expect(entry!.lines.toSorted((a, b) => a.amount - b.amount)).toEqual([
+    { account: 'bank:payouts', amount: -60 },
+    { account: `shop:${shopId}`, amount: 60 },
+  ])
+
+  // The period that was paid closes as it did; the money leaves on the day it is paid.
+  expect((await clerk.as(shopStatement, period)).data).toMatchObject({
+    closing: 60,
+    paidOut: 0,
+    paid: [{ payoutNumber, amount: 60, bankReference: wish.bankReference, status: 'paid' }],
+  })
+  expect((await clerk.as(shopStatement, { from: dayOf(0), to: dayOf(0) })).data).toMatchObject({
+    opening: 60,
+    paidOut: 60,
+    closing: 0,
+    payouts: 1,
+  })
+  const lines = (await clerk.as(shopStatementLines, { from: dayOf(-3), to: dayOf(0) })).data.records
+  expect(lines.map(({ kind, amount, orderNumber }) => [kind, amount, orderNumber])).toEqual([
+    ['payment', 60, sale.orderNumber],
+    ['payout', -60, null],
+  ])
+  expect(lines[1]!.reference).toBe(wish.bankReference)
+  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `payout:${payoutNumber}`).executeTakeFirstOrThrow()
+  expect(log).toMatchObject({ action: 'payout.pay', after: { shopId, amount: 60, through: yesterday } })
+  expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0, escrowMatches: expect.any(Number) })
+  await expectBooks(db, sale)
+})
+
+test('the same payout sent twice, or twenty times at once, is paid once', async () => {
+  const { office, wish, db } = await trade()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => office(payShop, wish)))
+  expect(new Set(answers.map(({ data }) => data?.payoutNumber)).size).toBe(1)
+  const others = await Promise.all(Array.from({ length: 5 }, () => office(payShop, { ...wish, bankReference: reference() })))
+  expect(others.map(({ problem }) => problem)).toEqual(Array.from({ length: 5 }, () => 'payoutDone'))
+  const { rows } = await sql<{
+    cents: number
+  }>`select sum(amount_cents)::int as cents from ledger_line where account = ${`shop:${wish.shopId}`}`.execute(db)
+  expect(rows[0]!.cents).toBe(6000)
+})
+
+test('two transfers for one period at the same time pay it once', async () => {
+  const { office, wish, db } = await trade()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => office(payShop, { ...wish, bankReference: reference() })))
+  expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
+  expect(answers.filter(({ problem }) => problem === 'payoutDone')).toHaveLength(7)
+  expect(await db.selectFrom('payout').select('id').where('shop_id', '=', wish.shopId).execute()).toHaveLength(1)
+})
+
+test('another sum, a day that is not over, a reference that was used and a shop that does not exist are refused, and nothing is booked', async () => {
+  const { office, wish, db } = await trade()
+  const other = await trade()
+  await office(payShop, other.wish)
+  const wrong: [object, string][] = [
+    [{ amount: 59.99 }, 'payoutAmountChanged'],
+    [{ amount: 60.01 }, 'payoutAmountChanged'],
+    [{ amount: 0 }, 'amountInvalid'],
+    [{ through: dayOf(0) }, 'payoutDayOpen'],
+    [{ bankReference: other.wish.bankReference }, 'bankReferenceUsed'],
+    [{ bankReference: '工行 1' }, 'bankReferenceInvalid'],
+    [{ shopId: 999_999_999 }, 'shopUnknown'],
+  ]
+  for (const [change, problem] of wrong) expect(await office(payShop, { ...wish, ...change })).toMatchObject({ problem })
+  expect(await db.selectFrom('payout').select('id').where('shop_id', '=', wish.shopId).execute()).toEqual([])
+})
+
+test('what was given back since is not paid out, and after a payout it is taken from the next one', async () => {
+  const { office, wish, shopId, refund, clerk } = await trade()
+  await refund([3, 0])
+  // By the end of yesterday the shop had 60; today it has 30 left.
+  expect(await office(payShop, wish)).toMatchObject({ problem: 'payoutNotCovered' })
+
+  const paid = await trade()
+  await paid.office(payShop, paid.wish)
+  await paid.refund([1, 0])
+  expect((await paid.clerk.as(shopStatement, { from: dayOf(-3), to: dayOf(0) })).data).toMatchObject({
+    goods: 50,
+    paidOut: 60,
+    refundedGoods: 10,
+    closing: -10,
+  })
+  expect(await differencesOf(paid.db)).toMatchObject({ payoutsMatch: 0 })
+  expect((await clerk.as(shopStatement, { from: dayOf(-3), to: dayOf(0) })).data.closing).toBe(30)
+  expect(await dueTo(office, shopId)).toMatchObject({ due: 60 })
+})
+
+test('what the bank sent back is owed again, once, and the period can be paid anew', async () => {
+  const { office, wish, shopId, clerk, db } = await trade()
+  const { payoutNumber } = (await office(payShop, wish)).data
+  expect((await office(returnPayout, { payoutNumber, reason: '账号与户名不符' })).code).toBe('00000')
+  expect(await office(returnPayout, { payoutNumber, reason: '再来一次' })).toMatchObject({ problem: 'payoutChanged' })
+  expect(await dueTo(office, shopId)).toMatchObject({ due: 60, paidThrough: null })
+  expect((await clerk.as(shopStatement, { from: dayOf(0), to: dayOf(0) })).data).toMatchObject({
+    paidOut: 0,
+    payouts: 2,
+    closing: 60,
+    paid: [{ status: 'returned' }],
+  })
+  const again = (await office(payShop, { ...wish, bankReference: reference() })).data.payoutNumber
+  expect(again).not.toBe(payoutNumber)
+  expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })
+})
+
+test('nobody without the permission for money pays a shop, and a shop sees its own payouts alone', async () => {
+  const { operator } = await testApp()
+  const { wish, office } = await trade()
+  const other = await trade()
+  const { as: clerk } = await operator(['orders'])
+  expect(await clerk(payShop, wish)).toMatchObject({ problem: 'forbidden' })
+  await office(payShop, wish)
+  expect((await other.clerk.as(shopStatement, { from: dayOf(-3), to: dayOf(0) })).data).toMatchObject({ paid: [], paidOut: 0, closing: 60 })
+})
