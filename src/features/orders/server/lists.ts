@@ -4,6 +4,7 @@ import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
+import type { Database } from '#server/database.ts'
 import { stationIn, type Station } from '#features/shops/server/index.ts'
 import {
   orderFilters,
@@ -37,11 +38,10 @@ type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS
 
 export async function ordersPage({ db, accountId, now, locale }: MemberContext, wish: Listing) {
-  const words = wish.orderName || wish.prodName
-  const ids = words ? await ordersWithWords(db, accountId, words) : undefined
-  const query: OrderQuery = { accountId, ...statusesOf(wish.status), ids, ...spanOf(wish, now) }
   const { size, current } = wish
-  const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size, offset: (current - 1) * size })])
+  const query: OrderQuery = { accountId, ...statusesOf(wish.status), ...spanOf(wish, now) }
+  const words = wish.orderName || wish.prodName
+  const { total, rows } = await (words ? pageWithWords(db, query, wish, words) : pageOf(db, query, wish))
   const items = await itemsOf(
     db,
     rows.map(({ id }) => id),
@@ -49,6 +49,19 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
   const { afterSalesDays } = await siteRules({ db })
   const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays }))
   return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+type Page = { size: number; current: number }
+
+async function pageOf(db: Database, query: OrderQuery, { size, current }: Page) {
+  const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size, offset: (current - 1) * size })])
+  return { total, rows }
+}
+
+async function pageWithWords(db: Database, query: OrderQuery, { size, current }: Page, words: string) {
+  const all = await ordersWithWords(db, query, words)
+  const ids = all.slice((current - 1) * size, current * size)
+  return { total: all.length, rows: await listOrders(db, { ...query, ids }, { size, offset: 0 }) }
 }
 
 /** What the buyer's list shows: a page of it, and how many wait under each tab. */

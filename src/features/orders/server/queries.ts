@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { likely } from '#server/like.ts'
@@ -29,13 +29,21 @@ function wanted(query: OrderQuery) {
     ])
 }
 
-/** Orders of one buyer with these words in their number or in a line: each line is read once, its letters made small once. */
-export async function ordersWithWords(db: Database, accountId: number, words: string): Promise<number[]> {
+/** Those with these words in their number or in a line, the newest first: reading the lines is most of it, so it is done once for page and total. */
+export async function ordersWithWords(db: Database, query: OrderQuery, words: string): Promise<number[]> {
   const pattern = likely(words.toLowerCase())
-  const { rows } = await sql<{ id: number }>`
-    select distinct shop_order.id from shop_order join order_item item on item.order_id = shop_order.id
-    where shop_order.account_id = ${accountId} and deleted_at is null and (order_number like ${pattern}
-      or lower(concat_ws(chr(10), item.name_zh, item.name_en, item.model, item.part_code)) like ${pattern})`.execute(db)
+  const line = sql`lower(item.name_zh || chr(10) || item.name_en || chr(10) || item.model || chr(10) || item.part_code)`
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('shop_order.id')
+    .where(wanted(query))
+    .where(
+      sql<SqlBool>`(order_number like ${pattern} or shop_order.id in (
+        select order_id from order_item item where item.account_id = ${query.accountId} and ${line} like ${pattern}))`,
+    )
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id', 'desc')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
