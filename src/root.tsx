@@ -5,6 +5,7 @@ import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/contract.ts'
 import { FailedWithoutFrame } from '#layouts/error-page.tsx'
 import { Frame } from '#layouts/frame.tsx'
+import { startAfterPaint } from '#layouts/start-later.ts'
 import { hideDismissedWelcome } from '#layouts/welcome.tsx'
 import { call } from '#ui/call.ts'
 import { FrameContext } from '#ui/frame-data.ts'
@@ -25,7 +26,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { title: loaderData?.webConfig.pcTitleContent },
     ],
     links: loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : [],
-    scripts: [{ children: hideDismissedWelcome }],
+    scripts: [{ children: hideDismissedWelcome }, { children: startAfterPaint }],
   }),
   shellComponent: Document,
   component: Root,

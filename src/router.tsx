@@ -12,7 +12,11 @@ import { routeTree } from './routeTree.gen.ts'
 export type Visit = {
   locale: Locale
   nonce: string
+  /** Where the language's texts are; in development the bundler knows. */
+  words: string | undefined
   send: (method: string, url: string, body: unknown) => Promise<Envelope>
+  /** Gets the page. */
+  take: (html: string) => void
 }
 export type PageContext = { locale: Locale; texts: Texts }
 

@@ -26,6 +26,9 @@ export function testApp() {
   return (made ??= make())
 }
 
+/** The same, if a test of this worker has asked for it. */
+export const madeApp = () => made
+
 async function make() {
   const { db, where } = await freshDatabase('catalogue')
   const files = mkdtempSync(join(tmpdir(), 'mall-'))

@@ -1,17 +1,35 @@
-import { beforeAll, expect } from 'vitest'
+// Whether the books add up: by the rules of the operator's page, after every test file that moved something, and wherever a test asks.
+import { expect } from 'vitest'
+import { differencesOf } from '#features/operations/server/index.ts'
 import type { Database } from '#server/database.ts'
-import { faultsOf } from '../bench/races/books.ts'
-import { testApp } from './app.ts'
 
-let before: Record<string, number> = {}
+type Counts = Record<string, number | null>
 
-/** For the top of a file: files of one worker share a database, and some put rows into it that no service would write. */
-export function noteBooks(): void {
-  beforeAll(async () => void (before = await faultsOf((await testApp()).db, [])))
+/** What earlier files of this worker left behind on purpose: they share its database. */
+let known: Counts = {}
+let declared: ReadonlySet<string> = new Set()
+
+const broken = (counts: Counts): [rule: string, count: number | null][] =>
+  Object.entries(counts).filter(([rule, count]) => count === null || count > (known[rule] ?? 0))
+
+/** For the top of a file that puts rows into the tables which no service would write, and leaves them there: what they break, and why. */
+export function breaksBooks(rules: Record<string, string>): void {
+  declared = new Set(Object.keys(rules))
 }
 
-/** Everything that this file did adds up for these people, to the cent; for every one whom a test of money has moved money for. */
-export async function expectBooks(db: Database, ...people: readonly { accountId: number }[]): Promise<void> {
-  const faults = await faultsOf(db, people)
-  expect(Object.entries(faults).filter(([what, count]) => count > (before[what] ?? 0))).toEqual([])
+/** Nothing in the mall is out of order now, to the cent. */
+export async function expectBooks(db: Database): Promise<void> {
+  expect(broken(await differencesOf(db)).filter(([rule]) => !declared.has(rule))).toEqual([])
+}
+
+/** After a file: what it broke without saying so is its failure, and so is what it says it breaks and does not. */
+export async function closeBooks(db: Database): Promise<void> {
+  const counts = await differencesOf(db)
+  const found = broken(counts)
+  const unsaid = found.filter(([rule]) => !declared.has(rule)).map(([rule, count]) => `${rule}: ${count}, ${known[rule] ?? 0} before`)
+  const unbroken = [...declared].filter((rule) => !found.some(([name]) => name === rule))
+  known = counts
+  declared = new Set()
+  if (unsaid.length > 0) throw new Error(`this file left the books in disorder: ${unsaid.join('; ')}`)
+  if (unbroken.length > 0) throw new Error(`this file says it breaks what it does not: ${unbroken.join(', ')}`)
 }

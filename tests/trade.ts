@@ -5,7 +5,8 @@ import { createSession, type Level } from '#server/sessions.ts'
 import { addAddress } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { confirmReceipt } from '#features/orders/contract.ts'
-import { payOrders, shipOrder } from '#features/orders/server/index.ts'
+import { shipOrder } from '#features/orders/server/index.ts'
+import { payOrder } from '#features/payments/contract.ts'
 import type { Validity } from '#features/catalog/validity.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { testApp } from './app.ts'
@@ -156,11 +157,16 @@ export async function buyer({ level = 1, place = changzhou }: { level?: Level; p
 }
 export type Buyer = Awaited<ReturnType<typeof buyer>>
 
-/** As the payment does it. */
+/** By the sandbox, at once. */
 export async function pay(orderNumber: string): Promise<boolean> {
-  const { db } = await testApp()
-  const { id } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
-  return db.transaction().execute((tx) => payOrders(tx, [id], { payType: 0, now: new Date() }))
+  const { db, as } = await testApp()
+  const { account_id: accountId } = await db
+    .selectFrom('shop_order')
+    .select('account_id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+  const { token } = await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })
+  return (await as(token)(payOrder, { orderNumbers: orderNumber })).code === '00000'
 }
 
 /** The time to pay was over yesterday. */

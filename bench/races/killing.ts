@@ -3,7 +3,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Person } from '../people.ts'
 import type { Answer, Arena } from './arena.ts'
-import { faultsOf, piecesOf, type Faults } from './books.ts'
+import { differencesOf } from '#features/operations/server/index.ts'
+import { piecesOf } from './pieces.ts'
 
 const BALANCE = 9
 const [EARLIEST_MS, LATEST_MS] = [150, 1000]
@@ -18,7 +19,8 @@ export type Round = {
   open: number
   lost: number
   doubled: number
-  faults: Faults
+  /** By the rule that is broken; all are to be 0. */
+  faults: Record<string, number>
 }
 type Plug = { pull: () => Promise<unknown>; /** Resolves when the mall is ready again. */ recover: () => Promise<unknown> }
 
@@ -55,8 +57,13 @@ export async function pullThePlug(
     open: open.length,
     lost,
     doubled: (await ordersOf(arena, people)) - ordersBefore - made.size,
-    faults: { ...(await faultsOf(arena.db, people)), 'pieces that came or went': Math.abs((await piecesOf(arena.db, goods)) - before) },
+    faults: { ...(await faultsOf(arena)), 'pieces that came or went': Math.abs((await piecesOf(arena.db, goods)) - before) },
   }
+}
+
+/** A rule that could not be counted is broken. */
+async function faultsOf({ db }: Arena): Promise<Round['faults']> {
+  return Object.fromEntries(Object.entries(await differencesOf(db)).map(([rule, count]) => [rule, count ?? Infinity]))
 }
 
 /** False: the line broke, and what is known so far stands in the journal. */

@@ -14,21 +14,30 @@ import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
 export type Renderer = {
   fetch: (
     request: Request,
-    options: { context: { locale: Locale; nonce: string; send: ReturnType<typeof inProcess> } },
+    options: {
+      context: {
+        locale: Locale
+        nonce: string
+        words: string | undefined
+        send: ReturnType<typeof inProcess>
+        take: (html: string) => void
+      }
+    },
   ) => Response | Promise<Response>
 }
 export type PagesOptions = {
   origin: string
   cache: PageCache | undefined
   renderer: () => Promise<Renderer>
-  preloads?: Partial<Record<Locale, string>>
+  /** The script with a language's texts, which no page names by itself. */
+  words?: Partial<Record<Locale, string>>
   relaxed?: boolean
 }
 
 const zstd = promisify(zstdCompress)
 const YEAR_S = 31_536_000
 
-export function servePages(app: FastifyInstance, { origin, cache, renderer, preloads = {}, relaxed = false }: PagesOptions): void {
+export function servePages(app: FastifyInstance, { origin, cache, renderer, words = {}, relaxed = false }: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
@@ -39,7 +48,6 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
 
     const wished = url.searchParams.get('lang')
     const locale = localeOf(request.headers, wished)
-    if (preloads[locale]) reply.header('link', `<${preloads[locale]}>; rel=modulepreload; fetchpriority=low`)
     if (isOffered(wished)) {
       reply.header('set-cookie', `lang=${wished}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
       url.searchParams.delete('lang')
@@ -80,14 +88,17 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, prel
       if (!envelope.success) refused.add(envelope.problem)
       return envelope
     }
-    const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context: { locale, nonce, send } })
+    let html = ''
+    const take = (page: string) => void (html = page)
+    const context = { locale, nonce, words: words[locale], send, take }
+    const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context })
     const status = response.status === 500 ? statusOfRefusal(refused) : response.status
     if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
     const location = response.headers.get('location')
     if (location) return { status: response.status, location, html: Buffer.alloc(0), security: "default-src 'none'" }
-    const html = await response.text()
+    html ||= await response.text()
     if (!shared) return { status, html: Buffer.from(html), security: security(`'nonce-${nonce}'`) }
     return { status, ...withHashes(html, nonce, security) }
   }

@@ -1023,6 +1023,7 @@ export interface Sku {
   source_key: string
   status: Generated<number>
   stock: number
+  stock_band: Generated<number>
   weight_g: Generated<number>
 }
 

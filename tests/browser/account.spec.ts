@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { open, signIn, speak, test } from './journey.ts'
+import { open, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -58,36 +58,6 @@ async function register(page: Page, baseURL: string): Promise<{ mobile: string; 
   await page.context().addCookies([{ name: 'token', value: data.accessToken, url: baseURL }])
   return { mobile, password }
 }
-
-const pages = [
-  'uc-account',
-  'uc-address',
-  'uc-password',
-  'uc-individualization',
-  'uc-integral?sts=1',
-  'uc-integral?sts=3',
-  'uc-privacy',
-  '',
-]
-
-for (const [person, language] of [
-  ['ordinary', 'zh_CN'],
-  ['enterprise', 'en'],
-  ['ordinary', 'en'],
-  ['enterprise', 'zh_CN'],
-] as const)
-  test(`[UC-1] [UC-2] [UC-12] [UC-15] every page of the own account is accessible: ${person}, ${language}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await speak(context, baseURL!, language)
-    await signIn(context, baseURL!, person)
-    for (const path of pages) {
-      expect(await open(page, `/user-center/${path}`)).toBe(200)
-      await accessible(page)
-    }
-  })
 
 test('[UC-1] [UC-16] a new nickname and picture are in the frame at once', async ({ page, baseURL }) => {
   await register(page, baseURL!)

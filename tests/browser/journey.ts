@@ -2,7 +2,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 
 /** Every journey also proves: no console error, no broken security policy, no failed hydration. */
@@ -35,6 +38,14 @@ export async function open(page: Page, path: string): Promise<number> {
 
 export const speak = (context: BrowserContext, baseURL: string, language: 'en' | 'zh_CN'): Promise<void> =>
   context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+
+export const languages = ['zh_CN', 'en'] as const
+
+/** For a journey that is made in both languages: what the page says, in the one that it is made in now. */
+export const saidIn =
+  (language: (typeof languages)[number]) =>
+  (chinese: string, english: string): string =>
+    language === 'en' ? english : chinese
 
 const data = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
 
@@ -78,6 +89,34 @@ export async function newPerson(context: BrowserContext, baseURL: string): Promi
   const { accessToken } = await ask('POST', '/user/register', { mobile, password, checkRegisterSmsFlag, contact: '赵敏', socialType: 3 })
   await context.addCookies([{ name: 'token', value: accessToken, url: baseURL }])
   return mobile
+}
+
+/** The same, certified as a firm. */
+export async function enterprise(context: BrowserContext, baseURL: string): Promise<void> {
+  const phone = await newPerson(context, baseURL)
+  const authorization = (await context.cookies()).find(({ name }) => name === 'token')!.value
+  const ask = async (path: string, options: object) =>
+    (await (await context.request.post(`${baseURL}${path}`, { headers: { authorization }, ...options })).json()).data
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8eef4' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'licence.png', mimeType: 'image/png', buffer }
+  const { fileId: licenceId } = await ask(PRIVATE_UPLOAD, { multipart: { file } })
+  const firm = {
+    firmName: `常州新科机械有限公司 ${phone.slice(-4)}`,
+    creditCode: '91350100M000100Y43',
+    address: '江苏省常州市汉江西路 118 号',
+  }
+  const contact = { position: '采购主管', contactName: '赵敏', phone, email: 'zhao@xinke.example' }
+  const auditId = await ask('/p/userAudit/apply', { data: { ...firm, ...contact, licenceId } })
+  const operator = await staff(context, baseURL, 'operator')
+  await operator('PUT', '/platform/userAudit/approve', { auditId, level: 2 })
+}
+
+/** What axe finds on a page without frames; it spares axe's own empty page, which takes longer than the looking. */
+export async function quickAxe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
 /** Calls the back office as one of the demo's staff, as its pages do. */

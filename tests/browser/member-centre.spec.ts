@@ -3,27 +3,22 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { open, signIn, speak, test } from './journey.ts'
 
-const paths = ['member-center', 'member-equity', 'integral-info'].map((name) => `/member-center/${name}`)
-
-for (const person of ['visitor', 'ordinary', 'enterprise'] as const)
-  for (const language of ['zh_CN', 'en'] as const)
-    test(`[LAYOUT-6] [LAYOUT-8] the member centre has its own header, and axe finds nothing: ${person}, ${language}`, async ({
-      page,
-      context,
-      baseURL,
-    }) => {
-      test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await speak(context, baseURL!, language)
-      if (person !== 'visitor') await signIn(context, baseURL!, person)
-      for (const path of person === 'visitor' ? paths.slice(1) : paths) {
-        expect(await open(page, path)).toBe(200)
-        await expect(page.getByRole('banner')).toContainText(language === 'en' ? 'Member centre' : '会员中心')
-        await expect(page.getByRole('banner').getByRole('search')).toHaveCount(0)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      }
-    })
+for (const language of ['zh_CN', 'en'] as const)
+  test(`[LAYOUT-6] the member centre has its own header, and axe finds nothing on what visitors may read (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await speak(context, baseURL!, language)
+    for (const path of ['/member-center/member-equity', '/member-center/integral-info']) {
+      expect(await open(page, path)).toBe(200)
+      await expect(page.getByRole('banner')).toContainText(language === 'en' ? 'Member centre' : '会员中心')
+      await expect(page.getByRole('banner').getByRole('search')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
 
 test('an enterprise member sees the level, its rights and growth, and the numbers that hold for points', async ({
   page,

@@ -1,154 +1,250 @@
-// A firm becomes an enterprise member: it applies, is refused, applies again, and pays enterprise prices from the moment of approval.
+// A firm becomes an enterprise member: it applies, is refused, applies again, pays enterprise prices from the moment of approval, and files its invoice.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newPerson, open, signIn, speak, test } from './journey.ts'
+import { pdfText } from '../pdf-text.ts'
+import { api, type Goods } from './buying.ts'
+import { languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const licence = await sharp({ create: { width: 600, height: 420, channels: 3, background: '#e8eef4' } })
   .jpeg()
   .toBuffer()
+/** The demo merchant's shop. */
+const SHOP = 101
+const home = { receiver: '赵敏', mobile: '13912345678', provinceId: 320000, cityId: 320200, areaId: 320214, addr: '锡士路 20 号收货处' }
+
 const paper = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: licence })
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-/** The first product of the list, and what this person pays for it. */
-async function priceSeen(page: Page): Promise<number> {
-  const answer = await page.request.get('/prod/recommendList?size=1')
-  const { prodId } = (await answer.json()).data.records[0]
-  await open(page, `/detail/${prodId}`)
-  const text = await page.locator('main .price').first().innerText()
-  return Number(text.replace(/[^\d.]/g, ''))
+type Ware = Goods & { partyCode: string; price: number }
+
+/** One thing of the merchant's, and what it costs whoever asks. */
+async function ware(page: Page): Promise<Ware> {
+  type Found = { records: (Ware & { totalStocks: number })[] }
+  const { records } = await api<Found>(page, 'GET', `/search/page?shopId=${SHOP}&current=1&size=40`)
+  return records.filter(({ totalStocks }) => totalStocks > 50)[7]!
 }
 
-test('[AUDIT-2] [AUDIT-3] [AUDIT-6] [AUDIT-7] [UC-4] applies, is refused with a remark, applies again, is approved and sees the enterprise price at once', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  await speak(context, baseURL!, 'zh_CN')
-  await newPerson(context, baseURL!)
-  const ordinary = await priceSeen(page)
-  await page.getByRole('navigation', { name: '账户与服务' }).getByRole('link', { name: '成为企业会员' }).click()
+/** What its page says it costs this person. */
+async function priceSeen(page: Page, { prodId, skuId }: Goods): Promise<string> {
+  await open(page, `/detail/${prodId}?skuId=${skuId}`)
+  return (await page.locator('main .price').first().innerText()).replace(/[^\d.]/g, '')
+}
 
-  await test.step('[UC-16] an empty form says what it lacks, and keeps what was typed', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: '企业会员认证' })).toBeVisible()
-    await accessible(page)
-    await page.getByLabel('公司名称').fill('   ')
-    await page.getByLabel('统一社会信用代码').fill('91320214MA3WXACB1X')
-    await page.getByRole('button', { name: '提交申请' }).click()
-    for (const words of [
-      '公司名称为',
-      '请核对统一社会信用代码',
-      '公司地址为',
-      '请上传营业执照',
-      '联系人为',
-      '请填写职位',
-      '手机号',
-      '邮箱',
-    ])
-      await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
-    await expect(page.getByLabel('公司名称')).toBeFocused()
-    await accessible(page)
-  })
+const firms = { zh_CN: '无锡安驰传动有限公司', en: '无锡安驰精密机械有限公司' }
+const TAXPAYER = '91320214MA3WXACB1W'
 
-  await test.step('what is no picture is refused; a picture is shown', async () => {
-    const field = page.getByLabel('营业执照', { exact: true })
-    await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
-    await expect(page.getByRole('alert').filter({ hasText: '请选择' })).toBeVisible()
-    await field.setInputFiles(paper('licence.jpg'))
-    await expect(page.getByRole('img', { name: '营业执照（已上传）' })).toBeVisible()
-  })
-
-  await test.step('a page that is loaded again still knows what was typed', async () => {
-    const firm = { 公司名称: '无锡安驰传动有限公司', 统一社会信用代码: '9132 0214 ma3w xacb1w', 公司地址: '江苏省无锡市新吴区锡士路 20 号' }
-    const contact = { 联系人: '赵敏', 职位: '采购主管', 联系电话: '13912345678', 邮箱: 'zhao@anchi.example' }
-    for (const [label, value] of Object.entries({ ...firm, ...contact })) await page.getByLabel(label, { exact: true }).fill(value)
-    await page.reload()
-    await expect(page.getByLabel('公司名称')).toHaveValue('无锡安驰传动有限公司')
-    await page.getByLabel('营业执照', { exact: true }).setInputFiles(paper('licence.jpg'))
-    await expect(page.getByRole('img', { name: '营业执照（已上传）' })).toBeVisible()
-    await page.getByRole('button', { name: '提交申请' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '企业认证申请审核中' })).toBeVisible()
-    await accessible(page)
-  })
-
-  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await openConsole(office, baseURL!, 'operator', '/audits')
-  const examine = async () => {
-    await office.goto('/console/audits')
-    await office.getByRole('link', { name: '无锡安驰传动有限公司' }).first().click()
-    await expect(office.getByRole('heading', { level: 1, name: '无锡安驰传动有限公司' })).toBeVisible()
-  }
-
-  await test.step('the operator sees the licence and refuses with a remark', async () => {
-    await examine()
-    const shown = office.getByRole('link', { name: '查看大图：营业执照' })
-    await expect(shown.locator('img')).toHaveJSProperty('complete', true)
-    expect((await context.request.get(await shown.getAttribute('href').then((href) => href!))).headers()['content-type']).toBe('image/webp')
-    await office.getByRole('button', { name: '不通过' }).click()
-    await office.getByRole('button', { name: '确认不通过' }).click()
-    await expect(office.getByText('请填写原因')).toBeVisible()
-    await office.getByLabel('不通过的原因').fill('执照照片不清晰，请重新拍摄')
-    await office.getByRole('button', { name: '确认不通过' }).click()
-    await expect(office.getByText('已退回，申请人将看到原因')).toBeVisible()
-  })
-
-  await test.step('the refusal and its reason are read everywhere; the form remembers', async () => {
-    await open(page, '/user-center/uc-business')
-    const note = page.getByRole('status').filter({ hasText: '抱歉，您的企业认证申请未通过' })
-    await expect(note).toContainText('执照照片不清晰，请重新拍摄')
-    await accessible(page)
-    await note.getByRole('link', { name: '重新申请' }).click()
-    await expect(page.getByLabel('公司名称')).toHaveValue('无锡安驰传动有限公司')
-    await page.getByRole('button', { name: '重新申请' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '审核中' })).toBeVisible()
-  })
-
-  await test.step('approved: the price, the level and the name are there with the next page', async () => {
-    await examine()
-    await expect(office.getByRole('row', { name: /执照照片不清晰/ })).toBeVisible()
-    await office.getByRole('button', { name: '通 过', exact: true }).click()
-    await expect(office.getByText('已通过，等级和价格即时生效')).toBeVisible()
-    expect(await priceSeen(page)).toBeLessThan(ordinary)
-    const bar = page.getByRole('navigation', { name: '账户与服务' })
-    await expect(bar).toContainText('企业会员')
-    await expect(bar).toContainText('无锡安驰传动有限公司')
-    await expect(bar.getByRole('link', { name: '成为企业会员' })).toHaveCount(0)
-    await open(page, '/approve-member')
-    await expect(page.getByRole('status').filter({ hasText: '无锡安驰传动有限公司 已通过认证' })).toBeVisible()
-    await accessible(page)
-  })
-
-  await test.step('other details are applied for on the page of the details', async () => {
-    await open(page, '/user-center/uc-business')
-    await page.getByRole('link', { name: '申请变更' }).click()
-    await page.getByLabel('职位', { exact: true }).fill('总经理')
-    await accessible(page)
-    await page.getByRole('button', { name: '提交变更申请' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '企业会员变更申请审核中' })).toBeVisible()
-    await expect(page.getByRole('row', { name: /信息变更/ })).toContainText('审核中')
-  })
-})
-
-for (const [language, person] of [
-  ['en', 'ordinary'],
-  ['en', 'enterprise'],
-  ['zh_CN', 'enterprise'],
-] as const)
-  test(`[LAYOUT-8] the pages of membership have nothing that axe finds: ${person}, ${language}`, async ({ page, context, baseURL }) => {
+for (const language of languages)
+  test(`[AUDIT-2] [AUDIT-3] [AUDIT-6] [AUDIT-7] [UC-4] [UC-11] [INV-3] a firm applies, is refused, applies again, pays the enterprise price and gets a special VAT invoice (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    const firm = firms[language]
     await speak(context, baseURL!, language)
-    await signIn(context, baseURL!, person)
-    for (const path of ['/approve-member', '/user-center/uc-business', '/user-center/uc-business?change=1']) {
-      expect(await open(page, path)).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await newPerson(context, baseURL!)
+    await open(page, '/help/howToPay')
+    const goods = await ware(page)
+    const ordinary = await priceSeen(page, goods)
+    expect(ordinary).toBe(goods.price.toFixed(2))
+    const bar = page.getByRole('navigation', { name: said('账户与服务', 'Account and service') })
+    await bar.getByRole('link', { name: said('成为企业会员', 'Become an enterprise member') }).click()
+    const send = page.getByRole('button', { name: said('提交申请', 'Send the application') })
+    const field = (zh: string, en: string) => page.getByLabel(said(zh, en), { exact: true })
+    const alerted = (words: string) => expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+    const state = (words: string) => page.getByRole('status').filter({ hasText: words })
+    const paperShown = page.getByRole('img', { name: said('营业执照（已上传）', 'Business licence, as sent') })
+
+    await test.step('[UC-16] a form that lacks something, or has only spaces, says so and keeps what was typed', async () => {
+      await expect(page.getByRole('heading', { level: 1, name: said('企业会员认证', 'Enterprise membership') })).toBeVisible()
       await accessible(page)
+      await field('公司名称', 'Company name').fill('   ')
+      await field('统一社会信用代码', 'Unified social credit code').fill('91320214MA3WXACB1X')
+      await send.click()
+      for (const [zh, en] of [
+        ['公司名称为', 'The company name has'],
+        ['请核对统一社会信用代码', 'check the unified social credit code'],
+        ['公司地址为', 'The company address has'],
+        ['请上传营业执照', 'upload the business licence'],
+        ['联系人为', 'The contact has'],
+        ['请填写职位', 'enter your position'],
+        ['手机号', 'mobile number'],
+        ['邮箱', 'email address'],
+      ] as const)
+        await alerted(said(zh, en))
+      await expect(field('公司名称', 'Company name')).toBeFocused()
+      await accessible(page)
+    })
+
+    await test.step('what is no picture is refused; a picture is shown', async () => {
+      const licence = field('营业执照', 'Business licence')
+      await licence.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+      await alerted(said('请选择', 'choose'))
+      await licence.setInputFiles(paper('licence.jpg'))
+      await expect(paperShown).toBeVisible()
+    })
+
+    await test.step('a page that is loaded again still knows what was typed', async () => {
+      await field('公司名称', 'Company name').fill(firm)
+      await field('统一社会信用代码', 'Unified social credit code').fill('9132 0214 ma3w xacb1w')
+      await field('公司地址', 'Company address').fill('江苏省无锡市新吴区锡士路 20 号')
+      await field('联系人', 'Contact name').fill('赵敏')
+      await field('职位', 'Your position').fill('采购主管')
+      await field('联系电话', 'Phone').fill('13912345678')
+      await field('邮箱', 'Email').fill('zhao@anchi.example')
+      await page.reload()
+      await expect(field('公司名称', 'Company name')).toHaveValue(firm)
+      await field('营业执照', 'Business licence').setInputFiles(paper('licence.jpg'))
+      await expect(paperShown).toBeVisible()
+      await send.click()
+      await expect(state(said('企业认证申请审核中', 'Certification application under review'))).toBeVisible()
+      await accessible(page)
+    })
+
+    const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+    await speak(office.context(), baseURL!, language)
+    await openConsole(office, baseURL!, 'operator', '/audits')
+    const examine = async () => {
+      await office.goto('/console/audits')
+      await office.getByRole('link', { name: firm }).first().click()
+      await expect(office.getByRole('heading', { level: 1, name: firm })).toBeVisible()
     }
+    const remark = '执照照片不清晰，请重新拍摄'
+
+    await test.step('the operator sees the licence and refuses with a remark', async () => {
+      await examine()
+      const shown = office.getByRole('link', { name: said('查看大图：营业执照', 'Open Business licence large') })
+      await expect(shown.locator('img')).toHaveJSProperty('complete', true)
+      const { headers } = await context.request.get((await shown.getAttribute('href'))!).then((answer) => ({ headers: answer.headers() }))
+      expect(headers['content-type']).toBe('image/webp')
+      await office.getByRole('button', { name: said('不通过', 'Refuse'), exact: true }).click()
+      const refuse = office.getByRole('button', { name: said('确认不通过', 'Send the refusal') })
+      await refuse.click()
+      await expect(office.getByText(said('请填写原因', 'Please say why.'))).toBeVisible()
+      await office.getByLabel(said('不通过的原因', 'Why it is refused')).fill(remark)
+      await refuse.click()
+      await expect(office.getByText(said('已退回，申请人将看到原因', 'Refused. The applicant reads the remark.'))).toBeVisible()
+    })
+
+    await test.step('the refusal and its reason are read everywhere; the form remembers', async () => {
+      await open(page, '/user-center/uc-business')
+      const note = state(said('抱歉，您的企业认证申请未通过', 'Sorry, your verified-enterprise application did not pass.'))
+      await expect(note).toContainText(remark)
+      await accessible(page)
+      await note.getByRole('link', { name: said('重新申请', 'Apply again') }).click()
+      await expect(field('公司名称', 'Company name')).toHaveValue(firm)
+      await page.getByRole('button', { name: said('重新申请', 'Apply again') }).click()
+      await expect(state(said('审核中', 'under review'))).toBeVisible()
+    })
+
+    const enterprise = await test.step('approved: the price, the level and the name are there with the next page', async () => {
+      await examine()
+      await expect(office.getByRole('row', { name: remark })).toBeVisible()
+      await office.getByRole('button', { name: said('通 过', 'Approve'), exact: true }).click()
+      await expect(office.getByText(said('已通过，等级和价格即时生效', 'Approved. Level and prices hold from now on.'))).toBeVisible()
+      const price = await priceSeen(page, goods)
+      expect(Number(price)).toBeLessThan(Number(ordinary))
+      expect(price).toBe((await ware(page)).price.toFixed(2))
+      await expect(page.getByText(said('企业价', 'Enterprise price')).first()).toBeVisible()
+      await expect(bar).toContainText(said('企业会员', 'Enterprise member'))
+      await expect(bar).toContainText(firm)
+      await expect(bar.getByRole('link', { name: said('成为企业会员', 'Become an enterprise member') })).toHaveCount(0)
+      return price
+    })
+
+    const orderNumber = await test.step('the enterprise price is what the order is charged', async () => {
+      await api(page, 'POST', '/p/address/addAddr', home)
+      const stepper = page.getByRole('table').getByRole('row').filter({ hasText: goods.partyCode }).getByRole('textbox')
+      await stepper.fill('1')
+      await stepper.press('Enter')
+      await page.getByRole('button', { name: said('立即订购', 'Buy now') }).click()
+      await page.getByRole('button', { name: said('提交订单', 'Submit the order') }).click()
+      await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
+      const numbers = new URL(page.url()).searchParams.get('orderNumbers')!
+      await api(page, 'POST', '/p/order/pay', { orderNumbers: numbers })
+      await open(page, `/user-center/uc-order-detail?orderNumber=${numbers}`)
+      const line = page.getByRole('row').filter({ hasText: goods.partyCode })
+      await expect(line).toContainText(enterprise)
+      await expect(line).not.toContainText(ordinary)
+      return numbers
+    })
+
+    await test.step('a special VAT invoice is asked for when the goods are there; a wrong taxpayer number is said at its field', async () => {
+      await sendAndReceive(page, await staff(context, baseURL!, 'merchant'), orderNumber)
+      await open(page, `/invoice-detail?orderNumber=${orderNumber}`)
+      await page.getByText(said('增值税专用发票', 'Special VAT invoice'), { exact: true }).click()
+      await expect(field('单位名称', 'Company name')).toHaveValue(firm)
+      await field('纳税人识别号', 'Taxpayer ID').fill('91350100M000100Y44')
+      await field('收票邮箱', 'Email to send it to').fill('finance@anchi.com')
+      await page.getByRole('button', { name: said('申请发票', 'Ask for an invoice') }).click()
+      await expect(page.getByText(said('纳税人识别号不正确', 'check the taxpayer ID'))).toBeVisible()
+      await accessible(page)
+      await field('纳税人识别号', 'Taxpayer ID').fill(TAXPAYER)
+      await page.getByRole('button', { name: said('申请发票', 'Ask for an invoice') }).click()
+      await expect(page.getByText(said('申请中', 'Applying'), { exact: true })).toBeVisible()
+      await accessible(page)
+    })
+
+    await test.step('the shop writes it on its page, and its paper says what an accountant needs', async () => {
+      await openConsole(office, baseURL!, 'merchant', `/invoices?number=${orderNumber}`)
+      const row = office.getByRole('row', { name: orderNumber })
+      await row.getByRole('button', { name: said('开 票', 'Write'), exact: true }).click()
+      const drawer = office.getByRole('dialog', { name: said('开具发票', 'Write the invoice') })
+      await drawer.getByRole('button', { name: said('保 存', 'Save') }).click()
+      await expect(row).toHaveCount(0)
+      await open(page, '/user-center/uc-invoice?tab=invoiced')
+      const download = page
+        .getByRole('listitem')
+        .filter({ hasText: orderNumber })
+        .getByRole('button', { name: said('下载', 'Download') })
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.url().endsWith('/p/userInvoice/document')),
+        download.click(),
+      ])
+      const { data: url } = (await answer.json()) as { data: string }
+      const written = pdfText(await (await page.request.get(url)).body()).join('')
+      for (const words of ['电子发票（增值税专用发票）', '样张', firm, TAXPAYER, '价税合计', orderNumber]) expect(written).toContain(words)
+    })
+
+    await test.step('other details are applied for on the page of the details, and the application is withdrawn', async () => {
+      await open(page, '/user-center/uc-business')
+      await page.getByRole('link', { name: said('申请变更', 'Apply for a change') }).click()
+      await field('职位', 'Your position').fill('总经理')
+      await accessible(page)
+      await page.getByRole('button', { name: said('提交变更申请', 'Apply for the change') }).click()
+      const pending = state(said('企业会员变更申请审核中', 'Change of enterprise member application under review'))
+      await expect(pending).toBeVisible()
+      await expect(page.getByRole('row', { name: said('信息变更', 'Change of details') })).toContainText(said('审核中', 'Under review'))
+      const withdraw = said('撤回申请', 'Withdraw')
+      await pending.getByRole('button', { name: withdraw }).click()
+      await accessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: withdraw }).click()
+      await expect(pending).toHaveCount(0)
+      await expect(bar).toContainText(firm)
+      await expect(page.getByText('采购主管')).toBeVisible()
+      await openConsole(office, baseURL!, 'operator', '/audits')
+      await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(office.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+      await expect(office.getByRole('link', { name: firm })).toHaveCount(0)
+    })
+    await office.context().close()
   })
+
+/** The merchant's part, and the buyer's. */
+async function sendAndReceive(page: Page, shop: Awaited<ReturnType<typeof staff>>, orderNumber: string): Promise<void> {
+  type Detail = { orderItemDtos: { orderItemId: number; prodCount: number }[] }
+  const { orderItemDtos } = await api<Detail>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)
+  const lines = orderItemDtos.map(({ orderItemId, prodCount }) => ({ orderItemId, quantity: prodCount }))
+  await shop('POST', `/shop/orders/${orderNumber}/parcels`, { courier: '顺丰速运', waybill: 'SF1400620404171', lines })
+  await api(page, 'PUT', `/p/myOrder/receipt/${orderNumber}`)
+}
 
 test('a visitor is asked to sign in and comes back to the application', async ({ page, context, baseURL }) => {
   await speak(context, baseURL!, 'en')

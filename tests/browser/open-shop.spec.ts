@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { newPerson, open, signIn, speak, test } from './journey.ts'
+import { newPerson, open, speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -121,18 +121,3 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a 
     await expect(page.getByText(shopName).first()).toBeVisible()
   })
 })
-
-for (const [language, person] of [
-  ['en', 'ordinary'],
-  ['en', 'enterprise'],
-  ['zh_CN', 'enterprise'],
-] as const)
-  test(`the pages of opening a shop have nothing that axe finds: ${person}, ${language}`, async ({ page, context, baseURL }) => {
-    await speak(context, baseURL!, language)
-    await signIn(context, baseURL!, person)
-    for (const path of ['/user-center/uc-freeshop', '/user-center/uc-shopaccount']) {
-      expect(await open(page, path)).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await accessible(page)
-    }
-  })

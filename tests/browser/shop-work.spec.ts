@@ -1,10 +1,16 @@
 // The merchant's daily work beside orders and products, and what visitors see of it.
 import { expect, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { api, buy, type Goods } from './buying.ts'
 import { open, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
+
+const picture = () =>
+  sharp({ create: { width: 200, height: 200, channels: 3, background: '#0f4c81' } })
+    .png()
+    .toBuffer()
 
 /** A window of the back office beside the visitor's. */
 async function office(browser: Browser, baseURL: string, who: Parameters<typeof openConsole>[2], path: string): Promise<Page> {
@@ -169,6 +175,44 @@ test('[OPS-1] a merchant types in one new product, puts right what is wrong, and
     await expect(page.getByRole('link', { name: new RegExp(model) }).first()).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 30_000 })
   await shop.context().close()
+})
+
+test('[OPS-1] what is typed on a product’s page stays while pictures are added and while somebody else saves', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openConsole(page, baseURL!, 'merchant', '/products')
+  const address = (await page.locator('.ant-table-row').nth(3).getByRole('link').first().getAttribute('href'))!
+  await page.goto(address)
+  const [zh, en] = [`常备现货 ${Date.now()}`, `kept in stock ${Date.now()}`]
+  await page.getByLabel('中文简介').fill(zh)
+  const pictures = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '删 除' }) })
+  const before = await pictures.count()
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+  await expect(pictures).toHaveCount(before + 1)
+  await expect(page.getByLabel('中文简介')).toHaveValue(zh)
+
+  const other = await office(browser, baseURL!, 'merchant', address.replace('/console', ''))
+  await other.getByLabel('英文简介').fill(en)
+  await other.getByRole('button', { name: '保 存' }).click()
+  await expect(other.getByText('已保存，搜索和商品页随即更新。')).toBeVisible()
+  await other.context().close()
+
+  await page.getByRole('button', { name: '保 存' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: '数据已被他人修改' })
+  await refusal.getByRole('button', { name: '刷 新' }).click()
+  await expect(page.getByLabel('英文简介')).toHaveValue(en)
+  await expect(page.getByLabel('中文简介')).toHaveValue(zh)
+  await expect(refusal).toBeHidden()
+  await page.getByRole('button', { name: '保 存' }).click()
+  await expect(page.getByText('已保存，搜索和商品页随即更新。')).toBeVisible()
+  await pictures.last().getByRole('button', { name: '删 除' }).click()
+  await expect(pictures).toHaveCount(before)
+  await page.reload()
+  await expect(page.getByLabel('英文简介')).toHaveValue(en)
+  await expect(page.getByLabel('中文简介')).toHaveValue(zh)
 })
 
 for (const language of ['zh_CN', 'en'] as const)

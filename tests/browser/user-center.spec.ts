@@ -1,7 +1,7 @@
 // The user centre as a whole: each page asks once for what it shows, and everybody can read it.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { newPerson, open, signIn, speak, staff, test } from './journey.ts'
+import { newPerson, open, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -127,21 +127,6 @@ test('[UC-8] the browse history: one product, a whole day, everything', async ({
   await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
   await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
 })
-
-/** Those that no other journey looks at for every kind of member. */
-const everybodys = ['uc-order', 'uc-return', 'uc-comments', 'uc-comments?tab=done', 'uc-invoice', 'uc-invoice?tab=applied', 'uc-balance', 'uc-collection', 'uc-footprint'] // prettier-ignore
-
-for (const person of ['ordinary', 'enterprise'] as const)
-  for (const language of ['zh_CN', 'en'] as const)
-    test(`[LAYOUT-8] what was bought and kept has nothing that axe finds: ${person}, ${language}`, async ({ page, context, baseURL }) => {
-      await speak(context, baseURL!, language)
-      await signIn(context, baseURL!, person)
-      for (const path of everybodys) {
-        expect(await open(page, `/user-center/${path}`)).toBe(200)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await accessible(page)
-      }
-    })
 
 test('[PAY-1] the counter counts by the clock of the mall, on a device that is a day slow', async ({ page, context, baseURL }) => {
   await newPerson(context, baseURL!)

@@ -1,8 +1,9 @@
 // A form at the side: opened from a list, closed when it is saved, kept open with what was typed when it is refused.
 import { Button, Drawer, Form, Space, type FormInstance } from 'antd'
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Problem } from '#core/problem.ts'
-import { FormProblem } from './states.tsx'
+import { merge } from './merge.ts'
+import { FormProblem, Theirs } from './states.tsx'
 import { useConsoleText } from './text.ts'
 
 type Saving<Values> = {
@@ -16,14 +17,14 @@ type Props<Values extends object> = {
   title: string
   open: boolean
   close: () => void
-  /** What the fields start with; taken again each time it opens. */
+  /** What the fields start with; taken each time it opens, and once more after `reload`. */
   start: Partial<Values>
   /** From `useChange(…, { handles: 'all' })`. */
   saving: Saving<never>
-  /** The fields as the call wants them. */
+  /** The fields as the call wants them. With `reload` it is asked as it was then: what the call says it saw is what the form was filled with. */
   inputOf: (values: Values) => unknown
-  /** Loads what was changed meanwhile. */
-  reload?: () => void
+  /** Loads what was changed meanwhile; it comes under what was typed. */
+  reload?: () => Promise<unknown>
   saved?: () => void
   width?: number
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode)
@@ -44,20 +45,39 @@ export function FormDrawer<Values extends object>({
   const text = useConsoleText()
   const [form] = Form.useForm<Values>()
   const name = useId() // before the ids of its fields: a page may have several forms
+  const [theirs, setTheirs] = useState<unknown[]>([])
+  const [reloads, setReloads] = useState(0)
+  const filled = useRef({ start, inputOf })
   useEffect(() => {
     if (!open) return
+    filled.current = { start, inputOf }
+    setTheirs([])
     form.resetFields()
     form.setFieldsValue(start as never)
     saving.reset()
     // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
   }, [open])
+  useEffect(() => {
+    if (reloads === 0) return
+    const { merged, clashes } = merge<unknown>(filled.current.start, form.getFieldsValue(true), start)
+    filled.current = { start, inputOf }
+    setTheirs(clashes)
+    form.setFieldsValue(merged as never)
+    // oxlint-disable-next-line react/exhaustive-deps -- with what came
+  }, [reloads])
 
   const save = (values: Values) =>
-    saving.mutate(inputOf(values) as never, {
+    saving.mutate((reload ? filled.current.inputOf : inputOf)(values) as never, {
       onSuccess: () => {
         saved?.()
         close()
       },
+    })
+  const again =
+    reload &&
+    (() => {
+      saving.reset()
+      void reload().then(() => setReloads(reloads + 1))
     })
 
   return (
@@ -77,7 +97,8 @@ export function FormDrawer<Values extends object>({
       }
     >
       <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save} scrollToFirstError>
-        <FormProblem problem={saving.error} reload={reload && (() => (reload(), close()))} />
+        <FormProblem problem={saving.error} reload={again} />
+        <Theirs values={theirs} />
         {typeof children === 'function' ? children(form) : children}
       </Form>
     </Drawer>

@@ -8,7 +8,9 @@ type Asked<Data> = { data: Data | undefined; error: Problem | null; refetch: () 
 
 /** The answer, or what stands in its place. */
 export function Loaded<Data>({ asked, children }: { asked: Asked<Data>; children: (data: Data) => ReactNode }) {
-  if (asked.error) return <Refused problem={asked.error} retry={() => void asked.refetch()} />
+  // A form that is open is not taken away because its data could not be asked for once more.
+  if (asked.error && (asked.data === undefined || asked.error.problem === 'forbidden'))
+    return <Refused problem={asked.error} retry={() => void asked.refetch()} />
   if (asked.data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />
   return children(asked.data)
 }
@@ -54,4 +56,12 @@ export function FormProblem({ problem, reload }: { problem: Problem | null; relo
       }
     />
   )
+}
+
+/** Where a form kept what was typed although somebody else changed the same. */
+export function Theirs({ values }: { values: readonly unknown[] }) {
+  const text = useConsoleText()
+  const words = values.flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
+  if (values.length === 0) return null
+  return <Alert role="status" type="warning" showIcon title={text('theirs')} description={words.join(' · ') || undefined} />
 }

@@ -27,7 +27,7 @@ export const userList = endpoint({
   permission: 'users',
   input: z.object({
     ...listInput,
-    /** A whole mobile number or the beginning of a user name, a nickname or a firm. */
+    /** A whole mobile number, the beginning of a user name or a nickname, or a part of a firm's name. */
     keyword: z.optional(keyword),
     level: z.optional(z.enum(['1', '2', '3'])),
     state: z.optional(z.enum(['active', 'locked', 'closed'])),

@@ -1,6 +1,7 @@
 /** One new product, beside the import of many: the same rules, told at the field. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { validity } from './contract.ts'
 import { NEW_SKUS_MAX } from './shop-rules.ts'
 
 const named = z.object({ code: z.string(), name: z.string() })
@@ -80,8 +81,10 @@ export const makeProduct = endpoint({
     drawing: typed,
     dims: values,
     attributes: values,
+    /** Of a service or a voucher: how long its codes can be used; null of goods that are sent. */
+    validity: z._default(z.nullable(validity), null),
     skus: z.array(sku).check(z.minLength(1), z.maxLength(NEW_SKUS_MAX)),
   }),
   answer: z.object({ prodId: z.nullable(z.number()), faults: z.array(fault) }),
-  problems: [],
+  problems: ['validityInvalid'],
 })

@@ -1,7 +1,7 @@
-import { sql, type SqlBool, type Updateable } from 'kysely'
+import { sql, type SelectQueryBuilder, type SqlBool, type Updateable } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
-import type { ReturnCase } from '#server/tables.ts'
+import type { DB, ReturnCase } from '#server/tables.ts'
 import { builtInDeadlines } from '#features/site/rules.ts'
 import type { Cargo, Deadlines, Service } from '../rules.ts'
 import { hasFailed, holdsPieces, isOver, returnStatuses, sweptStatuses, type ReturnActor, type ReturnStatus } from '../states.ts'
@@ -47,27 +47,31 @@ const wanted = <Builder extends { where: (condition: ReturnType<typeof sql<SqlBo
   let cut = query.where(owned(owner))
   if (statuses) cut = cut.where(statusIn(statuses))
   if (service) cut = cut.where(sql<SqlBool>`return_case.service = ${service}`)
-  if (words) cut = cut.where(sql<SqlBool>`(return_case.refund_sn = ${words} or shop_order.order_number = ${words})`)
+  if (words)
+    cut = cut.where(
+      sql<SqlBool>`return_case.id in (select id from return_case where refund_sn = ${words}
+        union select id from return_case where order_id = (select id from shop_order where order_number = ${words}))`,
+    )
   return cut
 }
 
 export async function countCases(db: Database, query: CaseQuery): Promise<number> {
-  const all = db
-    .selectFrom('return_case')
-    .innerJoin('shop_order', 'shop_order.id', 'return_case.order_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+  const all = db.selectFrom('return_case').select((eb) => eb.fn.countAll<number>().as('count'))
   return (await wanted(all, query).executeTakeFirstOrThrow()).count
 }
 
 /** The newest first, or those whose time is over first. */
 export function listCases(db: Database, query: CaseQuery, { size, offset, by = 'newest' }: Slice) {
-  const sorted = by === 'newest' ? shown(db) : shown(db).orderBy('return_case.due_at', (order) => order.asc().nullsLast())
-  return wanted(sorted, query)
-    .orderBy('return_case.applied_at', 'desc')
-    .orderBy('return_case.id', 'desc')
+  const sorted = <Builder extends SelectQueryBuilder<DB, 'return_case', unknown>>(cases: Builder) =>
+    cases
+      .$if(by === 'due', (due) => due.orderBy('return_case.due_at', (order) => order.asc().nullsLast()))
+      .orderBy('return_case.applied_at', 'desc')
+      .orderBy('return_case.id', 'desc') as Builder
+  // What is skipped on the way to a page far down is skipped without what is shown of it.
+  const page = sorted(wanted(db.selectFrom('return_case').select('return_case.id'), query))
     .limit(size)
     .offset(offset)
-    .execute()
+  return sorted(shown(db).where('return_case.id', 'in', page)).execute()
 }
 type Slice = { size: number; offset: number; by?: 'newest' | 'due' }
 

@@ -1,13 +1,15 @@
 // The form of a new product, the call it becomes, and where each fault belongs.
 import type { z } from 'zod'
 import type { makeProduct, NewProductFault } from '../new-product-contract.ts'
+import { readValidity, type ValidityDraft } from './validity-fields.tsx'
 
 type Wish = z.input<typeof makeProduct.input>
 type Typed = string | number | null | undefined
 export type NewSku = { attributes?: Record<string, Typed> } & Record<Exclude<keyof Wish['skus'][number], 'attributes'>, Typed>
-export type NewDraft = Record<Exclude<keyof Wish, 'dims' | 'attributes' | 'skus'>, Typed> & {
+export type NewDraft = Record<Exclude<keyof Wish, 'dims' | 'attributes' | 'skus' | 'validity'>, Typed> & {
   dims?: Record<string, Typed>
   attributes?: Record<string, Typed>
+  validity: ValidityDraft
   skus: Partial<NewSku>[]
 }
 
@@ -34,6 +36,7 @@ export const newWishOf = (draft: NewDraft): Wish => ({
   ...pick(texts, draft),
   dims: words(draft.dims),
   attributes: words(draft.attributes),
+  validity: readValidity(draft.validity),
   skus: draft.skus.map((sku) => ({ ...pick(skuTexts, sku), attributes: words(sku.attributes) })),
 })
 

@@ -12,9 +12,10 @@ import { DrawingFields, HeadFields, Parameters, PictureChoice } from './new-prod
 import { NewSkus } from './new-product-skus.tsx'
 import { useSendPictures } from './send-pictures.ts'
 import { useText } from './text.ts'
+import { ValidityFields } from './validity-fields.tsx'
 import css from './products.module.css'
 
-const START = { unitZh: '个', unitEn: 'pc', skus: [{}] }
+const START: Partial<NewDraft> = { unitZh: '个', unitEn: 'pc', validity: { kind: 'goods' }, skus: [{}] }
 
 /** Nothing typed is lost by a fault: the form stays, and each fault stands at its field. */
 export default function NewProductPage() {
@@ -81,6 +82,9 @@ export default function NewProductPage() {
               {faults.length > 0 && <Faults faults={faults} />}
               <Card title={text('whatItIs')}>
                 <HeadFields categories={categories} brands={brands} />
+              </Card>
+              <Card title={text('kindOfGoods')}>
+                <ValidityFields />
               </Card>
               {known ? (
                 <>

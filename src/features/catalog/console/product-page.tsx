@@ -2,8 +2,9 @@ import { Alert, Button, Card, Form, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { hrefOf } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useFollowed } from '#console/parts/use-followed.ts'
 import { formatYuan } from '#core/money.ts'
 import { changeProduct, shopProduct, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
 import { draftOf, wishOf, type Draft } from './product-draft.ts'
@@ -18,22 +19,23 @@ import css from './products.module.css'
 
 export default function ProductPage({ prodId = '' }: { prodId?: string }) {
   const asked = useCall(shopProduct, { prodId })
-  return (
-    <Loaded asked={asked}>{(product) => <Product key={product.version} product={product} reload={() => void asked.refetch()} />}</Loaded>
-  )
+  return <Loaded asked={asked}>{(product) => <Product key={prodId} product={product} refetch={() => void asked.refetch()} />}</Loaded>
 }
 
-type ProductProps = { product: ShopProductDetail; reload: () => void }
+type ProductProps = { product: ShopProductDetail; refetch: () => void }
 
 /** One form for all of it: what is saved together is one version. */
-function Product({ product, reload }: ProductProps) {
+function Product({ product, refetch }: ProductProps) {
   const text = useText()
   const [form] = Form.useForm<Draft>()
-  const [skus, setSkus] = useState(() => draftOf(product).skus)
+  const fresh = draftOf(product)
+  const skus = (Form.useWatch('skus', { form, preserve: true }) as Draft['skus'] | undefined) ?? fresh.skus
   const [editing, setEditing] = useState<number>()
   const [stocking, setStocking] = useState<number>()
   const saving = useChange(changeProduct, { refresh: [shopProduct, shopProducts], done: text('saved'), handles: 'all' })
-  const save = (values: Draft) => saving.mutate(wishOf(product, { ...values, skus }))
+  const read = () => form.getFieldsValue(true) as Draft
+  const followed = useFollowed({ fresh, version: product.version, read, write: (values) => form.setFieldsValue(values), refetch })
+  const save = () => saving.mutate(wishOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
   const codeOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
   return (
     <>
@@ -57,16 +59,9 @@ function Product({ product, reload }: ProductProps) {
         <Tag color={product.isOnShelf ? 'success' : 'default'}>{text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
       </PageHead>
       <div className={css['stack']}>
-        <FormProblem problem={saving.error} reload={reload} />
-        <Form
-          name="product"
-          form={form}
-          layout="vertical"
-          requiredMark="optional"
-          initialValues={draftOf(product)}
-          onFinish={save}
-          scrollToFirstError
-        >
+        <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
+        <Theirs values={followed.theirs} />
+        <Form name="product" form={form} layout="vertical" requiredMark="optional" initialValues={fresh} onFinish={save} scrollToFirstError>
           <div className={css['stack']}>
             <Card title={text('texts')}>
               <TextFields />
@@ -127,7 +122,7 @@ function Product({ product, reload }: ProductProps) {
         allowed={product.allowed.filter(({ ofSku }) => ofSku)}
         start={editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null })}
         close={() => setEditing(undefined)}
-        keep={(sku) => setSkus(skus.toSpliced(editing!, 1, sku))}
+        keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
       />
       <StockDrawer prodId={product.prodId} skuId={stocking} close={() => setStocking(undefined)} />
     </>

@@ -87,3 +87,26 @@ test('the form offers the categories and brands of the mall, and of a category i
   expect(parameters.find(({ code }) => code === 'clearance')).toMatchObject({ isNumber: false, ofSku: true })
   expect((await call(newProductParameters, { category: 'nothing' })).problem).toBe('categoryUnknown')
 })
+
+test.each([
+  { kind: 'always' },
+  { kind: 'days', days: 90 },
+  { kind: 'sameDay' },
+  { kind: 'range', from: '2026-01-01', to: '2099-12-31' },
+] as const)('[ORDER-8] a service typed into the form has its validity from the start: $kind', async (validity) => {
+  const { as } = await testApp()
+  const { as: call } = await clerkOf()
+  const { prodId } = (await call(makeProduct, { ...bearing, validity })).data
+  expect((await call(shopProduct, { prodId: prodId! })).data.validity).toEqual(validity)
+  expect((await as()(prodInfo, { prodId: prodId! })).data).toMatchObject({ mold: 1, validity })
+})
+
+test('[ORDER-8] a service whose days are over, or end before they begin, is refused and not made', async () => {
+  const { as: call } = await clerkOf()
+  for (const [from, to] of [
+    ['2020-01-01', '2020-12-31'],
+    ['2099-12-31', '2099-01-01'],
+  ] as const)
+    expect(await call(makeProduct, { ...bearing, validity: { kind: 'range', from, to } })).toMatchObject({ problem: 'validityInvalid' })
+  expect((await call(shopProducts, {})).data.records).toEqual([])
+})

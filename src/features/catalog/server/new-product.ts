@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
+import { anyOf } from '#server/arrays.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
@@ -9,6 +10,7 @@ import { isDrawingKind } from '../drawing/kinds.ts'
 import type { makeProduct, newProductParameters, NewProductFault } from '../new-product-contract.ts'
 import type { FileRow } from './import/file-read.ts'
 import { allowedOf, wordsOf } from './shop-queries.ts'
+import { refuseEndless } from './shop-service.ts'
 
 type Wish = z.output<typeof makeProduct.input>
 type Sku = Wish['skus'][number]
@@ -95,6 +97,7 @@ const rowOf = (wish: Wish, sku: Sku): FileRow => ({ ...cells(wish, shared), ...c
 
 export async function make(context: MerchantContext, wish: Wish): Promise<{ prodId: number | null; faults: NewProductFault[] }> {
   const { db, shopId, now, locale } = context
+  refuseEndless(wish.validity, now)
   const [{ importRows }, { rowReason }] = await Promise.all([import('./import/file-import.ts'), import('./import/file-problems.ts')])
   const { code: shop } = await db.selectFrom('shop').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
   const rows = wish.skus.map((sku) => rowOf(wish, sku))
@@ -102,10 +105,20 @@ export async function make(context: MerchantContext, wish: Wish): Promise<{ prod
     now,
     shop,
     finish: async (tx, { productIds: made }) => {
+      if (wish.validity)
+        await tx
+          .updateTable('product')
+          .set({ validity: JSON.stringify(wish.validity) })
+          .where('id', '=', anyOf(made))
+          .execute()
       for (const id of made)
         await audit(
           { ...context, db: tx },
-          { action: 'product.make', subject: `product:${id}`, after: { model: wish.model, nameZh: wish.nameZh, skus: wish.skus.length } },
+          {
+            action: 'product.make',
+            subject: `product:${id}`,
+            after: { model: wish.model, nameZh: wish.nameZh, skus: wish.skus.length, validity: wish.validity },
+          },
         )
     },
   })

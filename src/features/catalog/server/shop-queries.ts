@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
+import { fewIds } from '#server/few-ids.ts'
 import { likely } from '#server/like.ts'
 import { MOVES_SHOWN } from '../shop-rules.ts'
 
@@ -40,8 +41,9 @@ type Row = {
 /** One more than a page, so that the caller knows whether there is another. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<Row[]> {
   const coded = query.words ? await withCode(db, query.words) : undefined
+  const lowest = query.stock === 'all' ? [] : await soldDownTo(db, query)
   const { rows } = await sql<Row>`
-    with page as (select p.* from product p where ${sql.join(conditions(query, coded), sql` and `)} order by p.id desc limit ${query.size + 1})
+    with page as (select p.* from product p where ${sql.join([...conditions(query, coded), ...lowest], sql` and `)} order by p.id desc limit ${query.size + 1})
     select p.id, p.name_${language(query.locale)} as name, p.model, b.name as brand, c.name_${language(query.locale)} as category, p.drawing, p.dims, p.status, p.sold,
       coalesce(p.changed_at, p.shelved_at) as "changedAt", s."skuCount", s.stocks, s."lowCount", s."priceFrom"
     from page p join brand b on b.id = p.brand_id join category c on c.id = p.category_id,
@@ -58,11 +60,29 @@ async function withCode(db: Database, code: string): Promise<number[]> {
 }
 
 const alarm = (shopId: number) => sql`(select stock_alarm from shop where id = ${shopId})`
-/** Stock stands in no index: reading all skus once is faster than asking product by product. */
-const soldDownTo = (most: ReturnType<typeof sql>) =>
-  sql<SqlBool>`p.id = any(array(select product_id from sku where status = 1 and stock <= ${most}))`
+/** Skus on the shelf with at most so many pieces; the band leads there by its index. */
+const heldDownTo = (most: number) => sql`sku.status = 1 and sku.stock_band <= stock_band(${most}::int) and sku.stock <= ${most}`
 
-function conditions({ shopId, words, categoryId, brandId, shelf, stock, after }: ProductQuery, coded: readonly number[] | undefined) {
+async function soldDownTo(db: Database, { shopId, stock, after }: ProductQuery) {
+  const most = stock === 'out' ? 0 : await alarmOf(db, shopId)
+  const few = await fewIds(
+    db,
+    sql`select p.id from sku join product p on p.id = sku.product_id where ${heldDownTo(most)} and p.shop_id = ${shopId} ${after ? sql`and p.id < ${after}` : sql``}`,
+  )
+  return [
+    few
+      ? sql<SqlBool>`p.id = any(${few}::bigint[])`
+      : sql<SqlBool>`exists (select from sku where product_id = p.id and ${heldDownTo(most)})`,
+    ...(stock === 'out' ? [sql<SqlBool>`not exists (select from sku where product_id = p.id and status = 1 and stock > 0)`] : []),
+  ]
+}
+
+async function alarmOf(db: Database, shopId: number): Promise<number> {
+  const shop = await db.selectFrom('shop').select('stock_alarm').where('id', '=', shopId).executeTakeFirstOrThrow()
+  return shop.stock_alarm
+}
+
+function conditions({ shopId, words, categoryId, brandId, shelf, after }: ProductQuery, coded: readonly number[] | undefined) {
   const pattern = likely(words ?? '')
   return [
     sql`p.shop_id = ${shopId}`,
@@ -70,10 +90,6 @@ function conditions({ shopId, words, categoryId, brandId, shelf, stock, after }:
     ...(categoryId ? [sql`p.category_id = ${categoryId}`] : []),
     ...(brandId ? [sql`p.brand_id = ${brandId}`] : []),
     ...(shelf === 'all' ? [] : [sql`p.status = ${shelf === 'on' ? 1 : 0}`]),
-    ...(stock === 'low' ? [soldDownTo(alarm(shopId))] : []),
-    ...(stock === 'out'
-      ? [soldDownTo(sql`0`), sql`not exists (select from sku where product_id = p.id and status = 1 and stock > 0)`]
-      : []),
     ...(coded?.length ? [sql`p.id = any(${coded}::bigint[])`] : []),
     ...(words && !coded?.length ? [sql`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern}`] : []),
   ]
@@ -83,11 +99,13 @@ function conditions({ shopId, words, categoryId, brandId, shelf, stock, after }:
 export async function filtersOf(db: Database, shopId: number, locale: Locale) {
   const [categories, brands] = await Promise.all([
     sql<{ id: number; name: string }>`select id, name_${language(locale)} as name from category
-      where id in (select category_id from product where shop_id = ${shopId}) order by seq, id`.execute(db),
+      where exists (select from product where category_id = category.id and shop_id = ${shopId}) order by seq, id`.execute(db),
     sql<{
       id: number
       name: string
-    }>`select id, name from brand where id in (select brand_id from product where shop_id = ${shopId}) order by name`.execute(db),
+    }>`select id, name from brand where exists (select from product where brand_id = brand.id and shop_id = ${shopId}) order by name`.execute(
+      db,
+    ),
   ])
   return { categories: categories.rows, brands: brands.rows }
 }
@@ -167,11 +185,11 @@ type Low = { prodId: number; model: string; partyCode: string; stocks: number }
 
 /** Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. */
 export async function soldDown(db: Database, shopId: number, limit: number): Promise<{ low: Low[]; lowCount: number; stockAlarm: number }> {
-  const { stock_alarm: stockAlarm } = await db.selectFrom('shop').select('stock_alarm').where('id', '=', shopId).executeTakeFirstOrThrow()
+  const stockAlarm = await alarmOf(db, shopId)
   const { rows } = await sql<Low & { total: number }>`
     select p.id as "prodId", k.model, k.part_code as "partyCode", k.stock as stocks, count(*) over ()::int as total
     from sku k join product p on p.id = k.product_id
-    where k.status = 1 and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id limit ${limit}`.execute(
+    where k.status = 1 and k.stock_band <= stock_band(${stockAlarm}::int) and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id limit ${limit}`.execute(
     db,
   )
   return { low: rows.map(({ total: _, ...row }) => row), lowCount: rows[0]?.total ?? 0, stockAlarm }

@@ -60,7 +60,7 @@ export function change(context: MerchantContext, wish: Change): Promise<{ versio
 }
 
 /** Days that end before they begin, or that are over. */
-function refuseEndless(validity: Change['validity'], now: Date): void {
+export function refuseEndless(validity: Change['validity'], now: Date): void {
   if (validity?.kind === 'range' && (validity.to < validity.from || isOver(validity, now))) throw new Problem('validityInvalid')
 }
 

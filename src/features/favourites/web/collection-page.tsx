@@ -97,11 +97,14 @@ function Products({ products, remove }: { products: readonly Product[]; remove: 
       </Empty>
     )
   return (
-    <ul className={css.cards}>
-      {products.map((product) => (
-        <ProductCard key={product.prodId} product={product} onRemove={() => remove(() => call(toggleFavourite, product.prodId))} />
-      ))}
-    </ul>
+    <>
+      <h2 className="sr-only">{text('products')}</h2>
+      <ul className={css.cards}>
+        {products.map((product) => (
+          <ProductCard key={product.prodId} product={product} onRemove={() => remove(() => call(toggleFavourite, product.prodId))} />
+        ))}
+      </ul>
+    </>
   )
 }
 

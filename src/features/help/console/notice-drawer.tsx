@@ -55,7 +55,7 @@ function Existing({ calls, notice, close }: { calls: NoticeCalls; notice: Notice
       start={notice ?? {}}
       saving={saving}
       inputOf={(values) => ({ ...values, noticeId: notice!.noticeId, version: notice!.version })}
-      reload={() => [calls.list, calls.read].forEach(({ path }) => void client.invalidateQueries({ queryKey: [path] }))}
+      reload={() => Promise.all([calls.list, calls.read].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))}
       width={760}
     >
       {(form) => (

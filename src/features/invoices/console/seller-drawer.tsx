@@ -28,7 +28,7 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
       start={asked.data ?? nothing}
       saving={saving}
       inputOf={(values) => ({ ...nothing, ...values, was: asked.data ?? null })}
-      reload={() => void asked.refetch()}
+      reload={() => asked.refetch()}
     >
       {fields.map(([name, label, max, isRequired]) => (
         <Form.Item

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/context.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
-import { billedOrder } from '#features/orders/server/index.ts'
+import { billedOrder, billedOrders } from '#features/orders/server/index.ts'
 import { sellerOf, shopNameOf } from '#features/shops/server/index.ts'
 import type { Invoice, InvoiceDetail, InvoicesOfOrder, invoiceCentre } from '../contract.ts'
 import type { ShopInvoice, shopInvoices } from '../shop-contract.ts'
@@ -110,15 +110,16 @@ export async function shopPage(
     countShopInvoices(db, { shopId, statuses: statusesOfFilter.waiting, number: undefined }),
     sellerOf(db, shopId),
   ])
-  const lines = await linesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const orders = new Map(
-    await Promise.all(
-      [...new Set(rows.map(({ order_id }) => order_id))].map(async (orderId) => [orderId, await billedOrder(db, { orderId })] as const),
+  const [lines, orders] = await Promise.all([
+    linesOf(
+      db,
+      rows.map(({ id }) => id),
     ),
-  )
+    billedOrders(
+      db,
+      rows.map(({ order_id }) => order_id),
+    ),
+  ])
   const records = rows.map((row): ShopInvoice => {
     const order = orders.get(row.order_id)
     const isRed = row.red_of !== null

@@ -1,6 +1,7 @@
 import type { InsertObject } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
+import { beginning } from '#server/like.ts'
 import type { DB } from '#server/tables.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
 import type { InvoiceStatus } from '../states.ts'
@@ -119,12 +120,19 @@ type ShopListing = {
 const ofShop = (db: Database, { shopId, statuses, number }: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>) =>
   db
     .selectFrom('invoice')
-    .innerJoin('shop_order', 'shop_order.id', 'invoice.order_id')
     .where('invoice.shop_id', '=', shopId)
     .where('invoice.status', 'in', statuses)
     .$if(number !== undefined, (query) =>
       query.where((eb) =>
-        eb.or((['order_number', 'invoice_number', 'fiscal_number'] as const).map((column) => eb(column, 'like', `${number}%`))),
+        eb.or([
+          ...(['invoice_number', 'fiscal_number'] as const).map((column) => eb(column, 'like', beginning(number!))),
+          eb.exists((of) =>
+            of
+              .selectFrom('shop_order')
+              .whereRef('shop_order.id', '=', 'invoice.order_id')
+              .where('order_number', 'like', beginning(number!)),
+          ),
+        ]),
       ),
     )
 
@@ -135,14 +143,16 @@ export async function countShopInvoices(db: Database, wish: Pick<ShopListing, 's
   return count
 }
 
-export const listShopInvoices = (db: Database, wish: ShopListing) =>
-  invoices(db)
-    .where('invoice.id', 'in', ofShop(db, wish).select('invoice.id'))
-    .orderBy('invoice.applied_at', wish.oldestFirst ? 'asc' : 'desc')
-    .orderBy('invoice.id')
-    .limit(wish.limit)
-    .offset(wish.offset)
+export function listShopInvoices(db: Database, wish: ShopListing) {
+  const way = wish.oldestFirst ? 'asc' : 'desc'
+  // What is skipped on the way to a page far down is skipped without what is shown of it.
+  const page = ofShop(db, wish).select('invoice.id').orderBy('invoice.applied_at', way).orderBy('invoice.id', way)
+  return invoices(db)
+    .where('invoice.id', 'in', page.limit(wish.limit).offset(wish.offset))
+    .orderBy('invoice.applied_at', way)
+    .orderBy('invoice.id', way)
     .execute()
+}
 
 export type LineRow = Awaited<ReturnType<typeof linesOf>>[number]
 

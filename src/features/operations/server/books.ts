@@ -8,7 +8,7 @@ import type { consistency } from '../contract.ts'
 
 type Count = RawBuilder<{ n: number }>
 
-/** Each counts what breaks the rule; all are to be 0 at any moment, whatever is going on. */
+/** The one place of what has to hold of money and stock. Each counts what breaks the rule; all are to be 0 at any moment, whatever is going on. */
 const rules: Record<string, Count> = {
   entriesBalance: sql`select count(*)::int n from (select from ledger_line group by entry_id having sum(amount_cents) <> 0) e`,
   walletsMatch: sql`select count(*)::int n from wallet
@@ -36,6 +36,20 @@ const rules: Record<string, Count> = {
     <> -(select coalesce(sum(amount_cents), 0) from ledger_line where account = 'refund:' || pay_number)`,
   refundsMatch: sql`select count(*)::int n from shop_order where
     refunded_cents <> (select coalesce(sum(amount_cents), 0) from refund where order_id = shop_order.id and reason = 'return')`,
+  escrowLeft: sql`select count(*)::int n from shop_order where paid_at is not null
+    and actual_cents - refunded_cents <> -coalesce((select sum(amount_cents) from ledger_line where account = 'escrow:' || order_number), 0)`,
+  returnsMatch: sql`select count(*)::int n from shop_order where
+    refunded_cents <> (select coalesce(sum(refunded_cents), 0) from order_item where order_id = shop_order.id)
+      + (select coalesce(sum(freight_cents), 0) from return_case where order_id = shop_order.id)`,
+  heldMatches: sql`select count(*)::int n from order_item left join (
+      select order_item_id, sum(return_item.quantity) as pieces, sum(max_cents) as cents from return_item join return_case on return_case.id = case_id
+      where return_case.status not in ('withdrawn', 'refused', 'closed', 'exchanged') group by order_item_id) held on order_item_id = order_item.id
+    where return_quantity <> coalesce(pieces, 0) or return_cents <> coalesce(cents, 0)`,
+  givenBackMatches: sql`select count(*)::int n from order_item left join (
+      select order_item_id, sum(return_item.quantity) as pieces, sum(return_item.amount_cents) as cents
+      from return_item join return_case on return_case.id = case_id
+      where return_case.status in ('refunding', 'refunded') group by order_item_id) given on order_item_id = order_item.id
+    where refunded_quantity <> coalesce(pieces, 0) or refunded_cents <> coalesce(cents, 0)`,
   ordersAddUp: sql`select count(*)::int n from shop_order
     where goods_cents <> coalesce((select sum(amount_cents) from order_item where order_id = shop_order.id), 0)`,
   stockNotNegative: sql`select count(*)::int n from sku where stock < 0`,

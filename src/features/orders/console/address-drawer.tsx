@@ -8,7 +8,7 @@ import { changeOrderAddress, shopOrderDetail, shopOrders, type ShopOrderDetail }
 import { useText } from './text.ts'
 
 type Values = { receiver: string; mobile: string; region: [number, number, number]; addr: string }
-type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => void }
+type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => Promise<unknown> }
 
 type Option = { value: number; label: string; children?: Option[] }
 const optionsOf = (nodes: readonly RegionNode[]): Option[] =>

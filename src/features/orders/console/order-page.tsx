@@ -21,10 +21,10 @@ import css from './orders.module.css'
 
 export default function OrderPage({ orderNumber = '' }: { orderNumber?: string }) {
   const asked = useCall(shopOrderDetail, { orderNumber })
-  return <Loaded asked={asked}>{(order) => <Order order={order} reload={() => void asked.refetch()} />}</Loaded>
+  return <Loaded asked={asked}>{(order) => <Order order={order} reload={() => asked.refetch()} />}</Loaded>
 }
 
-function Order({ order, reload }: { order: ShopOrderDetail; reload: () => void }) {
+function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promise<unknown> }) {
   const text = useText()
   const [doing, setDoing] = useState<'ship' | 'handOver' | 'address'>()
   const mayDo = (action: 'ship' | 'handOver') => mayTake(order, action, 'seller')

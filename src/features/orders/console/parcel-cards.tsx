@@ -10,16 +10,17 @@ import { useText } from './text.ts'
 import css from './orders.module.css'
 
 /** What has left, parcel by parcel. */
-export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload: () => void }) {
+export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload: () => Promise<unknown> }) {
   const text = useText()
-  const [wrong, setWrong] = useState<Parcel>()
+  const [wrongId, setWrongId] = useState<Parcel['id']>()
+  const wrong = order.parcels.find(({ id }) => id === wrongId)
   const saving = useChange(correctParcel, { refresh: [shopOrderDetail], handles: 'all' })
   return (
     <Card title={text('parcels')}>
       <ParcelList
         parcels={order.parcels}
         extra={(parcel) => (
-          <Button size="small" onClick={() => setWrong(parcel)}>
+          <Button size="small" onClick={() => setWrongId(parcel.id)}>
             {text('correct')}
           </Button>
         )}
@@ -27,7 +28,7 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
       <FormDrawer<{ courier: string; waybill: string; tel: string }>
         title={text(wrong?.dvyTel ? 'correctDriver' : 'correctTitle')}
         open={wrong !== undefined}
-        close={() => setWrong(undefined)}
+        close={() => setWrongId(undefined)}
         start={wrong ? { courier: wrong.dvyName, ...(wrong.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong.dvyFlowId }) } : {}}
         saving={saving}
         reload={reload}

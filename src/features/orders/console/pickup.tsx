@@ -30,7 +30,7 @@ export function Prepare({ order }: { order: ShopOrderDetail }) {
   )
 }
 
-type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => void }
+type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => Promise<unknown> }
 
 export function HandOverDrawer({ order, open, close, reload }: Props) {
   const text = useText()

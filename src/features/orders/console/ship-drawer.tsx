@@ -7,7 +7,7 @@ import { COURIER_MAX, couriers, COURIER_TEL } from '../rules.ts'
 import { useText } from './text.ts'
 
 type Values = { courier: string; waybill: string; tel: string; quantities: Record<string, number | null> }
-type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => void }
+type Props = { order: ShopOrderDetail; open: boolean; close: () => void; reload: () => Promise<unknown> }
 
 /** A parcel with what is in it; whatever is left may leave in another one. */
 export function ShipDrawer({ order, open, close, reload }: Props) {

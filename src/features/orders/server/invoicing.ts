@@ -1,4 +1,5 @@
 // What of an order may be invoiced: what was paid for each line and for freight, less what was given back.
+import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { shareOut } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
@@ -53,6 +54,16 @@ export async function billedOrder(db: Database, which: Which): Promise<BilledOrd
   return row && billed(db, row)
 }
 
+/** Of many at once, by their ids. */
+export async function billedOrders(db: Database, orderIds: readonly number[]): Promise<Map<number, BilledOrder>> {
+  const [rows, items] = await Promise.all([
+    db.selectFrom('shop_order').selectAll().where('id', '=', anyOf(orderIds)).execute(),
+    db.selectFrom('order_item').selectAll().where('order_id', '=', anyOf(orderIds)).orderBy('id').execute(),
+  ])
+  const of = Map.groupBy(items, ({ order_id }) => order_id)
+  return new Map(rows.map((row) => [row.id, billedOf(row, of.get(row.id) ?? [])]))
+}
+
 /** The same, held until the transaction ends, so that nothing is paid back meanwhile. */
 export async function lockBilledOrder(tx: Tx, which: Which): Promise<BilledOrder | undefined> {
   const row = await find(tx, which).forNoKeyUpdate().executeTakeFirst()
@@ -62,7 +73,10 @@ export async function lockBilledOrder(tx: Tx, which: Which): Promise<BilledOrder
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof find>['executeTakeFirst']>>>
 
 async function billed(db: Database, row: Row): Promise<BilledOrder> {
-  const items: ItemRow[] = await db.selectFrom('order_item').selectAll().where('order_id', '=', row.id).orderBy('id').execute()
+  return billedOf(row, await db.selectFrom('order_item').selectAll().where('order_id', '=', row.id).orderBy('id').execute())
+}
+
+function billedOf(row: Row, items: readonly ItemRow[]): BilledOrder {
   const status = row.status as OrderStatus
   return {
     orderId: row.id,

@@ -1,9 +1,10 @@
 // Orders of all shops as the operator finds them. Pages go by key; whichever way it is looked for, an index leads there.
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#server/database.ts'
+import { fewIds } from '#server/few-ids.ts'
 import { likely } from '#server/like.ts'
 import type { DB } from '#server/tables.ts'
-import { begins, conditions, fewIds, found, type ShopOrderQuery } from './shop-queries.ts'
+import { begins, conditions, found, type ShopOrderQuery } from './shop-queries.ts'
 
 export type PlatformOrderQuery = Omit<ShopOrderQuery, 'shopId' | 'product'> & { shop?: string | undefined }
 

@@ -6,15 +6,13 @@ import { inTransaction } from '#server/database.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { writeReviews } from '#features/reviews/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { expectBooks, noteBooks } from '../../../../tests/books.ts'
+import { expectBooks } from '../../../../tests/books.ts'
 import { modelRuns, modelTimeMs } from '../../../../tests/model-runs.ts'
 import { minutesMs, orderDeeds, OrderPaper, type OrderDeed } from '../../../../tests/order-model.ts'
 import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
 import { cancelOrder, confirmReceipt, deleteOrder, wireStatus } from '../contract.ts'
 import { expireOrders, receiveOrders } from './jobs.ts'
 import { shipOrder } from './shipping.ts'
-
-noteBooks()
 
 const STOCK = 50
 const quantities = [2, 1]
@@ -97,7 +95,7 @@ async function expectPaper(mall: Mall, paper: OrderPaper): Promise<void> {
     const { sold } = await db.selectFrom('product').select('sold').where('id', '=', part.prodId).executeTakeFirstOrThrow()
     expect(sold).toBe(paper.isPaid ? quantities[line] : 0)
   }
-  await expectBooks(db, mall)
+  await expectBooks(db)
 }
 
 class Take implements fc.AsyncCommand<OrderPaper, Mall> {

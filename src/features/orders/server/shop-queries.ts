@@ -1,7 +1,8 @@
 // Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last one costs what the first one does.
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
+import { fewIds } from '#server/few-ids.ts'
 import type { DB } from '#server/tables.ts'
 import { likely } from '#server/like.ts'
 import { COUNTED_MAX } from '../rules.ts'
@@ -128,13 +129,6 @@ async function ofBuyer(db: Database, shopId: number, words: string): Promise<Exp
     ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
     : sql<SqlBool>`((${receiver}) or (address ->> 'mobile') = ${words} or account_id = any(array(${accounts})))`
 }
-
-/** An order may come twice: to leave it out would mean to read them all. What few orders have is looked up and then listed; undefined: so many have it that walking along the list meets them soon. */
-export async function fewIds(db: Database, ids: RawBuilder<unknown>): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from (${ids}) as those limit ${sql.lit(FEW + 1)}`.execute(db)
-  return rows.length > FEW ? undefined : rows.map(({ id }) => id)
-}
-const FEW = 2000
 
 /** An order that its buyer deleted is still the shop's. */
 export function findShopOrder(db: Database, { shopId, orderNumber }: { shopId: number; orderNumber: string }) {

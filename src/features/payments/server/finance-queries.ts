@@ -129,7 +129,12 @@ export async function ledgerRows(db: Database, wish: LedgerWish) {
         union select entry_id from ledger_line where account like ${beginning(keyword)})`,
     )
   const [rows, { total }] = await Promise.all([
-    query.select(['id as entryId', 'kind', 'reference', 'at']).orderBy('id', 'desc').limit(wish.size).offset(offsetOf(wish)).execute(),
+    db
+      .selectFrom('ledger_entry')
+      .select(['id as entryId', 'kind', 'reference', 'at'])
+      .where('id', 'in', query.select('id').orderBy('id', 'desc').limit(wish.size).offset(offsetOf(wish)))
+      .orderBy('id', 'desc')
+      .execute(),
     query.select(counted.records).executeTakeFirstOrThrow(),
   ])
   return { rows, total }

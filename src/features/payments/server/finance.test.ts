@@ -4,12 +4,15 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { after, DAY_MS, HOUR_MS, wireTime } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { breaksBooks } from '../../../../tests/books.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
 import { paymentLab, type PaymentLab } from '../../../../tests/payment-lab.ts'
 import { payOrder } from '../contract.ts'
 import * as contract from '../finance-contract.ts'
 import { payType } from '../rules.ts'
 import { reconcileDue } from './reconcile.ts'
+
+breaksBooks({ refundsOwed: 'a refund that no service made, for the provider to refuse' })
 
 let lab: PaymentLab
 beforeAll(async () => {

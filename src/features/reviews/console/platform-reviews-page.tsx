@@ -86,7 +86,7 @@ function HideDrawer({ review, close }: { review: PlatformReview | undefined; clo
       start={{}}
       saving={saving}
       inputOf={({ reason }) => ({ reviewId: review!.reviewId, reason })}
-      reload={() => void client.invalidateQueries({ queryKey: [platformReviews.path] })}
+      reload={() => client.invalidateQueries({ queryKey: [platformReviews.path] })}
     >
       <Typography.Paragraph>{review?.content}</Typography.Paragraph>
       <Form.Item

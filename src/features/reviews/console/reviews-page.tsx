@@ -55,7 +55,7 @@ function ReplyDrawer({ review, close }: { review: ShopReview | undefined; close:
       start={{ content: review?.reply ?? '' }}
       saving={saving}
       inputOf={({ content }) => ({ reviewId: review!.reviewId, was: review!.reply, content })}
-      reload={() => void client.invalidateQueries({ queryKey: [shopReviews.path] })}
+      reload={() => client.invalidateQueries({ queryKey: [shopReviews.path] })}
     >
       <Typography.Paragraph>{review?.content}</Typography.Paragraph>
       <Form.Item

@@ -1,8 +1,9 @@
 import { Button, Card, Cascader, Form, Input, InputNumber, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useFollowed } from '#console/parts/use-followed.ts'
 import { shopRegions } from '#features/addresses/shop-contract.ts'
 import { CITIES_MAX, HOURS_MAX, STATION_MAX, TEL } from '../rules.ts'
 import { changeShopDelivery, shopDelivery, type ShopDelivery } from '../shop-contract.ts'
@@ -12,18 +13,29 @@ import css from './shops.module.css'
 /** Which ways of delivery the shop offers beside express. */
 export default function DeliveryPage() {
   const asked = useCall(shopDelivery, {})
-  return <Loaded asked={asked}>{(ways) => <Delivery key={ways.version} ways={ways} reload={() => void asked.refetch()} />}</Loaded>
+  return <Loaded asked={asked}>{(ways) => <Delivery ways={ways} refetch={() => void asked.refetch()} />}</Loaded>
 }
 
 /** A city stands below its province. */
 type Values = Omit<ShopDelivery, 'version' | 'cityIds'> & { cities: number[][] }
 
-function Delivery({ ways: { cityIds, version, ...ways }, reload }: { ways: ShopDelivery; reload: () => void }) {
+function Delivery({ ways: { cityIds, version, ...ways }, refetch }: { ways: ShopDelivery; refetch: () => void }) {
   const text = useText()
   const [form] = Form.useForm<Values>()
   const saving = useChange(changeShopDelivery, { refresh: [shopDelivery], handles: 'all' })
+  const fresh: Values = { ...ways, cities: cityIds.map((id) => [Math.floor(id / 10_000) * 10_000, id]) }
+  const read = () => form.getFieldsValue(true) as Values
+  const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
   const save = ({ cities, sameCityFreeFrom, ...values }: Values) =>
-    saving.mutate({ ...values, sameCityFreeFrom: sameCityFreeFrom ?? null, cityIds: cities.flatMap((path) => path.slice(-1)), version })
+    saving.mutate(
+      {
+        ...values,
+        sameCityFreeFrom: sameCityFreeFrom ?? null,
+        cityIds: cities.flatMap((path) => path.slice(-1)),
+        version: followed.version,
+      },
+      { onError: followed.sending() },
+    )
   return (
     <>
       <PageHead
@@ -36,13 +48,14 @@ function Delivery({ ways: { cityIds, version, ...ways }, reload }: { ways: ShopD
       >
         {text('deliveryHint')}
       </PageHead>
-      <FormProblem problem={saving.error} reload={reload} />
+      <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
+      <Theirs values={followed.theirs} />
       <Form<Values>
         name="delivery"
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ ...ways, cities: cityIds.map((id) => [Math.floor(id / 10_000) * 10_000, id]) }}
+        initialValues={fresh}
         onFinish={save}
         scrollToFirstError
       >

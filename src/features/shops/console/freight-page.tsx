@@ -1,7 +1,8 @@
 import { Button, Card, Form, InputNumber, Select, Switch } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useFollowed } from '#console/parts/use-followed.ts'
 import { GRAMS_MAX } from '../rules.ts'
 import { changeShopFreight, shopFreight, shopProvinces, type ShopFreight } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -9,27 +10,30 @@ import css from './shops.module.css'
 
 export default function FreightPage() {
   const asked = useCall(shopFreight, {})
-  return (
-    <Loaded asked={asked}>{(freight) => <Freight key={freight.version} freight={freight} reload={() => void asked.refetch()} />}</Loaded>
-  )
+  return <Loaded asked={asked}>{(freight) => <Freight freight={freight} refetch={() => void asked.refetch()} />}</Loaded>
 }
 
 type Values = Omit<ShopFreight, 'version'>
 const GRAMS = ['firstG', 'stepG'] as const
 const AMOUNTS = { firstG: 'first', stepG: 'step' } as const
 
-function Freight({ freight, reload }: { freight: ShopFreight; reload: () => void }) {
+function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFreight; refetch: () => void }) {
   const text = useText()
   const [form] = Form.useForm<Values>()
   const provinces = useCall(shopProvinces, {}).data ?? []
   const saving = useChange(changeShopFreight, { refresh: [shopFreight], handles: 'all' })
+  const read = () => form.getFieldsValue(true) as Values
+  const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
   const needed = { required: true, message: text('please') }
   const save = ({ zones, ...rest }: Values) =>
-    saving.mutate({
-      ...rest,
-      zones: zones.map((zone) => ({ ...zone, first: zone.first ?? null, step: zone.step ?? null })),
-      version: freight.version,
-    })
+    saving.mutate(
+      {
+        ...rest,
+        zones: zones.map((zone) => ({ ...zone, first: zone.first ?? null, step: zone.step ?? null })),
+        version: followed.version,
+      },
+      { onError: followed.sending() },
+    )
   return (
     <>
       <PageHead
@@ -42,8 +46,9 @@ function Freight({ freight, reload }: { freight: ShopFreight; reload: () => void
       >
         {text('freightHint')}
       </PageHead>
-      <FormProblem problem={saving.error} reload={reload} />
-      <Form<Values> name="freight" form={form} layout="vertical" requiredMark={false} initialValues={freight} onFinish={save}>
+      <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
+      <Theirs values={followed.theirs} />
+      <Form<Values> name="freight" form={form} layout="vertical" requiredMark={false} initialValues={fresh} onFinish={save}>
         <div className={css['stack']}>
           <Card title={text('everywhere')}>
             <div className={css['four']}>

@@ -4,8 +4,9 @@ import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useFollowed } from '#console/parts/use-followed.ts'
 import { upload } from '#ui/upload.ts'
 import { INTRO_MAX, isOpen, STOCK_ALARM_MAX, TEL } from '../rules.ts'
 import { changeShopSettings, openShop, shopLogoPath, shopSettings, type ShopSettings } from '../shop-contract.ts'
@@ -15,15 +16,24 @@ import css from './shops.module.css'
 
 export default function SettingsPage() {
   const asked = useCall(shopSettings, {})
-  return <Loaded asked={asked}>{(shop) => <Settings key={shop.version} shop={shop} reload={() => void asked.refetch()} />}</Loaded>
+  return <Loaded asked={asked}>{(shop) => <Settings shop={shop} refetch={() => void asked.refetch()} />}</Loaded>
 }
 
 type Values = Pick<ShopSettings, 'introZh' | 'introEn' | 'stockAlarm'> & { tel: string }
 
-function Settings({ shop, reload }: { shop: ShopSettings; reload: () => void }) {
+function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }) {
   const text = useText()
   const may = useMay()('shop')
+  const [form] = Form.useForm<Values>()
   const saving = useChange(changeShopSettings, { refresh: [shopSettings], handles: 'all' })
+  const { introZh, introEn, stockAlarm, tel } = shop
+  const followed = useFollowed({
+    fresh: { introZh, introEn, stockAlarm, tel: tel ?? '' },
+    version: shop.version,
+    read: () => form.getFieldsValue(true) as Values,
+    write: (values) => form.setFieldsValue(values),
+    refetch,
+  })
   return (
     <>
       <PageHead
@@ -43,16 +53,16 @@ function Settings({ shop, reload }: { shop: ShopSettings; reload: () => void }) 
         </Card>
         <Card title={`${shop.nameZh} · ${shop.nameEn}`}>
           <p>{text('nameHint')}</p>
-          <FormProblem problem={saving.error} reload={reload} />
+          <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
+          <Theirs values={followed.theirs} />
           <Form<Values>
             name="settings"
+            form={form}
             layout="vertical"
             requiredMark="optional"
             disabled={!may}
-            initialValues={{ ...shop, tel: shop.tel ?? '' }}
-            onFinish={({ introZh, introEn, tel, stockAlarm }) =>
-              saving.mutate({ introZh, introEn, tel, stockAlarm, version: shop.version })
-            }
+            initialValues={{ introZh, introEn, stockAlarm, tel: tel ?? '' }}
+            onFinish={(values) => saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })}
           >
             <Form.Item name="introZh" label={text('introZh')}>
               <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />

@@ -1,8 +1,9 @@
 import { Button, Form } from 'antd'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { FormProblem } from '#console/parts/states.tsx'
+import { FormProblem, Theirs } from '#console/parts/states.tsx'
 import { useChange } from '#console/parts/use-call.ts'
+import { useFollowed } from '#console/parts/use-followed.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveSiteConfig, siteConfig } from '../config-contract.ts'
 import { useText } from './text.ts'
@@ -19,13 +20,16 @@ export function ConfigForm({ name, config, children, changed }: Props) {
   const client = useQueryClient()
   const save = useChange(saveSiteConfig, { refresh: [siteConfig], done: text('saved'), handles: 'all' })
   const version = config.versions[name] ?? ''
-  const { resetFields } = form
-  // Only when it was saved, here or by somebody else whose version was asked for: what is being typed is never replaced.
-  useEffect(() => resetFields(), [version, resetFields])
-  const reload = () => {
-    save.reset()
-    void client.invalidateQueries({ queryKey: [siteConfig.path] })
-  }
+  const followed = useFollowed({
+    fresh: config[name] as unknown,
+    version,
+    read: () => form.getFieldsValue(true) as unknown,
+    write: (values) => {
+      form.setFieldsValue(values as never)
+      changed?.(values)
+    },
+    refetch: () => void client.invalidateQueries({ queryKey: [siteConfig.path] }),
+  })
   return (
     <Form
       form={form}
@@ -33,15 +37,16 @@ export function ConfigForm({ name, config, children, changed }: Props) {
       requiredMark={false}
       initialValues={config[name]}
       onValuesChange={(_, values) => changed?.(values)}
-      onFinish={(value) => save.mutate({ name, value, version } as never)}
+      onFinish={(value) => save.mutate({ name, value, version: followed.version } as never, { onError: followed.sending() })}
       scrollToFirstError
     >
       {children}
       {save.error && (
         <Form.Item>
-          <FormProblem problem={save.error} reload={reload} />
+          <FormProblem problem={save.error} reload={() => (save.reset(), followed.reload())} />
         </Form.Item>
       )}
+      <Theirs values={followed.theirs} />
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {text('save')}
       </Button>

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem, Loaded } from '#console/parts/states.tsx'
+import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useFollowed } from '#console/parts/use-followed.ts'
 import { hotWordList, saveHotWords } from '../config-contract.ts'
 import { HOT_WORDS_MAX } from '../rules.ts'
 import { useText } from './text.ts'
@@ -32,7 +33,7 @@ export default function HotWordsPage() {
       >
         <Typography.Text type="secondary">{text('hotWordsLead')}</Typography.Text>
       </PageHead>
-      <Loaded asked={asked}>{(list) => <Words key={`${type} ${list.version}`} type={type} list={list} />}</Loaded>
+      <Loaded asked={asked}>{(list) => <Words key={type} type={type} list={list} />}</Loaded>
     </>
   )
 }
@@ -45,7 +46,13 @@ function Words({ type, list }: { type: number; list: List }) {
   const put = (at: number, word: Partial<Word>) => setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
   const swap = (at: number, other: number) =>
     setWords(words.map((one, index) => (index === at ? words[other]! : index === other ? words[at]! : one)))
-  const reload = () => (save.reset(), void client.invalidateQueries({ queryKey: [hotWordList.path] }))
+  const followed = useFollowed({
+    fresh: list.words,
+    version: list.version,
+    read: () => words,
+    write: setWords,
+    refetch: () => void client.invalidateQueries({ queryKey: [hotWordList.path] }),
+  })
   return (
     <>
       <Table<Word & { at: number }>
@@ -86,12 +93,17 @@ function Words({ type, list }: { type: number; list: List }) {
         ]}
       />
       <br />
-      <FormProblem problem={save.error} reload={reload} />
+      <FormProblem problem={save.error} reload={() => (save.reset(), followed.reload())} />
+      <Theirs values={followed.theirs} />
       <Space>
         <Button disabled={words.length >= HOT_WORDS_MAX} onClick={() => setWords([...words, blank])}>
           {text('add')}
         </Button>
-        <Button type="primary" loading={save.isPending} onClick={() => save.mutate({ type, words, version: list.version })}>
+        <Button
+          type="primary"
+          loading={save.isPending}
+          onClick={() => save.mutate({ type, words, version: followed.version }, { onError: followed.sending() })}
+        >
           {text('save')}
         </Button>
       </Space>

@@ -1,7 +1,7 @@
 export default {
   users: 'Users',
   find: 'Find',
-  findHint: 'Whole mobile number, or the beginning of a name or firm',
+  findHint: 'Whole mobile number, the beginning of a name, or a part of a firm’s name',
   user: 'User',
   mobile: 'Mobile',
   level: 'Level',

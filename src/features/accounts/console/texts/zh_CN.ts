@@ -4,7 +4,7 @@ import type en from './en.ts'
 export default {
   users: '用户管理',
   find: '查找',
-  findHint: '完整手机号，或用户名、昵称、企业名称的开头',
+  findHint: '完整手机号，用户名或昵称的开头，或企业名称的一部分',
   user: '用户',
   mobile: '手机号',
   level: '等级',

@@ -1,0 +1,102 @@
+// The rules of the books are not there for show: each is broken once, in a transaction that is undone, and counts it.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { differencesOf } from '#features/operations/server/index.ts'
+import { acceptReturn } from '#features/after-sales/staff-contract.ts'
+import { testApp } from './app.ts'
+import { breaksBooks, closeBooks } from './books.ts'
+import { bought, sendRefunds } from './returns.ts'
+
+type Fixture = { accountId: number; orderNumber: string }
+
+const ofOrder = ({ orderNumber }: Fixture) => sql`order_number = ${orderNumber}`
+const orderId = (of: Fixture) => sql`(select id from shop_order where ${ofOrder(of)})`
+const paymentId = (of: Fixture) => sql`(select payment_id from payment_order where order_id = ${orderId(of)})`
+
+/** The ledger is written once; here it is not. */
+const freely = sql`alter table ledger_line disable trigger user`
+
+/** How each of them is broken for an order of which a piece was given back. */
+const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[]> = {
+  entriesBalance: (of) => [
+    freely,
+    sql`update ledger_line set amount_cents = amount_cents - 1 where account = ${`escrow:${of.orderNumber}`} and amount_cents < 0`,
+  ],
+  walletsMatch: (of) => [sql`update wallet set balance_cents = balance_cents + 1 where account_id = ${of.accountId}`],
+  escrowMatches: (of) => [
+    sql`update shop_order set actual_cents = actual_cents + 1, freight_cents = freight_cents + 1 where ${ofOrder(of)}`,
+  ],
+  escrowLeft: (of) => [sql`update shop_order set refunded_cents = refunded_cents + 1 where ${ofOrder(of)}`],
+  escrowNotOverdrawn: (of) => [
+    freely,
+    sql`update ledger_line set amount_cents = amount_cents + 10000000 where account = ${`escrow:${of.orderNumber}`} and amount_cents > 0`,
+  ],
+  unpaidHoldNothing: (of) => [sql`update shop_order set paid_at = null, status = 'pendingPayment' where ${ofOrder(of)}`],
+  paymentsBooked: (of) => [sql`update payment set pay_number = '99' || pay_number where id = ${paymentId(of)}`],
+  paidOnce: (of) => [sql`delete from payment_order where order_id = ${orderId(of)}`],
+  channelsMatch: (of) => [sql`update payment set amount_cents = amount_cents + 1 where id = ${paymentId(of)}`],
+  refundsOwed: (of) => [sql`update refund set status = 'created' where order_id = ${orderId(of)}`],
+  refundsMatch: (of) => [sql`update refund set amount_cents = amount_cents + 1 where order_id = ${orderId(of)}`],
+  returnsMatch: (of) => [sql`update return_case set freight_cents = freight_cents + 1 where order_id = ${orderId(of)}`],
+  heldMatches: (of) => [sql`update order_item set return_quantity = return_quantity + 1 where order_id = ${orderId(of)}`],
+  givenBackMatches: (of) => [
+    sql`update return_item set amount_cents = amount_cents - 1 where case_id = (select id from return_case where order_id = ${orderId(of)})`,
+  ],
+  ordersAddUp: (of) => [sql`update shop_order set goods_cents = goods_cents + 1, freight_cents = freight_cents - 1 where ${ofOrder(of)}`],
+  stockNotNegative: (of) => [
+    sql`alter table sku drop constraint sku_stock_check`,
+    sql`update sku set stock = -1 where id = (select sku_id from order_item where order_id = ${orderId(of)})`,
+  ],
+  payoutsMatch: (of) => [
+    sql`insert into payout (id, payout_number, shop_id, through, amount_cents, status, bank_reference, staff_id, paid_at)
+      select 1, 'never-sent', shop_id, current_date, 1, 'paid', 'never-sent', (select min(id) from staff), now() from shop_order where ${ofOrder(of)}`,
+  ],
+  pointsMatch: (of) => [
+    sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update set balance = points_account.balance + 1`,
+  ],
+}
+
+/** Paid through a channel, with a wallet beside it; one piece is given back and paid out. */
+async function givenBack(): Promise<Fixture> {
+  const { db } = await testApp()
+  const order = await bought({ by: 'sandbox', until: 'paid' })
+  const { refundSn } = (await order.apply([1], { applyType: 1 })).data
+  await order.seller.as(acceptReturn, { refundSn })
+  await sendRefunds()
+  await db.insertInto('wallet').values({ account_id: order.accountId, balance_cents: 0 }).execute()
+  return order
+}
+
+class Undone extends Error {}
+
+test('every rule of the books counts what breaks it', async () => {
+  const { db } = await testApp()
+  const of = await givenBack()
+  const before = await differencesOf(db)
+  expect(Object.keys(breaches).toSorted()).toEqual(Object.keys(before).toSorted())
+  const blind: string[] = []
+  for (const [rule, breach] of Object.entries(breaches)) {
+    const undone = db.transaction().execute(async (tx) => {
+      for (const statement of breach(of)) await statement.execute(tx)
+      const after = await differencesOf(tx)
+      if (after[rule] !== before[rule]! + 1) blind.push(`${rule}: ${before[rule]} before, ${after[rule]} after`)
+      throw new Undone()
+    })
+    await expect(undone, rule).rejects.toBeInstanceOf(Undone)
+  }
+  expect(blind).toEqual([])
+  expect(await differencesOf(db)).toEqual(before)
+})
+
+test('a file that breaks a rule and does not say so fails, and one that says so must break it', async () => {
+  const { db } = await testApp()
+  const { accountId } = await givenBack()
+  await closeBooks(db)
+  const wallet = db.updateTable('wallet').where('account_id', '=', accountId)
+  await wallet.set({ balance_cents: 1 }).execute()
+  await expect(closeBooks(db)).rejects.toThrow('walletsMatch: ')
+  await wallet.set({ balance_cents: 0 }).execute()
+  await closeBooks(db)
+  breaksBooks({ ordersAddUp: 'said, and not done' })
+  await expect(closeBooks(db)).rejects.toThrow('ordersAddUp')
+})

@@ -1,0 +1,115 @@
+// Every page of src/routes.ts, so that none can be forgotten, as each kind of member sees it in each language: it is there, and axe finds nothing.
+import { expect, type Page } from '@playwright/test'
+import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
+import { routes } from '../../src/routes.ts'
+import { api, type Goods } from './buying.ts'
+import { enterprise, languages, newPerson, open, quickAxe, speak, staff, test } from './journey.ts'
+import { askedBack, received, unpaid } from './returns.ts'
+
+/** What a page is asked with that is of one thing or another. */
+type Things = {
+  orderNumber: string
+  unpaidNumber: string
+  payNumber: string
+  refundSn: string
+  goods: Goods
+  renovationId: number
+  noticeId: number
+}
+
+const pathsOf = (nodes: readonly VirtualRouteNode[] = [], before = ''): string[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'index') return [before || '/']
+    if (node.type !== 'route') throw new Error(`a kind of route that this test does not know: ${node.type}`)
+    const path = before + node.path
+    return node.children ? pathsOf(node.children, path) : [path]
+  })
+
+/** Those that need something, or have more than one state that an address names. Everything else is opened as it stands. */
+const addresses: Record<string, (things: Things) => readonly string[]> = {
+  '/list': () => ['/list?thCid=10101', '/list?pn=qqqqzzzzxxxx'],
+  '/shopIndex': () => ['/shopIndex?sid=101'],
+  '/shop-prod-list': () => ['/shop-prod-list?sid=101'],
+  '/select-decorate': ({ renovationId }) => [`/select-decorate?renovationId=${renovationId}`],
+  '/detail/{-$prodId}': ({ goods }) => [`/detail/${goods.prodId}`],
+  '/details/{-$prodId}': ({ goods }) => [`/details/${goods.prodId}`],
+  '/detail2/{-$prodId}': ({ goods }) => [`/detail2/${goods.prodId}`],
+  '/compare': ({ goods }) => [`/compare?ids=${goods.skuId}`],
+  '/submit-order': () => ['/submit-order?orderEntry=1'],
+  '/payment': ({ unpaidNumber }) => [`/payment?orderNumbers=${unpaidNumber}`],
+  '/weixin-pay': ({ unpaidNumber }) => [`/weixin-pay?orderNumbers=${unpaidNumber}`],
+  '/pay-return': ({ unpaidNumber }) => [`/pay-return?orderNumbers=${unpaidNumber}`],
+  '/pay-result': ({ orderNumber }) => [`/pay-result?orderNumbers=${orderNumber}`],
+  '/order-detail': ({ orderNumber }) => [`/order-detail?orderNumber=${orderNumber}`],
+  '/invoice-detail': ({ orderNumber }) => [`/invoice-detail?orderNumber=${orderNumber}`],
+  '/write-comments': ({ orderNumber }) => [`/write-comments?orderNumber=${orderNumber}`],
+  '/return-detail': ({ refundSn }) => [`/return-detail?refundSn=${refundSn}`],
+  '/notice-detail': ({ noticeId }) => [`/notice-detail?id=${noticeId}`],
+  '/termsPage': () => ['/termsPage', '/termsPage?doc=privacy'],
+  '/help/$doc': () => ['/help/help-index'],
+  '/user-center/apply-return': ({ orderNumber }) => [`/user-center/apply-return?orderNumber=${orderNumber}`],
+  '/user-center/uc-order-detail': ({ orderNumber, unpaidNumber }) =>
+    [orderNumber, unpaidNumber].map((number) => `/user-center/uc-order-detail?orderNumber=${number}`),
+  '/user-center/uc-integral': () => [1, 2, 3].map((sts) => `/user-center/uc-integral?sts=${sts}`),
+  '/user-center/uc-invoice': () => ['', '?tab=applied', '?tab=invoiced'].map((tab) => `/user-center/uc-invoice${tab}`),
+  '/user-center/uc-comments': () => ['/user-center/uc-comments', '/user-center/uc-comments?tab=done'],
+  '/user-center/write-comments': ({ orderNumber }) => [`/user-center/write-comments?orderNumber=${orderNumber}`],
+  '/user-center/uc-collection': () => ['/user-center/uc-collection', '/user-center/uc-collection?tab=shops'],
+  '/user-center/uc-business': () => ['/user-center/uc-business', '/user-center/uc-business?change=1'],
+  '/demo/scan/$payNumber': ({ payNumber }) => [`/demo/scan/${payNumber}`],
+}
+
+const paths = pathsOf(routes.children)
+
+test('every page of the map is looked at, and those of one thing know of which', () => {
+  expect(paths.length).toBeGreaterThan(55)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.filter((path) => path.includes('$') && !(path in addresses))).toEqual([])
+  expect(Object.keys(addresses).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+/** Somebody who has one of everything. */
+async function equip(page: Page, baseURL: string): Promise<Things> {
+  const shop = await staff(page.context(), baseURL, 'merchant')
+  const orderNumber = await received(page, shop)
+  const refundSn = await askedBack(page, orderNumber, 1)
+  const unpaidNumber = await unpaid(page)
+  const { payNumber } = await api<{ payNumber: string }>(page, 'POST', '/p/order/pay', { orderNumbers: unpaidNumber, payType: 99 })
+  const { records } = await api<{ records: (Goods & { shopId: number })[] }>(page, 'GET', '/prod/recommendList?size=1')
+  const goods = records[0]!
+  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: goods.skuId, count: 2 }])
+  await api(page, 'POST', '/p/user/collection/addOrCancel', goods.prodId as never)
+  await api(page, 'POST', '/p/user/recentBrowse', { prodId: goods.prodId })
+  const title = { titleType: 2, titleName: '赵敏', email: 'zhao@anchi.example' }
+  await api(page, 'POST', '/p/userInvoice/titles', { title })
+  const { renovationId } = await api<{ renovationId: number }>(page, 'GET', '/shopRenovation/homepage?renovationType=1')
+  const notices = await api<{ records: { id: number }[] }>(page, 'GET', '/notice/noticeList?current=1&size=1')
+  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+    prodId: goods.prodId,
+    skuId: goods.skuId,
+    shopId: goods.shopId,
+    prodCount: 1,
+  })
+  return { orderNumber, unpaidNumber, payNumber, refundSn, goods, renovationId, noticeId: notices.records[0]!.id }
+}
+
+const members = { 'an ordinary member': newPerson, 'an enterprise member': enterprise }
+
+for (const [who, become] of Object.entries(members))
+  for (const language of languages)
+    test(`[LAYOUT-8] axe finds nothing on any page as ${who} sees it (${language})`, async ({ page, context, baseURL }) => {
+      test.setTimeout(600_000) // some seventy pages
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await speak(context, baseURL!, language)
+      await become(context, baseURL!)
+      const things = await equip(page, baseURL!)
+      const found: unknown[] = []
+      for (const path of paths)
+        for (const address of addresses[path]?.(things) ?? [path]) {
+          const status = await open(page, address)
+          await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+          const violations = await quickAxe(page)
+          if (status !== 200 || violations.length > 0) found.push({ address, status, violations })
+        }
+      expect(found).toEqual([])
+    })

@@ -1,0 +1,89 @@
+// What a call takes, read from its contract: for tests that have to reach every call there is.
+import type { Endpoint } from '#core/endpoint.ts'
+
+type Schema = { _zod: { def: Def } }
+type Def = {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  options?: readonly Schema[]
+  entries?: Record<string, unknown>
+  values?: readonly unknown[]
+}
+
+/** One field of an input. `name` is empty for the input itself. */
+export type Field = { name: string; path: string; schema: Schema; isOptional: boolean }
+
+const defOf = (schema: Schema): Def => schema._zod.def
+const wrappers = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional']
+const lenient = ['optional', 'default', 'prefault', 'catch']
+
+function unwrapped(schema: Schema): { schema: Schema; isOptional: boolean } {
+  let [inner, isOptional] = [schema, false]
+  for (let def = defOf(inner); wrappers.includes(def.type) || def.type === 'pipe'; def = defOf(inner)) {
+    isOptional ||= lenient.includes(def.type)
+    inner = def.type !== 'pipe' ? def.innerType! : defOf(def.in!).type === 'transform' ? def.out! : def.in!
+  }
+  return { schema: inner, isOptional }
+}
+
+/** Every field that is no bag of others, however deep it lies. */
+export function fieldsOf({ input }: Pick<Endpoint, 'input'>): Field[] {
+  const walk = (one: Schema, name: string, path: string, isLoose: boolean): Field[] => {
+    const { schema, isOptional: isLenient } = unwrapped(one)
+    const isOptional = isLoose || isLenient
+    const def = defOf(schema)
+    if (def.type === 'object')
+      return Object.entries(def.shape!).flatMap(([key, value]) => walk(value, key, path ? `${path}.${key}` : key, isOptional))
+    if (def.type === 'array') return walk(def.element!, name, `${path}[]`, isOptional)
+    if (def.type === 'union') return def.options!.flatMap((option) => walk(option, name, path, isOptional))
+    return [{ name, path, schema, isOptional }]
+  }
+  const all = walk(input as unknown as Schema, '', '', false)
+  return all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at)
+}
+
+/** Something that the call would take: what is given by name, otherwise the first of a choice, 1, or a word; what may be left out is, unless given. */
+export function sampleOf({ input }: Pick<Endpoint, 'input'>, given: Record<string, unknown>): unknown {
+  const make = (one: Schema, name: string): unknown => {
+    const { schema } = unwrapped(one)
+    const def = defOf(schema)
+    if (name in given && def.type !== 'array' && def.type !== 'object') return given[name]
+    switch (def.type) {
+      case 'object':
+        return Object.fromEntries(
+          Object.entries(def.shape!).flatMap(([key, value]) =>
+            unwrapped(value).isOptional && !knows(value, key) ? [] : [[key, make(value, key)]],
+          ),
+        )
+      case 'array':
+        return [make(def.element!, name)]
+      case 'union':
+        return make(def.options![0]!, name)
+      case 'enum':
+        return Object.values(def.entries!)[0]
+      case 'literal':
+        return def.values![0]
+      case 'number':
+        return 1
+      case 'boolean':
+        return true
+      case 'record':
+        return {}
+      default:
+        return '测试文字'
+    }
+  }
+  /** Something within it was given. */
+  const knows = (one: Schema, name: string): boolean => {
+    const def = defOf(unwrapped(one).schema)
+    if (def.type === 'object') return Object.entries(def.shape!).some(([key, value]) => knows(value, key))
+    if (def.type === 'array') return knows(def.element!, name)
+    if (def.type === 'union') return def.options!.some((option) => knows(option, name))
+    return name in given
+  }
+  return make(input as unknown as Schema, '')
+}
