@@ -43,6 +43,7 @@ export const shipping = { expressName: notBlank('courierMissing', COURIER_MAX, '
 const returnItem = z.object({
   orderItemId: z.number(),
   prodId: z.number(),
+  skuId: z.number(),
   prodName: z.string(),
   skuName: z.string(),
   partyCode: z.string(),

@@ -12,6 +12,7 @@ const boughtLine = z.object({
   orderItemId: z.number(),
   orderNumber: z.string(),
   prodId: z.number(),
+  skuId: z.number(),
   prodName: z.string(),
   skuName: z.string(),
   properties: z.string(),
@@ -27,6 +28,7 @@ export type BoughtLineOut = z.infer<typeof boughtLine>
 const ownReview = z.object({
   prodCommId: z.number(),
   prodId: z.number(),
+  skuId: z.number(),
   prodName: z.string(),
   skuName: z.string(),
   pic: z.string(),

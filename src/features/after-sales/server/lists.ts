@@ -142,6 +142,7 @@ type ShownItem = Pick<
   ItemRow,
   | 'id'
   | 'product_id'
+  | 'sku_id'
   | 'name_zh'
   | 'name_en'
   | 'model'
@@ -159,6 +160,7 @@ type ShownItem = Pick<
 const itemOf = (row: ShownItem, locale: Locale) => ({
   orderItemId: row.id,
   prodId: row.product_id,
+  skuId: row.sku_id,
   prodName: locale === 'en' ? row.name_en : row.name_zh,
   skuName: row.model,
   partyCode: row.part_code,

@@ -75,6 +75,7 @@ export function listOwn(db: Database, locale: Locale, { accountId, offset, limit
     .select([
       'review.id as prodCommId',
       'review.product_id as prodId',
+      'order_item.sku_id as skuId',
       `order_item.name_${locale === 'en' ? 'en' : 'zh'} as prodName`,
       'order_item.model as skuName',
       'order_item.pic',

@@ -21,6 +21,7 @@ const lineOut = (line: BoughtLine, locale: Locale): BoughtLineOut => ({
   orderItemId: line.orderItemId,
   orderNumber: line.orderNumber,
   prodId: line.prodId,
+  skuId: line.skuId,
   prodName: line.name[locale],
   skuName: line.model,
   properties: line.properties[locale],

@@ -72,7 +72,7 @@ function Waiting({ lines }: { lines: readonly BoughtLineOut[] }) {
             <Picture src={line.pic} alt="" width={60} height={60} />
           </span>
           <div>
-            <a className="code" href={`/detail/${line.prodId}`} target="_blank">
+            <a className="code" href={`/detail/${line.prodId}?skuId=${line.skuId}`} target="_blank">
               <b>{line.skuName}</b>
             </a>
             <p className="xs soft">{[line.prodName, ...propertyValues(line.properties)].join(' · ')}</p>
@@ -121,7 +121,7 @@ function Reviewed({ reviews }: { reviews: readonly OwnReview[] }) {
           </span>
           <div>
             <p>
-              <a className="code" href={`/detail/${review.prodId}#reviews`} target="_blank">
+              <a className="code" href={`/detail/${review.prodId}?skuId=${review.skuId}#reviews`} target="_blank">
                 <b>{review.skuName}</b>
               </a>{' '}
               <span className="xs soft">{review.prodName}</span>

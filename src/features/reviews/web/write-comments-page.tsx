@@ -58,7 +58,7 @@ function WriteCommentsPage() {
                 <Picture src={line.pic} alt="" width={60} height={60} />
               </span>
               <div>
-                <a className="code" href={`/detail/${line.prodId}`} target="_blank">
+                <a className="code" href={`/detail/${line.prodId}?skuId=${line.skuId}`} target="_blank">
                   <b>{line.skuName}</b>
                 </a>
                 <p className="xs soft">{[line.prodName, ...propertyValues(line.properties)].join(' · ')}</p>
