@@ -4,17 +4,20 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
-import { newId } from '#server/ids.ts'
 import { addressList } from '#features/addresses/contract.ts'
 import { exportAll } from '#features/catalog/shop-contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { draftShopNotice } from '#features/help/staff-contract.ts'
 import { applyInvoice, saveInvoiceTitle } from '#features/invoices/contract.ts'
+import { payOrder, proofPath } from '#features/payments/contract.ts'
+import { payType } from '#features/payments/rules.ts'
+import { shopInvoiceUpload } from '#features/invoices/rules.ts'
 import { linesToReview, writeReviews } from '#features/reviews/contract.ts'
 import { reviewPicturePath } from '#features/reviews/rules.ts'
 import { shopReviews } from '#features/reviews/staff-contract.ts'
 import { testApp } from './app.ts'
-import { fieldsOf, sampleOf } from './call-shape.ts'
+import { fieldsOf, never, plausible, sampleOf } from './call-shape.ts'
+import { claimed, coupon } from './coupons.ts'
 import { bought } from './returns.ts'
 import { buyer, goods, pay } from './trade.ts'
 import { drawing, sendPicture, uploadedDocument } from './upload.ts'
@@ -35,6 +38,7 @@ const free: Record<string, string> = {
   categoryId: 'categories are open',
   brandId: 'brands are open',
   attributeId: 'parameters are open',
+  couponId: 'coupons are offered to everybody',
   provinceId: 'a region',
   cityId: 'a region',
   cityIds: 'a region',
@@ -121,6 +125,7 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
     invoiceId,
     titleId,
     uuid,
+    couponUserIds: await claimed(order, await coupon()),
     licenceId: fileId,
     logoId: fileId,
     idFrontId: fileId,
@@ -165,70 +170,6 @@ async function shopOwner(): Promise<Holder> {
   }
   const things = { orderNumber, orderItemId, parcelId, refundSn, invoiceId, prodId, prodIds: prodId, skuId, reviewId, noticeId, ...own }
   return { token: owner.token, shopId, things }
-}
-
-/** The same names, of what never was. */
-const never: Things = {
-  addrId: 41,
-  basketId: 42,
-  basketIds: 42,
-  orderNumber: '2601010000000000',
-  orderNumbers: '2601010000000000',
-  orderItemId: 43,
-  parcelId: 44,
-  refundSn: '2601010000000001',
-  invoiceId: 45,
-  titleId: 46,
-  uuid: '00000000-0000-4000-8000-000000000000',
-  ...Object.fromEntries(['licenceId', 'logoId', 'idFrontId', 'idBackId', 'imgIds'].map((name) => [name, 'A'.repeat(32)])),
-  pics: '/resource/review/never.webp',
-  prodId: 47,
-  prodIds: 47,
-  skuId: 48,
-  reviewId: 49,
-  noticeId: 999_999,
-  staffId: '50',
-  roleId: '51',
-  loginId: '52',
-  transferId: 53,
-  voucherCode: '000000000000',
-}
-
-/** What the other fields say, so that a call is read and comes as far as the thing it names. */
-const words: Things = {
-  receiver: '王建国',
-  mobile: '13812346204',
-  buyerMobile: '13812346204',
-  phone: '13812346204',
-  tel: '0519-80000101',
-  provinceId: 320000,
-  cityId: 320400,
-  areaId: 320411,
-  addr: '汉江西路 118 号',
-  address: '江苏省常州市汉江西路 118 号',
-  shopName: `测试店${newId()}`,
-  description: '经营链条、皮带与联轴器二十年',
-  storePassword: '62046205',
-  firmName: '常州恒达机械有限公司',
-  creditCode: '91320411MA1XHENG23',
-  contactName: '王建国',
-  position: '采购',
-  email: 'zhao@anchi.example',
-  titleType: 2,
-  titleName: '赵敏',
-  buyerReason: 'faulty',
-  applyType: 2,
-  payEntry: 0,
-  expressName: '顺丰速运',
-  expressNo: 'SF100001',
-  waybill: 'SF100002',
-  courier: '顺丰速运',
-  returnAddress: '常州市汉江西路 118 号',
-  code: '00000000',
-  price: 10,
-  marketPrice: 20,
-  memberPrice: 9,
-  seniorPrice: 8,
 }
 
 const callsOf = async (audience: Audience) => (await testApp()).app.endpoints.filter(({ access }) => access === audience)
@@ -293,7 +234,7 @@ test.each([
   async (_, audience, make, atLeast) => {
     const [other, mine] = [await make(), await make()] as [Holder, Holder]
     const given = (call: Endpoint, names: Map<string, string>, from: (name: string) => Things): Things => ({
-      ...words,
+      ...plausible,
       ...Object.fromEntries([...names].map(([name, thing]) => [name, from(name)[thing]])),
     })
     const before = await rowsOf(other)
@@ -335,3 +276,20 @@ test.each([
     expect(await rowsOf(other)).toEqual(before)
   },
 )
+
+test('a file for another’s payment or invoice is answered like one for what never was', async () => {
+  const [other, mine] = [await person(), await person()]
+  const [orderNumber] = await other.order.order(await goods())
+  const { payNumber } = (await other.order.call(payOrder, { orderNumbers: orderNumber!, payType: payType.bank })).data!
+  const picture = await drawing().png().toBuffer()
+  const slip = async (number: unknown, { token }: Holder) => said(await sendPicture(picture, { token, path: proofPath(String(number)) }))
+  expect(await slip(payNumber, mine)).toEqual(await slip('2601010000000002', mine))
+  expect((await slip(payNumber, other)).code).toBe('00000')
+
+  const [shop, stranger] = [await shopOwner(), await shopOwner()]
+  const pdf = { name: 'a.pdf', type: 'application/pdf' }
+  const paper = async (id: unknown, { token }: Holder) =>
+    said(await sendPicture(Buffer.from('%PDF-1.7\n%%EOF'), { token, path: shopInvoiceUpload(String(id)), ...pdf }))
+  expect(await paper(shop.things['invoiceId'], stranger)).toEqual(await paper(never['invoiceId'], stranger))
+})
+const said = ({ status, code, problem, data }: Awaited<ReturnType<typeof sendPicture>>) => ({ status, code, problem, data })

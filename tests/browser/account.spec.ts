@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { open, speak, test } from './journey.ts'
+import { languages, open, saidIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -59,12 +59,63 @@ async function register(page: Page, baseURL: string): Promise<{ mobile: string; 
   return { mobile, password }
 }
 
-test('[UC-1] [UC-16] a new nickname and picture are in the frame at once', async ({ page, baseURL }) => {
+for (const language of languages)
+  test(`[UC-16] blanks alone are refused in the language of the page, where they were typed, and nothing else typed is lost (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await register(page, baseURL!)
+    const alerted = (zh: string, en: string) =>
+      expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: said(zh, en) })
+          .first(),
+      ).toBeVisible()
+    const save = { name: said('保存', 'Save'), exact: true }
+
+    await open(page, '/user-center/uc-account')
+    await page.getByLabel(said('生日', 'Birthday')).fill('1980-02-29')
+    await page.getByLabel(said('昵称', 'Nickname')).fill('    ')
+    await page.getByRole('button', save).click()
+    await alerted('昵称为 1-15 个字，不能全为空格', 'The nickname has 1 to 15 characters and is not only spaces')
+    await expect(page.getByLabel(said('生日', 'Birthday'))).toHaveValue('1980-02-29')
+
+    await open(page, '/user-center/uc-address')
+    const add = said('新增地址', 'Add an address')
+    await page.getByRole('button', { name: add }).first().click()
+    const address = page.getByRole('dialog', { name: add })
+    await address.getByLabel(said('手机号', 'Mobile number')).fill('13812346204')
+    await address.getByLabel(said('收货人', 'Recipient')).fill('　 　') // full-width blanks are blanks
+    await address.getByLabel(said('详细地址', 'Detailed address')).fill('          ')
+    await address.getByRole('button', save).click()
+    await alerted('收货人为 2-15 个字', 'The recipient has 2 to 15 characters')
+    await alerted('详细地址为 5-50 个字', 'The detailed address has 5 to 50 characters')
+    await expect(address.getByLabel(said('收货人', 'Recipient'))).toBeFocused()
+    await expect(address.getByLabel(said('手机号', 'Mobile number'))).toHaveValue('13812346204')
+    await accessible(page)
+    await page.keyboard.press('Escape')
+
+    await open(page, '/user-center/uc-invoice')
+    await page
+      .getByRole('button', { name: said('新增抬头', 'Add a title') })
+      .first()
+      .click()
+    const title = page.getByRole('dialog')
+    await title.getByLabel(said('收票邮箱', 'Email to send it to')).fill('finance@anchi.com')
+    await title.getByLabel(said('单位名称', 'Company name'), { exact: true }).fill('     ')
+    await title.getByRole('button', save).click()
+    await alerted('发票抬头为 2 到 60 个字符', 'The invoice title has 2 to 60 characters')
+    await expect(title.getByLabel(said('收票邮箱', 'Email to send it to'))).toHaveValue('finance@anchi.com')
+    await accessible(page)
+  })
+
+test('[UC-1] a new nickname and picture are in the frame at once', async ({ page, baseURL }) => {
   await register(page, baseURL!)
   await open(page, '/user-center/uc-account')
-  await page.getByLabel('昵称').fill('   ')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('昵称为 1-15 个字，不能全为空格')).toBeVisible()
   await page.getByLabel('昵称').fill('机修老王')
   await page.getByLabel('性别').selectOption('男')
   await page.getByLabel('生日').fill('1980-02-29')

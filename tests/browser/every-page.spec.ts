@@ -61,6 +61,12 @@ const addresses: Record<string, (things: Things) => readonly string[]> = {
 
 const paths = pathsOf(routes.children)
 
+/** Pages that look alike to every member: as one of them in one language, as the other in the other. */
+const isEverybodys = (path: string): boolean =>
+  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|help|notice|termsPage|third-party|special|group|flash|login|register|forget|demo)/.test(
+    path,
+  ) || path === '/'
+
 test('every page of the map is looked at, and those of one thing know of which', () => {
   expect(paths.length).toBeGreaterThan(55)
   expect(new Set(paths).size).toBe(paths.length)
@@ -104,7 +110,8 @@ for (const [who, become] of Object.entries(members))
       await become(context, baseURL!)
       const things = await equip(page, baseURL!)
       const found: unknown[] = []
-      for (const path of paths)
+      const once = (who === 'an ordinary member') === (language === 'zh_CN')
+      for (const path of paths.filter((one) => once || !isEverybodys(one)))
         for (const address of addresses[path]?.(things) ?? [path]) {
           const status = await open(page, address)
           await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()

@@ -80,6 +80,7 @@ for (const language of languages)
       ] as const)
         await alerted(said(zh, en))
       await expect(field('公司名称', 'Company name')).toBeFocused()
+      await expect(field('统一社会信用代码', 'Unified social credit code')).toHaveValue('91320214MA3WXACB1X')
       await accessible(page)
     })
 

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 const shopName = `江南传动 ${String(Date.now()).slice(-6)}`
 const STORE_PASSWORD = '62046205'
 
-test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a remark, sends it again, is approved and signs in to the merchant centre', async ({
+test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a remark, sends it again, withdraws it, sends it once more, is approved and signs in to the merchant centre', async ({
   page,
   context,
   browser,
@@ -99,6 +99,20 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a 
     await page.getByRole('link', { name: '修改并重新提交' }).click()
     await expect(page.getByLabel('店铺名称')).toHaveValue(shopName)
     await page.getByLabel('身份证人像面', { exact: true }).setInputFiles(paper('again.png'))
+    await page.getByRole('button', { name: '重新提交' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
+  })
+
+  await test.step('withdrawn before anybody looked: the auditor has nothing to do, the form still knows it all, and it is sent once more', async () => {
+    await page.getByRole('button', { name: '撤回申请' }).click()
+    await accessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toHaveCount(0)
+    await office.goto('/console/shop-audits')
+    await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(office.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+    await expect(office.getByRole('link', { name: shopName })).toHaveCount(0)
+    await expect(page.getByLabel('店铺名称')).toHaveValue(shopName)
     await page.getByRole('button', { name: '重新提交' }).click()
     await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
   })

@@ -274,6 +274,68 @@ test.describe('a refusal', () => {
   })
 })
 
+test('[AFTER-1] [UC-13] of an order that left in part, what has not left and what is on its way are asked back each in its own way, and withdrawn', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await newPerson(context, baseURL!)
+  await speak(context, baseURL!, 'en')
+  const shop = await staff(context, baseURL!, 'merchant')
+  const orderNumber = await unpaid(page)
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
+  type Detail = { orderItemDtos: { orderItemId: number }[] }
+  const { orderItemDtos } = await api<Detail>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)
+  const lines = [{ orderItemId: orderItemDtos[0]!.orderItemId, quantity: 2 }]
+  await shop('POST', `/shop/orders/${orderNumber}/parcels`, { courier: '顺丰速运', waybill: 'SF1400620404172', lines })
+
+  const form = page.getByRole('form', { name: 'Apply for after-sales' })
+  const pieces = form.getByRole('textbox', { name: /Quantity/ })
+  const submit = form.getByRole('button', { name: 'Submit application' })
+  await open(page, `/user-center/apply-return?orderNumber=${orderNumber}`)
+  await expect(page.getByText('A part of the order has left.', { exact: false })).toBeVisible()
+  await accessible(page)
+
+  await test.step('two are on their way, one has not left: the form knows how many of each', async () => {
+    await form.getByText('Not received', { exact: true }).click()
+    await expect(pieces).toHaveValue('2')
+    await form.getByText('Not sent yet', { exact: true }).click()
+    await expect(form.getByRole('row').nth(1).getByRole('cell').nth(4)).toHaveText('1')
+    await expect(pieces).toHaveValue('1')
+    await expect(form.getByText('Return and refund', { exact: true })).toHaveCount(0)
+    await form.getByLabel('Reason').selectOption('No longer wanted')
+    await form.getByLabel('Description').fill('One is enough for now.')
+    await submit.click()
+    await expect(page.getByRole('heading', { name: 'Waiting for the merchant' })).toBeVisible()
+    await expect(page.getByText('Refund only').first()).toBeVisible()
+  })
+  const first = new URL(page.url()).searchParams.get('refundSn')!
+
+  await test.step('the one is taken out of the order; only those that left can still be asked back', async () => {
+    await shop('PUT', `/shop/orderRefund/accept/${first}`, {})
+    await refunded(page, saidIn('en'))
+    await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pending receipt' })).toBeVisible()
+    await open(page, `/user-center/apply-return?orderNumber=${orderNumber}`)
+    await expect(form.getByText('Not sent yet', { exact: true })).toHaveCount(0)
+    await form.getByText('Not received', { exact: true }).click()
+    await expect(pieces).toHaveValue('2')
+    await form.getByLabel('Reason').selectOption('Has not arrived')
+    await submit.click()
+    await expect(page.getByRole('heading', { name: 'Waiting for the merchant' })).toBeVisible()
+  })
+
+  await test.step('the parcel arrives after all: the application is withdrawn, and can be made again', async () => {
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('heading', { name: 'Withdrawn' })).toBeVisible()
+    await accessible(page)
+    await page.getByRole('link', { name: 'Apply again' }).click()
+    await expect(pieces).toHaveValue('2')
+  })
+})
+
 type Said = ReturnType<typeof saidIn>
 
 /** Something of the merchant's of which there is enough. */
