@@ -51,6 +51,15 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
     sql`insert into payout (id, payout_number, shop_id, through, amount_cents, status, bank_reference, staff_id, paid_at)
       select 1, 'never-sent', shop_id, current_date, 1, 'paid', 'never-sent', (select min(id) from staff), now() from shop_order where ${ofOrder(of)}`,
   ],
+  couponSharesMatch: (of) => [sql`update order_item set reduce_cents = 1, shop_coupon_cents = 1 where order_id = ${orderId(of)}`],
+  couponsUsedOnce: (of) => [
+    sql`insert into claimed_coupon (id, coupon_id, account_id, status, claimed_at, valid_from, valid_until, used_at)
+      select 1, min(id), ${of.accountId}, 'used', now(), now(), now(), now() from coupon`,
+  ],
+  couponsCounted: () => [sql`update coupon set claimed = claimed + 1 where id = (select min(id) from coupon)`],
+  subsidiesMatch: (of) => [
+    sql`update shop_order set reduce_cents = 1, mall_coupon_cents = 1, freight_cents = freight_cents + 1 where ${ofOrder(of)}`,
+  ],
   pointsMatch: (of) => [
     sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update set balance = points_account.balance + 1`,
   ],

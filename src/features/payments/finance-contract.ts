@@ -9,7 +9,7 @@ export const financeChannels = ['wechat', 'alipay', 'paypal', 'bank', 'balance',
 export const statementChannels = ['wechat', 'alipay', 'paypal'] as const
 export const paymentStatuses = ['created', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
 export const refundStatuses = ['created', 'sent', 'done', 'failed'] as const
-export const ledgerKinds = ['payment', 'topUp', 'refund', 'payout', 'payoutReturned', 'opening'] as const
+export const ledgerKinds = ['payment', 'topUp', 'refund', 'payout', 'payoutReturned', 'subsidy', 'subsidyBack', 'opening'] as const
 
 const channel = z.optional(z.enum(financeChannels))
 

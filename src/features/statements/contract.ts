@@ -20,11 +20,14 @@ const sums = {
   /** Given back of either. */
   refundedGoods: z.number(),
   refundedFreight: z.number(),
+  /** What the mall owes for its own coupons, less what goods that were given back take off it. */
+  subsidies: z.number(),
   /** Paid out to the shop, less what the bank sent back. */
   paidOut: z.number(),
   payments: z.number(),
   refunds: z.number(),
   payouts: z.number(),
+  subsidyEntries: z.number(),
 }
 
 /** Of the money of this period, or in this period. */

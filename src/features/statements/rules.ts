@@ -7,8 +7,9 @@ export const PDF_LINES_MAX = 1000
 export const statementFormats = ['xlsx', 'pdf'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What a line of a statement is: money of an order that was paid, or given back; or what the shop was paid of it, or the bank sent back. */
-export const lineKinds = ['payment', 'refund', 'payout', 'payoutReturned'] as const
+/** What a line of a statement is: money of an order that was paid, or given back; what the mall adds for its own coupon, or takes
+ * back of that; or what the shop was paid, or the bank sent back. */
+export const lineKinds = ['payment', 'refund', 'coupon', 'payout', 'payoutReturned'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 /** Of a transfer, as banks number them. */

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
 import { claimCoupon, myCoupons } from '#features/coupons/contract.ts'
+import { acceptReturn } from '#features/after-sales/staff-contract.ts'
+import { applyReturn, wireService } from '#features/after-sales/contract.ts'
+import { payOrder } from '#features/payments/contract.ts'
+import { payType } from '#features/payments/rules.ts'
+import { shopStatement } from '#features/statements/contract.ts'
+import { wireTime } from '#core/time.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { expireOrders } from '#features/orders/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { balanceCents, fill } from '../../../../tests/returns.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { claimed, countsOf, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods, letExpire, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
@@ -77,7 +84,7 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
     })
     // One that costs more freight than it saves is not suggested.
     await claimed(person, await coupon({ shopId: part.shopId, amountCents: 600 }))
-    await db.deleteFrom('claimed_coupon').where('id', '=', ofShop).execute()
+    await db.updateTable('claimed_coupon').set({ status: 'expired' }).where('id', '=', ofShop).execute()
     const { coupons } = (await person.call(confirmOrder, { basketIds })).data
     expect(coupons.filter(({ isChosen }) => isChosen).map(({ couponUserId }) => couponUserId)).toEqual([ofMall])
   })
@@ -190,5 +197,54 @@ describe('orders paid with coupons', () => {
     ])
     await Promise.all(work)
     for (const person of people) expect(await countsOf(person)).toEqual({ unused: 1, used: 1, expired: 0 })
+  })
+})
+
+describe('[AFTER-3] money back of what coupons helped to pay', () => {
+  /** Three pieces of 110.00 each with 10.00 of the shop and 20.01 of the mall off, paid from the balance. */
+  async function paid() {
+    const { merchant } = await testApp()
+    const person = await buyer()
+    const part = await goods({ priceCents: 11_000, stock: 10 })
+    await claimed(person, await coupon({ shopId: part.shopId, amountCents: 1000 }))
+    await claimed(person, await coupon({ amountCents: 2001 }))
+    const [orderNumber] = (await person.order({ ...part, quantity: 3 })) as [string]
+    await fill(person.accountId, 100_000)
+    await person.call(payOrder, { orderNumbers: orderNumber, payType: payType.balance })
+    const seller = await merchant(part.shopId)
+    const { items } = await rowsOf(orderNumber)
+    const refund = async (quantity: number, refundAmount: number) => {
+      const orderItems = [{ orderItemId: items[0]!.id, count: quantity }]
+      const wish = { orderNumber, buyerReason: 'tooSlow', refundAmount, orderItems, buyerMobile: '13812346204' }
+      const { data, problem } = await person.call(applyReturn, { ...wish, applyType: wireService.refundOnly })
+      if (problem) return problem
+      return (await seller.as(acceptReturn, { refundSn: data.refundSn })).code
+    }
+    const today = wireTime(new Date()).slice(0, 10)
+    const statement = async () => (await seller.as(shopStatement, { from: today, to: today })).data
+    return { person, orderNumber, refund, statement }
+  }
+
+  test('a part brings its share of what was paid, no coupon, and takes its share of the subsidy back', async () => {
+    const { db } = await testApp()
+    const { person, orderNumber, refund, statement } = await paid()
+    const { order } = await rowsOf(orderNumber)
+    expect([order.actual_cents, order.freight_cents]).toEqual([33_000 - 3001, 0])
+    expect(await statement()).toMatchObject({ goods: 299.99, subsidies: 20.01, closing: 320 })
+    expect(await refund(1, 100)).toBe('refundAmountWrong')
+    expect(await refund(1, 99.99)).toBe('00000')
+    expect(await countsOf(person)).toEqual({ unused: 0, used: 2, expired: 0 })
+    expect(await statement()).toMatchObject({ refundedGoods: 99.99, subsidies: 13.34, closing: 213.34 })
+    await expectBooks(db)
+  })
+
+  test('the whole of it, before anything was sent, gives the coupons back too', async () => {
+    const { db } = await testApp()
+    const { person, refund, statement } = await paid()
+    expect(await refund(3, 299.99)).toBe('00000')
+    expect(await countsOf(person)).toEqual({ unused: 2, used: 0, expired: 0 })
+    expect(await balanceCents(person)).toBe(100_000)
+    expect(await statement()).toMatchObject({ subsidies: 0, closing: 0 })
+    await expectBooks(db)
   })
 })

@@ -21,7 +21,12 @@ type Subsidised = { orderNumber: string; mallCouponCents: number }
 /** The mall owes the shop what its coupon took off a paid order. */
 export async function bookSubsidies(tx: Tx, orders: readonly Subsidised[], now: Date): Promise<void> {
   for (const { orderNumber, mallCouponCents: cents } of orders.filter(({ mallCouponCents }) => mallCouponCents > 0))
-    await book(tx, { kind: 'subsidy', reference: orderNumber, at: now, lines: { coupons: cents, [`subsidy:${orderNumber}`]: -cents } })
+    await book(tx, {
+      kind: 'subsidy',
+      reference: orderNumber,
+      at: now,
+      lines: { 'coupons:mall': cents, [`subsidy:${orderNumber}`]: -cents },
+    })
 }
 
 /** Of goods that were given back the mall owes nothing more. */
@@ -31,5 +36,10 @@ export async function takeBackSubsidy(
   now: Date,
 ): Promise<void> {
   if (cents > 0)
-    await book(tx, { kind: 'subsidyBack', reference: refundSn, at: now, lines: { [`subsidy:${orderNumber}`]: cents, coupons: -cents } })
+    await book(tx, {
+      kind: 'subsidyBack',
+      reference: refundSn,
+      at: now,
+      lines: { [`subsidy:${orderNumber}`]: cents, 'coupons:mall': -cents },
+    })
 }

@@ -58,6 +58,18 @@ const rules: Record<string, Count> = {
       <> coalesce((select sum(amount_cents) from payout where shop_id = shop.id and status = 'paid'), 0)`,
   pointsMatch: sql`select count(*)::int n from points_account a
     where balance <> coalesce((select sum(left_over) from points_lot where account_id = a.account_id), 0)`,
+  couponSharesMatch: sql`select count(*)::int n from shop_order
+    where (shop_coupon_cents, mall_coupon_cents) <> (select coalesce(sum(shop_coupon_cents), 0), coalesce(sum(mall_coupon_cents), 0)
+        from order_item where order_id = shop_order.id)
+      or shop_coupon_cents + mall_coupon_cents <> (select coalesce(sum(cents), 0) from coupon_use where order_id = shop_order.id)`,
+  couponsUsedOnce: sql`select count(*)::int n from claimed_coupon
+    where (status = 'used') <> exists (select from coupon_use where claimed_id = claimed_coupon.id and ended_at is null)`,
+  couponsCounted: sql`select count(*)::int n from coupon where claimed > issued
+    or claimed <> (select count(*) from claimed_coupon where coupon_id = coupon.id)`,
+  subsidiesMatch: sql`select count(*)::int n from shop_order where mall_coupon_cents > 0
+    and case when paid_at is null then 0 else mall_coupon_cents
+        - (select sum(mall_coupon_cents * refunded_quantity / quantity) from order_item where order_id = shop_order.id) end
+      <> -coalesce((select sum(amount_cents) from ledger_line where account = 'subsidy:' || order_number), 0)`,
 }
 
 /** Null where the counting took longer than the database allows. */

@@ -48,7 +48,7 @@ export function LedgerList() {
   )
 }
 
-const owners = ['channel', 'escrow', 'wallet', 'shop', 'bank', 'refund', 'opening'] as const
+const owners = ['channel', 'escrow', 'wallet', 'shop', 'bank', 'refund', 'coupons', 'subsidy', 'opening'] as const
 
 /** Whose account it is, in a word; the account itself stands beside it. */
 function Owner({ account }: { account: string }) {

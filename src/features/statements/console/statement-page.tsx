@@ -15,7 +15,7 @@ import { Paid } from './paid.tsx'
 import { useText } from './text.ts'
 import css from './statements.module.css'
 
-const colours = { payment: 'success', refund: 'warning', payout: 'processing', payoutReturned: 'error' } as const
+const colours = { payment: 'success', refund: 'warning', coupon: 'processing', payout: 'processing', payoutReturned: 'error' } as const
 
 type Period = { from: string; to: string }
 
@@ -64,6 +64,7 @@ function SumList({ sums }: { sums: Statement }) {
     ['freight', sums.freight],
     ['refundedGoods', -sums.refundedGoods],
     ['refundedFreight', -sums.refundedFreight],
+    ['subsidies', sums.subsidies],
     ['paidOut', -sums.paidOut],
     ['closing', sums.closing],
   ] as const

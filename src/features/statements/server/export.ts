@@ -41,7 +41,7 @@ async function paperOf(db: Database, span: Span, { locale, ...of }: Of): Promise
     texts: isEnglish ? en : zh_CN,
     shop: isEnglish ? names.name_en : names.name_zh,
     sums,
-    count: sums.payments + sums.refunds + sums.payouts,
+    count: sums.payments + sums.refunds + sums.payouts + sums.subsidyEntries,
   }
 }
 

@@ -19,6 +19,7 @@ export const sumRows = ({ texts, sums }: Paper): [string, number][] => [
   [texts.freight, sums.freight],
   [texts.refundedGoods, -sums.refundedGoods],
   [texts.refundedFreight, -sums.refundedFreight],
+  [texts.subsidies, sums.subsidies],
   [texts.paidOut, -sums.paidOut],
   [texts.closing, sums.closing],
 ]
@@ -83,15 +84,20 @@ function ofDays(texts: PaperTexts, days: readonly Day[]): Content[] {
     ruled(
       [
         { name: texts.day, width: '*' },
-        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.paidOut, texts.amount].map((name) => ({
+        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.subsidies, texts.paidOut, texts.amount].map((name) => ({
           name,
-          width: 76,
+          width: 68,
           right: true,
         })),
       ],
-      days.map(({ day, goods, freight, refundedGoods, refundedFreight, paidOut }): Content[] => {
+      days.map(({ day, goods, freight, refundedGoods, refundedFreight, subsidies, paidOut }): Content[] => {
         const back = refundedGoods + refundedFreight
-        return [day, ...[goods, freight, -back, -paidOut, goods + freight - back - paidOut].map((cents) => formatYuan(yuan(cents)))]
+        return [
+          day,
+          ...[goods, freight, -back, subsidies, -paidOut, goods + freight - back + subsidies - paidOut].map((cents) =>
+            formatYuan(yuan(cents)),
+          ),
+        ]
       }),
     ),
   ]

@@ -14,7 +14,8 @@ export type DueRow = { shopId: number; shopName: string; cents: number; paidThro
 /** All that is held now, less what moved since: a day is mostly a few weeks ago, and the ledger is years long. */
 export async function dueOfAll(db: Database, before: Date, locale: Locale): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    with line as (select substr(account, 8) as number, amount_cents as cents, entry_id from ledger_line where account like 'escrow:%'),
+    with line as (select split_part(account, ':', 2) as number, amount_cents as cents, entry_id from ledger_line
+      where account like 'escrow:%' or account like 'subsidy:%'),
     since as (select line.number, sum(line.cents) as cents from ledger_entry e join line on line.entry_id = e.id where e.at >= ${before} group by 1),
     held as (select o.shop_id, -sum(line.cents) as cents from line join shop_order o on o.order_number = line.number group by 1),
     moved as (select o.shop_id, -sum(since.cents) as cents from since join shop_order o on o.order_number = since.number group by 1),
@@ -35,7 +36,7 @@ export async function heldOf(db: Database, shopId: number, before: Date, locale:
       coalesce(p.cents, 0)::bigint as "paidCents", p.through as "paidThrough"
     from shop,
       lateral (select -sum(l.amount_cents) filter (where e.at < ${before}) as held, -sum(l.amount_cents) as now
-        from shop_order o join ledger_line l on l.account = 'escrow:' || o.order_number join ledger_entry e on e.id = l.entry_id
+        from shop_order o join ledger_line l on l.account in ('escrow:' || o.order_number, 'subsidy:' || o.order_number) join ledger_entry e on e.id = l.entry_id
         where o.shop_id = shop.id) h,
       lateral (select sum(amount_cents) as cents, max(through)::text as through from payout where shop_id = shop.id and status = ${PAID}) p
     where id = ${shopId}`.execute(db)

@@ -10,7 +10,7 @@ export type Span = { shopId: number; from: Date; before: Date }
 /** Everything ever booked for the shop before a time, summed up. */
 export async function heldBefore(db: Database, shopId: number, before: Date): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select (coalesce((select -sum(l.amount_cents) from shop_order o join ledger_line l on l.account = 'escrow:' || o.order_number
+    select (coalesce((select -sum(l.amount_cents) from shop_order o join ledger_line l on l.account in ('escrow:' || o.order_number, 'subsidy:' || o.order_number)
         join ledger_entry e on e.id = l.entry_id where o.shop_id = ${shopId} and e.at < ${before}), 0)
       - coalesce((select sum(l.amount_cents) from ledger_line l join ledger_entry e on e.id = l.entry_id
         where l.account = ${accountOf(shopId)} and e.at < ${before}), 0))::bigint as cents`.execute(db)
@@ -20,12 +20,12 @@ export async function heldBefore(db: Database, shopId: number, before: Date): Pr
 /** The freight that a refund gave back stands in its case; both were written at the same time, whatever number the refund has by now. */
 const ofOrders = ({ shopId, from, before }: Span) => sql`
   select e.at, e.id as "entryId", e.reference, o.id as "orderId", o.order_number as "orderNumber", -l.amount_cents as cents,
-    case when l.amount_cents < 0 then o.freight_cents else -coalesce((
+    case when l.account like 'subsidy:%' then 0 when l.amount_cents < 0 then o.freight_cents else -coalesce((
       select c.freight_cents from return_case c join refund r on r.id = c.refund_id
       where c.order_id = o.id and r.amount_cents = l.amount_cents and r.created_at = e.at limit 1), 0) end as "freightCents",
-    case when l.amount_cents < 0 then 'payment' else 'refund' end as kind
-  from ledger_entry e join ledger_line l on l.entry_id = e.id and l.account like 'escrow:%'
-    join shop_order o on o.order_number = substr(l.account, 8)
+    case when l.account like 'subsidy:%' then 'coupon' when l.amount_cents < 0 then 'payment' else 'refund' end as kind
+  from ledger_entry e join ledger_line l on l.entry_id = e.id and (l.account like 'escrow:%' or l.account like 'subsidy:%')
+    join shop_order o on o.order_number = split_part(l.account, ':', 2)
   where e.at >= ${from} and e.at < ${before} and o.shop_id = ${shopId}`
 
 const ofPayouts = ({ shopId, from, before }: Span) => sql`
@@ -37,7 +37,16 @@ const ofPayouts = ({ shopId, from, before }: Span) => sql`
 const booked = (span: Span) => sql`${ofOrders(span)} union all ${ofPayouts(span)}`
 
 export type Sums = Record<
-  'goods' | 'freight' | 'refundedGoods' | 'refundedFreight' | 'paidOut' | 'payments' | 'refunds' | 'payouts',
+  | 'goods'
+  | 'freight'
+  | 'refundedGoods'
+  | 'refundedFreight'
+  | 'subsidies'
+  | 'paidOut'
+  | 'payments'
+  | 'refunds'
+  | 'payouts'
+  | 'subsidyEntries',
   number
 >
 
@@ -46,6 +55,7 @@ const summed = sql`
   coalesce(sum("freightCents") filter (where kind = 'payment'), 0)::bigint as freight,
   coalesce(-sum(cents - "freightCents") filter (where kind = 'refund'), 0)::bigint as "refundedGoods",
   coalesce(-sum("freightCents") filter (where kind = 'refund'), 0)::bigint as "refundedFreight",
+  coalesce(sum(cents) filter (where kind = 'coupon'), 0)::bigint as subsidies, count(*) filter (where kind = 'coupon') as "subsidyEntries",
   coalesce(-sum(cents) filter (where kind in ('payout', 'payoutReturned')), 0)::bigint as "paidOut",
   count(*) filter (where kind = 'payment') as payments, count(*) filter (where kind = 'refund') as refunds,
   count(*) filter (where kind in ('payout', 'payoutReturned')) as payouts`

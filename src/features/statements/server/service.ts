@@ -23,18 +23,20 @@ export const statement = ({ db, shopId }: MerchantContext, wish: z.output<typeof
 /** The closing sum is the opening one and what was booked since: no third question that could answer otherwise. */
 export async function readStatement(db: Database, span: Span): Promise<Statement> {
   const [openingCents, sums, paid] = await Promise.all([heldBefore(db, span.shopId, span.from), sumsOf(db, span), payoutsWithin(db, span)])
-  const { goods, freight, refundedGoods, refundedFreight, paidOut, payments, refunds, payouts } = sums
+  const { goods, freight, refundedGoods, refundedFreight, subsidies, paidOut, payments, refunds, payouts, subsidyEntries } = sums
   return {
     opening: yuan(openingCents),
     goods: yuan(goods),
     freight: yuan(freight),
     refundedGoods: yuan(refundedGoods),
     refundedFreight: yuan(refundedFreight),
+    subsidies: yuan(subsidies),
     paidOut: yuan(paidOut),
-    closing: yuan(openingCents + goods + freight - refundedGoods - refundedFreight - paidOut),
+    closing: yuan(openingCents + goods + freight - refundedGoods - refundedFreight + subsidies - paidOut),
     payments,
     refunds,
     payouts,
+    subsidyEntries,
     paid: paid.map(({ amountCents, paidAt, status, ...row }) => ({
       ...row,
       amount: yuan(amountCents),

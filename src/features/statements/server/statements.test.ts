@@ -56,10 +56,12 @@ test('[OPS-1] a statement says what came in, what went back and what is held, to
     refundedGoods: 10,
     refundedFreight: 0,
     closing: 70,
+    subsidies: 0,
     paidOut: 0,
     payments: 2,
     refunds: 1,
     payouts: 0,
+    subsidyEntries: 0,
     paid: [],
   })
   await sale.refund(sale, [2, 2])

@@ -56,6 +56,10 @@ export default {
   stockNotNegative: 'No stock is below zero',
   payoutsMatch: 'What shops were paid stands in the ledger',
   pointsMatch: 'Each account of points is the sum of its lots',
+  couponSharesMatch: 'What coupons took off an order is the sum of its lines and of the coupons used for it',
+  couponsUsedOnce: 'A coupon is used exactly where an order uses it',
+  couponsCounted: 'No coupon was given out more often than there are',
+  subsidiesMatch: 'The mall owes each shop what its coupons paid for goods that were not given back',
   ledger: 'Ledger',
 
   order: 'Order {orderNumber}',

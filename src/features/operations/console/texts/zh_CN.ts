@@ -59,6 +59,10 @@ export default {
   stockNotNegative: '没有负库存',
   payoutsMatch: '各店铺打款与总账一致',
   pointsMatch: '每个积分账户等于各批积分之和',
+  couponSharesMatch: '订单的优惠券金额等于各行分摊之和，也等于所用优惠券之和',
+  couponsUsedOnce: '已使用的优惠券都对应有效订单',
+  couponsCounted: '优惠券领取数不超过发行量且与记录一致',
+  subsidiesMatch: '平台券补贴等于未退商品的分摊之和',
   ledger: '账本',
 
   order: '订单 {orderNumber}',

@@ -57,6 +57,8 @@ export default {
   refund: 'Refund',
   payout: 'Payout',
   payoutReturned: 'Payout sent back',
+  subsidy: 'Coupon of the mall',
+  subsidyBack: 'Coupon taken back',
   opening: 'Opening balance',
 
   day: 'Day',
@@ -93,5 +95,7 @@ export default {
   of_shop: 'Paid to the shop',
   of_bank: 'Bank',
   of_refund: 'To give back',
+  of_coupons: 'Coupons of the mall',
+  of_subsidy: 'Owed for a coupon',
   of_opening: 'Opening',
 } as const

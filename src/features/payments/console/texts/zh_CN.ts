@@ -60,6 +60,8 @@ export default {
   refund: '退款',
   payout: '打款',
   payoutReturned: '打款退回',
+  subsidy: '平台券补贴',
+  subsidyBack: '补贴冲回',
   opening: '期初余额',
 
   day: '账单日',
@@ -96,5 +98,7 @@ export default {
   of_shop: '已付店铺',
   of_bank: '银行账户',
   of_refund: '待退款项',
+  of_coupons: '平台券支出',
+  of_subsidy: '应付补贴',
   of_opening: '期初',
 } satisfies TextsLike<typeof en>
