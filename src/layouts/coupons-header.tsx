@@ -3,7 +3,7 @@ import { useText } from './text.ts'
 import { zoneHref, zones } from './zones.ts'
 
 /** LAYOUT-9: the mall's home and three zones, each a search for its word. */
-export default function CouponsHeader() {
+export function CouponsHeader() {
   const text = useText()
   return (
     <header className="slim">

@@ -1,9 +1,10 @@
 import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
 import { useVisitLog } from '#features/traffic/web/use-visit-log.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { ConsentBar } from './consent-bar.tsx'
+import { CouponsHeader } from './coupons-header.tsx'
 import { FloatMenu } from './float-menu.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -17,8 +18,6 @@ import { TopBar } from './top-bar.tsx'
 import { useFreshWebConfig } from './web-config.ts'
 import { Welcome } from './welcome.tsx'
 import css from './frame.module.css'
-
-const CouponsHeader = lazy(() => import('./coupons-header.tsx'))
 
 const full: PageFrame = { kind: 'full' }
 
@@ -58,11 +57,7 @@ function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) 
       )}
       {frame.kind === 'steps' && <StepsHeader step={frame.step} />}
       {frame.kind === 'slim' && <SlimHeader />}
-      {frame.kind === 'coupons' && (
-        <Suspense>
-          <CouponsHeader />
-        </Suspense>
-      )}
+      {frame.kind === 'coupons' && <CouponsHeader />}
       {children}
       <Footer />
       <FloatMenu />

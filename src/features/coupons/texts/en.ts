@@ -37,11 +37,10 @@ export default {
   couponGoods: 'Products for this coupon',
   noCouponGoods: 'No product for this coupon is on sale now',
   strip: 'Coupons',
-  stripOffer: '¥{amount} off from ¥{threshold}',
-  stripPercent: '{off}% off from ¥{threshold}',
+  stripOffer: '¥{amount} off ¥{threshold}',
+  stripPercent: '{off}% off ¥{threshold}',
   claimed: 'Claimed',
   claimShort: 'Claim',
-  moreCoupons: 'More coupons',
 
   mine: 'My coupons',
   status_0: 'Not used',

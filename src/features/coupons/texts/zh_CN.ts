@@ -36,12 +36,11 @@ export default {
   toProducts: '去看看商品',
   couponGoods: '优惠券可用商品',
   noCouponGoods: '该优惠券暂无在售商品',
-  strip: '可领优惠券',
+  strip: '优惠券',
   stripOffer: '满 {threshold} 减 {amount}',
   stripPercent: '满 {threshold} 享 {off} 折',
   claimed: '已领取',
   claimShort: '领取',
-  moreCoupons: '更多优惠券',
 
   mine: '我的优惠券',
   status_0: '未使用',

@@ -26,10 +26,13 @@ export function useOfferedCoupons(of: Of): readonly Coupon[] {
   return offered
 }
 
-/** The coupons of a product: each is claimed here. */
+/** As many as stand in one line beside the pictures, so that nothing below moves when they come. */
+const PRODUCT_MAX = 2
+
+/** The coupons of a product, its shop's first: each is claimed here. */
 export function ProductCoupons({ prodId }: { prodId: number }) {
   const offered = useOfferedCoupons({ prodId })
-  return <CouponStrip coupons={offered} />
+  return <CouponStrip coupons={offered.slice(0, PRODUCT_MAX)} />
 }
 
 /** A line of coupons to claim; nothing where there are none. */
@@ -46,15 +49,12 @@ function Strip({ coupons }: { coupons: readonly Coupon[] }) {
   const text = useText()
   return (
     <div className={css.strip}>
-      <span className="soft">{text('strip')}</span>
+      <a href="/coupons">{text('strip')}</a>
       <ul>
         {coupons.map((coupon) => (
           <Chip key={coupon.couponId} loaded={coupon} />
         ))}
       </ul>
-      <a className="sm soft" href="/coupons">
-        {text('moreCoupons')}
-      </a>
     </div>
   )
 }
