@@ -2,16 +2,13 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { languages, open, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, open, saidIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** Calls the API as the person of this browser. */
 async function api<Data>(page: Page, method: string, path: string, data?: object) {

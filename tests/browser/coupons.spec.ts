@@ -1,12 +1,9 @@
 // Coupons, from the coupon centre to an order that shows them, and back.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { newPerson, open, speak, test } from './journey.ts'
+import { accessible, newPerson, open, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** A product of the first shop, and as many of it as cost some 1100 yuan. */
 async function ware(page: Page): Promise<Goods & { shopId: number; count: number }> {

@@ -1,15 +1,12 @@
 // How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { newPerson, open, signIn, speak, test } from './journey.ts'
+import { accessible, newPerson, open, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 /** The demo merchant's shop. */
 const SHOP = 101
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function api<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value

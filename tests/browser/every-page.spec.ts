@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
 import { routes } from '../../src/routes.ts'
 import { api, type Goods } from './buying.ts'
-import { enterprise, languages, newPerson, open, quickAxe, speak, staff, test } from './journey.ts'
+import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 /** What a page is asked with that is of one thing or another. */
@@ -15,6 +15,7 @@ type Things = {
   goods: Goods
   renovationId: number
   noticeId: number
+  couponId: number
 }
 
 const pathsOf = (nodes: readonly VirtualRouteNode[] = [], before = ''): string[] =>
@@ -35,6 +36,7 @@ const addresses: Record<string, (things: Things) => readonly string[]> = {
   '/details/{-$prodId}': ({ goods }) => [`/details/${goods.prodId}`],
   '/detail2/{-$prodId}': ({ goods }) => [`/detail2/${goods.prodId}`],
   '/compare': ({ goods }) => [`/compare?ids=${goods.skuId}`],
+  '/coupon-goods': ({ couponId }) => [`/coupon-goods?couponId=${couponId}`],
   '/submit-order': () => ['/submit-order?orderEntry=1'],
   '/payment': ({ unpaidNumber }) => [`/payment?orderNumbers=${unpaidNumber}`],
   '/weixin-pay': ({ unpaidNumber }) => [`/weixin-pay?orderNumbers=${unpaidNumber}`],
@@ -63,7 +65,7 @@ const paths = pathsOf(routes.children)
 
 /** Pages that look alike to every member: as one of them in one language, as the other in the other. */
 const isEverybodys = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|help|notice|termsPage|third-party|special|group|flash|login|register|forget|demo)/.test(
+  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|coupon-goods|help|notice|termsPage|third-party|special|group|flash|login|register|forget|demo)/.test(
     path,
   ) || path === '/'
 
@@ -90,13 +92,23 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   await api(page, 'POST', '/p/userInvoice/titles', { title })
   const { renovationId } = await api<{ renovationId: number }>(page, 'GET', '/shopRenovation/homepage?renovationType=1')
   const notices = await api<{ records: { id: number }[] }>(page, 'GET', '/notice/noticeList?current=1&size=1')
+  const coupons = await api<{ records: { couponId: number }[] }>(page, 'GET', '/coupon/centre')
   await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
     prodId: goods.prodId,
     skuId: goods.skuId,
     shopId: goods.shopId,
     prodCount: 1,
   })
-  return { orderNumber, unpaidNumber, payNumber, refundSn, goods, renovationId, noticeId: notices.records[0]!.id }
+  return {
+    orderNumber,
+    unpaidNumber,
+    payNumber,
+    refundSn,
+    goods,
+    renovationId,
+    noticeId: notices.records[0]!.id,
+    couponId: coupons.records[0]!.couponId,
+  }
 }
 
 const members = { 'an ordinary member': newPerson, 'an enterprise member': enterprise }
@@ -115,7 +127,7 @@ for (const [who, become] of Object.entries(members))
         for (const address of addresses[path]?.(things) ?? [path]) {
           const status = await open(page, address)
           await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-          const violations = await quickAxe(page)
+          const violations = await axe(page)
           if (status !== 200 || violations.length > 0) found.push({ address, status, violations })
         }
       expect(found).toEqual([])

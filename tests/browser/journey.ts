@@ -113,11 +113,13 @@ export async function enterprise(context: BrowserContext, baseURL: string): Prom
   await operator('PUT', '/platform/userAudit/approve', { auditId, level: 2 })
 }
 
-/** What axe finds on a page without frames; it spares axe's own empty page, which takes longer than the looking. */
-export async function quickAxe(page: Page): Promise<string[]> {
+/** What axe finds, of a page without frames: so it need not open a page of its own, which takes longer than the looking. */
+export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
+
+export const accessible = async (page: Page): Promise<void> => expect(await axe(page)).toEqual([])
 
 /** Calls the back office as one of the demo's staff, as its pages do. */
 export async function staff(context: BrowserContext, baseURL: string, who: 'operator' | 'merchant') {

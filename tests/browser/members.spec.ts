@@ -1,15 +1,13 @@
 // A firm becomes an enterprise member: it applies, is refused, applies again, pays enterprise prices from the moment of approval, and files its invoice.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfText } from '../pdf-text.ts'
 import { api, type Goods } from './buying.ts'
-import { languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const licence = await sharp({ create: { width: 600, height: 420, channels: 3, background: '#e8eef4' } })
   .jpeg()
   .toBuffer()

@@ -1,13 +1,11 @@
 // A person opens a shop: applies in the storefront, is refused, sends it again, is approved and enters the merchant centre.
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { newPerson, open, speak, test } from './journey.ts'
+import { accessible, newPerson, open, speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 const picture = await sharp({ create: { width: 480, height: 480, channels: 3, background: '#0f4c81' } })
   .png()
   .toBuffer()
@@ -89,7 +87,7 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] applies, is refused with a 
 
   await test.step('refused: the reason is read, the form remembers all but the password', async () => {
     await examine()
-    expect((await new AxeBuilder({ page: office }).analyze()).violations).toEqual([])
+    await accessible(office)
     await office.getByRole('button', { name: '不通过' }).click()
     await office.getByLabel('不通过的原因').fill('身份证反光，请重新拍摄')
     await office.getByRole('button', { name: '确认不通过' }).click()

@@ -2,9 +2,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { open, signIn, speak, test } from './journey.ts'
+import { accessible, open, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -56,7 +55,6 @@ async function checkout(page: Page, ...wares: Goods[]): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('button', { name: '提交订单' })
 const numbersOf = (page: Page): string[] => new URL(page.url()).searchParams.get('orderNumbers')!.split(',')
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** The merchant's and the courier's part. */
 async function ship(orderNumber: string, ...state: string[]): Promise<void> {

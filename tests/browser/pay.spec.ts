@@ -1,11 +1,8 @@
 // Paying by the providers of the demo, and filling a balance: each from the counter to the result.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { open, signIn, speak, test } from './journey.ts'
+import { accessible, open, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function api<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value

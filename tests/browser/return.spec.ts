@@ -1,10 +1,9 @@
 // After the order: it is sent in parts, received, reviewed, one piece goes back, and the money lands where it came from.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
-import { languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
 import { received, unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -12,8 +11,6 @@ test.describe.configure({ timeout: 240_000 })
 
 /** The demo merchant's shop. */
 const SHOP = 101
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const photo = async (name: string, background: string) => ({
   name,

@@ -1,6 +1,6 @@
 // How a journey becomes somebody of the back office.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { axe } from './journey.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 
 /** The demo's staff; passwords as in db/seed/staff.csv. */
@@ -34,9 +34,5 @@ export async function expectAccessible(page: Page, path: string): Promise<void> 
   await page.goto(`/console${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    path,
-  ).toEqual([])
+  expect(await axe(page), path).toEqual([])
 }

@@ -1,13 +1,10 @@
 // The user centre as a whole: each page asks once for what it shows, and everybody can read it.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { newPerson, open, speak, staff, test } from './journey.ts'
+import { accessible, newPerson, open, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
-const accessible = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 /** What neither is nor shows data of the page: the visit is told to the mall, and the frame looks after the brand (spec §2). */
 const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$/
