@@ -36,6 +36,7 @@ const free: Record<string, string> = {
   skuId: 'the catalogue is open',
   shopId: 'shops are open',
   categoryId: 'categories are open',
+  categoryIds: 'categories are open',
   brandId: 'brands are open',
   attributeId: 'parameters are open',
   couponId: 'coupons are offered to everybody',
@@ -76,8 +77,8 @@ const meant: Record<string, Record<string, string | true>> = {
   'PUT /shop/products/:prodId/pictures': { pics: true }, // of the product beside it
 }
 
-/** For merchants the catalogue is a matter of shops. */
-const shopOwned = ['prodId', 'prodIds', 'skuId']
+/** For merchants the catalogue is a matter of shops, and so are coupons. */
+const shopOwned = ['prodId', 'prodIds', 'skuId', 'couponId']
 
 const called = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -166,6 +167,7 @@ async function shopOwner(): Promise<Holder> {
     roleId: String(roleId),
     loginId: String(login.id),
     transferId: transfer.id,
+    couponId: await coupon({ shopId }),
     voucherCode: voucher.code,
   }
   const things = { orderNumber, orderItemId, parcelId, refundSn, invoiceId, prodId, prodIds: prodId, skuId, reviewId, noticeId, ...own }

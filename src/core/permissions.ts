@@ -1,7 +1,21 @@
 /** What a member of staff may be allowed to do. Roles hold words of these lists; owners hold all of their audience. */
 export const permissions = {
-  merchant: ['orders', 'afterSales', 'products', 'freight', 'reviews', 'invoices', 'shop', 'staff', 'settlement'],
-  platform: ['dashboard', 'users', 'roles', 'config', 'jobs', 'audits', 'catalogue', 'orders', 'finance', 'search', 'content', 'log'],
+  merchant: ['orders', 'afterSales', 'products', 'freight', 'reviews', 'invoices', 'coupons', 'shop', 'staff', 'settlement'],
+  platform: [
+    'dashboard',
+    'users',
+    'roles',
+    'config',
+    'jobs',
+    'audits',
+    'catalogue',
+    'orders',
+    'finance',
+    'search',
+    'content',
+    'coupons',
+    'log',
+  ],
 } as const
 
 export type StaffAudience = keyof typeof permissions

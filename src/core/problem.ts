@@ -66,6 +66,9 @@ export const problems = {
   couponLimit: 'A00001',
   couponForEnterprises: 'A00001',
   couponsFull: 'A00001',
+  couponInvalid: 'A00014',
+  couponTargetUnknown: 'A00001',
+  couponClaimed: 'A00001',
   couponUsed: 'A00001',
   couponUnusable: 'A00001',
 

@@ -15,6 +15,7 @@ import openShop from '#features/shops/application/console/texts/en.ts'
 import reviews from '#features/reviews/console/texts/en.ts'
 import statements from '#features/statements/console/texts/en.ts'
 import help from '#features/help/console/texts/en.ts'
+import coupons from '#features/coupons/console/texts/en.ts'
 import search from '#features/search/console/texts/en.ts'
 import staff from '#features/staff/console/texts/en.ts'
 import taxonomy from '#features/taxonomy/console/texts/en.ts'
@@ -39,6 +40,7 @@ export default {
   'reviews.console': reviews,
   'statements.console': statements,
   'help.console': help,
+  'coupons.console': coupons,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

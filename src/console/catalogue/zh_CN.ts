@@ -15,6 +15,7 @@ import openShop from '#features/shops/application/console/texts/zh_CN.ts'
 import reviews from '#features/reviews/console/texts/zh_CN.ts'
 import statements from '#features/statements/console/texts/zh_CN.ts'
 import help from '#features/help/console/texts/zh_CN.ts'
+import coupons from '#features/coupons/console/texts/zh_CN.ts'
 import search from '#features/search/console/texts/zh_CN.ts'
 import staff from '#features/staff/console/texts/zh_CN.ts'
 import taxonomy from '#features/taxonomy/console/texts/zh_CN.ts'
@@ -39,6 +40,7 @@ export default {
   'reviews.console': reviews,
   'statements.console': statements,
   'help.console': help,
+  'coupons.console': coupons,
   'search.console': search,
   'staff.console': staff,
   'taxonomy.console': taxonomy,

@@ -1,5 +1,5 @@
 import { can } from '#core/status-table.ts'
-import type { ClaimPhase } from './rules.ts'
+import type { ClaimPhase, CouponPhase } from './rules.ts'
 import { couponStates, type CouponStatus } from './states.ts'
 
 type Claimable = { status: CouponStatus; claimFrom: Date; claimUntil: Date; issued: number; claimed: number; perPerson: number }
@@ -10,4 +10,13 @@ export function phaseOf({ status, claimFrom, claimUntil, issued, claimed, perPer
   if (!can(couponStates, status, 'claim', 'buyer') || claimUntil <= now) return 'ended'
   if (claimFrom > now) return 'notBegun'
   return claimed >= issued ? 'gone' : 'claimable'
+}
+
+/** The same for those who give it out. */
+export function issuePhase(
+  { status, claimFrom, claimUntil }: Pick<Claimable, 'status' | 'claimFrom' | 'claimUntil'>,
+  now: Date,
+): CouponPhase {
+  if (!can(couponStates, status, 'claim', 'buyer')) return 'stopped'
+  return claimFrom > now ? 'planned' : claimUntil > now ? 'running' : 'over'
 }

@@ -4,6 +4,16 @@ import { percentOf, shareOut } from '#core/money.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { ClaimedStatus } from './states.ts'
 
+/** Ours: what one form may hold. */
+export const COUPON_NAME_MAX = 30
+export const COUPON_TARGETS_MAX = 50
+export const COUPON_ISSUED_MAX = 1_000_000
+export const COUPON_PER_PERSON_MAX = 100
+export const COUPON_DAYS_MAX = 365
+export const COUPON_YUAN_MAX = 1_000_000
+export const PERCENT_OFF_MAX = 90
+/** Ours: so many categories or products are offered while somebody types. */
+export const TARGETS_FOUND_MAX = 20
 /** Ours: so many coupons a page of the coupon centre shows, and so many a product or shop offers in its strip. */
 export const COUPON_PAGE = 12
 export const COUPON_STRIP_MAX = 6
@@ -78,4 +88,33 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 export function couponShare(line: { quantity: number; refundedQuantity: number; mallCouponCents: number }, quantity: number): number {
   const until = (pieces: number) => Math.floor((line.mallCouponCents * pieces) / line.quantity)
   return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
+}
+
+/** As those see a coupon who give it out. */
+export const couponPhases = ['planned', 'running', 'over', 'stopped'] as const
+export type CouponPhase = (typeof couponPhases)[number]
+
+type Form = {
+  kind: (typeof couponKinds)[number]
+  threshold: number
+  amount?: number | null
+  percentOff?: number | null
+  scope: (typeof couponScopes)[number]
+  categoryIds: readonly number[]
+  prodIds: readonly number[]
+  claimFrom: string
+  claimUntil: string
+  validFrom?: string | null
+  validUntil?: string | null
+  validDays?: number | null
+}
+
+/** True where the parts of a form fit each other: an amount below its threshold, days in order, something to apply to. */
+export function isCouponSound({ kind, threshold, amount, percentOff, scope, ...form }: Form): boolean {
+  const takesOff = kind === 'amount' ? Boolean(amount && amount < threshold) : Boolean(percentOff)
+  const targets = scope === 'categories' ? form.categoryIds : form.prodIds
+  const isValid = form.validDays
+    ? !form.validFrom && !form.validUntil
+    : Boolean(form.validFrom && form.validUntil && form.validFrom <= form.validUntil && form.claimFrom <= form.validUntil)
+  return takesOff && (scope === 'all' || targets.length > 0) && form.claimFrom <= form.claimUntil && isValid
 }

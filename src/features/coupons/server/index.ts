@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { claimCoupon, couponCentre, couponsById, couponsFor, myCoupons } from '../contract.ts'
+import { couponStaffApi } from './staff-api.ts'
 import { byId, centre, claim, mine, offers } from './service.ts'
 
 export { expireCoupons } from './jobs.ts'
@@ -15,4 +16,5 @@ export function couponsApi(app: FastifyInstance): void {
   mount(app, couponsById, byId)
   mount(app, claimCoupon, claim)
   mount(app, myCoupons, mine)
+  couponStaffApi(app)
 }

@@ -81,5 +81,6 @@ export default {
   may_finance: 'finance and ledger',
   may_search: 'search',
   may_content: 'notices and texts',
+  may_coupons: 'coupons',
   may_log: 'logs',
 } as const

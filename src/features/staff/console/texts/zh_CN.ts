@@ -84,5 +84,6 @@ export default {
   may_finance: '财务与账本',
   may_search: '搜索',
   may_content: '公告与内容',
+  may_coupons: '优惠券',
   may_log: '日志',
 } satisfies TextsLike<typeof en>

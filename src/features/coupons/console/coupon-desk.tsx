@@ -1,0 +1,159 @@
+import { Button, Popconfirm, Space, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { formatYuan } from '#core/money.ts'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { useLocale } from '#ui/text.tsx'
+import { couponPhases, offWord } from '../rules.ts'
+import type * as contract from '../staff-contract.ts'
+import type { CouponRecord } from '../staff-contract.ts'
+import { CouponDrawer } from './coupon-drawer.tsx'
+import { useText } from './text.ts'
+
+export type CouponCalls = {
+  list: typeof contract.shopCoupons
+  targets: typeof contract.shopCouponTargets
+  add: typeof contract.addShopCoupon
+  change: typeof contract.changeShopCoupon
+  stop: typeof contract.stopShopCoupon
+}
+
+const colors = { planned: 'processing', running: 'success', over: 'default', stopped: 'warning' } as const
+
+/** Of a shop or of the mall: the same work under another address. */
+export function CouponDesk({ lead, calls, isMall = false }: { lead: string; calls: CouponCalls; isMall?: boolean }) {
+  const text = useText()
+  const [editing, setEditing] = useState<CouponRecord | 'new'>()
+  const columns = useColumns(isMall)
+  return (
+    <>
+      <PageHead
+        title={text('title')}
+        actions={
+          <Button type="primary" onClick={() => setEditing('new')}>
+            {text('add')}
+          </Button>
+        }
+      >
+        <Typography.Text type="secondary">{lead}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name="coupons"
+        list={calls.list}
+        rowKey={({ couponId }) => couponId}
+        filters={[
+          { key: 'keyword', label: text('name'), kind: 'text' },
+          { key: 'phase', label: text('phase'), kind: 'select', options: couponPhases.map((value) => ({ value, label: text(value) })) },
+          ...(isMall
+            ? [
+                {
+                  key: 'of',
+                  label: text('of'),
+                  kind: 'select',
+                  options: (['mall', 'shop'] as const).map((value) => ({ value, label: text(`of_${value}`) })),
+                } as const,
+              ]
+            : []),
+        ]}
+        columns={[
+          ...columns,
+          {
+            key: 'actions',
+            title: text('actions'),
+            shown: 'always',
+            render: (coupon) => <Steps coupon={coupon} calls={calls} edit={() => setEditing(coupon)} />,
+          },
+        ]}
+      />
+      <CouponDrawer calls={calls} editing={editing} close={() => setEditing(undefined)} />
+    </>
+  )
+}
+
+/** A coupon in a line: 100 减 20, 9 折. */
+function useTermsText(): (coupon: CouponRecord) => string {
+  const text = useText()
+  const locale = useLocale()
+  return ({ kind, threshold, amount, percentOff, ceiling }) =>
+    kind === 'amount'
+      ? text('amountOff', { threshold: formatYuan(threshold), amount: formatYuan(amount ?? 0) })
+      : text('percentOffFrom', { threshold: formatYuan(threshold), off: offWord(percentOff ?? 0, locale) }) +
+        (ceiling === null ? '' : text('upTo', { ceiling: formatYuan(ceiling) }))
+}
+
+function useColumns(isMall: boolean): Column<CouponRecord>[] {
+  const text = useText()
+  const locale = useLocale()
+  const terms = useTermsText()
+  const figure = (key: 'issued' | 'claimed' | 'used'): Column<CouponRecord> => ({
+    key,
+    title: text(key),
+    align: 'right',
+    render: (coupon) => <span className="num">{coupon[key]}</span>,
+  })
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      shown: 'always',
+      render: ({ nameZh, nameEn, isEnterpriseOnly }) => (
+        <>
+          {locale === 'en' ? nameEn : nameZh} {isEnterpriseOnly && <Tag>{text('enterprise')}</Tag>}
+        </>
+      ),
+    },
+    ...(isMall
+      ? [{ key: 'shop', title: text('of'), render: ({ shopName }: CouponRecord) => shopName ?? <Tag color="blue">{text('of_mall')}</Tag> }]
+      : []),
+    { key: 'terms', title: text('terms'), render: terms },
+    {
+      key: 'scope',
+      title: text('scope'),
+      render: ({ scope, scopeNames }) => (scope === 'all' ? text('scope_all') : scopeNames.join(text('joint'))),
+    },
+    { key: 'claimSpan', title: text('claimSpan'), render: ({ claimFrom, claimUntil }) => `${claimFrom} – ${claimUntil}` },
+    {
+      key: 'validity',
+      title: text('validity'),
+      render: ({ validDays, validFrom, validUntil }) =>
+        validDays === null ? `${validFrom} – ${validUntil}` : text('validDaysOf', { days: validDays }),
+    },
+    { key: 'phase', title: text('phase'), render: ({ phase }) => <Tag color={colors[phase]}>{text(phase)}</Tag> },
+    figure('issued'),
+    figure('claimed'),
+    figure('used'),
+    {
+      key: 'discount',
+      title: text('discount'),
+      align: 'right',
+      render: ({ discount }) => <span className="num">{formatYuan(discount)}</span>,
+    },
+  ]
+}
+
+function Steps({ coupon: { couponId, mayChange, mayStop }, calls, edit }: { coupon: CouponRecord; calls: CouponCalls; edit: () => void }) {
+  const text = useText()
+  const stopping = useChange(calls.stop, { refresh: [calls.list], done: text('nowStopped') })
+  return (
+    <Space>
+      {mayChange && (
+        <Button size="small" onClick={edit}>
+          {text('edit')}
+        </Button>
+      )}
+      {mayStop && (
+        <Popconfirm
+          title={text('stopAsk')}
+          okText={text('stop')}
+          cancelText={text('cancel')}
+          onConfirm={() => stopping.mutate({ couponId })}
+        >
+          <Button size="small" danger loading={stopping.isPending}>
+            {text('stop')}
+          </Button>
+        </Popconfirm>
+      )}
+    </Space>
+  )
+}

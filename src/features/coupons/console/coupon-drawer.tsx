@@ -1,0 +1,170 @@
+import { DatePicker, Form, Input, InputNumber, Radio, Switch } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import {
+  COUPON_DAYS_MAX,
+  COUPON_ISSUED_MAX,
+  COUPON_NAME_MAX,
+  COUPON_PER_PERSON_MAX,
+  COUPON_YUAN_MAX,
+  couponKinds,
+  couponScopes,
+  PERCENT_OFF_MAX,
+} from '../rules.ts'
+import type { CouponRecord } from '../staff-contract.ts'
+import type { CouponCalls } from './coupon-desk.tsx'
+import { Targets } from './targets.tsx'
+import { useText } from './text.ts'
+
+type Span = [Dayjs, Dayjs]
+type Values = Pick<
+  CouponRecord,
+  | 'nameZh'
+  | 'nameEn'
+  | 'kind'
+  | 'threshold'
+  | 'amount'
+  | 'percentOff'
+  | 'ceiling'
+  | 'scope'
+  | 'validDays'
+  | 'issued'
+  | 'perPerson'
+  | 'isEnterpriseOnly'
+> & {
+  targetIds: number[]
+  claimSpan: Span
+  isFixed: boolean
+  validSpan: Span | undefined
+}
+
+const fresh: Partial<Values> = {
+  kind: 'amount',
+  scope: 'all',
+  isFixed: false,
+  validDays: 30,
+  perPerson: 1,
+  isEnterpriseOnly: false,
+  targetIds: [],
+}
+const day = (at: Dayjs): string => at.format('YYYY-MM-DD')
+
+const startOf = ({ categoryIds, prodIds, claimFrom, claimUntil, validFrom, validUntil, ...coupon }: CouponRecord): Partial<Values> => ({
+  ...coupon,
+  targetIds: [...categoryIds, ...prodIds],
+  claimSpan: [dayjs(claimFrom), dayjs(claimUntil)],
+  isFixed: coupon.validDays === null,
+  validSpan: validFrom && validUntil ? [dayjs(validFrom), dayjs(validUntil)] : undefined,
+})
+
+/** What the call takes of what stands in the form: fields of the other kind are not sent. */
+function inputOf({ targetIds, claimSpan, isFixed, validSpan, validDays, amount, percentOff, ceiling, ...coupon }: Values) {
+  return {
+    ...coupon,
+    ...(coupon.kind === 'amount' ? { amount } : { percentOff, ceiling: ceiling ?? null }),
+    categoryIds: coupon.scope === 'categories' ? targetIds : [],
+    prodIds: coupon.scope === 'products' ? targetIds : [],
+    claimFrom: day(claimSpan[0]),
+    claimUntil: day(claimSpan[1]),
+    ...(isFixed && validSpan ? { validFrom: day(validSpan[0]), validUntil: day(validSpan[1]) } : { validDays }),
+  }
+}
+
+type Props = { calls: CouponCalls; editing: CouponRecord | 'new' | undefined; close: () => void }
+
+/** A new coupon, or one that nobody has claimed yet. */
+export function CouponDrawer({ calls, editing, close }: Props) {
+  const text = useText()
+  const adding = useChange(calls.add, { refresh: [calls.list], handles: 'all' })
+  const changing = useChange(calls.change, { refresh: [calls.list], handles: 'all' })
+  const coupon = editing === 'new' ? undefined : editing
+  return (
+    <FormDrawer<Values>
+      title={text(coupon ? 'editTitle' : 'newTitle')}
+      open={editing !== undefined}
+      close={close}
+      start={coupon ? startOf(coupon) : fresh}
+      saving={coupon ? changing : adding}
+      inputOf={(values) => ({ ...inputOf(values), ...(coupon && { couponId: coupon.couponId }) })}
+      width={640}
+    >
+      <Fields calls={calls} />
+    </FormDrawer>
+  )
+}
+
+function Fields({ calls }: { calls: CouponCalls }) {
+  const text = useText()
+  const values = (Form.useWatch([], Form.useFormInstance<Values>()) as Partial<Values> | undefined) ?? fresh
+  const required = [{ required: true, message: text('please') }]
+  const choices = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
+    words.map((value) => ({ value, label: label(value) }))
+  const money = { min: 0.01, max: COUPON_YUAN_MAX, precision: 2, suffix: text('yuan') }
+  return (
+    <>
+      {(['nameZh', 'nameEn'] as const).map((name) => (
+        <Form.Item key={name} name={name} label={text(name)} rules={[{ required: true, whitespace: true, message: text('please') }]}>
+          <Input maxLength={COUPON_NAME_MAX} />
+        </Form.Item>
+      ))}
+      <Form.Item name="kind" label={text('kind')}>
+        <Radio.Group options={choices(couponKinds, (word) => text(`kind_${word}`))} />
+      </Form.Item>
+      <Form.Item name="threshold" label={text('threshold')} rules={required}>
+        <InputNumber {...money} />
+      </Form.Item>
+      {values.kind === 'percent' ? (
+        <>
+          <Form.Item name="percentOff" label={text('percentOff')} rules={required} extra={text('percentHint')}>
+            <InputNumber min={1} max={PERCENT_OFF_MAX} precision={0} suffix="%" />
+          </Form.Item>
+          <Form.Item name="ceiling" label={text('ceiling')}>
+            <InputNumber {...money} />
+          </Form.Item>
+        </>
+      ) : (
+        <Form.Item name="amount" label={text('amount')} rules={required} extra={text('amountHint')}>
+          <InputNumber {...money} />
+        </Form.Item>
+      )}
+      <Form.Item name="scope" label={text('scope')}>
+        <Radio.Group options={choices(couponScopes, (word) => text(`scope_${word}`))} />
+      </Form.Item>
+      {(values.scope === 'categories' || values.scope === 'products') && (
+        <Form.Item name="targetIds" label={text(`scope_${values.scope}`)} rules={required}>
+          <Targets call={calls.targets} scope={values.scope} />
+        </Form.Item>
+      )}
+      <Form.Item name="claimSpan" label={text('claimSpan')} rules={required}>
+        <DatePicker.RangePicker />
+      </Form.Item>
+      <Form.Item name="isFixed" label={text('validity')}>
+        <Radio.Group
+          options={[
+            { value: false, label: text('fromClaim') },
+            { value: true, label: text('fixedDays') },
+          ]}
+        />
+      </Form.Item>
+      {values.isFixed ? (
+        <Form.Item name="validSpan" label={text('validSpan')} rules={required}>
+          <DatePicker.RangePicker />
+        </Form.Item>
+      ) : (
+        <Form.Item name="validDays" label={text('validDays')} rules={required}>
+          <InputNumber min={1} max={COUPON_DAYS_MAX} precision={0} />
+        </Form.Item>
+      )}
+      <Form.Item name="issued" label={text('issued')} rules={required}>
+        <InputNumber min={1} max={COUPON_ISSUED_MAX} precision={0} />
+      </Form.Item>
+      <Form.Item name="perPerson" label={text('perPerson')} rules={required}>
+        <InputNumber min={1} max={COUPON_PER_PERSON_MAX} precision={0} />
+      </Form.Item>
+      <Form.Item name="isEnterpriseOnly" label={text('enterpriseOnly')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </>
+  )
+}

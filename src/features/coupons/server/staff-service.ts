@@ -1,0 +1,152 @@
+// Coupons are given out, changed while nobody has one, and stopped; every step stands in the audit log.
+import type { z } from 'zod'
+import { offsetOf } from '#core/list.ts'
+import type { Locale } from '#core/locale.ts'
+import { cents, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { can, move } from '#core/status-table.ts'
+import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { audit } from '#server/audit.ts'
+import type { StaffContext } from '#server/context.ts'
+import { inTransaction } from '#server/database.ts'
+import type {
+  addShopCoupon,
+  changeShopCoupon,
+  CouponRecord,
+  platformCoupons,
+  shopCouponTargets,
+  stopShopCoupon,
+} from '../staff-contract.ts'
+import { couponStates } from '../states.ts'
+import { issuePhase } from '../phase.ts'
+import * as queries from './staff-queries.ts'
+import type { IssuedRow, Owner, Terms } from './staff-queries.ts'
+
+/** A merchant's own shop; the operator's is the mall. */
+const ownerOf = ({ staff }: StaffContext): Owner => staff.shopId
+
+export async function list(context: StaffContext, { of, phase, keyword, ...paging }: z.output<typeof platformCoupons.input>) {
+  const { db, now, locale, staff } = context
+  const owner = staff.shopId ?? (of === 'mall' ? null : undefined)
+  const span = { offset: offsetOf(paging), limit: paging.size }
+  const { rows, total } = await queries.listIssued(db, { owner, ofShops: of === 'shop', phase, keyword, now, ...span })
+  return { records: rows.map((row) => recordOf(row, { locale, now, owner: ownerOf(context) })), total }
+}
+
+export function targets({ db, locale, staff }: StaffContext, { scope, keyword, chosen }: z.output<typeof shopCouponTargets.input>) {
+  const ids = chosen.split(',').filter(Boolean).map(Number)
+  return queries.findTargets(db, { owner: staff.shopId, scope, keyword, ids, locale })
+}
+
+export function add(context: StaffContext, wish: z.output<typeof addShopCoupon.input>): Promise<{ couponId: number }> {
+  const { db, now } = context
+  const [owner, terms] = [ownerOf(context), termsOf(wish)]
+  return inTransaction(db, async (tx) => {
+    await checkTargets(tx, owner, terms)
+    const couponId = await queries.insertCoupon(tx, owner, terms, { status: 'active', now })
+    await audit({ ...context, db: tx }, { action: 'coupon.add', subject: `coupon:${couponId}`, after: wish })
+    return { couponId }
+  })
+}
+
+export function change(
+  context: StaffContext,
+  { couponId, ...wish }: z.output<typeof changeShopCoupon.input> & { couponId: number },
+): Promise<null> {
+  const { db } = context
+  const [owner, terms] = [ownerOf(context), termsOf(wish)]
+  return inTransaction(db, async (tx) => {
+    const coupon = await queries.lockCoupon(tx, owner, couponId)
+    if (!coupon) throw new Problem('couponUnknown')
+    const { status } = coupon as { status: IssuedRow['status'] }
+    if (!can(couponStates, status, 'change', 'issuer')) throw new Problem('couponClaimed')
+    await checkTargets(tx, owner, terms)
+    if (!(await queries.updateTerms(tx, couponId, terms, status))) throw new Problem('couponClaimed')
+    await audit({ ...context, db: tx }, { action: 'coupon.change', subject: `coupon:${couponId}`, after: wish })
+    return null
+  })
+}
+
+/** The operator may stop a shop's coupon as well. */
+export function stop(context: StaffContext, { couponId }: z.output<typeof stopShopCoupon.input>): Promise<null> {
+  const { db, now, staff } = context
+  return inTransaction(db, async (tx) => {
+    const coupon = await queries.lockCoupon(tx, staff.shopId ?? undefined, couponId)
+    if (!coupon) throw new Problem('couponUnknown')
+    const { status: from } = coupon as { status: IssuedRow['status'] }
+    const to = move(couponStates, from, 'stop', 'issuer')
+    if (!to || !(await queries.stopCoupon(tx, couponId, { from, to, now }))) throw new Problem('couponEnded')
+    await audit({ ...context, db: tx }, { action: 'coupon.stop', subject: `coupon:${couponId}`, after: { name: coupon.nameZh } })
+    return null
+  })
+}
+
+async function checkTargets(tx: Parameters<typeof queries.countTargets>[0], owner: Owner, terms: Terms): Promise<void> {
+  const wanted = terms.categoryIds.length + terms.productIds.length
+  if ((await queries.countTargets(tx, owner, terms)) < wanted) throw new Problem('couponTargetUnknown')
+}
+
+type Written = z.output<typeof addShopCoupon.input>
+const centsOrNull = (amount: number | null | undefined): number | null => (amount ? cents(amount) : null)
+const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
+/** The last day belongs to it. */
+const endOf = (day: string): Date => after(startOf(day), DAY_MS)
+
+const termsOf = (wish: Written): Terms => ({
+  nameZh: wish.nameZh,
+  nameEn: wish.nameEn,
+  kind: wish.kind,
+  thresholdCents: cents(wish.threshold),
+  amountCents: wish.kind === 'amount' ? centsOrNull(wish.amount) : null,
+  percentOff: wish.kind === 'percent' ? (wish.percentOff ?? null) : null,
+  ceilingCents: wish.kind === 'percent' ? centsOrNull(wish.ceiling) : null,
+  scope: wish.scope,
+  categoryIds: wish.scope === 'categories' ? [...new Set(wish.categoryIds)] : [],
+  productIds: wish.scope === 'products' ? [...new Set(wish.prodIds)] : [],
+  claimFrom: startOf(wish.claimFrom),
+  claimUntil: endOf(wish.claimUntil),
+  validFrom: wish.validDays ? null : startOf(wish.validFrom!),
+  validUntil: wish.validDays ? null : endOf(wish.validUntil!),
+  validDays: wish.validDays ?? null,
+  issued: wish.issued,
+  perPerson: wish.perPerson,
+  enterpriseOnly: wish.isEnterpriseOnly,
+})
+
+const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
+const lastDayOf = (until: Date): string => dayOf(after(until, -1))
+
+function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now: Date; owner: Owner }): CouponRecord {
+  const isEnglish = locale === 'en'
+  const isOwn = row.shopId === owner
+  return {
+    couponId: row.couponId,
+    shopId: row.shopId,
+    shopName: isEnglish ? row.shopEn : row.shopZh,
+    nameZh: row.nameZh,
+    nameEn: row.nameEn,
+    kind: row.kind,
+    threshold: yuan(row.thresholdCents),
+    amount: row.amountCents === null ? null : yuan(row.amountCents),
+    percentOff: row.percentOff,
+    ceiling: row.ceilingCents === null ? null : yuan(row.ceilingCents),
+    scope: row.scope,
+    categoryIds: [...row.categoryIds],
+    prodIds: [...row.productIds],
+    scopeNames: (isEnglish ? row.scopeEn : row.scopeZh) ?? [],
+    claimFrom: dayOf(row.claimFrom),
+    claimUntil: lastDayOf(row.claimUntil),
+    validFrom: row.validFrom && dayOf(row.validFrom),
+    validUntil: row.validUntil && lastDayOf(row.validUntil),
+    validDays: row.validDays,
+    isEnterpriseOnly: row.enterpriseOnly,
+    perPerson: row.perPerson,
+    issued: row.issued,
+    claimed: row.claimed,
+    used: row.used,
+    discount: yuan(row.discountCents),
+    phase: issuePhase(row, now),
+    mayChange: isOwn && row.claimed === 0 && can(couponStates, row.status, 'change', 'issuer'),
+    mayStop: can(couponStates, row.status, 'stop', 'issuer') && row.claimUntil > now,
+  }
+}
