@@ -73,7 +73,7 @@ function LevelChoice({ user }: { user: User }) {
   const [to, setTo] = useState<Level>(user.level)
   const change = useChange(setUserLevel, { refresh, done: text('levelDone') })
   return (
-    <Space>
+    <Space style={{ marginTop: 'var(--space-4)' }}>
       <Select<Level>
         aria-label={text('level')}
         popupMatchSelectWidth={false}

@@ -5,7 +5,7 @@ import { hrefOf } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { returnOfWire } from '../contract.ts'
 import type { QueueInfo } from '../staff-contract.ts'
-import { State } from './queue.tsx'
+import { OrderLink, State } from './queue.tsx'
 import { useText } from './text.ts'
 import classes from './returns.module.css'
 
@@ -52,7 +52,7 @@ function Facts({ info }: { info: QueueInfo }) {
     [text('cargo'), text(`cargo_${info.cargo}`)],
     [text('buyer'), info.buyerName],
     [text('mobile'), info.buyerMobile],
-    [text('order'), info.orderNumber],
+    [text('order'), <OrderLink key="order" orderNumber={info.orderNumber} />],
     [text('applied_at'), info.applyTime],
     [text('note'), info.buyerDesc],
     [text('evidence'), info.imgs.length > 0 && <Evidence key="evidence" imgs={info.imgs} />],

@@ -2,6 +2,7 @@ import { Segmented, Tag, Typography } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { hrefOf, useSearch } from '#console/parts/location.ts'
+import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { returnOfWire, wireService } from '../contract.ts'
 import { queues, type platformReturns, type Queue, type QueueRecord, type shopReturns } from '../staff-contract.ts'
@@ -77,7 +78,7 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
     { key: 'amount', title: text('amount'), align: 'right', render: ({ refundAmount }) => `¥${formatYuan(refundAmount)}` },
     { key: 'buyer', title: text('buyer'), render: ({ buyerName }) => buyerName },
     ...(hasShops ? [{ key: 'shop', title: text('shop'), render: ({ shopName }: QueueRecord) => shopName }] : []),
-    { key: 'order', title: text('order'), render: ({ orderNumber }) => orderNumber },
+    { key: 'order', title: text('order'), render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
     { key: 'applied', title: text('applied_at'), render: ({ applyTime }) => applyTime.slice(0, 16) },
   ]
 }
@@ -91,4 +92,9 @@ export function State({ status }: { status: ReturnStatus }) {
 /** The clock decides within seconds: what is past is about to move. */
 function Due({ dueTime, status }: { dueTime: string | null; status: ReturnStatus }) {
   return dueTime && !isOver(status) ? dueTime.slice(0, 16) : '–'
+}
+
+/** The order's own page, for whoever may open it. */
+export function OrderLink({ orderNumber }: { orderNumber: string }) {
+  return useMay()('orders') ? <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a> : orderNumber
 }

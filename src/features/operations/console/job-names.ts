@@ -7,6 +7,8 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'compare with the statements of payment providers': { zh_CN: '与支付渠道对账', en: 'Compare with providers’ statements' },
   'expire-orders': { zh_CN: '取消超时未付款的订单', en: 'Cancel orders past their time' },
   'receive-orders': { zh_CN: '自动确认收货', en: 'Receive orders by themselves' },
+  'expire-coupons': { zh_CN: '优惠券到期', en: 'Expire coupons' },
+  'expire-vouchers': { zh_CN: '券码到期', en: 'Expire vouchers' },
   'expire-points': { zh_CN: '积分到期', en: 'Expire points' },
   'follow the catalogue': { zh_CN: '搜索跟随商品变更', en: 'Search follows the catalogue' },
   'forget old searches': { zh_CN: '清理旧的搜索记录', en: 'Forget old searches' },

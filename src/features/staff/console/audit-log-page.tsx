@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useLocale } from '#ui/text.tsx'
 import { auditLog } from '../log-contract.ts'
 import { actionName } from './action-names.ts'
+import { Subject } from './subject.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof auditLog.answer>['records'][number]
@@ -26,7 +27,7 @@ export default function AuditLogPage() {
       ),
       shown: 'always',
     },
-    { key: 'subject', title: text('subject'), render: ({ subject }) => subject },
+    { key: 'subject', title: text('subject'), render: ({ subject }) => <Subject subject={subject} /> },
     { key: 'address', title: text('address'), render: ({ address }) => address, shown: 'wished' },
   ]
   return (

@@ -135,12 +135,17 @@ function Lines({ change }: { change: (words: Record<string, string | undefined>)
             orderNumber && maySee ? <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a> : (orderNumber ?? '–'),
         },
         { key: 'reference', title: text('reference'), render: ({ reference }) => reference },
-        { key: 'goods', title: text('ofGoods'), align: 'right', render: ({ goods }) => <span className="num">{formatYuan(goods)}</span> },
+        {
+          key: 'goods',
+          title: text('ofGoods'),
+          align: 'right',
+          render: ({ goods, orderNumber }) => <span className="num">{orderNumber ? formatYuan(goods) : '–'}</span>,
+        },
         {
           key: 'freight',
           title: text('ofFreight'),
           align: 'right',
-          render: ({ freight }) => <span className="num">{formatYuan(freight)}</span>,
+          render: ({ freight, orderNumber }) => <span className="num">{orderNumber ? formatYuan(freight) : '–'}</span>,
         },
         { key: 'amount', title: text('amount'), align: 'right', render: ({ amount }) => <b className="num">{formatYuan(amount)}</b> },
       ]}

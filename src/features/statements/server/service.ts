@@ -61,13 +61,16 @@ function readKey(key: string): LineKey {
   return { at: new Date(Math.min(time, 8.64e15)), entryId, orderId }
 }
 
+/** A payout is of neither goods nor freight. */
+const isOfOrder = ({ orderNumber }: LineRow): boolean => orderNumber !== null
+
 export const lineOf = (row: LineRow): StatementLine => ({
   lineId: keyOf(row),
   time: wireTime(row.at),
   kind: row.kind,
   orderNumber: row.orderNumber,
   reference: row.reference,
-  goods: yuan(row.cents - row.freightCents),
+  goods: isOfOrder(row) ? yuan(row.cents - row.freightCents) : 0,
   freight: yuan(row.freightCents),
   amount: yuan(row.cents),
 })
