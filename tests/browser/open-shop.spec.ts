@@ -49,7 +49,7 @@ async function sheet(): Promise<Buffer> {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] applies, is refused with a remark, sends it again, withdraws it, sends it once more, is approved and signs in to the merchant centre, imports 200 products of which 3 rows are wrong, and a buyer finds one and buys it', async ({
+test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a shop, is refused with a remark, withdraws, is approved, imports 200 products of which 3 rows are wrong, and a buyer finds one and buys it', async ({
   page,
   context,
   browser,
