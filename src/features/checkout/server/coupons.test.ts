@@ -58,18 +58,13 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
     const { db } = await testApp()
     const person = await buyer()
     const part = await goods({ priceCents: 30_500 })
-    await db.insertInto('points_account').values({ account_id: person.accountId, balance: 100_000 }).execute()
+    const [id, points, at] = [person.accountId, 100_000, new Date()]
+    await db.insertInto('points_account').values({ account_id: id, balance: points }).execute()
     await db
       .insertInto('points_lot')
-      .values({
-        id: person.accountId,
-        account_id: person.accountId,
-        points: 100_000,
-        left_over: 100_000,
-        earned_at: new Date(),
-        expires_at: after(new Date(), DAY_MS),
-      })
+      .values({ id, account_id: id, points, left_over: points, earned_at: at, expires_at: after(at, DAY_MS) })
       .execute()
+    await db.insertInto('points_entry').values({ id, account_id: id, kind: 'order', reference: 'before', points, at }).execute()
     const basketIds = await person.cart(part)
     const ofMall = await claimed(person, await coupon({ amountCents: 2000 }))
     expect((await person.call(confirmOrder, { basketIds })).data).toMatchObject({ totalTransFee: 0, actualTotal: 285, usableScore: 14_250 })
