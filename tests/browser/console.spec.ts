@@ -63,7 +63,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
   await expect(page.getByText('尚未保存')).toHaveCount(0)
   await page.goto('/console/log')
   await page
-    .getByRole('row', { name: /setting:webConfig/ })
+    .getByRole('row', { name: /配置 webConfig/ })
     .first()
     .getByRole('button')
     .click()
