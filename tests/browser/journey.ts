@@ -25,9 +25,13 @@ export const test = base.extend<{ quiet: undefined; /** What this journey provok
   ],
 })
 
-/** Until the page answers to clicks. */
+/** Until the page answers to clicks: the router has its data, and React has taken over what it found, which it marks. */
 export const ready = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => !('$_TSR' in self) || (self as never as { $_TSR: { hydrated?: boolean } }).$_TSR.hydrated)
+  page.waitForFunction(() => {
+    if ('$_TSR' in self && !(self as never as { $_TSR: { hydrated?: boolean } }).$_TSR.hydrated) return false
+    const main = document.querySelector('main')
+    return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
+  })
 
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<number> {
