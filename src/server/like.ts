@@ -1,3 +1,5 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
 // Patterns of `like` in which `%` and `_` are letters like any other.
 const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 
@@ -5,3 +7,7 @@ const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
 export const likely = (words: string): string => `%${literal(words)}%`
 /** At the beginning of a text. */
 export const beginning = (words: string): string => `${literal(words)}%`
+
+/** The same as a span of text letter by letter, which an index with `text_pattern_ops` finds whatever the plan. */
+export const startsWith = (text: RawBuilder<unknown>, words: string) =>
+  sql<SqlBool>`${text} ~>=~ ${words} and ${text} ~<~ ${`${words}\u{10FFFF}`}`

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { MOBILE, maskMobile } from '#core/limits.ts'
-import { offsetOf } from '#core/list.ts'
 import { yuan } from '#core/money.ts'
+import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
@@ -11,7 +11,7 @@ import { announce } from '#server/changes.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { endSessions, forgetSessions, type Level } from '#server/sessions.ts'
-import { likely } from '#server/like.ts'
+import { likely, startsWith } from '#server/like.ts'
 import type { endUserLogins, lockUser, setUserLevel, userDetail, userList } from '../users-contract.ts'
 
 const columns = [
@@ -51,7 +51,7 @@ const asUser = ({ id, mobile, level, createdAt, lockedAt, closedAt, ...rest }: R
 /** Names by how they begin, letter by letter as their indexes stand; a firm by any part, for it often begins with its city. */
 function called(keyword: string) {
   const word = keyword.toLowerCase()
-  const begins = (column: string) => sql`lower(${sql.ref(column)}) ~>=~ ${word} and lower(${sql.ref(column)}) ~<~ ${`${word}\u{10FFFF}`}`
+  const begins = (column: string) => startsWith(sql`lower(${sql.ref(column)})`, word)
   return sql<number>`(select id from account where ${begins('user_name')} union select id from account where ${begins('nick_name')}
     union select id from account where firm_name ilike ${likely(keyword)})`
 }

@@ -4,7 +4,7 @@ import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { fewIds } from '#server/few-ids.ts'
 import type { DB } from '#server/tables.ts'
-import { likely } from '#server/like.ts'
+import { likely, startsWith } from '#server/like.ts'
 import { COUNTED_MAX } from '../rules.ts'
 import { orderStates, type ShopOrderFilter } from '../states.ts'
 import { statusIn } from './status-in.ts'
@@ -111,9 +111,8 @@ async function withProduct(db: Database, shopId: number, words: string): Promise
         and (product_id = any(array(${products(shopId, words)})) or part_code = ${code}))`
 }
 
-/** How a name begins, letter by letter. */
-export const begins = (column: string, words: string) =>
-  sql<SqlBool>`${sql.raw(column)} ~>=~ ${words} and ${sql.raw(column)} ~<~ ${`${words}\u{10FFFF}`}`
+/** How a name begins. */
+export const begins = (column: string, words: string) => startsWith(sql.raw(column), words)
 
 async function ofBuyer(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
   const accounts = sql`select id from account where mobile = ${words} union select id from account where ${begins('nick_name', words)}
