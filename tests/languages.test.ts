@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { loadLanguages } from '#server/languages.ts'
@@ -7,6 +9,8 @@ import { PageCache } from '#server/page-cache.ts'
 import { servePages, type Renderer } from '#server/pages.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
+
+const BUILT_RENDERER = 'dist/server/renderer.js'
 
 /** A page that says in which language it was made and from which address; unknown paths are not there. */
 const renderer: Renderer = {
@@ -156,6 +160,24 @@ describe('the status of a page', () => {
     expect(await statusOf('/category/categoryInfo?parentId=x')).toBe(404)
     expect(await statusOf('/p/user/userInfo')).toBe(200)
     expect(await statusOf('/breaks')).toBe(500)
+  })
+
+  test.runIf(existsSync(BUILT_RENDERER))('[ERR-4] a page that cannot be drawn is an error, not a page', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const { default: renderer } = (await import(resolve(BUILT_RENDERER))) as { default: Renderer }
+    const taken: string[] = []
+    const { status } = await renderer.fetch(new Request('http://mall.test/help'), {
+      context: {
+        locale: 'en',
+        nonce: '',
+        words: undefined,
+        send: () => Promise.resolve({ success: true, code: '00000', msg: '', data: {} }) as never,
+        take: (html) => void taken.push(html),
+      },
+    })
+    expect([status, taken]).toEqual([500, []])
+    expect(said.mock.calls.flat()).toContainEqual(expect.any(TypeError))
+    said.mockRestore()
   })
 })
 
