@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { api } from '../src/api.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { importCatalogue } from '#features/catalog/server/import/index.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database.ts'
@@ -154,8 +154,8 @@ async function lists(db: Database): Promise<[string, string][]> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const month = wireTime(after(new Date(), -30 * DAY_MS)).slice(0, 10)
-  const today = wireTime(new Date()).slice(0, 10)
+  const month = dayOf(after(new Date(), -30 * DAY_MS))
+  const today = dayOf(new Date())
   const period = `from=${month}&to=${today}`
   return [
     ['shop: orders', '/shop/orders'],

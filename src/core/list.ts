@@ -17,5 +17,3 @@ export const listAnswer = <Row extends z.core.$ZodType>(row: Row) => z.object({ 
 export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 /** What somebody types to find a row. */
 export const keyword = z.string().check(z.trim(), z.maxLength(50))
-
-export const offsetOf = ({ current, size }: { current: number; size: number }): number => (current - 1) * size

@@ -3,8 +3,12 @@
 /** 1596 → 15.96 */
 export const yuan = (cents: number): number => cents / 100
 
+export const yuanOrNull = (cents: number | null): number | null => (cents === null ? null : yuan(cents))
+
 /** 15.96 → 1596; rounds what a person typed, never what we computed. */
 export const cents = (yuanAmount: number): number => Math.round(yuanAmount * 100)
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** The two parts a price is shown in: 1596 → { integer: '15', fraction: '96' }, thousands grouped. */
 export function priceParts(yuanAmount: number): { integer: string; fraction: string } {
@@ -25,11 +29,11 @@ export const percentOf = (amountCents: number, percent: number): number => Math.
  * remainders, the first of equals first. The parts add up to the amount.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const all = sum(weights)
   if (all <= 0) return weights.map(() => 0)
   const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(all)))
   const remainders = weights.map((weight, at) => ({ at, rest: Number((BigInt(amount) * BigInt(weight)) % BigInt(all)) }))
-  const left = amount - parts.reduce((sum, part) => sum + part, 0)
+  const left = amount - sum(parts)
   for (const { at } of remainders.toSorted((a, b) => b.rest - a.rest).slice(0, left)) parts[at]!++
   return parts
 }

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
-import { fromWireTime, shortDay, wireTime } from './time.ts'
+import { dayOf, endOfDay, fromWireTime, lastDayBefore, shortDay, startOfDay, wireTime } from './time.ts'
 
 test('a time on the wire is yyyy-MM-dd HH:mm:ss in Shanghai, whatever the machine’s zone', () => {
   const at = new Date('2026-11-21T16:00:05Z')
   expect(wireTime(at)).toBe('2026-11-22 00:00:05')
   expect(fromWireTime('2026-11-22 00:00:05')).toEqual(at)
+})
+
+test('a day of Shanghai begins and ends at its own midnight, and the last one belongs to a span', () => {
+  expect(dayOf(new Date('2026-11-21T16:00:00Z'))).toBe('2026-11-22')
+  expect(dayOf(new Date('2026-11-21T15:59:59Z'))).toBe('2026-11-21')
+  expect(wireTime(startOfDay('2026-12-31'))).toBe('2026-12-31 00:00:00')
+  expect(wireTime(endOfDay('2026-12-31'))).toBe('2027-01-01 00:00:00')
+  expect(lastDayBefore(endOfDay('2026-12-31'))).toBe('2026-12-31')
 })
 
 test('a day in few letters, in both languages', () => {

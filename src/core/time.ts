@@ -18,6 +18,17 @@ export function fromWireTime(text: string): Date {
   return new Date(`${text.replace(' ', 'T')}+08:00`)
 }
 
+/** The day in Asia/Shanghai, `yyyy-MM-dd`: the wire's form of a day. */
+export const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
+
+export const startOfDay = (day: string): Date => fromWireTime(`${day} 00:00:00`)
+
+/** The midnight that ends the day: the first moment no longer in it. */
+export const endOfDay = (day: string): Date => after(startOfDay(day), DAY_MS)
+
+/** The last day of a span that ends before `until`. */
+export const lastDayBefore = (until: Date): string => dayOf(after(until, -1))
+
 export const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
 
 /** Kept: making one costs more than a row of a list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MOBILE } from '#core/limits.ts'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging } from '#features/catalog/contract.ts'
+import { pageOf, paging } from '#core/page.ts'
 import { COURIER_MAX, WAYBILL } from '#features/orders/rules.ts'
 import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX, type Cargo, type Service } from './rules.ts'
 import { returnStatuses, type ReturnStatus } from './states.ts'

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { VALID_DAYS_MAX } from './validity.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
+import { pageOf, paging } from '#core/page.ts'
 import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'validityInvalid'))
@@ -25,14 +26,6 @@ const maybeId = z.catch(z.optional(id), undefined)
 const quantity = z.coerce
   .number('quantityWrong')
   .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
-
-export const paging = {
-  current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
-}
-
-export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
-  z.object({ records: z.array(item), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
 
 /** A product as lists and blocks show it; prices are those of the level that asks. */
 export const product = z.object({

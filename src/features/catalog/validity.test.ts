@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { fromWireTime, wireTime } from '#core/time.ts'
-import { isOver, lastDay, spanOf, type Validity } from './validity.ts'
+import { fromWireTime, lastDayBefore, wireTime } from '#core/time.ts'
+import { isOver, spanOf, type Validity } from './validity.ts'
 
 const paidAt = fromWireTime('2026-11-21 23:30:00')
 const shown = (validity: Validity) => {
   const { from, until } = spanOf(validity, paidAt)
-  return [wireTime(from), until && wireTime(until), until && lastDay(until)]
+  return [wireTime(from), until && wireTime(until), until && lastDayBefore(until)]
 }
 
 test('[ORDER-8] long-term, same day, N days and a range of days, by the calendar of China', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { address } from '#features/addresses/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
-import { couponKinds } from '#features/coupons/rules.ts'
+import { reduction } from '#features/coupons/contract.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { CHECKOUT_KEY } from './rules.ts'
@@ -31,11 +31,7 @@ const checkoutCoupon = z.object({
   couponName: z.string(),
   /** null: of the mall. */
   shopId: z.nullable(z.number()),
-  threshold: z.number(),
-  kind: z.enum(couponKinds),
-  amount: z.nullable(z.number()),
-  percentOff: z.nullable(z.number()),
-  ceiling: z.nullable(z.number()),
+  ...reduction,
   validFrom: z.string(),
   validUntil: z.string(),
   isChosen: z.boolean(),

@@ -1,19 +1,14 @@
 // Coupons as buyers know them: offered, claimed, theirs. At checkout they stand in the contract of the checkout.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { pageOf } from '#core/page.ts'
 import { claimPhases, COUPON_PAGE, couponKinds, couponScopes, wireClaimed } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 const page = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1)
-const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
-  z.object({ records: z.array(item), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
 
-const terms = {
-  couponId: z.number(),
-  couponName: z.string(),
-  /** null: of the mall. */
-  shopId: z.nullable(z.number()),
-  shopName: z.nullable(z.string()),
+/** What it takes off, and from what sum on. */
+export const reduction = {
   kind: z.enum(couponKinds),
   /** From so much on, of the goods it applies to. */
   threshold: z.number(),
@@ -21,6 +16,15 @@ const terms = {
   percentOff: z.nullable(z.number()),
   /** A percentage takes off at most so much. */
   ceiling: z.nullable(z.number()),
+}
+
+const terms = {
+  couponId: z.number(),
+  couponName: z.string(),
+  /** null: of the mall. */
+  shopId: z.nullable(z.number()),
+  shopName: z.nullable(z.string()),
+  ...reduction,
   scope: z.enum(couponScopes),
   /** What it applies to, by name; the first few. */
   scopeNames: z.array(z.string()),

@@ -1,6 +1,6 @@
 // What a coupon takes off, in cents. Pure: the same for what a checkout shows and for what a submit charges (ADR 0090).
 import type { Locale } from '#core/locale.ts'
-import { percentOf, shareOut } from '#core/money.ts'
+import { percentOf, shareOut, sum, yuan, yuanOrNull } from '#core/money.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { ClaimedStatus } from './states.ts'
 
@@ -51,6 +51,15 @@ export type CouponTerms = {
   productIds: readonly number[]
 }
 
+/** What it takes off and from what sum on, as buyers read it: in yuan. */
+export const reductionOf = ({ kind, thresholdCents, amountCents, percentOff, ceilingCents }: CouponTerms) => ({
+  kind,
+  threshold: yuan(thresholdCents),
+  amount: yuanOrNull(amountCents),
+  percentOff,
+  ceiling: yuanOrNull(ceilingCents),
+})
+
 /** What a coupon asks of a line. `categoryIds`: from the leaf up. */
 export type CouponLine = { shopId: number; prodId: number; categoryIds: readonly number[] }
 
@@ -81,8 +90,6 @@ function wishedCents({ kind, amountCents, percentOff, ceilingCents }: CouponTerm
   if (kind === 'amount') return amountCents!
   return Math.min(percentOf(leftCents, percentOff!), ceilingCents ?? Infinity)
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** Of what the mall's coupon paid for a line, the part of its next `quantity` pieces that are given back; all pieces together bring all of it. */
 export function couponShare(line: { quantity: number; refundedQuantity: number; mallCouponCents: number }, quantity: number): number {

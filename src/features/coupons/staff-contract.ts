@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day, keyword, listAnswer, listInput } from '#core/list.ts'
+import { reduction } from './contract.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_ISSUED_MAX,
@@ -54,11 +55,7 @@ const row = z.object({
   shopName: z.nullable(z.string()),
   nameZh: z.string(),
   nameEn: z.string(),
-  kind: z.enum(couponKinds),
-  threshold: z.number(),
-  amount: z.nullable(z.number()),
-  percentOff: z.nullable(z.number()),
-  ceiling: z.nullable(z.number()),
+  ...reduction,
   scope: z.enum(couponScopes),
   categoryIds: z.array(z.number()),
   prodIds: z.array(z.number()),

@@ -2,7 +2,8 @@
 // catalogue: its pages ask.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging, product } from '#features/catalog/contract.ts'
+import { pageOf, paging } from '#core/page.ts'
+import { product } from '#features/catalog/contract.ts'
 import { FOOTPRINTS_MAX } from './rules.ts'
 
 /** Of both tabs: a page asks once. */

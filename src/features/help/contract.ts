@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+import { pageOf, paging } from '#core/page.ts'
 import { docNames } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
@@ -23,10 +23,9 @@ export const noticeList = endpoint({
   access: 'anyone',
   input: z.object({
     shopId: z.optional(maybeShop),
-    current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+    ...paging,
   }),
-  answer: z.object({ records: z.array(head), total: z.number(), size: z.number(), current: z.number(), pages: z.number() }),
+  answer: pageOf(head),
   problems: [],
 })
 

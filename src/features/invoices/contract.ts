@@ -1,7 +1,7 @@
 // Invoices as their buyers see them. The titles they keep are asked for by the checkout too: features/orders/invoice-titles-contract.ts.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { paging } from '#features/catalog/contract.ts'
+import { paging } from '#core/page.ts'
 import { invoiceTitle, orderInvoice } from '#features/orders/invoice.ts'
 import { invoiceTitles } from '#features/orders/invoice-titles-contract.ts'
 import { invoiceStatuses, type InvoiceStatus } from './states.ts'

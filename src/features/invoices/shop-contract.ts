@@ -1,8 +1,8 @@
 /** Invoices as the shop that writes them works with them. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { pageOf, paging } from '#core/page.ts'
 import { isTaxpayerId } from '#features/orders/invoice.ts'
-import { paging } from '#features/catalog/contract.ts'
 import { invoiceFields, invoiceLine } from './contract.ts'
 import { FISCAL_NUMBER, REFUSAL_MAX } from './rules.ts'
 import { shopInvoiceFilters } from './states.ts'
@@ -39,11 +39,7 @@ export const shopInvoices = endpoint({
     hasSeller: z.boolean(),
     /** In demo mode numbers make themselves. */
     hasOwnNumbers: z.boolean(),
-    records: z.array(shopInvoice),
-    total: z.number(),
-    size: z.number(),
-    current: z.number(),
-    pages: z.number(),
+    ...pageOf(shopInvoice).shape,
   }),
   problems: ['invoiceUnknown'],
 })

@@ -1,7 +1,7 @@
 // Audits as the operator examines them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+import { pageOf, paging } from '#core/page.ts'
 import { enterpriseInfo } from './contract.ts'
 import { memberLevels, REMARK_MAX } from './rules.ts'
 import { wireAuditStatus } from './states.ts'
@@ -34,10 +34,9 @@ export const auditPage = endpoint({
     status: z._default(z.coerce.number().check(z.int()), wireAuditStatus.pending),
     /** Firm, credit code or contact. */
     keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
-    current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+    ...paging,
   }),
-  answer: z.object({ records: z.array(auditSummary), total: z.number(), size: z.number(), current: z.number(), pages: z.number() }),
+  answer: pageOf(auditSummary),
   problems: [],
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { pageOf, paging, product } from '#features/catalog/contract.ts'
+import { pageOf, paging } from '#core/page.ts'
+import { product } from '#features/catalog/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'

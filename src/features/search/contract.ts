@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
-import { pageOf, product } from '#features/catalog/contract.ts'
+import { pageOf } from '#core/page.ts'
+import { product } from '#features/catalog/contract.ts'
 import { KEYWORD_MAX, PAGES_MAX } from './rules.ts'
 
 const lenient = <Schema extends z.core.$ZodType>(schema: Schema) => z.catch(z.optional(schema), undefined)

@@ -1,7 +1,7 @@
 // Applications to open a shop, as the operator examines them.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+import { pageOf, paging } from '#core/page.ts'
 import { applicationFields } from './apply-contract.ts'
 import { SHOP_REMARK_MAX } from './rules.ts'
 import { wireApplicationStatus } from './states.ts'
@@ -32,10 +32,9 @@ export const shopAuditPage = endpoint({
     status: z._default(z.coerce.number().check(z.int()), wireApplicationStatus.inReview),
     /** Shop, contact or phone. */
     keyword: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
-    current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+    ...paging,
   }),
-  answer: z.object({ records: z.array(summary), total: z.number(), size: z.number(), current: z.number(), pages: z.number() }),
+  answer: pageOf(summary),
   problems: [],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '#core/limits.ts'
+import { pageOf, paging } from '#core/page.ts'
 
 const shop = z.object({
   shopId: z.number(),
@@ -41,9 +41,8 @@ export const shopPage = endpoint({
   access: 'anyone',
   input: z.object({
     shopName: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
-    current: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+    ...paging,
   }),
-  answer: z.object({ records: z.array(shop), total: z.number(), size: z.number(), current: z.number(), pages: z.number() }),
+  answer: pageOf(shop),
   problems: [],
 })

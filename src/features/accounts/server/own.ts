@@ -2,7 +2,7 @@
 import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf } from '#core/time.ts'
 import { announce } from '#server/changes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate, type Database } from '#server/database.ts'
@@ -24,7 +24,7 @@ export async function describeOwn({ db, accountId }: MemberContext): Promise<Own
     sex: sex as OwnAccount['sex'],
     birthDate: birthday,
     mobile: maskMobile(mobile),
-    registeredAt: wireTime(createdAt).slice(0, 10),
+    registeredAt: dayOf(createdAt),
     hasPassword: Boolean(own.hasPassword),
     hasPayPassword: Boolean(own.hasPayPassword),
   }

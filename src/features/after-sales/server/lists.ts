@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
+import { asPage, offsetOf, type Paging } from '#core/page.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
@@ -106,21 +107,20 @@ export async function casesOfOrder(db: Database, orderNumber: string, locale: Lo
   return records
 }
 
-type Paging = { current: number; size: number }
-
-async function pageOfCases(db: Database, query: CaseQuery, { current, size }: Paging, locale: Locale, by: 'newest' | 'due' = 'newest') {
-  const [total, rows] = await Promise.all([countCases(db, query), listCases(db, query, { size, offset: (current - 1) * size, by })])
+async function pageOfCases(db: Database, query: CaseQuery, wanted: Paging, locale: Locale, by: 'newest' | 'due' = 'newest') {
+  const [total, rows] = await Promise.all([
+    countCases(db, query),
+    listCases(db, query, { size: wanted.size, offset: offsetOf(wanted), by }),
+  ])
   const items = await itemsOfCases(
     db,
     rows.map(({ id }) => id),
   )
-  return {
-    records: rows.map((row) => ({ ...recordOf(row, items, locale), buyerName: row.buyerName })),
+  return asPage(
+    rows.map((row) => ({ ...recordOf(row, items, locale), buyerName: row.buyerName })),
     total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
-  }
+    wanted,
+  )
 }
 
 function recordOf(row: CaseRow, items: readonly ItemRow[], locale: Locale): ReturnRecord {

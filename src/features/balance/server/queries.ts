@@ -85,12 +85,12 @@ type BalanceRow = {
 }
 
 /** The lines of one wallet, newest first; the ledger counts what the mall owes as negative. */
-export async function balanceRows(db: Database, { accountId, offset, size }: { accountId: number; offset: number; size: number }) {
+export async function balanceRows(db: Database, { accountId, offset, limit }: { accountId: number; offset: number; limit: number }) {
   const { rows } = await sql<BalanceRow>`
     with line as (
       select entry_id, -amount_cents as cents, -sum(amount_cents) over (order by entry_id) as left_cents, count(*) over () as total
       from ledger_line where account = ${`wallet:${accountId}`}),
-    page as (select * from line order by entry_id desc limit ${size} offset ${offset})
+    page as (select * from line order by entry_id desc limit ${limit} offset ${offset})
     select page.entry_id as "recordId", entry.kind, entry.reference as number, page.cents, page.left_cents as "balanceCents", entry.at,
       page.total,
       (select array_agg(shop_order.order_number order by shop_order.id)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
+import { pageFacts, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -24,11 +25,8 @@ export async function makeTopUp({ db, accountId, now }: MemberContext, { amount 
 
 const kindOf = (kind: string) => recordKinds.find((one) => one === kind) ?? 'other'
 
-export async function records({ db, accountId }: MemberContext, { current, size }: z.output<typeof balanceRecords.input>) {
-  const [rows, balanceCents] = await Promise.all([
-    balanceRows(db, { accountId, offset: (current - 1) * size, size }),
-    balanceOf(db, accountId),
-  ])
+export async function records({ db, accountId }: MemberContext, wanted: z.output<typeof balanceRecords.input>) {
+  const [rows, balanceCents] = await Promise.all([balanceRows(db, { accountId, ...spanOf(wanted) }), balanceOf(db, accountId)])
   const total = rows[0]?.total ?? 0
   return {
     balance: yuan(balanceCents),
@@ -41,9 +39,6 @@ export async function records({ db, accountId }: MemberContext, { current, size 
       balance: yuan(row.balanceCents),
       createTime: wireTime(row.at),
     })),
-    total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
+    ...pageFacts(total, wanted),
   }
 }

@@ -1,7 +1,7 @@
 import { formatYuan, yuan } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { VAT_PERCENT, withoutVat } from '../rules.ts'
 import en from '../texts/quote.en.ts'
@@ -54,7 +54,7 @@ export function quoteDocument(
         columns: [
           { text: `${texts.number}  ${quotation.quote_number}\n${texts.madeFor}  ${firm}`, lineHeight: 1.4 },
           {
-            text: `${texts.date}  ${wireTime(quotation.created_at)}\n${texts.validUntil}  ${wireTime(quotation.valid_until).slice(0, 10)}`,
+            text: `${texts.date}  ${wireTime(quotation.created_at)}\n${texts.validUntil}  ${dayOf(quotation.valid_until)}`,
             alignment: 'right',
             lineHeight: 1.4,
           },
@@ -81,7 +81,7 @@ export function quoteDocument(
       },
       sums(texts, totalCents, netCents),
       {
-        text: fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan, day: wireTime(quotation.valid_until).slice(0, 10) }),
+        text: fill(texts.terms, { percent: VAT_PERCENT, free: freeFreightYuan, day: dayOf(quotation.valid_until) }),
         color: SOFT,
         fontSize: 8,
         margin: [0, 18, 0, 0],

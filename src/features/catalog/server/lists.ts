@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { asPage, spanOf } from '#core/page.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
 import { kept } from '#server/kept.ts'
@@ -8,24 +9,19 @@ import { productCards } from './cards.ts'
 import { levelOf, sharedProduct } from './products.ts'
 import { bestSold, categoriesOf, isBuyable, parametersOf, sharingSize } from './queries.ts'
 
-const pageOf = <Item>(records: Item[], total: number, { current, size }: { current: number; size: number }) => ({
-  records,
-  total,
-  size,
-  current,
-  pages: Math.ceil(total / size),
-})
-
 export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.input>): Promise<boolean> {
   return isBuyable(context.db, prodId)
 }
 
+/** As a list of one, if there is one. */
+const only = (id: number | undefined) => (id === undefined ? undefined : [id])
+
 export async function recommend(context: Context, { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>) {
   context.tag('catalogue')
   const within = categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
-  const wish = { categoryId: within, without: prodId, offset: (paging.current - 1) * paging.size, limit: paging.size }
+  const wish = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
   const { ids, total } = await kept(`best sold ${Object.values(wish).join(' ')}`, ['catalogue'], () => bestSold(context.db, wish))
-  return pageOf(await cards(context, ids), total, paging)
+  return asPage(await cards(context, ids), total, paging)
 }
 
 /** Of the categories somebody looked at last, what is bought most there, in turns; without any, what everybody buys. */
@@ -33,7 +29,7 @@ export async function recommendBySeen(context: Context, seen: readonly number[],
   const categories = seen.length > 0 ? await categoriesOf(context.db, seen) : []
   const sold = (categoryId: number | undefined) =>
     kept(`best sold in ${categoryId} ${most}`, ['catalogue'], () =>
-      bestSold(context.db, { categoryId, without: undefined, offset: 0, limit: most + seen.length }),
+      bestSold(context.db, { categoryIds: only(categoryId), offset: 0, limit: most + seen.length }),
     )
   const rows = (await Promise.all([...categories, undefined].map(sold))).map(({ ids }) => ids)
   const [everybodys = [], ...theirs] = rows.toReversed()
@@ -69,7 +65,7 @@ export async function findSameSize(context: Context, { prodId, perGrade, ...pagi
     : rated.slice((paging.current - 1) * paging.size, paging.current * paging.size)
   const count = (grade: Grade) => ofGrade.get(grade)?.length ?? 0
   return {
-    ...pageOf(mine ? await described(context, mine, wanted) : [], rated.length, paging),
+    ...asPage(mine ? await described(context, mine, wanted) : [], rated.length, paging),
     sizeKey,
     baseModel: mine?.baseModel ?? '',
     totals: { full: count('full'), size: count('size'), check: count('check') },

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { findAddress } from '#features/addresses/server/index.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
@@ -67,7 +67,7 @@ async function loadProduct({ db, config, locale }: Context, level: Level, prodId
 
 function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Date): Sku[] {
   if (skus.every(({ isHasStock }) => isHasStock)) return skus
-  return skus.map((sku, at) => (sku.isHasStock ? sku : { ...sku, restockAt: wireTime(after(now, restockDays[at]! * DAY_MS)).slice(0, 10) }))
+  return skus.map((sku, at) => (sku.isHasStock ? sku : { ...sku, restockAt: dayOf(after(now, restockDays[at]! * DAY_MS)) }))
 }
 
 const YEAR_MS = 365.25 * DAY_MS

@@ -150,21 +150,30 @@ export function findShopCard(db: Database, locale: Locale, shopId: number) {
     .executeTakeFirst()
 }
 
-/** Product ids: those of a category and everything below it, of all without one; never `without`. Best sold first. */
-export async function bestSold(
-  db: Database,
-  wish: { categoryId: number | undefined; without: number | undefined; offset: number; limit: number },
-) {
+type Wanted = {
+  /** And everything below them. */
+  categoryIds?: readonly number[] | undefined
+  prodIds?: readonly number[] | undefined
+  shopId?: number | null | undefined
+  without?: number | undefined
+  offset: number
+  limit: number
+}
+
+/** Product ids, on a shelf of an open shop, best sold first: of these categories, products and this shop, where they are named. */
+export async function bestSold(db: Database, { categoryIds, prodIds, shopId, without, offset, limit }: Wanted) {
   const { rows } = await sql<{ prodId: number; total: number }>`
     with recursive below as (
-      select id from category where id = ${wish.categoryId ?? null}::bigint
+      select id from category where id = ${anyOf(categoryIds ?? [])}
       union all select category.id from category join below on category.parent_id = below.id)
     select product.id as "prodId", count(*) over ()::int as total
     from product join shop on shop.id = product.shop_id and shop.status = ${OPEN}
     where product.status = ${ON_SHELF}
-      and (${wish.categoryId ?? null}::bigint is null or category_id in (select id from below))
-      and product.id is distinct from ${wish.without ?? null}::bigint
-    order by sold desc, product.id limit ${wish.limit} offset ${wish.offset}`.execute(db)
+      and (${!categoryIds} or category_id in (select id from below))
+      and (${!prodIds} or product.id = ${anyOf(prodIds ?? [])})
+      and (${shopId ?? null}::bigint is null or shop.id = ${shopId ?? null})
+      and product.id is distinct from ${without ?? null}::bigint
+    order by sold desc, product.id limit ${limit} offset ${offset}`.execute(db)
   return { ids: rows.map(({ prodId }) => prodId), total: rows[0]?.total ?? 0 }
 }
 

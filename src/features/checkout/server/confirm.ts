@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { CART_SETTLE_MAX, CART_SETTLE_MIN } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
-import { yuan } from '#core/money.ts'
+import { sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -11,6 +11,7 @@ import { addressRecordOf, findAddress } from '#features/addresses/server/index.t
 import { cartLines } from '#features/cart/server/index.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
+import { reductionOf } from '#features/coupons/rules.ts'
 import { categoriesOf, heldCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents } from '#features/points/rules.ts'
@@ -22,7 +23,6 @@ import { bestOf, cutsByShop, weigh, type Weighed } from './coupons.ts'
 import {
   couponCents,
   priceShops,
-  sum,
   totalCents,
   withPoints,
   type DeliveryChoice,
@@ -142,11 +142,7 @@ function couponOf(
     couponUserId: coupon.couponUserId,
     couponName: coupon.name[locale],
     shopId: coupon.shopId,
-    kind: coupon.kind,
-    threshold: yuan(coupon.thresholdCents),
-    amount: coupon.amountCents === null ? null : yuan(coupon.amountCents),
-    percentOff: coupon.percentOff,
-    ceiling: coupon.ceilingCents === null ? null : yuan(coupon.ceilingCents),
+    ...reductionOf(coupon),
     validFrom: wireTime(coupon.validFrom),
     validUntil: wireTime(coupon.validUntil),
     isChosen,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { after, DAY_MS } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { claimCoupon, myCoupons } from '#features/coupons/contract.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { applyReturn, wireService } from '#features/after-sales/contract.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { shopStatement } from '#features/statements/contract.ts'
-import { wireTime } from '#core/time.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { expireOrders } from '#features/orders/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -215,7 +214,7 @@ describe('[AFTER-3] money back of what coupons helped to pay', () => {
       if (problem) return problem
       return (await seller.as(acceptReturn, { refundSn: data.refundSn })).code
     }
-    const today = wireTime(new Date()).slice(0, 10)
+    const today = dayOf(new Date())
     const statement = async () => (await seller.as(shopStatement, { from: today, to: today })).data
     return { person, orderNumber, refund, statement }
   }

@@ -1,6 +1,6 @@
 // What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges. First the price of level and
 // ladder, then the shop's coupon, freight, the mall's coupon, and points last (ADR 0090).
-import { shareOut } from '#core/money.ts'
+import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
@@ -171,5 +171,3 @@ export const totalCents = (shops: readonly PricedShop[]): number =>
 /** What coupons took off, all or one shop's. */
 export const couponCents = (lines: readonly PricedLine[]): number =>
   sum(lines.map(({ shopCouponCents, mallCouponCents }) => shopCouponCents + mallCouponCents))
-
-export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -8,14 +8,18 @@ import type { couponFilters } from '../contract.ts'
 import type { CouponStatus } from '../states.ts'
 import { COUPON_STRIP_MAX, type CouponTerms } from '../rules.ts'
 
-export type CouponRow = CouponTerms & {
+export type NamedRow = {
   couponId: number
-  name_zh: string
-  name_en: string
+  nameZh: string
+  nameEn: string
   shopZh: string | null
   shopEn: string | null
   namesZh: string[] | null
   namesEn: string[] | null
+  enterpriseOnly: boolean
+}
+
+type OfferRow = {
   status: CouponStatus
   claimFrom: Date
   claimUntil: Date
@@ -25,27 +29,33 @@ export type CouponRow = CouponTerms & {
   issued: number
   claimed: number
   perPerson: number
-  enterpriseOnly: boolean
-  mine: number
 }
+
+/** A coupon with all that stands in its row. */
+export type WholeCoupon = CouponTerms & NamedRow & OfferRow
+export type CouponRow = WholeCoupon & { mine: number }
 
 const NAMES_SHOWN = 3
 
-const terms = sql`coupon.shop_id as "shopId", coupon.kind, coupon.threshold_cents as "thresholdCents", coupon.amount_cents as "amountCents",
+/** Its terms as `CouponTerms`. */
+export const termColumns = sql`coupon.shop_id as "shopId", coupon.kind, coupon.threshold_cents as "thresholdCents", coupon.amount_cents as "amountCents",
   coupon.percent_off as "percentOff", coupon.ceiling_cents as "ceilingCents", coupon.scope, to_json(coupon.category_ids) as "categoryIds",
   to_json(coupon.product_ids) as "productIds"`
 
-/** Of whose name the things in its scope are. */
-const named = sql`coupon.id as "couponId", coupon.name_zh, coupon.name_en, coupon.enterprise_only as "enterpriseOnly",
-  (select name_zh from shop where id = coupon.shop_id) as "shopZh", (select name_en from shop where id = coupon.shop_id) as "shopEn",
-  case coupon.scope when 'categories' then (select array_agg(name_zh order by id) from category where id = any(coupon.category_ids[:${sql.lit(NAMES_SHOWN)}]))
-    when 'products' then (select array_agg(name_zh order by id) from product where id = any(coupon.product_ids[:${sql.lit(NAMES_SHOWN)}])) end as "namesZh",
-  case coupon.scope when 'categories' then (select array_agg(name_en order by id) from category where id = any(coupon.category_ids[:${sql.lit(NAMES_SHOWN)}]))
-    when 'products' then (select array_agg(name_en order by id) from product where id = any(coupon.product_ids[:${sql.lit(NAMES_SHOWN)}])) end as "namesEn"`
+const scopeNames = (column: 'name_zh' | 'name_en') => sql`case coupon.scope
+  when 'categories' then (select array_agg(${sql.ref(column)} order by id) from category where id = any(coupon.category_ids[:${sql.lit(NAMES_SHOWN)}]))
+  when 'products' then (select array_agg(${sql.ref(column)} order by id) from product where id = any(coupon.product_ids[:${sql.lit(NAMES_SHOWN)}])) end`
 
-const shown = (accountId: number | undefined) => sql`${terms}, ${named}, coupon.status,
-  coupon.claim_from as "claimFrom", coupon.claim_until as "claimUntil", coupon.valid_from as "validFrom", coupon.valid_until as "validUntil",
-  coupon.valid_days as "validDays", coupon.issued, coupon.claimed, coupon.per_person as "perPerson",
+/** It, its shop and the first few things in its scope by name. */
+export const nameColumns = sql`coupon.id as "couponId", coupon.name_zh as "nameZh", coupon.name_en as "nameEn", coupon.enterprise_only as "enterpriseOnly",
+  (select name_zh from shop where id = coupon.shop_id) as "shopZh", (select name_en from shop where id = coupon.shop_id) as "shopEn",
+  ${scopeNames('name_zh')} as "namesZh", ${scopeNames('name_en')} as "namesEn"`
+
+/** When it can be claimed and used, and how many there are. */
+export const offerColumns = sql`coupon.status, coupon.claim_from as "claimFrom", coupon.claim_until as "claimUntil", coupon.valid_from as "validFrom",
+  coupon.valid_until as "validUntil", coupon.valid_days as "validDays", coupon.issued, coupon.claimed, coupon.per_person as "perPerson"`
+
+const shown = (accountId: number | undefined) => sql`${termColumns}, ${nameColumns}, ${offerColumns},
   (select count(*) from claimed_coupon mine where mine.coupon_id = coupon.id and mine.account_id = ${accountId ?? null})::int as mine`
 
 /** Coupons of shops that are open, and of the mall. */
@@ -146,14 +156,15 @@ export async function countUnused(db: Database, accountId: number): Promise<numb
   return count
 }
 
-export type ClaimedRow = Omit<CouponRow, 'mine'> & {
-  couponUserId: number
-  state: string
-  usedAt: Date | null
-  from: Date
-  until: Date
-  orderNumbers: string[] | null
-}
+export type ClaimedRow = CouponTerms &
+  NamedRow & {
+    couponUserId: number
+    state: string
+    usedAt: Date | null
+    from: Date
+    until: Date
+    orderNumbers: string[] | null
+  }
 
 /** What has expired counts as that, whether it was swept or not. */
 const stateNow = (now: Date) =>
@@ -163,7 +174,7 @@ type Mine = { accountId: number; state: string; now: Date; offset: number; limit
 
 export async function listMine(db: Database, { accountId, state, now, offset, limit }: Mine): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
-    select ${terms}, ${named}, claimed.id as "couponUserId", ${stateNow(now)} as state, claimed.used_at as "usedAt", claimed.valid_from as "from",
+    select ${termColumns}, ${nameColumns}, claimed.id as "couponUserId", ${stateNow(now)} as state, claimed.used_at as "usedAt", claimed.valid_from as "from",
       claimed.valid_until as "until", (select array_agg(order_number order by order_number) from coupon_use
         join shop_order on shop_order.id = order_id where claimed_id = claimed.id and ended_at is null) as "orderNumbers"
     from claimed_coupon claimed join coupon on coupon.id = claimed.coupon_id
@@ -193,7 +204,7 @@ export type HeldCoupon = CouponTerms & {
 /** What this person can still use: one question, answered by a partial index, for everybody who has none. */
 export async function heldCoupons(db: Database, accountId: number, now: Date, ids?: readonly number[]): Promise<HeldCoupon[]> {
   const { rows } = await sql<Omit<HeldCoupon, 'name'> & { name_zh: string; name_en: string }>`
-    select ${terms}, claimed.id as "couponUserId", coupon.id as "couponId", coupon.name_zh, coupon.name_en,
+    select ${termColumns}, claimed.id as "couponUserId", coupon.id as "couponId", coupon.name_zh, coupon.name_en,
       claimed.valid_from as "validFrom", claimed.valid_until as "validUntil"
     from claimed_coupon claimed join coupon on coupon.id = claimed.coupon_id
     where claimed.account_id = ${accountId} and claimed.status = 'unused' and claimed.valid_until > ${now}

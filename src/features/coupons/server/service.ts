@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { yuan } from '#core/money.ts'
+import { asPage, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
 import { NEVER_KEPT } from '#server/page-cache.ts'
 import type { claimCoupon, ClaimedCoupon, Coupon, couponCentre, couponsById, couponsFor, myCoupons, MyCoupons } from '../contract.ts'
-import { COUPON_PAGE, EXPIRING_SOON_MS, UNUSED_MAX, type ClaimPhase, wireClaimed, type CouponTerms } from '../rules.ts'
+import { COUPON_PAGE, EXPIRING_SOON_MS, reductionOf, UNUSED_MAX, type ClaimPhase, wireClaimed, type CouponTerms } from '../rules.ts'
 import { phaseOf } from '../phase.ts'
 import type { ClaimedStatus } from '../states.ts'
 import * as queries from './queries.ts'
@@ -16,12 +16,11 @@ import * as queries from './queries.ts'
 export async function centre(context: Context, { of, current }: z.output<typeof couponCentre.input>) {
   context.tag(NEVER_KEPT)
   const { db, now, session } = context
-  const span = { offset: (current - 1) * COUPON_PAGE, limit: COUPON_PAGE }
-  const { rows, total } = await queries.listOffered(db, { of, accountId: session?.accountId, now, ...span })
-  return { records: rows.map((row) => couponOf(row, context)), ...paged(total, current, COUPON_PAGE) }
+  const wanted = { current, size: COUPON_PAGE }
+  const { rows, total } = await queries.listOffered(db, { of, accountId: session?.accountId, now, ...spanOf(wanted) })
+  const records = rows.map((row) => couponOf(row, context))
+  return asPage(records, total, wanted)
 }
-
-const paged = (total: number, current: number, size: number) => ({ total, size, current, pages: Math.ceil(total / size) })
 
 export async function offers(context: Context, { prodId, shopIds }: z.output<typeof couponsFor.input>): Promise<Coupon[]> {
   context.tag(NEVER_KEPT)
@@ -76,29 +75,23 @@ export function claim(context: MemberContext, { couponId }: z.output<typeof clai
   })
 }
 
-export async function mine(context: MemberContext, { status, current, size }: z.output<typeof myCoupons.input>): Promise<MyCoupons> {
+export async function mine(context: MemberContext, { status, ...wanted }: z.output<typeof myCoupons.input>): Promise<MyCoupons> {
   const { db, accountId, now, locale } = context
   const state = (Object.keys(wireClaimed) as ClaimedStatus[]).find((name) => wireClaimed[name] === status)!
   const [rows, counts] = await Promise.all([
-    queries.listMine(db, { accountId, state, now, offset: (current - 1) * size, limit: size }),
+    queries.listMine(db, { accountId, state, now, ...spanOf(wanted) }),
     queries.countMine(db, accountId, now),
   ])
-  return { records: rows.map((row) => claimedOf(row, locale, now)), counts, ...paged(counts[state], current, size) }
+  const records = rows.map((row) => claimedOf(row, locale, now))
+  return { ...asPage(records, counts[state], wanted), counts }
 }
 
-type Named = CouponTerms &
-  Pick<queries.CouponRow, 'couponId' | 'name_zh' | 'name_en' | 'shopZh' | 'shopEn' | 'namesZh' | 'namesEn' | 'enterpriseOnly'>
-
-const termsOf = (row: Named, locale: Locale) => ({
+const termsOf = (row: CouponTerms & queries.NamedRow, locale: Locale) => ({
   couponId: row.couponId,
-  couponName: locale === 'en' ? row.name_en : row.name_zh,
+  couponName: locale === 'en' ? row.nameEn : row.nameZh,
   shopId: row.shopId,
   shopName: locale === 'en' ? row.shopEn : row.shopZh,
-  kind: row.kind,
-  threshold: yuan(row.thresholdCents),
-  amount: row.amountCents === null ? null : yuan(row.amountCents),
-  percentOff: row.percentOff,
-  ceiling: row.ceilingCents === null ? null : yuan(row.ceilingCents),
+  ...reductionOf(row),
   scope: row.scope,
   scopeNames: (locale === 'en' ? row.namesEn : row.namesZh) ?? [],
   prodId: row.productIds.length === 1 ? row.productIds[0]! : null,

@@ -7,43 +7,11 @@ import { newId } from '#server/ids.ts'
 import { beginning, likely } from '#server/like.ts'
 import { TARGETS_FOUND_MAX, type CouponPhase, type CouponTerms } from '../rules.ts'
 import type { CouponStatus } from '../states.ts'
+import { nameColumns, offerColumns, termColumns, type WholeCoupon } from './queries.ts'
 
 export type Owner = number | null
 
-export type IssuedRow = CouponTerms & {
-  couponId: number
-  nameZh: string
-  nameEn: string
-  shopZh: string | null
-  shopEn: string | null
-  scopeZh: string[] | null
-  scopeEn: string[] | null
-  status: CouponStatus
-  claimFrom: Date
-  claimUntil: Date
-  validFrom: Date | null
-  validUntil: Date | null
-  validDays: number | null
-  enterpriseOnly: boolean
-  perPerson: number
-  issued: number
-  claimed: number
-  used: number
-  discountCents: number
-}
-
-const SHOWN = 3
-const scopeNames = (column: 'name_zh' | 'name_en') => sql`case coupon.scope
-  when 'categories' then (select array_agg(${sql.ref(column)} order by id) from category where id = any(coupon.category_ids[:${sql.lit(SHOWN)}]))
-  when 'products' then (select array_agg(${sql.ref(column)} order by id) from product where id = any(coupon.product_ids[:${sql.lit(SHOWN)}])) end`
-
-const columns = sql`coupon.id as "couponId", coupon.shop_id as "shopId", coupon.name_zh as "nameZh", coupon.name_en as "nameEn",
-  shop.name_zh as "shopZh", shop.name_en as "shopEn", coupon.kind, coupon.threshold_cents as "thresholdCents",
-  coupon.amount_cents as "amountCents", coupon.percent_off as "percentOff", coupon.ceiling_cents as "ceilingCents", coupon.scope,
-  to_json(coupon.category_ids) as "categoryIds", to_json(coupon.product_ids) as "productIds",
-  ${scopeNames('name_zh')} as "scopeZh", ${scopeNames('name_en')} as "scopeEn", coupon.status,
-  coupon.claim_from as "claimFrom", coupon.claim_until as "claimUntil", coupon.valid_from as "validFrom", coupon.valid_until as "validUntil",
-  coupon.valid_days as "validDays", coupon.enterprise_only as "enterpriseOnly", coupon.per_person as "perPerson", coupon.issued, coupon.claimed`
+export type IssuedRow = WholeCoupon & { used: number; discountCents: number }
 
 /** Counted for the rows of one page alone. */
 const used = sql`(select count(distinct claimed_id)::int as used, coalesce(sum(cents), 0)::bigint as "discountCents"
@@ -81,7 +49,7 @@ export async function listIssued(db: Database, { owner, ofShops, phase, keyword,
   const [{ rows }, counted] = await Promise.all([
     sql<IssuedRow>`
       select page.*, used.* from (
-        select ${columns}, coupon.created_at from coupon left join shop on shop.id = coupon.shop_id where ${where}
+        select ${termColumns}, ${nameColumns}, ${offerColumns}, coupon.created_at from coupon where ${where}
         order by coupon.created_at desc, coupon.id desc limit ${limit} offset ${offset}) page, lateral ${used} used
       order by page.created_at desc, page."couponId" desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from coupon where ${where}`.execute(db),
@@ -89,26 +57,11 @@ export async function listIssued(db: Database, { owner, ofShops, phase, keyword,
   return { rows, total: counted.rows[0]!.total }
 }
 
-export type Terms = {
-  nameZh: string
-  nameEn: string
-  kind: string
-  thresholdCents: number
-  amountCents: number | null
-  percentOff: number | null
-  ceilingCents: number | null
-  scope: string
-  categoryIds: readonly number[]
-  productIds: readonly number[]
-  claimFrom: Date
-  claimUntil: Date
-  validFrom: Date | null
-  validUntil: Date | null
-  validDays: number | null
-  issued: number
-  perPerson: number
-  enterpriseOnly: boolean
-}
+export type Terms = Omit<CouponTerms, 'shopId'> &
+  Pick<
+    WholeCoupon,
+    'nameZh' | 'nameEn' | 'claimFrom' | 'claimUntil' | 'validFrom' | 'validUntil' | 'validDays' | 'issued' | 'perPerson' | 'enterpriseOnly'
+  >
 
 const row = (terms: Terms) => ({
   name_zh: terms.nameZh,

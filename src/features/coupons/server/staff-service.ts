@@ -1,11 +1,11 @@
 // Coupons are given out, changed while nobody has one, and stopped; every step stands in the audit log.
 import type { z } from 'zod'
-import { offsetOf } from '#core/list.ts'
 import type { Locale } from '#core/locale.ts'
 import { cents, yuan } from '#core/money.ts'
+import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { can, move } from '#core/status-table.ts'
-import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { dayOf, endOfDay, lastDayBefore, startOfDay } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
@@ -17,6 +17,7 @@ import type {
   shopCouponTargets,
   stopShopCoupon,
 } from '../staff-contract.ts'
+import { reductionOf } from '../rules.ts'
 import { couponStates } from '../states.ts'
 import { issuePhase } from '../phase.ts'
 import * as queries from './staff-queries.ts'
@@ -88,9 +89,6 @@ async function checkTargets(tx: Parameters<typeof queries.countTargets>[0], owne
 
 type Written = z.output<typeof addShopCoupon.input>
 const centsOrNull = (amount: number | null | undefined): number | null => (amount ? cents(amount) : null)
-const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
-/** The last day belongs to it. */
-const endOf = (day: string): Date => after(startOf(day), DAY_MS)
 
 const termsOf = (wish: Written): Terms => ({
   nameZh: wish.nameZh,
@@ -103,18 +101,15 @@ const termsOf = (wish: Written): Terms => ({
   scope: wish.scope,
   categoryIds: wish.scope === 'categories' ? [...new Set(wish.categoryIds)] : [],
   productIds: wish.scope === 'products' ? [...new Set(wish.prodIds)] : [],
-  claimFrom: startOf(wish.claimFrom),
-  claimUntil: endOf(wish.claimUntil),
-  validFrom: wish.validDays ? null : startOf(wish.validFrom!),
-  validUntil: wish.validDays ? null : endOf(wish.validUntil!),
+  claimFrom: startOfDay(wish.claimFrom),
+  claimUntil: endOfDay(wish.claimUntil),
+  validFrom: wish.validDays ? null : startOfDay(wish.validFrom!),
+  validUntil: wish.validDays ? null : endOfDay(wish.validUntil!),
   validDays: wish.validDays ?? null,
   issued: wish.issued,
   perPerson: wish.perPerson,
   enterpriseOnly: wish.isEnterpriseOnly,
 })
-
-const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
-const lastDayOf = (until: Date): string => dayOf(after(until, -1))
 
 function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now: Date; owner: Owner }): CouponRecord {
   const isEnglish = locale === 'en'
@@ -125,19 +120,15 @@ function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now:
     shopName: isEnglish ? row.shopEn : row.shopZh,
     nameZh: row.nameZh,
     nameEn: row.nameEn,
-    kind: row.kind,
-    threshold: yuan(row.thresholdCents),
-    amount: row.amountCents === null ? null : yuan(row.amountCents),
-    percentOff: row.percentOff,
-    ceiling: row.ceilingCents === null ? null : yuan(row.ceilingCents),
+    ...reductionOf(row),
     scope: row.scope,
     categoryIds: [...row.categoryIds],
     prodIds: [...row.productIds],
-    scopeNames: (isEnglish ? row.scopeEn : row.scopeZh) ?? [],
+    scopeNames: (isEnglish ? row.namesEn : row.namesZh) ?? [],
     claimFrom: dayOf(row.claimFrom),
-    claimUntil: lastDayOf(row.claimUntil),
+    claimUntil: lastDayBefore(row.claimUntil),
     validFrom: row.validFrom && dayOf(row.validFrom),
-    validUntil: row.validUntil && lastDayOf(row.validUntil),
+    validUntil: row.validUntil && lastDayBefore(row.validUntil),
     validDays: row.validDays,
     isEnterpriseOnly: row.enterpriseOnly,
     perPerson: row.perPerson,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, coupon } from '../../../../tests/coupons.ts'
@@ -7,7 +7,7 @@ import { buyer, goods, shop } from '../../../../tests/trade.ts'
 import { claimCoupon, couponsById } from '../contract.ts'
 import * as contract from '../staff-contract.ts'
 
-const day = (days: number): string => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
+const day = (days: number): string => dayOf(after(new Date(), days * DAY_MS))
 
 const form = {
   nameZh: '满 100 减 20',

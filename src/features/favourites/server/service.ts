@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { asPage, type Paging, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
 import type { isFavourite, isShopFavourite, Product, recentBrowse } from '#features/catalog/contract.ts'
 import { wantsRecommendations } from '#features/accounts/server/index.ts'
 import { productCards } from '#features/catalog/server/index.ts'
@@ -8,16 +9,6 @@ import { announce } from '#server/changes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
 import * as queries from './queries.ts'
-
-type Paging = { current: number; size: number }
-const span = ({ current, size }: Paging) => ({ offset: (current - 1) * size, limit: size })
-const pageOf = <Item>(records: Item[], total: number, { current, size }: Paging) => ({
-  records,
-  total,
-  size,
-  current,
-  pages: Math.ceil(total / size),
-})
 
 export const isCollected = ({ db, accountId }: MemberContext, { prodId }: z.output<typeof isFavourite.input>): Promise<boolean> =>
   queries.hasProduct(db, accountId, prodId)
@@ -33,10 +24,10 @@ export function collectOrNot({ db, accountId, now }: MemberContext, prodId: numb
 
 export async function collectedProducts(context: MemberContext, paging: Paging) {
   const [ids, counts] = await Promise.all([
-    queries.listProducts(context.db, context.accountId, span(paging)),
+    queries.listProducts(context.db, context.accountId, spanOf(paging)),
     queries.countFavourites(context.db, context.accountId),
   ])
-  return { ...pageOf(await cards(context, ids), counts.products, paging), counts }
+  return { ...asPage(await cards(context, ids), counts.products, paging), counts }
 }
 
 export const isShopCollected = ({ db, accountId }: MemberContext, { shopId }: z.output<typeof isShopFavourite.input>): Promise<boolean> =>
@@ -54,10 +45,10 @@ export function collectShopOrNot({ db, accountId, now }: MemberContext, shopId: 
 
 export async function collectedShops({ db, accountId, locale }: MemberContext, paging: Paging) {
   const [records, counts] = await Promise.all([
-    queries.listShops(db, locale, accountId, span(paging)),
+    queries.listShops(db, locale, accountId, spanOf(paging)),
     queries.countFavourites(db, accountId),
   ])
-  return { ...pageOf(records, counts.shops, paging), counts }
+  return { ...asPage(records, counts.shops, paging), counts }
 }
 
 export async function noteBrowsing({ db, accountId, now }: MemberContext, { prodId }: z.output<typeof recentBrowse.input>): Promise<null> {
@@ -66,10 +57,10 @@ export async function noteBrowsing({ db, accountId, now }: MemberContext, { prod
 }
 
 export async function seenProducts(context: MemberContext, paging: Paging) {
-  const { rows, total } = await queries.listFootprints(context.db, context.accountId, span(paging))
+  const { rows, total } = await queries.listFootprints(context.db, context.accountId, spanOf(paging))
   const seenAt = new Map(rows.map(({ prodId, at }) => [prodId, wireTime(at)]))
   const records = (await cards(context, [...seenAt.keys()])).map((card) => ({ ...card, browseTime: seenAt.get(card.prodId)! }))
-  return pageOf(records, total, paging)
+  return asPage(records, total, paging)
 }
 
 export async function forgetSeen({ db, accountId }: MemberContext, prodIds: number[]): Promise<null> {
@@ -79,8 +70,7 @@ export async function forgetSeen({ db, accountId }: MemberContext, prodIds: numb
 
 /** A day of the mall's clock. */
 export async function forgetDay({ db, accountId }: MemberContext, { day }: { day: string }): Promise<null> {
-  const from = fromWireTime(`${day} 00:00:00`)
-  await queries.deleteFootprintsBetween(db, accountId, from, after(from, DAY_MS))
+  await queries.deleteFootprintsBetween(db, accountId, startOfDay(day), endOfDay(day))
   return null
 }
 

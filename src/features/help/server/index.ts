@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Locale } from '#core/locale.ts'
+import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
 import { mount } from '#server/mount.ts'
@@ -28,8 +29,8 @@ export function helpApi(app: FastifyInstance): void {
   mount(app, noticeList, async ({ db, now, locale, tag }, wish) => {
     tag(noticeTag(wish.shopId))
     const { rows, total } = await findNotices(db, wish, now)
-    const { size, current } = wish
-    return { records: rows.map((row) => asHead(row, locale)), total, size, current, pages: Math.ceil(total / size) }
+    const heads = rows.map((row) => asHead(row, locale))
+    return asPage(heads, total, wish)
   })
   mount(app, noticeInfo, async ({ db, now, locale, tag }, wish) => {
     tag(noticeTag(wish.shopId))

@@ -1,7 +1,7 @@
 // The paper in the layout that Chinese accountants know: the fully digitalised e-invoice (数电票). Always Chinese: it is a Chinese tax paper.
 import { capitalYuan } from '#core/capitals.ts'
 import { formatYuan, yuan } from '#core/money.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf } from '#core/time.ts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { VAT_PERCENT } from '#features/cart/rules.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
@@ -25,7 +25,7 @@ export function invoiceDocument(invoice: InvoiceRow, lines: readonly LineRow[], 
   const kind = invoice.kind === invoiceTypes.special ? '增值税专用发票' : '普通发票'
   const title = `电子发票（${kind}）`
   const seller = (invoice.seller ?? {}) as unknown as Seller
-  const issuedOn = invoice.issued_at ? wireTime(invoice.issued_at).slice(0, 10).split('-') : ['', '', '']
+  const issuedOn = invoice.issued_at ? dayOf(invoice.issued_at).split('-') : ['', '', '']
   return {
     info: { title: `${title} ${invoice.fiscal_number ?? ''}`, author: seller.name ?? '' },
     pageSize: PAGE,

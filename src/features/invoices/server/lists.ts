@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
+import { pageFacts, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, MerchantContext } from '#server/context.ts'
@@ -55,8 +56,8 @@ const linesOut = (lines: readonly LineRow[], { id }: InvoiceRow): InvoiceDetail[
       tax: yuan(tax_cents),
     }))
 
-export async function centre({ db, accountId, locale }: MemberContext, { tab, current, size }: z.output<typeof invoiceCentre.input>) {
-  const span = { accountId, limit: size, offset: (current - 1) * size }
+export async function centre({ db, accountId, locale }: MemberContext, { tab, ...wanted }: z.output<typeof invoiceCentre.input>) {
+  const span = { accountId, ...spanOf(wanted) }
   const [titleCount, appliedCount, invoicedCount, titles, rows] = await Promise.all([
     countTitles(db, accountId),
     countOwnInvoices(db, accountId, statusesOfTab.applied),
@@ -66,7 +67,8 @@ export async function centre({ db, accountId, locale }: MemberContext, { tab, cu
   ])
   const total = tab === 'titles' ? 0 : tab === 'applied' ? appliedCount : invoicedCount
   const records = rows.map((row) => invoiceOut(row, locale))
-  return { titleCount, appliedCount, invoicedCount, titles, records, current, pages: Math.ceil(total / size) }
+  const { current, pages } = pageFacts(total, wanted)
+  return { titleCount, appliedCount, invoicedCount, titles, records, current, pages }
 }
 
 export async function ofOrder(
@@ -101,11 +103,11 @@ export async function ofOrder(
 
 export async function shopPage(
   { db, shopId, locale, config }: MerchantContext,
-  { status, number, current, size }: z.output<typeof shopInvoices.input>,
+  { status, number, ...wanted }: z.output<typeof shopInvoices.input>,
 ) {
   const wish = { shopId, statuses: statusesOfFilter[status], number }
   const [rows, total, waitingCount, seller] = await Promise.all([
-    listShopInvoices(db, { ...wish, oldestFirst: status === 'waiting', limit: size, offset: (current - 1) * size }),
+    listShopInvoices(db, { ...wish, oldestFirst: status === 'waiting', ...spanOf(wanted) }),
     countShopInvoices(db, wish),
     countShopInvoices(db, { shopId, statuses: statusesOfFilter.waiting, number: undefined }),
     sellerOf(db, shopId),
@@ -137,9 +139,6 @@ export async function shopPage(
     hasSeller: seller !== undefined,
     hasOwnNumbers: config.demo,
     records,
-    total,
-    size,
-    current,
-    pages: Math.ceil(total / size),
+    ...pageFacts(total, wanted),
   }
 }

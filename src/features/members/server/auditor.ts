@@ -1,5 +1,6 @@
 // The operator examines what firms sent. What is approved holds at once: level, name, prices.
 import { maskMobile } from '#core/limits.ts'
+import { asPage } from '#core/page.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
@@ -37,8 +38,7 @@ const detailsOf = (row: AuditedRow) => ({
 
 export async function queue({ db }: StaffContext, wish: z.output<typeof auditPage.input>): Promise<z.input<typeof auditPage.answer>> {
   const { rows, total } = await findQueue(db, wish)
-  const { current, size } = wish
-  return { records: rows.map(summaryOf), total, size, current, pages: Math.ceil(total / size) }
+  return asPage(rows.map(summaryOf), total, wish)
 }
 
 export async function describe(context: StaffContext, { auditId }: { auditId: number }): Promise<AuditInfo> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import type { StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { readSaid } from '#features/search/server/index.ts'
@@ -15,7 +15,7 @@ type Answer = z.input<typeof dashboard.answer>
 type Day = { day: string; sales_cents: number; refund_cents: number; orders: number; paid: number; registrations: number }
 
 export async function readDashboard({ db, now }: StaffContext, { days }: { days: number }): Promise<Answer> {
-  const span = { from: wireTime(after(now, -(days - 1) * DAY_MS)).slice(0, 10), to: wireTime(now).slice(0, 10) }
+  const span = { from: dayOf(after(now, -(days - 1) * DAY_MS)), to: dayOf(now) }
   const [byDay, traffic, said, toDo] = await Promise.all([
     trade(db, span.to, days),
     trafficBetween(db, span),

@@ -1,6 +1,6 @@
 import { capitalYuan } from '#core/capitals.ts'
 import { fill } from '#core/texts.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { VAT_PERCENT } from '#features/cart/rules.ts'
 import { facts, money, paper, ruled, signatures, ware } from './document-parts.ts'
@@ -25,7 +25,7 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
       ],
       [
         [texts.contractNumber, order.orderNumber],
-        [texts.signedOn, wireTime(order.createdAt).slice(0, 10)],
+        [texts.signedOn, dayOf(order.createdAt)],
         [texts.signedAt, texts.online],
       ],
     ),

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
+import { asPage, offsetOf, type Paging } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { after, DAY_MS, endOfDay, fromWireTime, startOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { stationIn, type Station } from '#features/shops/server/index.ts'
@@ -38,7 +39,6 @@ type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS
 
 export async function ordersPage({ db, accountId, now, locale }: MemberContext, wish: Listing) {
-  const { size, current } = wish
   const query: OrderQuery = { accountId, ...statusesOf(wish.status), ...spanOf(wish, now) }
   const words = wish.orderName || wish.prodName
   const { total, rows } = await (words ? pageWithWords(db, query, wish, words) : pageOf(db, query, wish))
@@ -48,17 +48,15 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
   )
   const { afterSalesDays } = await siteRules({ db })
   const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays }))
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return asPage(records, total, wish)
 }
 
-type Page = { size: number; current: number }
-
-async function pageOf(db: Database, query: OrderQuery, { size, current }: Page) {
-  const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size, offset: (current - 1) * size })])
+async function pageOf(db: Database, query: OrderQuery, wanted: Paging) {
+  const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size: wanted.size, offset: offsetOf(wanted) })])
   return { total, rows }
 }
 
-async function pageWithWords(db: Database, query: OrderQuery, { size, current }: Page, words: string) {
+async function pageWithWords(db: Database, query: OrderQuery, { current, size }: Paging, words: string) {
   const all = await ordersWithWords(db, query, words)
   const ids = all.slice((current - 1) * size, current * size)
   return { total: all.length, rows: await listOrders(db, { ...query, ids }, { size, offset: 0 }) }
@@ -87,8 +85,8 @@ function spanOf({ orderTimeStatus, beginTime, endTime }: Listing, now: Date): Pi
   }
   const { from, before } = spans[orderTimeStatus] ?? {}
   return {
-    from: beginTime ? latest(fromWireTime(`${beginTime} 00:00:00`), from) : from,
-    before: endTime ? earliest(after(fromWireTime(`${endTime} 00:00:00`), DAY_MS), before) : before,
+    from: beginTime ? latest(startOfDay(beginTime), from) : from,
+    before: endTime ? earliest(endOfDay(endTime), before) : before,
   }
 }
 const latest = (a: Date, b: Date | undefined): Date => (b && b > a ? b : a)

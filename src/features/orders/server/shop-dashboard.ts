@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
-import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
 import type { MerchantContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { soldDown } from '#features/catalog/server/index.ts'
@@ -10,11 +10,11 @@ import { DASHBOARD_DAYS, LOW_SHOWN } from '../rules.ts'
 import type { shopDashboard } from '../shop-contract.ts'
 
 export async function dashboardOf({ db, shopId, now }: MerchantContext): Promise<z.input<typeof shopDashboard.answer>> {
-  const today = fromWireTime(`${wireTime(now).slice(0, 10)} 00:00:00`)
+  const today = startOfDay(dayOf(now))
   const from = after(today, -(DASHBOARD_DAYS - 1) * DAY_MS)
   const [sales, low] = await Promise.all([salesByDay(db, shopId, from), soldDown(db, shopId, LOW_SHOWN)])
   const days = Array.from({ length: DASHBOARD_DAYS }, (_, at) => {
-    const day = wireTime(after(from, at * DAY_MS)).slice(0, 10)
+    const day = dayOf(after(from, at * DAY_MS))
     const { orders = 0, cents = 0 } = sales.get(day) ?? {}
     return { day, orders, sales: yuan(cents) }
   })

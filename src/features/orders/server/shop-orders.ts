@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { endOfDay, startOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MerchantContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { stationIn, type Station } from '#features/shops/server/index.ts'
@@ -33,8 +33,8 @@ export async function shopOrdersPage({ db, shopId, locale }: MerchantContext, wi
 
 /** Days and key of a list as its query has them. */
 export const span = ({ from, to, after: key }: { from?: string | undefined; to?: string | undefined; after?: string | undefined }) => ({
-  from: from ? fromWireTime(`${from} 00:00:00`) : undefined,
-  before: to ? after(fromWireTime(`${to} 00:00:00`), DAY_MS) : undefined,
+  from: from ? startOfDay(from) : undefined,
+  before: to ? endOfDay(to) : undefined,
   after: key ? readKey(key) : undefined,
 })
 

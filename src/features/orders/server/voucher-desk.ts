@@ -3,12 +3,11 @@ import { sql } from 'kysely'
 import { maskMobile } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
-import { HOUR_MS, MINUTE_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { dayOf, HOUR_MS, lastDayBefore, MINUTE_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { giveBack, spend } from '#server/attempts.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
-import { lastDay } from '#features/catalog/validity.ts'
 import type { Voucher } from '../contract.ts'
 import { REDEEMED_SHOWN, VOUCHER_TRIES } from '../rules.ts'
 import type { Redeemable } from '../shop-contract.ts'
@@ -24,8 +23,8 @@ export const voucherOf = (row: Omit<VoucherRow, 'id' | 'redeemed_by'>, locale: L
   status: wireVoucher[row.status as VoucherStatus],
   skuName: row.model,
   prodName: locale === 'en' ? row.name_en : row.name_zh,
-  validFrom: wireTime(row.valid_from).slice(0, 10),
-  validTo: row.valid_until && lastDay(row.valid_until),
+  validFrom: dayOf(row.valid_from),
+  validTo: row.valid_until && lastDayBefore(row.valid_until),
   writeOffTime: wireTimeOrNull(row.redeemed_at),
 })
 
@@ -99,8 +98,8 @@ async function lockVirtual(tx: Tx, orderId: number): Promise<MovedOrder> {
 function refuseUnfit({ status, valid_from: from, valid_until: until, redeemed_at: redeemedAt }: Found, now: Date): void {
   if (redeemedAt) throw new Problem('voucherRedeemed', { time: wireTime(redeemedAt).slice(0, 16) })
   if (status === voucherStates.unused.refund.to) throw new Problem('voucherRefunded')
-  if (until && until <= now) throw new Problem('voucherExpired', { day: lastDay(until) })
-  if (from > now) throw new Problem('voucherNotYet', { day: wireTime(from).slice(0, 10) })
+  if (until && until <= now) throw new Problem('voucherExpired', { day: lastDayBefore(until) })
+  if (from > now) throw new Problem('voucherNotYet', { day: dayOf(from) })
 }
 
 export async function redeemed({ db, shopId, locale }: MerchantContext) {

@@ -1,6 +1,6 @@
 // Virtual goods: bought by themselves, paid for with a code a piece, redeemed once, given back unused, gone with their last day.
 import { describe, expect, test } from 'vitest'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { applyReturn, returnForm } from '#features/after-sales/contract.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { addItems, prodInfo } from '#features/catalog/contract.ts'
@@ -16,7 +16,7 @@ import { confirmReceipt, orderDetail, reorder } from '../contract.ts'
 import { findVoucher, redeemedVouchers, redeemVoucher } from '../shop-contract.ts'
 import { expireVouchers } from './index.ts'
 
-const dayIn = (days: number): string => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
+const dayIn = (days: number): string => dayOf(after(new Date(), days * DAY_MS))
 
 /** A service, bought and paid by somebody without an address; and a clerk of its shop. */
 async function sale(validity: Validity, count = 2) {

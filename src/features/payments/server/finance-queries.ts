@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { offsetOf } from '#core/list.ts'
-import { after, DAY_MS, fromWireTime } from '#core/time.ts'
+import { offsetOf } from '#core/page.ts'
+import { endOfDay, startOfDay } from '#core/time.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { beginning } from '#server/like.ts'
@@ -8,7 +8,6 @@ import { financeChannels } from '../finance-contract.ts'
 
 type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
-const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
 const counted = { records: sql<number>`count(*)`.as('total') }
 
 type Wish = Page & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined; orderId?: number }
@@ -33,8 +32,8 @@ export async function paymentRows(db: Database, wish: Wish & Days) {
   let query = db.selectFrom('payment')
   if (wish.channel) query = query.where('channel', '=', wish.channel)
   if (wish.status) query = query.where('status', '=', wish.status)
-  if (wish.from) query = query.where('payment.created_at', '>=', startOf(wish.from))
-  if (wish.to) query = query.where('payment.created_at', '<', after(startOf(wish.to), DAY_MS))
+  if (wish.from) query = query.where('payment.created_at', '>=', startOfDay(wish.from))
+  if (wish.to) query = query.where('payment.created_at', '<', endOfDay(wish.to))
   if (wish.keyword) {
     const ids = await paymentsNamed(db, wish.keyword)
     query = query.where('payment.id', '=', anyOf(ids))
@@ -120,8 +119,8 @@ export async function ledgerRows(db: Database, wish: LedgerWish) {
   const { keyword, account } = wish
   let query = db.selectFrom('ledger_entry')
   if (wish.kind) query = query.where('kind', '=', wish.kind)
-  if (wish.from) query = query.where('at', '>=', startOf(wish.from))
-  if (wish.to) query = query.where('at', '<', after(startOf(wish.to), DAY_MS))
+  if (wish.from) query = query.where('at', '>=', startOfDay(wish.from))
+  if (wish.to) query = query.where('at', '<', endOfDay(wish.to))
   if (account) query = query.where('id', 'in', (eb) => eb.selectFrom('ledger_line').select('entry_id').where('account', '=', account))
   if (keyword)
     query = query.where(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
-import { after, DAY_MS, HOUR_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf, HOUR_MS } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { breaksBooks } from '../../../../tests/books.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => lab.close())
 
-const today = (): string => wireTime(new Date()).slice(0, 10)
+const today = (): string => dayOf(new Date())
 
 async function ask<E extends Endpoint>(token: string, { method, path }: E, input: object) {
   const answer = await lab.app.inject({

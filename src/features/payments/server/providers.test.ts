@@ -1,6 +1,6 @@
 // The whole way with each provider: the counter → a signed request → the payer → a signed notice → a paid order → money back → the statement.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { after, SECOND_MS, wireTime } from '#core/time.ts'
+import { after, dayOf, SECOND_MS } from '#core/time.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { getSysPaySwitch } from '#features/site/contract.ts'
 import { buyer, goods, statusOf, type Buyer } from '../../../../tests/trade.ts'
@@ -154,7 +154,7 @@ describe.each(providers)('%s', (provider) => {
     await call(cancelOrder.path.replace(':orderNumber', orderNumber), {}, cancelOrder.method)
     await payerPays(trade)
     await lab.sweep()
-    const lines = await lab.channels[provider]!.statement!(wireTime(new Date()).slice(0, 10), new Date())
+    const lines = await lab.channels[provider]!.statement!(dayOf(new Date()), new Date())
     const { refund_number: refundNumber } = await lab.db
       .selectFrom('refund')
       .select('refund_number')

@@ -1,5 +1,5 @@
 // Each morning the providers' statements of yesterday are laid beside our books, line by line.
-import { after, DAY_MS, fromWireTime, HOUR_MS, MINUTE_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
@@ -22,8 +22,6 @@ export const reconcile = (config: Config): Job => ({
   everyMs: 10 * MINUTE_MS,
   run: ({ db, now }) => reconcileDue(db, channelsOf(config), now),
 })
-
-const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
 
 /** Yesterday's, and what was missed in the days before; a day that failed is tried again. */
 export async function reconcileDue(db: Database, channels: Channels, now: Date): Promise<void> {
@@ -64,7 +62,7 @@ async function compare(tx: Tx, { name }: Channel, all: StatementLine[], what: 'p
   const found = lines.flatMap((line) => differenceOf(line, known.get(line.number)))
   await markReconciled(tx, what, name, numbers, day)
   // Ours that no statement has, up to shortly before midnight: what came later may stand in the next one.
-  const start = fromWireTime(`${day} 00:00:00`)
+  const start = startOfDay(day)
   const ours = await bookedBetween(tx, what, name, after(start, -STATEMENT_SLACK_MS), after(start, DAY_MS - STATEMENT_SLACK_MS))
   const missing = ours.map((one): Difference => ({ ...one, what, kind: 'missingThere', theirCents: null }))
   return [...found, ...missing]

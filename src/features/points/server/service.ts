@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { pageFacts, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import type { scoreInfo } from '#features/accounts/contract.ts'
 import { levelName } from '#features/accounts/rules.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -10,8 +11,6 @@ import { EXPIRING_SOON_MS, POINTS_STEP, signInReward, type PointsKind, type Poin
 import { earn } from './move.ts'
 import { insertSignIn, lastSignIn, listEntries, lockPoints, readPoints } from './queries.ts'
 import { pointsRules } from './settings.ts'
-
-const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
 
 /** What this person can spend now. */
 export async function spendablePoints(db: Database, accountId: number, now: Date): Promise<number> {
@@ -42,14 +41,16 @@ export async function pointsAtAGlance({ db, accountId, now }: MemberContext) {
   return { score: balance, growth, isSignedInToday: isDone }
 }
 
-export async function describePoints({ db, accountId, now }: MemberContext, wish: z.output<typeof pointsPage.input>): Promise<PointsPage> {
-  const { current, size, sts } = wish
+export async function describePoints(
+  { db, accountId, now }: MemberContext,
+  { sts, ...wanted }: z.output<typeof pointsPage.input>,
+): Promise<PointsPage> {
   const soon = after(now, EXPIRING_SOON_MS)
   const [rules, points, signIn, { rows, total }] = await Promise.all([
     pointsRules(db),
     readPoints(db, accountId, { now, soon }),
     signInState(db, accountId, now),
-    listEntries(db, { accountId, ofGrowth: sts === pointsTabs.growth, offset: (current - 1) * size, limit: size }),
+    listEntries(db, { accountId, ofGrowth: sts === pointsTabs.growth, ...spanOf(wanted) }),
   ])
   return {
     score: points.balance,
@@ -60,10 +61,7 @@ export async function describePoints({ db, accountId, now }: MemberContext, wish
     rules: { ...rules, step: POINTS_STEP },
     records: {
       records: rows.map(({ at, kind, ...entry }) => ({ ...entry, kind: kind as PointsKind, time: wireTime(at) })),
-      total,
-      size,
-      current,
-      pages: Math.ceil(total / size),
+      ...pageFacts(total, wanted),
     },
   }
 }

@@ -1,6 +1,6 @@
 // A copy of everything stored about a person. Which tables those are is read from the database: one that is added later is in it by itself.
 import { Problem } from '#core/problem.ts'
-import { HOUR_MS, wireTime } from '#core/time.ts'
+import { dayOf, HOUR_MS, wireTime } from '#core/time.ts'
 import { checkLoginPassword } from '#features/accounts/server/index.ts'
 import { spend } from '#server/attempts.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -17,5 +17,5 @@ export async function takeAlong(context: MemberContext, { password }: { password
     const rows = await rowsOf(db, table, accountId)
     if (rows.length > 0) content[table.name] = rows
   }
-  return { fileName: `baigong-${wireTime(now).slice(0, 10)}.json`, content }
+  return { fileName: `baigong-${dayOf(now)}.json`, content }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { asPage, spanOf } from '#core/page.ts'
 import { wireTime } from '#core/time.ts'
 import type { Context } from '#server/context.ts'
 import { mount } from '#server/mount.ts'
@@ -40,14 +41,11 @@ const countOf = {
 
 async function readPage(
   { db, locale, tag }: Context,
-  { prodId, evaluate, current, size }: z.output<typeof reviewPage.input>,
+  { prodId, evaluate, ...wanted }: z.output<typeof reviewPage.input>,
 ): Promise<ReviewPage> {
   tag(tagOf(prodId))
   const filter = evaluate as Filter
-  const [counts, rows] = await Promise.all([
-    countReviews(db, prodId),
-    listReviews(db, locale, { prodId, filter, offset: (current - 1) * size, limit: size }),
-  ])
+  const [counts, rows] = await Promise.all([countReviews(db, prodId), listReviews(db, locale, { prodId, filter, ...spanOf(wanted) })])
   const total = counts[countOf[filter]]
   const records = rows.map(({ name, isAnonymous, at, pics, ...review }) => ({
     ...review,
@@ -57,5 +55,5 @@ async function readPage(
     isAnonymous: Number(isAnonymous),
     recTime: wireTime(at),
   }))
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return asPage(records, total, wanted)
 }

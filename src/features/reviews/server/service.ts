@@ -1,6 +1,7 @@
 // What buyers say of what they bought: once a line, for good.
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
+import { pageFacts, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { announce } from '#server/changes.ts'
@@ -40,8 +41,8 @@ const reviewOut = ({ at, repliedAt, pics, isAnonymous, ...row }: OwnRow): OwnRev
 })
 
 export function reviewing(bought: BoughtLines) {
-  async function page({ db, accountId, locale }: MemberContext, { tab, current, size }: z.output<typeof myReviews.input>) {
-    const span = { offset: (current - 1) * size, limit: size }
+  async function page({ db, accountId, locale }: MemberContext, { tab, ...paging }: z.output<typeof myReviews.input>) {
+    const span = spanOf(paging)
     const isWaiting = tab === tabs.waiting
     const [waitingCount, doneCount, lines, reviews] = await Promise.all([
       bought.countWaiting(db, accountId),
@@ -55,10 +56,7 @@ export function reviewing(bought: BoughtLines) {
       doneCount,
       lines: lines.map((line) => lineOut(line, locale)),
       reviews: reviews.map(reviewOut),
-      total,
-      size,
-      current,
-      pages: Math.ceil(total / size),
+      ...pageFacts(total, paging),
     }
   }
 

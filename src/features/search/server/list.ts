@@ -1,5 +1,6 @@
 // The product list: what was asked for, found, priced for the person and put into words.
 import type { z } from 'zod'
+import { asPage } from '#core/page.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/context.ts'
@@ -40,7 +41,7 @@ export async function listFlat(context: Context, input: z.output<typeof searchPa
     found.hits.map(({ skuId }) => skuId),
   )
   const columns = [...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), [])))]
-  return pageOf(show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }), found.total, wish)
+  return asPage(show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }), found.total, wish)
 }
 
 export async function listProducts(context: Context, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
@@ -66,7 +67,7 @@ export async function listProducts(context: Context, input: z.output<typeof sear
     scale: scale ?? null,
     isAbout: answer.found.isAbout,
   }
-  return pageOf([record], answer.found.total, wish)
+  return asPage([record], answer.found.total, wish)
 }
 
 /** All values of one row, for those who want to see more than the list shows. */
@@ -118,8 +119,4 @@ function shopOf({ shopId }: Wish, { shops }: Facts, { locale }: Context): Search
   if (!shop) return null
   const { id, name, logo, status, isSelfRun, city, score } = shop
   return { shopId: id, shopName: name[locale], shopLogo: logo, shopStatus: status, isSelfRun, city: city[locale], score }
-}
-
-function pageOf<Item>(records: Item[], total: number, { current, size }: Wish) {
-  return { records, total, size, current, pages: Math.ceil(total / size) }
 }

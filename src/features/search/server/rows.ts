@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/catalog/drawing/kinds.ts'
 import { isEntitled, ladderOf, levelCents, PACK, SINGLE_PACKS, type LadderStep, type Level } from '#features/catalog/rules.ts'
@@ -106,7 +106,7 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     leadDays: row.leadDays,
     ofSize,
     values: valuesOf(row, shown),
-    restockAt: row.stock > 0 ? null : wireTime(after(now, row.restockDays * DAY_MS)).slice(0, 10),
+    restockAt: row.stock > 0 ? null : dayOf(after(now, row.restockDays * DAY_MS)),
   }
 }
 

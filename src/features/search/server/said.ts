@@ -1,8 +1,8 @@
 // Notes of searches by day, without a person in them, and what the operator reads out of them.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { offsetOf } from '#core/list.ts'
-import { DAY_MS, wireTime } from '#core/time.ts'
+import { offsetOf } from '#core/page.ts'
+import { DAY_MS, dayOf } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Context, StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
@@ -39,8 +39,6 @@ export async function note({ db, now, address }: Context, { said, found, before,
   if (earlier !== undefined && earlier !== words) await count(db, { day, said: earlier, refined: 1 })
   return null
 }
-
-const dayOf = (now: Date): string => wireTime(now).slice(0, 10)
 
 function wordsToKeep(said: string): string | undefined {
   const words = said.normalize('NFKC').toLowerCase().replace(/\p{C}/gu, '').replace(/\s+/g, ' ').trim()

@@ -1,5 +1,6 @@
 // All words a query may be made of, in memory: what they stand for, how they sound, what they are when mistyped.
 import { sql } from 'kysely'
+import { sum } from '#core/money.ts'
 import type { Database } from '#server/database.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
 import { loadFacts, type Facts } from './facts.ts'
@@ -210,7 +211,6 @@ const synonymsLast = <Row extends { kind: string }>(rows: readonly Row[]): Row[]
   rows.toSorted((a, b) => Number(a.kind === 'synonym') - Number(b.kind === 'synonym'))
 
 const rankOf = ({ kind }: Word): number => (kind === 'base' ? 1 : 0)
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 const gapAt = (index: number, rest: string): string => `${index}${rest}`
 /** The word without one of its characters, marked with its place. */

@@ -1,7 +1,7 @@
 // Synonyms and words of the trade, as the operator keeps them. What changes here reaches the search by itself: triggers owe it.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { offsetOf } from '#core/list.ts'
+import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/context.ts'

@@ -1,5 +1,6 @@
 // The operator examines who wants to open a shop. What is approved opens at once, and its owner may enter the merchant centre.
 import { maskMobile } from '#core/limits.ts'
+import { asPage } from '#core/page.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
@@ -42,8 +43,7 @@ type Queue = typeof shopAuditPage
 
 export async function queue({ db }: StaffContext, wish: z.output<Queue['input']>): Promise<z.input<Queue['answer']>> {
   const { rows, total } = await findQueue(db, wish)
-  const { current, size } = wish
-  return { records: rows.map(summaryOf), total, size, current, pages: Math.ceil(total / size) }
+  return asPage(rows.map(summaryOf), total, wish)
 }
 
 export async function describe(context: StaffContext, { applicationId }: { applicationId: number }): Promise<ShopAuditInfo> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
+import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Shop, shopPage } from '../contract.ts'
@@ -36,11 +37,6 @@ export async function head({ db, locale, tag }: Context, { shopId }: { shopId: n
 export async function page({ db, locale, tag }: Context, wish: z.output<typeof shopPage.input>) {
   tag('shops')
   const { rows, total } = await findShops(db, wish)
-  return {
-    records: rows.map((row) => asShop(row, locale)),
-    total,
-    size: wish.size,
-    current: wish.current,
-    pages: Math.ceil(total / wish.size),
-  }
+  const shops = rows.map((row) => asShop(row, locale))
+  return asPage(shops, total, wish)
 }

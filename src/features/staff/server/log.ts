@@ -1,15 +1,13 @@
 import { maskMobile } from '#core/limits.ts'
+import { offsetOf } from '#core/page.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { offsetOf } from '#core/list.ts'
-import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
 import type { StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { likely } from '#server/like.ts'
 import type { auditLog, signInLog } from '../log-contract.ts'
 import type { SignInOutcome } from '../rules.ts'
-
-const startOf = (day: string): Date => fromWireTime(`${day} 00:00:00`)
 
 const staffCalled = (db: Database, name: string, mobile?: string) =>
   db
@@ -24,8 +22,8 @@ export async function listAudit(
   const { keyword, subject, from, to } = wish
   let query = db.selectFrom('audit_log as log')
   if (subject) query = query.where('log.subject', '=', subject)
-  if (from) query = query.where('log.at', '>=', startOf(from))
-  if (to) query = query.where('log.at', '<', after(startOf(to), DAY_MS))
+  if (from) query = query.where('log.at', '>=', startOfDay(from))
+  if (to) query = query.where('log.at', '<', endOfDay(to))
   if (keyword) {
     const word = likely(keyword)
     query = query.where(({ or, eb }) =>
@@ -54,8 +52,8 @@ export async function listSignIns({ db }: StaffContext, wish: z.output<typeof si
   const { keyword, outcome, from, to } = wish
   let query = db.selectFrom('staff_sign_in as log')
   if (outcome) query = query.where('log.outcome', '=', outcome)
-  if (from) query = query.where('log.at', '>=', startOf(from))
-  if (to) query = query.where('log.at', '<', after(startOf(to), DAY_MS))
+  if (from) query = query.where('log.at', '>=', startOfDay(from))
+  if (to) query = query.where('log.at', '<', endOfDay(to))
   if (keyword) {
     const word = likely(keyword)
     query = query.where(({ or, eb }) => or([eb('log.staff_id', 'in', staffCalled(db, word, keyword)), eb('log.address', 'like', word)]))

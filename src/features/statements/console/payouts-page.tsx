@@ -2,7 +2,7 @@ import { Button, DatePicker, Form, Table, Tag, Typography } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf } from '#core/time.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -15,7 +15,7 @@ import { useText } from './text.ts'
 import css from './statements.module.css'
 
 const DAY = 'YYYY-MM-DD'
-const today = (): string => wireTime(new Date()).slice(0, 10)
+const today = (): string => dayOf(new Date())
 
 /** Whom the mall owes by the end of a day, and what was paid. Without a day in the address it is the end of last month. */
 export default function PayoutsPage() {

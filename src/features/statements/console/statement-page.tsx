@@ -1,7 +1,7 @@
 import { Button, Space, Tag, Typography } from 'antd'
 import { useEffect } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { wireTime } from '#core/time.ts'
+import { dayOf } from '#core/time.ts'
 import { KeyList } from '#console/parts/key-list.tsx'
 import { go, hrefOf, useSearch } from '#console/parts/location.ts'
 import { useMay } from '#console/parts/me.ts'
@@ -19,7 +19,7 @@ const colours = { payment: 'success', refund: 'warning', coupon: 'processing', p
 
 type Period = { from: string; to: string }
 
-const today = (): string => wireTime(new Date()).slice(0, 10)
+const today = (): string => dayOf(new Date())
 
 /** The period stands in the address; without one it is this month. */
 export default function StatementPage() {

@@ -1,7 +1,7 @@
 // What the mall holds for shops, and what it paid them of it. Owed is negative in the ledger, and positive here.
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { offsetOf } from '#core/list.ts'
+import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { likely } from '#server/like.ts'
 import { payoutStates } from '../states.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { ledgerList } from '#features/payments/finance-contract.ts'
 import { differencesOf } from '#features/operations/server/index.ts'
@@ -11,8 +11,8 @@ import { bought } from '../../../../tests/returns.ts'
 import { shopStatement, shopStatementLines } from '../contract.ts'
 import { payoutList, payoutOfShop, payoutsDue, payShop, returnPayout } from '../payout-contract.ts'
 
-const dayOf = (days: number) => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
-const yesterday = dayOf(-1)
+const dayIn = (days: number) => dayOf(after(new Date(), days * DAY_MS))
+const yesterday = dayIn(-1)
 const reference = (): string => `ICBC-${String(process.hrtime.bigint())}`
 
 /** A shop with one order of 60.00, paid two days ago. */
@@ -39,7 +39,7 @@ const dueTo = async (office: Awaited<ReturnType<typeof trade>>['office'], shopId
 
 test('[OPS-1] a shop is paid what its statement says, and the statement, the ledger and the checks agree', async () => {
   const { office, clerk, wish, shopId, db, ...sale } = await trade()
-  const period = { from: dayOf(-3), to: yesterday }
+  const period = { from: dayIn(-3), to: yesterday }
   const { closing } = (await clerk.as(shopStatement, period)).data
   expect(await dueTo(office, shopId)).toMatchObject({ due: closing, paidThrough: null })
   expect((await office(payoutOfShop, { shopId, through: yesterday })).data).toMatchObject({ held: 60, paid: 0, due: 60, bank: null })
@@ -63,13 +63,13 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
     paidOut: 0,
     paid: [{ payoutNumber, amount: 60, bankReference: wish.bankReference, status: 'paid' }],
   })
-  expect((await clerk.as(shopStatement, { from: dayOf(0), to: dayOf(0) })).data).toMatchObject({
+  expect((await clerk.as(shopStatement, { from: dayIn(0), to: dayIn(0) })).data).toMatchObject({
     opening: 60,
     paidOut: 60,
     closing: 0,
     payouts: 1,
   })
-  const lines = (await clerk.as(shopStatementLines, { from: dayOf(-3), to: dayOf(0) })).data.records
+  const lines = (await clerk.as(shopStatementLines, { from: dayIn(-3), to: dayIn(0) })).data.records
   expect(lines.map(({ kind, amount, orderNumber }) => [kind, amount, orderNumber])).toEqual([
     ['payment', 60, sale.orderNumber],
     ['payout', -60, null],
@@ -109,7 +109,7 @@ test('another sum, a day that is not over, a reference that was used and a shop 
     [{ amount: 59.99 }, 'payoutAmountChanged'],
     [{ amount: 60.01 }, 'payoutAmountChanged'],
     [{ amount: 0 }, 'amountInvalid'],
-    [{ through: dayOf(0) }, 'payoutDayOpen'],
+    [{ through: dayIn(0) }, 'payoutDayOpen'],
     [{ bankReference: other.wish.bankReference }, 'bankReferenceUsed'],
     [{ bankReference: '工行 1' }, 'bankReferenceInvalid'],
     [{ shopId: 999_999_999 }, 'shopUnknown'],
@@ -127,14 +127,14 @@ test('what was given back since is not paid out, and after a payout it is taken 
   const paid = await trade()
   await paid.office(payShop, paid.wish)
   await paid.refund([1, 0])
-  expect((await paid.clerk.as(shopStatement, { from: dayOf(-3), to: dayOf(0) })).data).toMatchObject({
+  expect((await paid.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({
     goods: 50,
     paidOut: 60,
     refundedGoods: 10,
     closing: -10,
   })
   expect(await differencesOf(paid.db)).toMatchObject({ payoutsMatch: 0 })
-  expect((await clerk.as(shopStatement, { from: dayOf(-3), to: dayOf(0) })).data.closing).toBe(30)
+  expect((await clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data.closing).toBe(30)
   expect(await dueTo(office, shopId)).toMatchObject({ due: 60 })
 })
 
@@ -144,7 +144,7 @@ test('what the bank sent back is owed again, once, and the period can be paid an
   expect((await office(returnPayout, { payoutNumber, reason: '账号与户名不符' })).code).toBe('00000')
   expect(await office(returnPayout, { payoutNumber, reason: '再来一次' })).toMatchObject({ problem: 'payoutChanged' })
   expect(await dueTo(office, shopId)).toMatchObject({ due: 60, paidThrough: null })
-  expect((await clerk.as(shopStatement, { from: dayOf(0), to: dayOf(0) })).data).toMatchObject({
+  expect((await clerk.as(shopStatement, { from: dayIn(0), to: dayIn(0) })).data).toMatchObject({
     paidOut: 0,
     payouts: 2,
     closing: 60,
@@ -162,5 +162,5 @@ test('nobody without the permission for money pays a shop, and a shop sees its o
   const { as: clerk } = await operator(['orders'])
   expect(await clerk(payShop, wish)).toMatchObject({ problem: 'forbidden' })
   await office(payShop, wish)
-  expect((await other.clerk.as(shopStatement, { from: dayOf(-3), to: dayOf(0) })).data).toMatchObject({ paid: [], paidOut: 0, closing: 60 })
+  expect((await other.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({ paid: [], paidOut: 0, closing: 60 })
 })

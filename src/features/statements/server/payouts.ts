@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS, fromWireTime, wireTime, wireTimeOrNull } from '#core/time.ts'
+import { endOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
@@ -25,7 +25,7 @@ export function payoutsApi(app: FastifyInstance): void {
 
 /** The moment a day is over; refused while it is not. */
 function endOf(day: string, now: Date): Date {
-  const end = after(fromWireTime(`${day} 00:00:00`), DAY_MS)
+  const end = endOfDay(day)
   if (end > now) throw new Problem('payoutDayOpen')
   return end
 }

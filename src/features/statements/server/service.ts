@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
-import { after, DAY_MS, fromWireTime, wireTime } from '#core/time.ts'
+import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
@@ -13,8 +13,8 @@ type Days = { from: string; to: string }
 
 export const spanOf = (shopId: number, { from, to }: Days): Span => ({
   shopId,
-  from: fromWireTime(`${from} 00:00:00`),
-  before: after(fromWireTime(`${to} 00:00:00`), DAY_MS),
+  from: startOfDay(from),
+  before: endOfDay(to),
 })
 
 export const statement = ({ db, shopId }: MerchantContext, wish: z.output<typeof shopStatement.input>) =>

@@ -4,7 +4,7 @@ import exceljs from 'exceljs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
-import { after, DAY_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
@@ -18,8 +18,8 @@ import { bought } from '../../../../tests/returns.ts'
 import { shop } from '../../../../tests/trade.ts'
 import { exportStatement, shopStatement, shopStatementLines } from '../contract.ts'
 
-const dayOf = (days: number) => wireTime(after(new Date(), days * DAY_MS)).slice(0, 10)
-const period = { from: dayOf(0), to: dayOf(0) }
+const dayIn = (days: number) => dayOf(after(new Date(), days * DAY_MS))
+const period = { from: dayIn(0), to: dayIn(0) }
 
 /** What the ledger holds in escrow for the orders of a shop, without a statement. */
 async function escrowOf(shopId: number): Promise<number> {
@@ -68,8 +68,8 @@ test('[OPS-1] a statement says what came in, what went back and what is held, to
   const whole = await statement()
   expect(whole).toMatchObject({ refundedGoods: 50, refundedFreight: 10, closing: 20, refunds: 2 })
   expect(cents(whole.closing)).toBe(await escrowOf(sale.shopId))
-  expect(await statement({ from: dayOf(1), to: dayOf(30) })).toMatchObject({ opening: 20, goods: 0, closing: 20, payments: 0 })
-  expect(await statement({ from: dayOf(-30), to: dayOf(-1) })).toMatchObject({ opening: 0, closing: 0 })
+  expect(await statement({ from: dayIn(1), to: dayIn(30) })).toMatchObject({ opening: 20, goods: 0, closing: 20, payments: 0 })
+  expect(await statement({ from: dayIn(-30), to: dayIn(-1) })).toMatchObject({ opening: 0, closing: 0 })
   await expectBooks(db)
 })
 
@@ -108,7 +108,7 @@ test('a shop sees its own money alone, and a period is days in order, at most a 
   expect((await other(shopStatement, period)).data).toMatchObject({ opening: 0, closing: 0, payments: 0 })
   expect((await other(shopStatementLines, period)).data.records).toEqual([])
   for (const wish of [
-    { from: dayOf(1), to: dayOf(0) },
+    { from: dayIn(1), to: dayIn(0) },
     { from: '2020-01-01', to: '2026-01-01' },
   ])
     for (const answer of [await other(shopStatement, wish), await other(exportStatement, { ...wish, format: 'pdf' })])

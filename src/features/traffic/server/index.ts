@@ -1,6 +1,6 @@
 /** Traffic, as the rest of the server may know it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { after, DAY_MS, HOUR_MS, wireTime } from '#core/time.ts'
+import { after, DAY_MS, dayOf, HOUR_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
@@ -11,8 +11,6 @@ import { VisitBuffer } from './buffer.ts'
 import { daysOf, forgetVisits, funnelOf, pagesOf, sumUpDay } from './queries.ts'
 
 const PAGES_SHOWN = 20
-const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
-
 /** The browser asks not to be counted. */
 const isPrivate = ({ headers }: FastifyRequest): boolean => headers['sec-gpc'] === '1' || headers.dnt === '1'
 
