@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction } from '#server/database.ts'
+import { cents } from '#core/money.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
+import { applyReturn, wireService } from '#features/after-sales/contract.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
+import { payOrder } from '#features/payments/contract.ts'
 import { ledgerList } from '#features/payments/finance-contract.ts'
+import { payType } from '#features/payments/rules.ts'
 import { differencesOf } from '#features/operations/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'
-import { bought } from '../../../../tests/returns.ts'
+import { claimed, coupon } from '../../../../tests/coupons.ts'
+import { bought, fill } from '../../../../tests/returns.ts'
+import { buyer, goods } from '../../../../tests/trade.ts'
 import { shopStatement, shopStatementLines } from '../contract.ts'
 import { payoutList, payoutOfShop, payoutsDue, payShop, returnPayout } from '../payout-contract.ts'
 
@@ -15,15 +21,21 @@ const dayIn = (days: number) => dayOf(after(new Date(), days * DAY_MS))
 const yesterday = dayIn(-1)
 const reference = (): string => `ICBC-${String(process.hrtime.bigint())}`
 
+/** The ledger is append only: this once it is told that all that there is of this order was two days ago. */
+async function twoDaysAgo(orderNumber: string): Promise<void> {
+  const { db } = await testApp()
+  await inTransaction(db, async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`update ledger_entry set at = at - interval '2 days' where at > now() - interval '1 day' and id in (
+      select entry_id from ledger_line where account in (${`escrow:${orderNumber}`}, ${`subsidy:${orderNumber}`}))`.execute(tx)
+  })
+}
+
 /** A shop with one order of 60.00, paid two days ago. */
 async function trade() {
   const { db, merchant, operator } = await testApp()
   const sale = await bought({ until: 'paid', quantities: [3, 2] })
-  await inTransaction(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx) // the ledger is append only: this once it is told of an older day
-    await sql`update ledger_entry set at = at - interval '2 days'
-      where id in (select entry_id from ledger_line where account = ${`escrow:${sale.orderNumber}`})`.execute(tx)
-  })
+  await twoDaysAgo(sale.orderNumber)
   const clerk = await merchant(sale.shopId, ['settlement'])
   const { as: office } = await operator(['finance'])
   const wish = { shopId: sale.shopId, through: yesterday, amount: 60, bankReference: reference() }
@@ -163,4 +175,79 @@ test('nobody without the permission for money pays a shop, and a shop sees its o
   expect(await clerk(payShop, wish)).toMatchObject({ problem: 'forbidden' })
   await office(payShop, wish)
   expect((await other.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({ paid: [], paidOut: 0, closing: 60 })
+})
+
+/** Two shops' goods in one checkout, with a coupon of the first shop and one of the mall over both, paid two days ago. */
+async function tradeWithCoupons() {
+  const { db, merchant, operator } = await testApp()
+  const person = await buyer()
+  const parts = [await goods({ priceCents: 11_111 }), await goods({ priceCents: 6_667 })]
+  await claimed(person, await coupon({ shopId: parts[0]!.shopId, amountCents: 1_000 }))
+  await claimed(person, await coupon({ amountCents: 2_001 }))
+  const numbers = await person.order({ ...parts[0]!, quantity: 3 }, { ...parts[1]!, quantity: 5 })
+  await fill(person.accountId, 10_000_000)
+  await person.call(payOrder, { orderNumbers: numbers.join(','), payType: payType.balance })
+  const { as: office } = await operator(['finance'])
+  const side = async ({ shopId, skuId }: (typeof parts)[number]) => {
+    const { as: clerk } = await merchant(shopId)
+    const order = await db.selectFrom('shop_order').selectAll().where('shop_id', '=', shopId).executeTakeFirstOrThrow()
+    const orderNumber = order.order_number
+    const item = await db.selectFrom('order_item').selectAll().where('sku_id', '=', skuId).executeTakeFirstOrThrow()
+    const refund = async (count: number) => {
+      const orderItems = [{ orderItemId: item.id, count }]
+      const wish = { orderNumber, orderItems, applyType: wireService.refundOnly, buyerReason: 'tooSlow', buyerMobile: '13812346204' }
+      expect((await clerk(acceptReturn, { refundSn: (await person.call(applyReturn, wish)).data.refundSn })).code).toBe('00000')
+    }
+    const statement = async (from = dayIn(-3), to = yesterday) => (await clerk(shopStatement, { from, to })).data
+    const wish = async () => ({ shopId, through: yesterday, amount: (await statement()).closing, bankReference: reference() })
+    return { shopId, orderNumber, order, refund, statement, wish }
+  }
+  const sides = await Promise.all(parts.map(side))
+  for (const number of numbers) await twoDaysAgo(number)
+  return { db, office, first: sides[0]!, second: sides[1]! }
+}
+
+test('[OPS-1] what the mall’s coupon took off is paid to the shops that sold, to the cent; a shop’s own coupon is its own matter', async () => {
+  const { db, office, first, second } = await tradeWithCoupons()
+  // 333.33 − 10.00 of the shop's own, and 333.35: the mall's 20.01 are shared over what both still cost.
+  expect([first.order.mall_coupon_cents, second.order.mall_coupon_cents]).toEqual([985, 1016])
+  const closings = []
+  for (const { shopId, order, statement, wish } of [first, second]) {
+    const before = await statement()
+    expect(before).toMatchObject({ subsidies: order.mall_coupon_cents / 100, subsidyEntries: 1, payments: 1, paidOut: 0 })
+    expect(cents(before.closing)).toBe(order.actual_cents + order.mall_coupon_cents)
+    expect(await dueTo(office, shopId)).toMatchObject({ due: before.closing })
+    const what = await wish()
+    for (const amount of [order.actual_cents / 100, (cents(before.closing) + 1) / 100])
+      expect(await office(payShop, { ...what, amount })).toMatchObject({ problem: 'payoutAmountChanged' })
+    expect((await office(payShop, what)).code).toBe('00000')
+    expect(await dueTo(office, shopId)).toBeUndefined()
+    expect(await statement(dayIn(-3), dayIn(0))).toMatchObject({ paidOut: before.closing, closing: 0 })
+    closings.push(cents(before.closing))
+  }
+  // What the two shops got is what the buyer paid and the mall added.
+  expect(closings[0]! + closings[1]!).toBe(first.order.actual_cents + second.order.actual_cents + 2001)
+  expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })
+  await expectBooks(db)
+})
+
+test('[AFTER-3] pieces that come back take their share of the mall’s coupon along: before the payout out of it, after it out of the next one', async () => {
+  const { db, office, first, second } = await tradeWithCoupons()
+  await first.refund(1)
+  await twoDaysAgo(first.orderNumber)
+  const before = await first.statement()
+  // Of 9.85 the first of three pieces takes 3.28 back.
+  expect(before).toMatchObject({ subsidies: 6.57, subsidyEntries: 2, refunds: 1 })
+  expect((await office(payShop, await first.wish())).code).toBe('00000')
+
+  await first.refund(2)
+  const today = await first.statement(dayIn(0), dayIn(0))
+  expect(today).toMatchObject({ opening: before.closing, paidOut: before.closing, subsidies: -6.57, subsidyEntries: 1 })
+  expect(cents(today.closing)).toBe(-cents(before.closing))
+  // The shop has had money for goods that are back: nothing is due to it, and the other shop's money is untouched.
+  expect(await office(payShop, { ...(await first.wish()), amount: before.closing })).toMatchObject({ problem: 'payoutDone' })
+  expect((await office(payShop, await second.wish())).code).toBe('00000')
+  expect(await second.statement(dayIn(0), dayIn(0))).toMatchObject({ closing: 0, subsidies: 0 })
+  expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })
+  await expectBooks(db)
 })
