@@ -35,6 +35,7 @@ export function theme(): ThemeConfig {
       motionDurationFast: '0.08s',
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.14s',
+      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     },
     components: {
       Table: { headerBg: value('steel-50'), headerColor: value('steel-600') },

@@ -128,6 +128,7 @@ export const problems = {
   categoryUnknown: 'A00001',
   categoryTooDeep: 'A00001',
   brandTaken: 'A00001',
+  synonymKnown: 'A00001',
   shopNotOpen: 'A00001',
   outOfStock: 'A03010',
   stockShort: 'A03010',

@@ -5,6 +5,7 @@ import type { Problem } from '#core/problem.ts'
 import { merge } from './merge.ts'
 import { FormProblem, Theirs } from './states.tsx'
 import { useConsoleText } from './text.ts'
+import { loadingWhile } from './use-call.ts'
 
 type Saving<Values> = {
   mutate: (values: Values, options: { onSuccess: () => void }) => void
@@ -19,6 +20,8 @@ type Props<Values extends object> = {
   close: () => void
   /** What the fields start with; taken each time it opens, and once more after `reload`. */
   start: Partial<Values>
+  /** What stands there now, where the form starts with something else than that. */
+  there?: Partial<Values>
   /** From `useChange(…, { handles: 'all' })`. */
   saving: Saving<never>
   /** The fields as the call wants them. With `reload` it is asked as it was then: what the call says it saw is what the form was filled with. */
@@ -35,6 +38,7 @@ export function FormDrawer<Values extends object>({
   open,
   close,
   start,
+  there = start,
   saving,
   inputOf,
   reload,
@@ -47,10 +51,10 @@ export function FormDrawer<Values extends object>({
   const name = useId() // before the ids of its fields: a page may have several forms
   const [theirs, setTheirs] = useState<unknown[]>([])
   const [reloads, setReloads] = useState(0)
-  const filled = useRef({ start, inputOf })
+  const filled = useRef({ there, inputOf })
   useEffect(() => {
     if (!open) return
-    filled.current = { start, inputOf }
+    filled.current = { there, inputOf }
     setTheirs([])
     form.resetFields()
     form.setFieldsValue(start as never)
@@ -59,8 +63,8 @@ export function FormDrawer<Values extends object>({
   }, [open])
   useEffect(() => {
     if (reloads === 0) return
-    const { merged, clashes } = merge<unknown>(filled.current.start, form.getFieldsValue(true), start)
-    filled.current = { start, inputOf }
+    const { merged, clashes } = merge<unknown>(filled.current.there, form.getFieldsValue(true), there)
+    filled.current = { there, inputOf }
     setTheirs(clashes)
     form.setFieldsValue(merged as never)
     // oxlint-disable-next-line react/exhaustive-deps -- with what came
@@ -77,7 +81,8 @@ export function FormDrawer<Values extends object>({
     reload &&
     (() => {
       saving.reset()
-      void reload().then(() => setReloads(reloads + 1))
+      // The page is drawn with the answer in a task of its own; what came stands in `there` after it.
+      void reload().then(() => setTimeout(() => setReloads(reloads + 1)))
     })
 
   return (
@@ -89,7 +94,7 @@ export function FormDrawer<Values extends object>({
       forceRender
       footer={
         <Space>
-          <Button type="primary" loading={saving.isPending} onClick={() => form.submit()}>
+          <Button type="primary" loading={loadingWhile(saving.isPending)} onClick={() => form.submit()}>
             {text('save')}
           </Button>
           <Button onClick={close}>{text('cancel')}</Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { Filters, type Filter } from './filters.tsx'
-import { useColumnChoice, type Column } from './list-table.tsx'
+import { ACTIONS, useColumnChoice, type Column } from './list-table.tsx'
 import { go, useLocation, useSearch } from './location.ts'
 import classes from './parts.module.css'
 import { Refused } from './states.tsx'
@@ -68,6 +68,7 @@ export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filte
               render: (_, row) => render(row),
               ...(width ? { width } : {}),
               ...(align ? { align } : {}),
+              ...(key === ACTIONS ? { fixed: 'end' as const } : {}),
             }))}
           dataSource={answer?.records ?? []}
           loading={asked.isFetching}

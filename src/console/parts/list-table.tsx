@@ -26,6 +26,9 @@ export type Column<Row> = {
   shown?: 'always' | 'wished'
 }
 
+/** The key of the column with the buttons of a row. */
+export const ACTIONS = 'actions'
+
 type Props<E extends Endpoint> = {
   /** Under which the browser keeps the choice of columns. */
   name: string
@@ -71,6 +74,8 @@ export function ListTable<E extends Endpoint>({
       render: (_, row) => render(row),
       ...(width ? { width } : {}),
       ...(align ? { align } : {}),
+      // What can be done with a row is in sight however wide the list is.
+      ...(key === ACTIONS ? { fixed: 'end' as const } : {}),
       ...(sorts ? { sorter: true, sortOrder: sortOf(search['sort'], key) } : {}),
     }))
 

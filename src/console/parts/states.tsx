@@ -63,5 +63,13 @@ export function Theirs({ values }: { values: readonly unknown[] }) {
   const text = useConsoleText()
   const words = values.flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
   if (values.length === 0) return null
-  return <Alert role="status" type="warning" showIcon title={text('theirs')} description={words.join(' · ') || undefined} />
+  return (
+    <Alert
+      role="status"
+      type="warning"
+      showIcon
+      title={text(words.length > 0 ? 'theirs' : 'theirsToo')}
+      description={words.join(' · ') || undefined}
+    />
+  )
 }

@@ -7,6 +7,10 @@ import type { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { useConsoleText } from './text.ts'
 
+/** For a button: what is done at once shows no turning wheel, whose way out would keep its word in the button's name. */
+export const loadingWhile = (isPending: boolean): false | { delay: number } => isPending && { delay: WHEEL_MS }
+const WHEEL_MS = 200
+
 type Asking = { enabled?: boolean; /** Asks again by itself. */ everyMs?: number }
 
 export function useCall<E extends Endpoint>(
@@ -47,4 +51,14 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
       if (handles !== 'all') void message.error(problem.msg ?? text('failed'))
     },
   })
+}
+
+/** Asks anew for all that the page shows of a call, and answers it: what a form that was refused goes on from. */
+export function useAgain<E extends Endpoint>(endpoint: E): () => Promise<z.output<E['answer']>[]> {
+  const client = useQueryClient()
+  return async () => {
+    await client.invalidateQueries({ queryKey: [endpoint.path] })
+    const answers = client.getQueriesData<z.output<E['answer']>>({ queryKey: [endpoint.path], type: 'active' })
+    return answers.map(([, answer]) => answer).filter((answer) => answer !== undefined)
+  }
 }

@@ -113,6 +113,7 @@ export default {
   noticeStatusChanged: 'The notice was published or withdrawn meanwhile. Please load the list again.',
   categoryUnknown: 'This category does not exist.',
   categoryTooDeep: 'Categories have three levels at most.',
+  synonymKnown: 'This word has an entry already. Find it in the list and change that one.',
   brandTaken: 'There is a brand of this name already.',
   shopUnknown: 'This shop does not exist.',
   shopNotOpen: 'Shop review or status abnormal.',

@@ -115,6 +115,7 @@ export default {
   noticeStatusChanged: '公告状态已变更，请刷新列表',
   categoryUnknown: '该分类不存在',
   categoryTooDeep: '分类最多三级',
+  synonymKnown: '该词已有同义词，请在列表中找到后修改',
   brandTaken: '已有同名品牌',
   shopUnknown: '店铺不存在',
   shopNotOpen: '店铺审核或状态异常',

@@ -1,6 +1,6 @@
 // What a coupon takes off, in cents. Pure: the same for what a checkout shows and for what a submit charges (ADR 0090).
 import type { Locale } from '#core/locale.ts'
-import { percentOf, shareOut, sum, yuan, yuanOrNull } from '#core/money.ts'
+import { formatYuan, percentOf, shareOut, sum, yuan, yuanOrNull } from '#core/money.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { ClaimedStatus } from './states.ts'
 
@@ -28,6 +28,9 @@ export const EXPIRE_BATCH = 500
 
 export const couponKinds = ['amount', 'percent'] as const
 export const couponScopes = ['all', 'categories', 'products'] as const
+
+/** 100 → `100`, 99.5 → `99.50`: coupons are of round figures. */
+export const plainYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00$/, '')
 
 /** 15 off is 8.5 折 in Chinese. */
 export const offWord = (percentOff: number, locale: Locale): number => (locale === 'zh_CN' ? (100 - percentOff) / 10 : percentOff)

@@ -48,8 +48,11 @@ const written = {
 const sound = <Shape extends typeof written>(shape: Shape) =>
   z.object(shape).check(z.refine((wish) => isCouponSound(wish as unknown as Parameters<typeof isCouponSound>[0]), 'couponInvalid'))
 
+const version = z.number().check(z.int(), z.gte(1))
+
 const row = z.object({
   couponId: z.number(),
+  version: z.number(),
   /** null: of the mall. */
   shopId: z.nullable(z.number()),
   shopName: z.nullable(z.string()),
@@ -86,7 +89,8 @@ const asked = {
     /** "1,2": what is chosen already, so that it has its name. */
     chosen: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16}){0,49})?$/)), ''),
   }),
-  change: sound({ couponId, ...written } as typeof written & { couponId: typeof couponId }),
+  /** `version` is the one that was read: an older one is told, not overwritten. */
+  change: sound({ couponId, version, ...written } as typeof written & { couponId: typeof couponId; version: typeof version }),
   one: z.object({ couponId }),
 }
 const rows = listAnswer(row)
@@ -94,7 +98,7 @@ const targets = z.array(z.object({ targetId: z.number(), name: z.string() }))
 const made = z.object({ couponId: z.number() })
 
 const invalid = ['couponInvalid', 'textBlank', 'textTooLong', 'couponTargetUnknown'] as const
-const changed = ['couponUnknown', 'couponClaimed'] as const
+const changed = ['couponUnknown', 'couponClaimed', 'changedMeanwhile'] as const
 const shop = { access: 'merchant', permission: 'coupons' } as const
 const platform = { access: 'platform', permission: 'coupons' } as const
 

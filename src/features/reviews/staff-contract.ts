@@ -8,6 +8,8 @@ import { HIDE_REASON_MAX, REPLY_MAX, REVIEWS_PAGE, SCORE_MAX, SCORE_MIN, answerF
 const reviewId = z.coerce.number().check(z.int(), z.positive())
 
 const wish = {
+  /** This one alone: what became of a review that a form stands on. */
+  reviewId: z.optional(reviewId),
   score: z.optional(z.coerce.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX))),
   answered: z.optional(z.enum(answerFilters)),
   sight: z.optional(z.enum(sightFilters)),

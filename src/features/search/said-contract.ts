@@ -65,14 +65,20 @@ export const searchSynonyms = endpoint({
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(most))
 
-/** New or changed; each of the words it means has to be one that the catalogue knows. */
+/** New (`was` null) or changed: what was read of it, so that others are told, not overwritten. Each of the words it means has to be one that
+ * the catalogue knows. */
 export const saveSynonym = endpoint({
   ...platform,
   method: 'PUT',
   path: '/platform/search/synonym',
-  input: z.object({ said: words(40), means: z.array(words(60)).check(z.minLength(1), z.maxLength(10)), isActive }),
+  input: z.object({
+    said: words(40),
+    was: z.nullable(z.pick(synonym, { means: true, isActive: true })),
+    means: z.array(words(60)).check(z.minLength(1), z.maxLength(10)),
+    isActive,
+  }),
   answer: z.null(),
-  problems: [...refusals, 'textBlank', 'searchWordUnknown'],
+  problems: [...refusals, 'textBlank', 'searchWordUnknown', 'synonymKnown', 'changedMeanwhile'],
 })
 
 const tradeWord = z.object({ word: z.string(), isActive })

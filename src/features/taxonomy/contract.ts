@@ -10,6 +10,8 @@ const id = z.int().check(z.gte(1))
 const version = z.int().check(z.gte(1))
 const names = { nameZh: name, nameEn: name }
 
+const arrangement = z.array(z.object({ attributeId: id, isFacet: z.boolean(), isColumn: z.boolean() })).check(z.maxLength(100))
+
 const forOperator = { access: 'platform', permission: 'catalogue' } as const
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -76,15 +78,13 @@ export const categoryAttributes = endpoint({
   problems: refusals,
 })
 
-/** The order of the list is the order of the rows; which attributes a category has is told by its goods and stays as it is. */
+/** The order of the list is the order of the rows; which attributes a category has is told by its goods and stays as it is. `was`: the rows
+ * that were read; others are told, not overwritten. */
 export const arrangeAttributes = endpoint({
   method: 'PUT',
   path: '/platform/categoryAttributes',
   ...forOperator,
-  input: z.object({
-    categoryId: id,
-    attributes: z.array(z.object({ attributeId: id, isFacet: z.boolean(), isColumn: z.boolean() })).check(z.maxLength(100)),
-  }),
+  input: z.object({ categoryId: id, was: arrangement, attributes: arrangement }),
   answer: z.null(),
   problems: [...refusals, 'changedMeanwhile'],
 })

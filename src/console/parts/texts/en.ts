@@ -61,6 +61,7 @@ export default {
   reload: 'Reload',
   conflict: 'This was changed by somebody else meanwhile. Reload it to see what stands there now; what you typed stays.',
   theirs: 'What you typed was kept. Somebody else changed the same meanwhile; there it now says:',
+  theirsToo: 'What you typed was kept. Somebody else changed the same meanwhile: check it before you save.',
   forbidden: 'You have no permission for this page',
   forbiddenMore: 'Ask whoever manages the staff to give your role the permission.',
   missing: 'There is no such page',

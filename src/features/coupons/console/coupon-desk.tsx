@@ -5,7 +5,7 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
-import { couponPhases, offWord } from '../rules.ts'
+import { couponPhases, offWord, plainYuan } from '../rules.ts'
 import type * as contract from '../staff-contract.ts'
 import type { CouponRecord } from '../staff-contract.ts'
 import { CouponDrawer } from './coupon-drawer.tsx'
@@ -66,7 +66,7 @@ export function CouponDesk({ lead, calls, isMall = false }: { lead: string; call
           },
         ]}
       />
-      <CouponDrawer calls={calls} editing={editing} close={() => setEditing(undefined)} />
+      <CouponDrawer calls={calls} editing={editing} edit={setEditing} />
     </>
   )
 }
@@ -77,9 +77,9 @@ function useTermsText(): (coupon: CouponRecord) => string {
   const locale = useLocale()
   return ({ kind, threshold, amount, percentOff, ceiling }) =>
     kind === 'amount'
-      ? text('amountOff', { threshold: formatYuan(threshold), amount: formatYuan(amount ?? 0) })
-      : text('percentOffFrom', { threshold: formatYuan(threshold), off: offWord(percentOff ?? 0, locale) }) +
-        (ceiling === null ? '' : text('upTo', { ceiling: formatYuan(ceiling) }))
+      ? text('amountOff', { threshold: plainYuan(threshold), amount: plainYuan(amount ?? 0) })
+      : text('percentOffFrom', { threshold: plainYuan(threshold), off: offWord(percentOff ?? 0, locale) }) +
+        (ceiling === null ? '' : text('upTo', { ceiling: plainYuan(ceiling) }))
 }
 
 function useColumns(isMall: boolean): Column<CouponRecord>[] {
@@ -112,12 +112,12 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
       title: text('scope'),
       render: ({ scope, scopeNames }) => (scope === 'all' ? text('scope_all') : scopeNames.join(text('joint'))),
     },
-    { key: 'claimSpan', title: text('claimSpan'), render: ({ claimFrom, claimUntil }) => `${claimFrom} – ${claimUntil}` },
+    { key: 'claimSpan', title: text('claimSpan'), render: ({ claimFrom, claimUntil }) => <Days from={claimFrom} until={claimUntil} /> },
     {
       key: 'validity',
       title: text('validity'),
       render: ({ validDays, validFrom, validUntil }) =>
-        validDays === null ? `${validFrom} – ${validUntil}` : text('validDaysOf', { days: validDays }),
+        validDays === null ? <Days from={validFrom ?? ''} until={validUntil ?? ''} /> : text('validDaysOf', { days: validDays }),
     },
     { key: 'phase', title: text('phase'), render: ({ phase }) => <Tag color={colors[phase]}>{text(phase)}</Tag> },
     figure('issued'),
@@ -131,6 +131,14 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
     },
   ]
 }
+
+/** One below the other: the list has many columns. */
+const Days = ({ from, until }: { from: string; until: string }) => (
+  <span className="num">
+    {from} –<br />
+    {until}
+  </span>
+)
 
 function Steps({ coupon: { couponId, mayChange, mayStop }, calls, edit }: { coupon: CouponRecord; calls: CouponCalls; edit: () => void }) {
   const text = useText()

@@ -1,7 +1,7 @@
 import { DatePicker, Form, Input, InputNumber, Radio, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import {
   COUPON_DAYS_MAX,
   COUPON_ISSUED_MAX,
@@ -71,22 +71,28 @@ function inputOf({ targetIds, claimSpan, isFixed, validSpan, validDays, amount, 
   }
 }
 
-type Props = { calls: CouponCalls; editing: CouponRecord | 'new' | undefined; close: () => void }
+type Props = { calls: CouponCalls; editing: CouponRecord | 'new' | undefined; edit: (coupon: CouponRecord | undefined) => void }
 
 /** A new coupon, or one that nobody has claimed yet. */
-export function CouponDrawer({ calls, editing, close }: Props) {
+export function CouponDrawer({ calls, editing, edit }: Props) {
   const text = useText()
   const adding = useChange(calls.add, { refresh: [calls.list], handles: 'all' })
   const changing = useChange(calls.change, { refresh: [calls.list], handles: 'all' })
   const coupon = editing === 'new' ? undefined : editing
+  const again = useAgain(calls.list)
+  const reload = async () => {
+    const now = (await again()).flatMap(({ records }) => records).find(({ couponId }) => couponId === coupon?.couponId)
+    if (now) edit(now)
+  }
   return (
     <FormDrawer<Values>
       title={text(coupon ? 'editTitle' : 'newTitle')}
       open={editing !== undefined}
-      close={close}
+      close={() => edit(undefined)}
       start={coupon ? startOf(coupon) : fresh}
       saving={coupon ? changing : adding}
-      inputOf={(values) => ({ ...inputOf(values), ...(coupon && { couponId: coupon.couponId }) })}
+      inputOf={(values) => ({ ...inputOf(values), ...(coupon && { couponId: coupon.couponId, version: coupon.version }) })}
+      reload={reload}
       width={640}
     >
       <Fields calls={calls} />
@@ -100,7 +106,7 @@ function Fields({ calls }: { calls: CouponCalls }) {
   const required = [{ required: true, message: text('please') }]
   const choices = <Word extends string>(words: readonly Word[], label: (word: Word) => string) =>
     words.map((value) => ({ value, label: label(value) }))
-  const money = { min: 0.01, max: COUPON_YUAN_MAX, precision: 2, suffix: text('yuan') }
+  const money = { min: 0.01, max: COUPON_YUAN_MAX, precision: 2, suffix: text('yuan'), style: { width: 160 } }
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
@@ -108,7 +114,7 @@ function Fields({ calls }: { calls: CouponCalls }) {
           <Input maxLength={COUPON_NAME_MAX} />
         </Form.Item>
       ))}
-      <Form.Item name="kind" label={text('kind')}>
+      <Form.Item name="kind" label={text('kind')} required>
         <Radio.Group options={choices(couponKinds, (word) => text(`kind_${word}`))} />
       </Form.Item>
       <Form.Item name="threshold" label={text('threshold')} rules={required}>
@@ -128,18 +134,18 @@ function Fields({ calls }: { calls: CouponCalls }) {
           <InputNumber {...money} />
         </Form.Item>
       )}
-      <Form.Item name="scope" label={text('scope')}>
+      <Form.Item name="scope" label={text('scope')} required>
         <Radio.Group options={choices(couponScopes, (word) => text(`scope_${word}`))} />
       </Form.Item>
       {(values.scope === 'categories' || values.scope === 'products') && (
-        <Form.Item name="targetIds" label={text(`scope_${values.scope}`)} rules={required}>
+        <Form.Item name="targetIds" label={text(`choose_${values.scope}`)} rules={required}>
           <Targets call={calls.targets} scope={values.scope} />
         </Form.Item>
       )}
       <Form.Item name="claimSpan" label={text('claimSpan')} rules={required}>
         <DatePicker.RangePicker />
       </Form.Item>
-      <Form.Item name="isFixed" label={text('validity')}>
+      <Form.Item name="isFixed" label={text('validity')} required>
         <Radio.Group
           options={[
             { value: false, label: text('fromClaim') },
@@ -162,7 +168,7 @@ function Fields({ calls }: { calls: CouponCalls }) {
       <Form.Item name="perPerson" label={text('perPerson')} rules={required}>
         <InputNumber min={1} max={COUPON_PER_PERSON_MAX} precision={0} />
       </Form.Item>
-      <Form.Item name="isEnterpriseOnly" label={text('enterpriseOnly')} valuePropName="checked">
+      <Form.Item name="isEnterpriseOnly" label={text('enterpriseOnly')} required valuePropName="checked">
         <Switch />
       </Form.Item>
     </>

@@ -11,7 +11,7 @@ import { nameColumns, offerColumns, termColumns, type WholeCoupon } from './quer
 
 export type Owner = number | null
 
-export type IssuedRow = WholeCoupon & { used: number; discountCents: number }
+export type IssuedRow = WholeCoupon & { version: number; used: number; discountCents: number }
 
 /** Counted for the rows of one page alone. */
 const used = sql`(select count(distinct claimed_id)::int as used, coalesce(sum(cents), 0)::bigint as "discountCents"
@@ -49,7 +49,7 @@ export async function listIssued(db: Database, { owner, ofShops, phase, keyword,
   const [{ rows }, counted] = await Promise.all([
     sql<IssuedRow>`
       select page.*, used.* from (
-        select ${termColumns}, ${nameColumns}, ${offerColumns}, coupon.created_at from coupon where ${where}
+        select ${termColumns}, ${nameColumns}, ${offerColumns}, coupon.version, coupon.created_at from coupon where ${where}
         order by coupon.created_at desc, coupon.id desc limit ${limit} offset ${offset}) page, lateral ${used} used
       order by page.created_at desc, page."couponId" desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from coupon where ${where}`.execute(db),
@@ -105,7 +105,7 @@ const own = (owner: Owner | undefined) =>
 export const lockCoupon = (tx: Tx, owner: Owner | undefined, id: number) =>
   tx
     .selectFrom('coupon')
-    .select(['status', 'claimed', 'name_zh as nameZh'])
+    .select(['status', 'claimed', 'version', 'name_zh as nameZh'])
     .where('id', '=', id)
     .where(own(owner))
     .forNoKeyUpdate()
@@ -115,7 +115,7 @@ export const lockCoupon = (tx: Tx, owner: Owner | undefined, id: number) =>
 export async function updateTerms(tx: Tx, id: number, terms: Terms, from: CouponStatus): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('coupon')
-    .set(row(terms))
+    .set(({ eb }) => ({ ...row(terms), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', from)
     .where('claimed', '=', 0)

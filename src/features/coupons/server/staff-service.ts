@@ -52,7 +52,7 @@ export function add(context: StaffContext, wish: z.output<typeof addShopCoupon.i
 
 export function change(
   context: StaffContext,
-  { couponId, ...wish }: z.output<typeof changeShopCoupon.input> & { couponId: number },
+  { couponId, version, ...wish }: z.output<typeof changeShopCoupon.input> & { couponId: number; version: number },
 ): Promise<null> {
   const { db } = context
   const [owner, terms] = [ownerOf(context), termsOf(wish)]
@@ -61,6 +61,7 @@ export function change(
     if (!coupon) throw new Problem('couponUnknown')
     const { status } = coupon as { status: IssuedRow['status'] }
     if (!can(couponStates, status, 'change', 'issuer')) throw new Problem('couponClaimed')
+    if (coupon.version !== version) throw new Problem('changedMeanwhile')
     await checkTargets(tx, owner, terms)
     if (!(await queries.updateTerms(tx, couponId, terms, status))) throw new Problem('couponClaimed')
     await audit({ ...context, db: tx }, { action: 'coupon.change', subject: `coupon:${couponId}`, after: wish })
@@ -116,6 +117,7 @@ function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now:
   const isOwn = row.shopId === owner
   return {
     couponId: row.couponId,
+    version: row.version,
     shopId: row.shopId,
     shopName: isEnglish ? row.shopEn : row.shopZh,
     nameZh: row.nameZh,

@@ -58,6 +58,7 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     const changed = {
       ...form,
       couponId,
+      version: 1,
       kind: 'percent' as const,
       amount: null,
       percentOff: 10,
@@ -66,6 +67,8 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
       prodIds: [part.prodId],
     }
     expect((await as(contract.changeShopCoupon, changed)).code).toBe('00000')
+    // Who read it before is told.
+    expect((await as(contract.changeShopCoupon, { ...changed, percentOff: 20 })).problem).toBe('changedMeanwhile')
     expect(await recordOf(as, couponId)).toMatchObject({
       percentOff: 10,
       ceiling: 30,
@@ -75,7 +78,7 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     })
     const person = await buyer()
     await claimed(person, couponId)
-    expect((await as(contract.changeShopCoupon, changed)).problem).toBe('couponClaimed')
+    expect((await as(contract.changeShopCoupon, { ...changed, version: 2 })).problem).toBe('couponClaimed')
     expect((await as(contract.stopShopCoupon, { couponId })).code).toBe('00000')
     expect((await as(contract.stopShopCoupon, { couponId })).problem).toBe('couponEnded')
     expect((await person.call(claimCoupon, { couponId })).problem).toBe('couponEnded')
@@ -120,7 +123,7 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     const foreign = await coupon({ shopId: await shop() })
     for (const couponId of [foreign, await coupon(), 5]) {
       expect(await recordOf(as, couponId)).toBeUndefined()
-      expect((await as(contract.changeShopCoupon, { ...form, couponId })).problem).toBe('couponUnknown')
+      expect((await as(contract.changeShopCoupon, { ...form, couponId, version: 1 })).problem).toBe('couponUnknown')
       expect((await as(contract.stopShopCoupon, { couponId })).problem).toBe('couponUnknown')
     }
   })
@@ -136,8 +139,8 @@ test('[OPS-1] the operator gives out coupons of the mall, changes those alone, a
   expect(await list({ of: 'mall' })).toContain(couponId)
   expect(await list({ of: 'mall' })).not.toContain(ofShop)
   expect(await list({ of: 'shop', phase: 'running', keyword: String(ofShop) })).toEqual([ofShop])
-  expect((await as(contract.changePlatformCoupon, { ...form, couponId: ofShop })).problem).toBe('couponUnknown')
-  expect((await as(contract.changePlatformCoupon, { ...form, couponId, amount: 30 })).code).toBe('00000')
+  expect((await as(contract.changePlatformCoupon, { ...form, couponId: ofShop, version: 1 })).problem).toBe('couponUnknown')
+  expect((await as(contract.changePlatformCoupon, { ...form, couponId, version: 1, amount: 30 })).code).toBe('00000')
   expect((await as(contract.stopPlatformCoupon, { couponId: ofShop })).code).toBe('00000')
   expect(await list({ of: 'shop', phase: 'stopped', keyword: String(ofShop) })).toEqual([ofShop])
   const log = await db.selectFrom('audit_log').select('action').where('staff_id', '=', staffId).orderBy('id').execute()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatYuan } from '#core/money.ts'
 import { useLocale } from '#ui/text.tsx'
 import type { Coupon } from '../contract.ts'
-import { offWord } from '../rules.ts'
+import { offWord, plainYuan } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './coupons.module.css'
 
@@ -22,9 +21,6 @@ export type Terms = Pick<
   | 'prodId'
   | 'isEnterpriseOnly'
 >
-
-/** 100 → `100`, 99.5 → `99.50`: coupons are of round figures. */
-export const plainYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00$/, '')
 
 /** Where its goods are. */
 export function goodsHref({ couponId, scope, shopId, prodId }: Terms): string {

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, Popconfirm, Tag, Typography } from 'antd'
+import { App, Button, Form, Input, Popconfirm, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { KeyList } from '#console/parts/key-list.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { HIDE_REASON_MAX, sightFilters } from '../rules.ts'
 import { hideReview, platformReviews, showReview, type PlatformReview } from '../staff-contract.ts'
 import { useReviewColumns, useReviewFilters } from './review-columns.tsx'
@@ -76,7 +75,14 @@ function Sight({ review: { reviewId, hiddenReason }, hide }: { review: PlatformR
 
 function HideDrawer({ review, close }: { review: PlatformReview | undefined; close: () => void }) {
   const text = useText()
-  const client = useQueryClient()
+  const { message } = App.useApp()
+  const again = useAgain(platformReviews)
+  /** Somebody else hid it: there is nothing left to do here, and the list says why they did. */
+  const reload = async () => {
+    await again()
+    void message.info(text('hiddenAlready'))
+    close()
+  }
   const saving = useChange(hideReview, { refresh: [platformReviews], done: text('nowHidden'), handles: 'all' })
   return (
     <FormDrawer<{ reason: string }>
@@ -86,7 +92,7 @@ function HideDrawer({ review, close }: { review: PlatformReview | undefined; clo
       start={{}}
       saving={saving}
       inputOf={({ reason }) => ({ reviewId: review!.reviewId, reason })}
-      reload={() => client.invalidateQueries({ queryKey: [platformReviews.path] })}
+      reload={reload}
     >
       <Typography.Paragraph>{review?.content}</Typography.Paragraph>
       <Form.Item

@@ -4,7 +4,7 @@ import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { KeyList } from '#console/parts/key-list.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#ui/call.ts'
 import { REPLY_MAX } from '../rules.ts'
 import { replyToReview, shopReviews, type ShopReview } from '../staff-contract.ts'
 import { useReviewColumns, useReviewFilters } from './review-columns.tsx'
@@ -38,24 +38,26 @@ export default function ReviewsPage() {
           },
         ]}
       />
-      <ReplyDrawer review={answering} close={() => setAnswering(undefined)} />
+      <ReplyDrawer review={answering} show={setAnswering} />
     </>
   )
 }
 
-function ReplyDrawer({ review, close }: { review: ShopReview | undefined; close: () => void }) {
+function ReplyDrawer({ review, show }: { review: ShopReview | undefined; show: (review: ShopReview | undefined) => void }) {
   const text = useText()
-  const client = useQueryClient()
+  /** By itself: in the list of unanswered ones it no longer stands, once somebody else has answered it. */
+  const reload = () =>
+    call(shopReviews, { reviewId: review!.reviewId }, { handles: 'all' }).then(({ records }) => records[0] && show(records[0]))
   const saving = useChange(replyToReview, { refresh: [shopReviews], done: text('replied'), handles: 'all' })
   return (
     <FormDrawer<{ content: string }>
       title={text('replyTo', { model: review?.model ?? '' })}
       open={review !== undefined}
-      close={close}
+      close={() => show(undefined)}
       start={{ content: review?.reply ?? '' }}
       saving={saving}
       inputOf={({ content }) => ({ reviewId: review!.reviewId, was: review!.reply, content })}
-      reload={() => client.invalidateQueries({ queryKey: [shopReviews.path] })}
+      reload={reload}
     >
       <Typography.Paragraph>{review?.content}</Typography.Paragraph>
       <Form.Item

@@ -8,6 +8,7 @@ import type { answerFilters, sightFilters } from '../rules.ts'
 export type ReviewQuery = {
   /** Undefined: of all shops. */
   shopId: number | undefined
+  reviewId?: number | undefined
   locale: Locale
   score?: number | undefined
   answered?: (typeof answerFilters)[number] | undefined
@@ -18,7 +19,7 @@ export type ReviewQuery = {
 }
 
 /** One more than a page, so that the caller knows whether there is another. */
-export function listStaffReviews(db: Database, { shopId, locale, score, answered, sight, product, after, size }: ReviewQuery) {
+export function listStaffReviews(db: Database, { shopId, reviewId, locale, score, answered, sight, product, after, size }: ReviewQuery) {
   const language = locale === 'en' ? 'en' : 'zh'
   return db
     .selectFrom('review')
@@ -42,6 +43,7 @@ export function listStaffReviews(db: Database, { shopId, locale, score, answered
       `shop.name_${language} as shopName`,
     ])
     .$if(shopId !== undefined, (query) => query.where('product.shop_id', '=', shopId!))
+    .$if(reviewId !== undefined, (query) => query.where('review.id', '=', reviewId!))
     .$if(score !== undefined, (query) => query.where('review.score', '=', score!))
     .$if(answered !== undefined, (query) => query.where('reply', answered === 'yes' ? 'is not' : 'is', null))
     .$if(sight !== undefined, (query) => query.where('hidden_at', sight === 'hidden' ? 'is not' : 'is', null))

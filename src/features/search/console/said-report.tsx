@@ -44,7 +44,7 @@ export function SaidReport() {
           { key: 'to', label: text('to'), kind: 'date' },
         ]}
       />
-      <SynonymForm start={said === undefined ? undefined : { said, means: [], isActive: true }} close={() => setSaid(undefined)} />
+      <SynonymForm start={said === undefined ? undefined : { said, means: [], isActive: true }} change={() => setSaid(undefined)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Form, Input, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { saveSynonym, searchSynonyms, type Synonym } from '../said-contract.ts'
 import { useText } from './text.ts'
 
@@ -45,7 +45,7 @@ export function Synonyms() {
           </Button>
         }
       />
-      <SynonymForm start={start} close={() => setStart(undefined)} />
+      <SynonymForm start={start} change={setStart} />
     </>
   )
 }
@@ -53,18 +53,25 @@ export function Synonyms() {
 type Values = { said: string; means: string; isActive: boolean }
 
 /** New where nothing is said yet, or where the words come from the report. */
-export function SynonymForm({ start, close }: { start: Start | undefined; close: () => void }) {
+export function SynonymForm({ start, change }: { start: Start | undefined; change: (start: Start | undefined) => void }) {
   const text = useText()
   const saving = useChange(saveSynonym, { refresh: [searchSynonyms], handles: 'all' })
   const isKnown = (start?.means.length ?? 0) > 0
+  const was = isKnown ? { means: start!.means, isActive: start!.isActive } : null
+  const again = useAgain(searchSynonyms)
+  const reload = async () => {
+    const now = (await again()).flatMap(({ records }) => records).find(({ said }) => said === start?.said)
+    if (now) change(now)
+  }
   return (
     <FormDrawer<Values>
       title={isKnown ? text('editOf', { what: start!.said }) : text('newSynonym')}
       open={start !== undefined}
-      close={close}
+      close={() => change(undefined)}
       start={{ said: start?.said ?? '', means: start?.means.join('\n') ?? '', isActive: start?.isActive ?? true }}
       saving={saving}
-      inputOf={({ said, means, isActive }) => ({ said, means: linesOf(means), isActive })}
+      inputOf={({ said, means, isActive }) => ({ said, was, means: linesOf(means), isActive })}
+      reload={reload}
     >
       <Form.Item name="said" label={text('said')} extra={text('saidHint')} rules={[{ required: true, message: text('required') }]}>
         <Input maxLength={40} disabled={isKnown} />

@@ -49,7 +49,7 @@ describe('what people look for', () => {
   test('is for those who may see it', async () => {
     const clerk = await app.operator(['orders'])
     expect((await clerk.as(said.searchReport, {} as never)).problem).toBe('forbidden')
-    expect((await clerk.as(said.saveSynonym, { said: 'x', means: ['轴承'], isActive: true })).problem).toBe('forbidden')
+    expect((await clerk.as(said.saveSynonym, { said: 'x', was: null, means: ['轴承'], isActive: true })).problem).toBe('forbidden')
   })
 })
 
@@ -59,10 +59,14 @@ describe('the operator', () => {
 
   test('adds a synonym and switches it off, each time without a restart', async () => {
     expect(await total('圆滚滚')).toBe(0)
-    expect((await operator.as(said.saveSynonym, { said: '圆滚滚', means: ['深沟球轴承'], isActive: true })).code).toBe('00000')
+    expect((await operator.as(said.saveSynonym, { said: '圆滚滚', was: null, means: ['深沟球轴承'], isActive: true })).code).toBe('00000')
     await follow()
     expect(await total('圆滚滚')).toBe(await total('深沟球轴承'))
-    await operator.as(said.saveSynonym, { said: '圆滚滚', means: ['深沟球轴承'], isActive: false })
+    const was = { means: ['深沟球轴承'], isActive: true }
+    const off = { said: '圆滚滚', means: ['深沟球轴承'], isActive: false }
+    expect((await operator.as(said.saveSynonym, { ...off, was: null })).problem).toBe('synonymKnown')
+    expect((await operator.as(said.saveSynonym, { ...off, was })).code).toBe('00000')
+    expect((await operator.as(said.saveSynonym, { ...off, was })).problem).toBe('changedMeanwhile')
     await follow()
     expect(await total('圆滚滚')).toBe(0)
     const { data } = await operator.as(said.searchSynonyms, { keyword: '圆滚滚' } as never)
@@ -72,7 +76,7 @@ describe('the operator', () => {
   })
 
   test('cannot make a word mean what nobody sells', async () => {
-    const { problem, msg } = await operator.as(said.saveSynonym, { said: 'abc', means: ['没有这种东西'], isActive: true })
+    const { problem, msg } = await operator.as(said.saveSynonym, { said: 'abc', was: null, means: ['没有这种东西'], isActive: true })
     expect(problem).toBe('searchWordUnknown')
     expect(msg).toContain('没有这种东西')
     expect((await operator.as(said.saveWord, { word: 'abc', isActive: true })).problem).toBe('searchWordShape')

@@ -37,6 +37,9 @@ export async function changeSynonym(context: StaffContext, input: z.output<typeo
   if (unknown.length > 0) throw new Problem('searchWordUnknown', { words: unknown.join('、') })
   await inTransaction(context.db, async (tx) => {
     const old = await tx.selectFrom('search_synonym').select(['means', 'is_active']).where('said', '=', said).forUpdate().executeTakeFirst()
+    if (old && !input.was) throw new Problem('synonymKnown')
+    const read = input.was && { means: input.was.means, is_active: input.was.isActive }
+    if (JSON.stringify(old ?? null) !== JSON.stringify(read)) throw new Problem('changedMeanwhile')
     const row = { means, is_active: input.isActive, is_ours: false, changed_at: context.now }
     await tx
       .insertInto('search_synonym')

@@ -68,7 +68,7 @@ export function Brand({ config }: { config: Config }) {
         </Card>
       </Col>
       <Col span={24} xl={10} className={classes['beside'] ?? ''}>
-        <BrandPreview draft={draft} builtIn={config.builtIn} isSaved={draft === config.webConfig} />
+        <BrandPreview draft={draft} builtIn={config.builtIn} isSaved={JSON.stringify(draft) === JSON.stringify(config.webConfig)} />
       </Col>
     </Row>
   )

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FormProblem, Theirs } from '#console/parts/states.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { loadingWhile, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveSiteConfig, siteConfig } from '../config-contract.ts'
@@ -47,7 +47,7 @@ export function ConfigForm({ name, config, children, changed }: Props) {
         </Form.Item>
       )}
       <Theirs values={followed.theirs} />
-      <Button type="primary" htmlType="submit" loading={save.isPending}>
+      <Button type="primary" htmlType="submit" loading={loadingWhile(save.isPending)}>
         {text('save')}
       </Button>
     </Form>

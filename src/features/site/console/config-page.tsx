@@ -34,7 +34,7 @@ export default function ConfigPage() {
 }
 
 function Part({ part, config }: { part: (typeof parts)[number]; config: Config }) {
-  if (part === 'brand') return <Brand key={config.versions['webConfig'] ?? ''} config={config} />
+  if (part === 'brand') return <Brand config={config} />
   if (part === 'service') return <Service config={config} />
   if (part === 'payment') return <Payment config={config} />
   if (part === 'languages') return <Languages config={config} />

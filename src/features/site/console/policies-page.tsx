@@ -5,7 +5,7 @@ import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { policyVersions, publishPolicy } from '../config-contract.ts'
 import { POLICY_MAX, policyNames } from '../rules.ts'
@@ -37,6 +37,7 @@ function Versions({ name, versions }: { name: Policy; versions: readonly Version
   const [shown, setShown] = useState<Version>()
   const [draft, setDraft] = useState<Version['text']>()
   const publish = useChange(publishPolicy, { refresh: [policyVersions], handles: 'all' })
+  const reload = useAgain(policyVersions)
   const newest = versions[0]?.version ?? 0
   const fields = (['zh_CN', 'en'] as const).map((language) => (
     <Form.Item key={language} name={language} label={text(language)} rules={[{ required: true }]}>
@@ -94,8 +95,10 @@ function Versions({ name, versions }: { name: Policy; versions: readonly Version
         open={draft !== undefined}
         close={() => setDraft(undefined)}
         start={draft ?? {}}
+        there={versions[0]?.text ?? {}}
         saving={publish}
         inputOf={(value) => ({ name, basedOn: newest, text: value })}
+        reload={reload}
         width={960}
       >
         <Typography.Paragraph type="secondary">{text('policyHint')}</Typography.Paragraph>

@@ -102,7 +102,7 @@ function StaffCard({ calls, people, tell }: { calls: Calls; people: People; tell
           },
         ]}
       />
-      <PersonDrawer calls={calls} roles={people.roles} open={open} close={() => setOpen(undefined)} tell={tell} />
+      <PersonDrawer calls={calls} roles={people.roles} open={open} change={setOpen} tell={tell} />
     </Card>
   )
 }
@@ -150,7 +150,7 @@ function RoleCard({ calls, roles }: { calls: Calls; roles: readonly Role[] }) {
           },
         ]}
       />
-      <RoleDrawer calls={calls} words={all} open={open} close={() => setOpen(undefined)} />
+      <RoleDrawer calls={calls} words={all} open={open} change={setOpen} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/endpoint.ts'
 import { MOBILE, MOBILE_LENGTH, STAFF_NAME_MAX } from '#core/limits.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useMe } from '#console/parts/me.ts'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { useProblemText } from '#ui/text.tsx'
 import type { Calls, Person, Role } from './people.tsx'
 import { useText } from './text.ts'
@@ -11,9 +11,15 @@ import { useText } from './text.ts'
 type Values = { name: string; mobile?: string; role: string; locked?: boolean }
 const OWNER = 'owner'
 
-type Props = { calls: Calls; roles: readonly Role[]; open: Person | 'new' | undefined; close: () => void; tell: (password: string) => void }
+type Props = {
+  calls: Calls
+  roles: readonly Role[]
+  open: Person | 'new' | undefined
+  change: (open: Person | undefined) => void
+  tell: (password: string) => void
+}
 
-export function PersonDrawer({ calls, roles, open, close, tell }: Props) {
+export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) {
   const text = useText()
   const problem = useProblemText()
   const me = useMe()
@@ -21,6 +27,11 @@ export function PersonDrawer({ calls, roles, open, close, tell }: Props) {
   const add = useChange(calls.add, { refresh, handles: 'all' })
   const change = useChange(calls.change, { refresh, handles: 'all' })
   const person = open === 'new' ? undefined : open
+  const again = useAgain(calls.list as Calls['list'])
+  const reload = async () => {
+    const now = (await again()).flatMap(({ staff }) => staff).find(({ staffId }) => staffId === person?.staffId)
+    if (now) show(now)
+  }
   const isMe = person?.staffId === me.staffId
   const options = [
     ...(me.isOwner ? [{ value: OWNER, label: text('owner') }] : []),
@@ -36,7 +47,7 @@ export function PersonDrawer({ calls, roles, open, close, tell }: Props) {
     <FormDrawer<Values>
       title={text(person ? 'editStaff' : 'addStaff')}
       open={open !== undefined}
-      close={close}
+      close={() => show(undefined)}
       start={person ? { name: person.name, role: person.isOwner ? OWNER : (person.roleId ?? ''), locked: person.lockedAt !== null } : {}}
       saving={person ? change : adding}
       inputOf={({ name, mobile, role, locked = false }) =>
@@ -44,6 +55,7 @@ export function PersonDrawer({ calls, roles, open, close, tell }: Props) {
           ? { staffId: person.staffId, version: person.version, name, roleId: roleOf(role), locked }
           : { name, mobile, roleId: roleOf(role) }
       }
+      reload={reload}
     >
       <Form.Item
         name="name"

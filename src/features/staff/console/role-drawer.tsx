@@ -4,36 +4,46 @@ import { ROLE_NAME_MAX } from '#core/limits.ts'
 import type { Permission } from '#core/permissions.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useMay } from '#console/parts/me.ts'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { useProblemText } from '#ui/text.tsx'
 import type { Calls, Role } from './people.tsx'
 import { useText } from './text.ts'
+import css from './staff.module.css'
 
 type Values = { name: string; permissions: string[] }
 
-type Props = { calls: Calls; words: readonly Permission[]; open: Role | 'new' | undefined; close: () => void }
+type Props = { calls: Calls; words: readonly Permission[]; open: Role | 'new' | undefined; change: (open: Role | undefined) => void }
 
 /** One gives away only what one holds. */
-export function RoleDrawer({ calls, words, open, close }: Props) {
+export function RoleDrawer({ calls, words, open, change }: Props) {
   const text = useText()
   const problem = useProblemText()
   const may = useMay()
   const save = useChange(calls.saveRole, { refresh: [calls.list as Endpoint], handles: 'all' })
   const role = open === 'new' ? undefined : open
+  const again = useAgain(calls.list as Calls['list'])
+  const reload = async () => {
+    const now = (await again()).flatMap(({ roles }) => roles).find(({ roleId }) => roleId === role?.roleId)
+    if (now) change(now)
+  }
   return (
     <FormDrawer<Values>
       title={text(role ? 'editRole' : 'addRole')}
       open={open !== undefined}
-      close={close}
+      close={() => change(undefined)}
       start={role ? { name: role.name, permissions: role.permissions } : { permissions: [] }}
       saving={save}
       inputOf={(values) => (role ? { ...values, roleId: role.roleId, version: role.version } : values)}
+      reload={reload}
     >
       <Form.Item name="name" label={text('roleName')} rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}>
         <Input maxLength={ROLE_NAME_MAX} />
       </Form.Item>
       <Form.Item name="permissions" label={text('permissions')}>
-        <Checkbox.Group options={words.map((value) => ({ value, label: text(`may_${value}`), disabled: !may(value) }))} />
+        <Checkbox.Group
+          className={css['permissions'] ?? ''}
+          options={words.map((value) => ({ value, label: text(`may_${value}`), disabled: !may(value) }))}
+        />
       </Form.Item>
     </FormDrawer>
   )

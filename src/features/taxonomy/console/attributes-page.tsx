@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { attributeList, changeAttribute } from '../contract.ts'
 import { SYMBOL_MAX } from '../rules.ts'
 import { NameFields } from './name-fields.tsx'
@@ -37,6 +37,11 @@ export default function AttributesPage() {
       ),
     },
   ]
+  const again = useAgain(attributeList)
+  const reload = async () => {
+    const now = (await again()).flatMap(({ records }) => records).find(({ attributeId }) => attributeId === edited?.attributeId)
+    if (now) edit(now)
+  }
   const saving = useChange(changeAttribute, { refresh: [attributeList], handles: 'all' })
   return (
     <>
@@ -55,6 +60,7 @@ export default function AttributesPage() {
         start={edited ?? {}}
         saving={saving}
         inputOf={(values) => ({ attributeId: edited?.attributeId, version: edited?.version, ...values })}
+        reload={reload}
       >
         <NameFields />
         {(['symbol', 'unit'] as const).map((name) => (

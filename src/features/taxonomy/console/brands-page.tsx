@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { addBrand, brandList, changeBrand } from '../contract.ts'
 import { TAXON_NAME_MAX } from '../rules.ts'
 import { NameFields } from './name-fields.tsx'
@@ -52,24 +52,30 @@ export default function BrandsPage() {
         rowKey={({ brandId }) => brandId}
         filters={[{ key: 'keyword', label: text('find'), kind: 'text' }]}
       />
-      <BrandForm brand={edited} close={() => edit(undefined)} />
+      <BrandForm brand={edited} edit={edit} />
     </>
   )
 }
 
-function BrandForm({ brand, close }: { brand: Brand | 'new' | undefined; close: () => void }) {
+function BrandForm({ brand, edit }: { brand: Brand | 'new' | undefined; edit: (brand: Brand | undefined) => void }) {
   const text = useText()
   const options = { refresh: [brandList], handles: 'all' } as const
   const [adding, changing] = [useChange(addBrand, options), useChange(changeBrand, options)]
   const old = brand === 'new' ? undefined : brand
+  const again = useAgain(brandList)
+  const reload = async () => {
+    const now = (await again()).flatMap(({ records }) => records).find(({ brandId }) => brandId === old?.brandId)
+    if (now) edit(now)
+  }
   return (
     <FormDrawer<Values>
       title={old ? text('editOf', { what: old.name }) : text('newBrand')}
       open={brand !== undefined}
-      close={close}
+      close={() => edit(undefined)}
       start={old ?? {}}
       saving={old ? changing : adding}
       inputOf={(values) => ({ ...(old && { brandId: old.brandId, version: old.version }), ...values })}
+      reload={reload}
     >
       <Form.Item name="name" label={text('mark')} rules={[{ required: true, whitespace: true, message: text('needed') }]}>
         <Input maxLength={TAXON_NAME_MAX} showCount />

@@ -80,7 +80,7 @@ export default function CategoriesPage() {
           />
         )}
       </Loaded>
-      <CategoryForm wish={wish} close={() => setWish(undefined)} />
+      <CategoryForm wish={wish} change={setWish} />
       <AttributesDrawer category={arranged} close={() => arrange(undefined)} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Form, InputNumber, Switch } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
 import { addCategory, categoryTree, changeCategory } from '../contract.ts'
 import type { Category } from './categories-page.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -11,24 +11,32 @@ import { useNameOf } from './use-name-of.ts'
 export type CategoryWish = { old?: Category; parent?: Category }
 type Values = { nameZh: string; nameEn: string; seq: number; isListed: boolean }
 
-export function CategoryForm({ wish, close }: { wish: CategoryWish | undefined; close: () => void }) {
+type Props = { wish: CategoryWish | undefined; change: (wish: CategoryWish | undefined) => void }
+
+export function CategoryForm({ wish, change }: Props) {
   const text = useText()
   const nameOf = useNameOf()
   const options = { refresh: [categoryTree], handles: 'all' } as const
   const [adding, changing] = [useChange(addCategory, options), useChange(changeCategory, options)]
   const { old, parent } = wish ?? {}
+  const again = useAgain(categoryTree)
+  const reload = async () => {
+    const now = (await again()).flat().find(({ categoryId }) => categoryId === old?.categoryId)
+    if (now) change({ old: now })
+  }
   const title = old ? text('editOf', { what: nameOf(old) }) : parent ? text('newCategoryIn', { what: nameOf(parent) }) : text('newCategory')
   return (
     <FormDrawer<Values>
       title={title}
       open={wish !== undefined}
-      close={close}
+      close={() => change(undefined)}
       start={old ?? { seq: 100, isListed: true }}
       saving={old ? changing : adding}
       inputOf={(values) => ({
         ...(old ? { categoryId: old.categoryId, version: old.version } : { parentId: parent?.categoryId ?? 0 }),
         ...values,
       })}
+      reload={reload}
     >
       <NameFields />
       <Form.Item name="seq" label={text('place')} extra={text('placeMore')} rules={[{ required: true, message: text('needed') }]}>

@@ -55,11 +55,15 @@ test('the rows of a category are put in another order; with rows it does not hav
   const read = async () => (await call(taxonomy.categoryAttributes, { categoryId: DEEP_GROOVE })).data
   const rows = (await read()).map(({ attributeId, isFacet, isColumn }) => ({ attributeId, isFacet, isColumn }))
   expect(rows.length).toBeGreaterThan(2)
-  const wish = { categoryId: DEEP_GROOVE, attributes: rows.toReversed() }
+  const wish = { categoryId: DEEP_GROOVE, was: rows, attributes: rows.toReversed() }
   expect((await call(taxonomy.arrangeAttributes, wish)).code).toBe('00000')
   expect((await read()).map(({ attributeId }) => attributeId)).toEqual(rows.map(({ attributeId }) => attributeId).toReversed())
-  expect((await call(taxonomy.arrangeAttributes, { ...wish, attributes: rows.slice(1) })).problem).toBe('changedMeanwhile')
-  await call(taxonomy.arrangeAttributes, { ...wish, attributes: rows })
+  // Who read the rows before is told, whatever they wish.
+  const late = rows.map((row, at) => (at === 0 ? { ...row, isFacet: !row.isFacet } : row))
+  expect((await call(taxonomy.arrangeAttributes, { ...wish, attributes: late })).problem).toBe('changedMeanwhile')
+  const back = { ...wish, was: wish.attributes }
+  expect((await call(taxonomy.arrangeAttributes, { ...back, attributes: rows.slice(1) })).problem).toBe('changedMeanwhile')
+  expect((await call(taxonomy.arrangeAttributes, { ...back, attributes: rows })).code).toBe('00000')
 })
 
 test('a parameter is called otherwise, with another unit', async () => {

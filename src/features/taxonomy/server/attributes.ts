@@ -73,8 +73,8 @@ export function listCategoryAttributes(db: Database, categoryId: number): Promis
 const arrangementOf = (rows: readonly { attributeId: number; isFacet: boolean; isColumn: boolean }[]) =>
   rows.map(({ attributeId, isFacet, isColumn }) => ({ attributeId, isFacet, isColumn }))
 
-/** Refused where the category has other attributes by now. */
-export function arrange(context: StaffContext, { categoryId, attributes }: z.output<typeof arrangeAttributes.input>): Promise<null> {
+/** Refused where the rows are no longer those that were read, or the category has other attributes. */
+export function arrange(context: StaffContext, { categoryId, was, attributes }: z.output<typeof arrangeAttributes.input>): Promise<null> {
   return inTransaction(context.db, async (tx) => {
     await tx.selectFrom('category').select('id').where('id', '=', categoryId).forUpdate().executeTakeFirst()
     const before = await listCategoryAttributes(tx, categoryId)
@@ -83,7 +83,8 @@ export function arrange(context: StaffContext, { categoryId, attributes }: z.out
         .map(({ attributeId }) => attributeId)
         .toSorted((a, b) => a - b)
         .join()
-    if (ids(before) !== ids(attributes)) throw new Problem('changedMeanwhile')
+    const read = JSON.stringify(arrangementOf(before))
+    if (read !== JSON.stringify(was) || ids(before) !== ids(attributes)) throw new Problem('changedMeanwhile')
     for (const [seq, { attributeId, isFacet, isColumn }] of attributes.entries())
       await tx
         .updateTable('category_attribute')

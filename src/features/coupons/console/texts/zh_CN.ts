@@ -54,6 +54,8 @@ export default {
   over: '已结束',
   stopped: '已停止',
   issued: '发行量',
+  choose_categories: '品类',
+  choose_products: '商品',
   perPerson: '每人限领',
   claimed: '已领取',
   used: '已使用',

@@ -32,6 +32,7 @@ export default {
   reasonHint: 'The writer reads it in “My reviews”.',
   reasonPlease: 'Please give a reason',
   nowHidden: 'The review is hidden',
+  hiddenAlready: 'Somebody else has hidden this review. The list says why.',
   show: 'Show again',
   showAsk: 'Show this review again? It counts in the rating again.',
   nowShown: 'The review is shown again',

@@ -35,6 +35,7 @@ export default {
   reasonHint: '评价人可在“我的评价”中看到。',
   reasonPlease: '请填写原因',
   nowHidden: '评价已隐藏',
+  hiddenAlready: '该评价已被他人隐藏，原因见列表。',
   show: '恢复显示',
   showAsk: '恢复显示该评价？恢复后重新计入评分。',
   nowShown: '评价已恢复显示',
