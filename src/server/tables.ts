@@ -217,6 +217,7 @@ export interface Coupon {
   valid_days: number | null
   valid_from: Timestamp | null
   valid_until: Timestamp | null
+  version: Generated<number>
 }
 
 export interface CouponUse {

@@ -96,7 +96,7 @@ test('[ADMIN-1] a role is made, somebody new gets it, and their first password i
   await role.getByLabel('Name of the role').fill(name)
   await role.getByLabel('reviews').check()
   await role.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('reviews')
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Reviews')
   await page.getByRole('button', { name: 'Add somebody' }).click()
   const person = page.getByRole('dialog', { name: 'Add somebody' })
   await person.getByLabel('Name').fill('Zhou')

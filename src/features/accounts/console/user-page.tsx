@@ -101,6 +101,7 @@ function LockDialog({ user, open, close, reload }: { user: User; open: boolean; 
       title={text(lock ? 'lockTitle' : 'unlockTitle', { name: user.nickName })}
       okText={text(lock ? 'lock' : 'unlock')}
       confirmLoading={change.isPending}
+      okButtonProps={{ danger: lock }}
       onOk={() => form.submit()}
       onCancel={close}
     >

@@ -20,7 +20,7 @@ export default {
   shop: 'Shop',
   amount: 'Amount',
   state: 'State',
-  due: 'Decided by itself',
+  due: 'Automatic decision',
   applied_at: 'Applied',
   applied: 'To answer',
   accepted: 'Waiting for the goods',
@@ -69,7 +69,7 @@ export default {
   money: 'Refund',
   refund: '{number}: {state}',
   arrived: 'there {time}',
-  underWay: 'on its way',
+  underWay: 'On its way',
   points: '{points} points given back',
 
   accept: 'Accept',

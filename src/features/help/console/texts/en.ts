@@ -28,6 +28,6 @@ export default {
   cancel: 'Cancel',
   versions: 'Earlier texts',
   versionBy: 'Version {version}, {author}, {time}',
-  cameWith: 'came with the mall',
+  cameWith: 'Came with the mall',
   takeBack: 'Take this text',
 } as const

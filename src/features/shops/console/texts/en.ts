@@ -58,7 +58,7 @@ export default {
   deliverable: 'Delivered',
   zoneFirst: 'First',
   zoneStep: 'Further',
-  asEverywhere: 'as everywhere',
+  asEverywhere: 'As everywhere',
   addZone: 'Add a province',
   removeZone: 'Remove',
   please: 'Please fill this in.',
