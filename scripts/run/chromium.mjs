@@ -5,13 +5,16 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Failure, step } from './programs.mjs'
 
+/** Chromium without windows: it draws the same pages and takes a third less of the processor. Not every distribution has it. */
+const SHELL = 'chromium-headless-shell'
 const KNOWN = [
+  `/usr/bin/${SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const PACKAGES = 'chromium fonts-noto-cjk'
+const FONTS = 'fonts-noto-cjk'
 
 export async function chromium() {
   const there = find()
@@ -19,11 +22,12 @@ export async function chromium() {
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!mayInstall)
     throw new Failure(
-      `The browser tests need Chromium. Install it (Debian, as root: apt-get install ${PACKAGES}), or say where it is: CHROMIUM=/path/to/chromium npm test`,
+      `The browser tests need Chromium. Install it (Debian, as root: apt-get install ${SHELL} ${FONTS}), or say where it is: CHROMIUM=/path/to/chromium npm test`,
     )
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await step('Asking the distribution for Chromium', 'apt-get update', quiet)
-  await step('Installing Chromium', `apt-get install -y --no-install-recommends ${PACKAGES}`, quiet)
+  const wanted = spawnSync('apt-cache', ['show', SHELL]).status === 0 ? SHELL : 'chromium'
+  await step('Installing Chromium', `apt-get install -y --no-install-recommends ${wanted} ${FONTS}`, quiet)
   return find() ?? fail('Chromium was installed, but is not where it is expected. Say where it is: CHROMIUM=/path/to/chromium npm test')
 }
 

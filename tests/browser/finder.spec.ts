@@ -113,7 +113,7 @@ test.describe('ranges', () => {
     await high.press('Home')
     await expect(page).toHaveURL('/list?thCid=10101&a.d=15..15')
     await expect(high).toHaveAttribute('aria-valuetext', '15 mm')
-    await expect(panel(page).getByRole('status')).toHaveText(`${await total(page)} 个型号`)
+    await expect.poll(async () => (await panel(page).getByRole('status').textContent()) === `${await total(page)} 个型号`).toBe(true)
     await panel(page).getByRole('button', { name: '不限' }).click()
     await expect(page).toHaveURL('/list?thCid=10101')
     await panel(page).getByRole('button', { name: '收起内径范围' }).click()
