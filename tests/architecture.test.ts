@@ -158,7 +158,7 @@ test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the two
     name.split('/').slice(2, -1).join('.'),
   )
   expect([...(await of(`browse/${locale}.ts`)), ...(await of(`${locale}.ts`))].toSorted()).toEqual(
-    [...features, 'layout', 'problems', 'ui'].toSorted(),
+    [...features, 'layout', 'problems', 'ui', 'ui.sending'].toSorted(),
   )
 })
 

@@ -3,6 +3,7 @@ import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { Problem } from '#core/problem.ts'
 import { Icon } from './icon.tsx'
+import { useSendingText } from './sending-text.ts'
 import { useUiText } from './text.tsx'
 import { upload } from './upload.ts'
 import css from './document-field.module.css'
@@ -19,7 +20,8 @@ type DocumentFieldProps = {
 
 /** A paper for the auditor: sent as soon as it is chosen, shown to its owner alone. */
 export function DocumentField({ label, name, hint, problem, initial }: DocumentFieldProps) {
-  const text = useUiText()
+  const text = useSendingText()
+  const uiText = useUiText()
   const id = useId()
   const [file, setFile] = useState(initial)
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +35,7 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
     try {
       setFile((await upload(PRIVATE_UPLOAD, chosen)) as PrivateFile)
     } catch (error) {
-      setRefusal(error instanceof Problem ? error.msg : text('lineBroken'))
+      setRefusal(error instanceof Problem ? error.msg : uiText('lineBroken'))
     }
     setBusy(false)
   }

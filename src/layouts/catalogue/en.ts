@@ -18,6 +18,7 @@ import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
 import points from '#features/points/texts/en.ts'
 import privacy from '#features/privacy/texts/en.ts'
+import sending from '#ui/texts/sending/en.ts'
 
 export default {
   problems,
@@ -39,4 +40,5 @@ export default {
   reviews,
   points,
   privacy,
+  'ui.sending': sending,
 } as const

@@ -18,6 +18,7 @@ import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
 import points from '#features/points/texts/zh_CN.ts'
 import privacy from '#features/privacy/texts/zh_CN.ts'
+import sending from '#ui/texts/sending/zh_CN.ts'
 
 export default {
   problems,
@@ -39,4 +40,5 @@ export default {
   reviews,
   points,
   privacy,
+  'ui.sending': sending,
 }

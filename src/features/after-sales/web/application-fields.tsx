@@ -1,12 +1,14 @@
 import { useRef, type FormEvent } from 'react'
-import { MOBILE_LENGTH } from '#core/limits.ts'
+import { IMAGE_BYTES_LARGE, MOBILE_LENGTH } from '#core/limits.ts'
 import { formatYuan, yuan } from '#core/money.ts'
+import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { useSubmitType } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PicturePicker } from '#ui/picture-picker.tsx'
+import { upload } from '#ui/upload.ts'
 import { wireService, type ReturnForm } from '../contract.ts'
-import { RETURN_NOTE_MAX } from '../rules.ts'
-import { EvidencePicker } from './evidence-picker.tsx'
+import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX } from '../rules.ts'
 import { GoodsTable } from './goods-table.tsx'
 import { useText } from './text.ts'
 import { useApplication, type ApplicationForm } from './use-application.ts'
@@ -86,12 +88,7 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
         )}
       </div>
       <Note application={application} />
-      <EvidencePicker
-        images={application.images}
-        change={application.setImages}
-        onSending={application.setSending}
-        problem={problems.images}
-      />
+      <Evidence application={application} />
       {problems.all && (
         <p className="note note-error" role="alert">
           <Icon name="warn" />
@@ -156,6 +153,34 @@ function Note({ application: { note, setNote } }: { application: ApplicationForm
       <p className={`xs faint num ${css.counter}`}>
         {note.length}/{RETURN_NOTE_MAX}
       </p>
+    </div>
+  )
+}
+
+/** Only both sides of the case and the mall see the pictures. */
+function Evidence({ application: { images, setImages, setSending, problems } }: { application: ApplicationForm }) {
+  const text = useText()
+  return (
+    <div className="field">
+      <span className="field-label" aria-hidden="true">
+        {text('pictures')}
+      </span>
+      <PicturePicker
+        label={text('pictures')}
+        pictures={images.map(({ fileId, url }) => ({
+          key: fileId,
+          image: (alt) => <img src={url} alt={alt} width={72} height={72} />,
+        }))}
+        most={RETURN_IMAGES_MAX}
+        maxBytes={IMAGE_BYTES_LARGE}
+        send={async (file) => {
+          const kept = (await upload(PRIVATE_UPLOAD, file)) as PrivateFile
+          setImages((before) => [...before, kept])
+        }}
+        remove={(fileId) => setImages((before) => before.filter((one) => one.fileId !== fileId))}
+        onSending={(change) => setSending((before) => before + change)}
+        problem={problems.images}
+      />
     </div>
   )
 }

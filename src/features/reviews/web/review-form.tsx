@@ -1,14 +1,18 @@
 import { useState, type FormEvent } from 'react'
-import { REVIEW_MAX } from '#core/limits.ts'
+import { IMAGE_BYTES_MAX, REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { Check } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PicturePicker } from '#ui/picture-picker.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
+import { upload } from '#ui/upload.ts'
+import { reviewThumb } from '#features/catalog/rules.ts'
 import { writeReviews, type BoughtLineOut } from '../contract.ts'
-import { PicturePicker } from './picture-picker.tsx'
+import { reviewPicturePath } from '../rules.ts'
 import { Stars } from './stars.tsx'
 import { useText } from './text.ts'
 import css from './reviews.module.css'
@@ -83,9 +87,18 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
         )}
       </div>
       <PicturePicker
-        pics={pics}
-        onAdd={(pic) => setPics((before) => [...before, pic])}
-        onRemove={(pic) => setPics((before) => before.filter((one) => one !== pic))}
+        label={text('pictures')}
+        pictures={pics.map((pic) => ({
+          key: pic,
+          image: (alt) => <Picture src={reviewThumb(pic)} alt={alt} width={72} height={72} eager />,
+        }))}
+        most={REVIEW_IMAGES_MAX}
+        maxBytes={IMAGE_BYTES_MAX}
+        send={async (file) => {
+          const pic = (await upload(reviewPicturePath, file)) as string
+          setPics((before) => [...before, pic])
+        }}
+        remove={(pic) => setPics((before) => before.filter((one) => one !== pic))}
         onSending={(change) => setSending((count) => count + change)}
       />
       {problems.all && (

@@ -4,7 +4,7 @@ import { knowRegions } from '#features/addresses/web/region-fields.tsx'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useUiText } from '#ui/text.tsx'
+import { useSendingText } from '#ui/sending-text.ts'
 import { shopApplication, withdrawShopApplication, type Application } from '../apply-contract.ts'
 import { applicationStatusOf } from '../states.ts'
 import { ApplicationFields } from './application-fields.tsx'
@@ -46,7 +46,7 @@ function FreeshopPage() {
 /** What the auditor reads now. */
 function Sent({ application }: { application: Application }) {
   const text = useText()
-  const uiText = useUiText()
+  const sendingText = useSendingText()
   const rows: [label: string, value: string][] = [
     [text('shopName'), application.shopName],
     [text('description'), application.description],
@@ -77,7 +77,7 @@ function Sent({ application }: { application: Application }) {
       <ul className={css.papers}>
         {papers.map(([label, url]) => (
           <li key={label}>
-            <img src={url} alt={uiText('documentOf', { what: label })} />
+            <img src={url} alt={sendingText('documentOf', { what: label })} />
             <span className="xs soft">{label}</span>
           </li>
         ))}
