@@ -241,4 +241,24 @@ describe('[AFTER-3] money back of what coupons helped to pay', () => {
     expect(await statement()).toMatchObject({ subsidies: 0, closing: 0 })
     await expectBooks(db)
   })
+
+  test('[UC-7] a coupon that ended while it paid for the order comes back expired: what was paid goes back, its validity is not made longer', async () => {
+    const { db } = await testApp()
+    const { person, refund, statement } = await paid()
+    const ended = after(new Date(), -DAY_MS)
+    await db.updateTable('claimed_coupon').set({ valid_until: ended }).where('account_id', '=', person.accountId).execute()
+    expect(await refund(3, 299.99)).toBe('00000')
+    expect(await countsOf(person)).toEqual({ unused: 0, used: 0, expired: 2 })
+    expect(
+      (await person.call(myCoupons, { status: 2 })).data.records.map(({ usedTime, orderNumbers }) => [usedTime, orderNumbers]),
+    ).toEqual([
+      [null, []],
+      [null, []],
+    ])
+    expect(await balanceCents(person)).toBe(100_000)
+    expect(await statement()).toMatchObject({ subsidies: 0, closing: 0 })
+    const basketIds = await person.cart(await goods({ priceCents: 50_000 }))
+    expect((await person.call(confirmOrder, { basketIds })).data).toMatchObject({ coupons: [], couponReduce: 0 })
+    await expectBooks(db)
+  })
 })
