@@ -1,7 +1,7 @@
 // Coupons, from the coupon centre to an order that shows them, and back.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { accessible, newPerson, open, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, saidIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -109,7 +109,7 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   const part = await ware(page)
   await open(page, `/detail/${part.prodId}`)
   await page.getByRole('button', { name: 'Claim: 100 off from 1000' }).click()
-  await expect(page.getByText('Claimed. It is in “My coupons”.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '¥100 off ¥1,000' })).toContainText('Claimed')
   await accessible(page)
   await checkout(page, part)
   await expect(page.getByText('Coupons of shops').locator('xpath=..')).toContainText('−100.00')
@@ -123,4 +123,63 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   await page.reload()
   await expect(tabs.getByRole('link', { name: 'Not used' })).toHaveText('Not used1')
   await expect(page.getByRole('link', { name: 'Use: 100 off from 1000' })).toBeVisible()
+})
+
+for (const language of languages)
+  test(`[HOME-1] [PROMO-4] coupons of the home page: a visitor signs in and comes back, claims, and nobody else sees it as claimed (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await open(page, '/')
+    const block = page.getByRole('region', { name: said('领券再下单', 'Coupons to claim') })
+    await expect(block.getByRole('listitem')).toHaveCount(4)
+    await expect(block.getByRole('link', { name: said('更多', 'More') })).toHaveAttribute('href', '/coupons')
+    const name = said('全场满 500 减 30', '30 off everything from 500')
+    const claim = block.getByRole('button', { name: said(`领取：${name}`, `Claim: ${name}`) })
+    const use = block.getByRole('link', { name: said(`去使用：${name}`, `Use: ${name}`) })
+    await claim.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await accessible(page)
+    await page.keyboard.press('Escape')
+
+    await newPerson(context, baseURL!)
+    await open(page, '/')
+    await claim.click()
+    await expect(use).toHaveAttribute('href', '/list')
+    await expect(claim).toBeVisible() // two for each person
+    await claim.click()
+    await expect(claim).toHaveCount(0)
+    await open(page, '/')
+    await expect(use).toBeVisible()
+    await expect(claim).toHaveCount(0)
+    await accessible(page)
+
+    // What is kept for everybody says nothing of anybody.
+    const html = await (await request.get('/', { headers: { cookie: `lang=${language}` } })).text()
+    expect(html).toContain(said('领券再下单', 'Coupons to claim'))
+    for (const word of [name, said('去使用', 'Use it')]) expect(html).not.toContain(word)
+  })
+
+test.describe('when the coupons of the home page cannot be asked for', () => {
+  test.use({ expectedNoise: /500|Failed to load/ })
+  test('they can be asked for again, and those that are over say so', async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, 'zh_CN')
+    const answer = { over: false }
+    await page.route('**/coupon/list*', async (route) => {
+      if (!answer.over) return route.fulfill({ status: 500, json: { success: false, code: 'B00001', msg: '', data: null } })
+      return route.fulfill({ json: { success: true, code: '00000', msg: null, data: [] } })
+    })
+    await open(page, '/')
+    const block = page.getByRole('region', { name: '领券再下单' })
+    await expect(block.getByRole('alert')).toContainText('优惠券加载失败')
+    await accessible(page)
+    answer.over = true
+    await block.getByRole('button', { name: '重试' }).click()
+    await expect(block).toContainText('这些优惠券已结束')
+  })
 })

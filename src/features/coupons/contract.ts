@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf } from '#core/page.ts'
-import { claimPhases, COUPON_PAGE, couponKinds, couponScopes, wireClaimed } from './rules.ts'
+import { claimPhases, COUPON_PAGE, COUPONS_ASKED_MAX, couponKinds, couponScopes, wireClaimed } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
 const page = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1)
@@ -96,7 +96,7 @@ export const couponsById = endpoint({
   method: 'GET',
   path: '/coupon/list',
   access: 'optional',
-  input: z.object({ couponIds: z.string().check(z.regex(/^\d{1,16}(,\d{1,16}){0,19}$/)) }),
+  input: z.object({ couponIds: z.string().check(z.regex(new RegExp(`^\\d{1,16}(,\\d{1,16}){0,${COUPONS_ASKED_MAX - 1}}$`))) }),
   answer: z.array(coupon),
   problems: [],
 })

@@ -1,6 +1,6 @@
 // What a coupon takes off, in cents. Pure: the same for what a checkout shows and for what a submit charges (ADR 0090).
 import type { Locale } from '#core/locale.ts'
-import { formatYuan, percentOf, shareOut, sum, yuan, yuanOrNull } from '#core/money.ts'
+import { percentOf, shareOut, sum, yuan, yuanOrNull } from '#core/money.ts'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { ClaimedStatus } from './states.ts'
 
@@ -17,6 +17,8 @@ export const TARGETS_FOUND_MAX = 20
 /** Ours: so many coupons a page of the coupon centre shows, and so many a product or shop offers in its strip. */
 export const COUPON_PAGE = 12
 export const COUPON_STRIP_MAX = 6
+/** Ours: so many coupons are asked for by their numbers at once. */
+export const COUPONS_ASKED_MAX = 20
 /** Ours: a person holds at most so many that are not used; more than anybody collects by hand. */
 export const UNUSED_MAX = 200
 
@@ -28,9 +30,6 @@ export const EXPIRE_BATCH = 500
 
 export const couponKinds = ['amount', 'percent'] as const
 export const couponScopes = ['all', 'categories', 'products'] as const
-
-/** 100 → `100`, 99.5 → `99.50`: coupons are of round figures. */
-export const plainYuan = (yuan: number): string => formatYuan(yuan).replace(/\.00$/, '')
 
 /** 15 off is 8.5 折 in Chinese. */
 export const offWord = (percentOff: number, locale: Locale): number => (locale === 'zh_CN' ? (100 - percentOff) / 10 : percentOff)

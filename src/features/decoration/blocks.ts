@@ -1,6 +1,7 @@
 // What a decoration is made of. A block that does not fit its shape is skipped like one of an unknown type: a slip of the
 // operator never takes the page away.
 import * as z from 'zod/mini'
+import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
 
 const link = z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/))
 const named = z.object({ name: z.string(), link })
@@ -37,6 +38,11 @@ export const blockShapes = {
   floor_title: floorTitle,
   /** `scale`: px per mm, the same for all its drawings, so that sizes compare by eye. */
   goods_list: z.object({ prodIds: z.array(z.number()), scale: z.optional(z.number().check(z.gte(0.05), z.lte(20))) }),
+  /** As many as one call answers. */
+  discount_coupon: z.object({
+    title: z.string(),
+    couponIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(COUPONS_ASKED_MAX)),
+  }),
   store_list: z.object({ title: z.string(), shopIds: z.array(z.number()) }),
 } as const
 

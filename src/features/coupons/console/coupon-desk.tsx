@@ -5,7 +5,8 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
-import { couponPhases, offWord, plainYuan } from '../rules.ts'
+import { plainYuan } from '../plain-yuan.ts'
+import { couponPhases, offWord } from '../rules.ts'
 import type * as contract from '../staff-contract.ts'
 import type { CouponRecord } from '../staff-contract.ts'
 import { CouponDrawer } from './coupon-drawer.tsx'
@@ -86,12 +87,6 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
   const text = useText()
   const locale = useLocale()
   const terms = useTermsText()
-  const figure = (key: 'issued' | 'claimed' | 'used'): Column<CouponRecord> => ({
-    key,
-    title: text(key),
-    align: 'right',
-    render: (coupon) => <span className="num">{coupon[key]}</span>,
-  })
   return [
     {
       key: 'name',
@@ -106,11 +101,16 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
     ...(isMall
       ? [{ key: 'shop', title: text('of'), render: ({ shopName }: CouponRecord) => shopName ?? <Tag color="blue">{text('of_mall')}</Tag> }]
       : []),
-    { key: 'terms', title: text('terms'), render: terms },
     {
-      key: 'scope',
-      title: text('scope'),
-      render: ({ scope, scopeNames }) => (scope === 'all' ? text('scope_all') : scopeNames.join(text('joint'))),
+      key: 'terms',
+      title: text('terms'),
+      render: (coupon) => (
+        <>
+          {terms(coupon)}
+          <br />
+          <small>{coupon.scope === 'all' ? text('scope_all') : coupon.scopeNames.join(text('joint'))}</small>
+        </>
+      ),
     },
     { key: 'claimSpan', title: text('claimSpan'), render: ({ claimFrom, claimUntil }) => <Days from={claimFrom} until={claimUntil} /> },
     {
@@ -120,9 +120,17 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
         validDays === null ? <Days from={validFrom ?? ''} until={validUntil ?? ''} /> : text('validDaysOf', { days: validDays }),
     },
     { key: 'phase', title: text('phase'), render: ({ phase }) => <Tag color={colors[phase]}>{text(phase)}</Tag> },
-    figure('issued'),
-    figure('claimed'),
-    figure('used'),
+    {
+      key: 'claimed',
+      title: text('claimedOf'),
+      align: 'right',
+      render: ({ claimed, issued }) => (
+        <span className="num">
+          {claimed} / {issued}
+        </span>
+      ),
+    },
+    { key: 'used', title: text('used'), align: 'right', render: ({ used }) => <span className="num">{used}</span> },
     {
       key: 'discount',
       title: text('discount'),

@@ -29,7 +29,7 @@ export function useClaim(onClaimed: (coupon: Coupon) => void) {
 /** The one thing to do with an offered coupon: claim it, then use it; or why neither can be done. */
 type ClaimActionProps = { coupon: Coupon; isWithGoods: boolean; onClaimed: (coupon: Coupon) => void }
 
-function ClaimAction({ coupon, isWithGoods, onClaimed }: ClaimActionProps) {
+export function ClaimAction({ coupon, isWithGoods, onClaimed }: ClaimActionProps) {
   const text = useText()
   const { isBusy, claim } = useClaim(onClaimed)
   const { phase, couponName } = coupon

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocale } from '#ui/text.tsx'
 import type { Coupon } from '../contract.ts'
-import { offWord, plainYuan } from '../rules.ts'
+import { plainYuan } from '../plain-yuan.ts'
+import { offWord } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './coupons.module.css'
 
@@ -43,6 +44,20 @@ export function useScopeText(): (coupon: Terms) => string {
 /** As many names as the server sends at most. */
 const SHOWN = 3
 
+/** What it takes off, from which sum on, and up to how much. */
+export function CouponValue({ coupon, className }: { coupon: Terms; className: string }) {
+  const text = useText()
+  const locale = useLocale()
+  const { kind, amount, percentOff, threshold, ceiling } = coupon
+  return (
+    <div className={className}>
+      <b className="num">{kind === 'amount' ? `¥${plainYuan(amount ?? 0)}` : text('fold', { off: offWord(percentOff ?? 0, locale) })}</b>
+      <span className="xs">{text('threshold', { threshold: plainYuan(threshold) })}</span>
+      {ceiling !== null && <span className="xs">{text('ceiling', { ceiling: plainYuan(ceiling) })}</span>}
+    </div>
+  )
+}
+
 /** A coupon: what it takes off from which sum on, of whom and for what, and what can be done with it. */
 export function CouponCard({
   coupon,
@@ -57,15 +72,9 @@ export function CouponCard({
 }) {
   const text = useText()
   const scope = useScopeText()
-  const locale = useLocale()
-  const { kind, amount, percentOff, threshold, ceiling } = coupon
   return (
     <li className={`${css.card} ${isOver ? css.over : ''}`}>
-      <div className={css.value}>
-        <b className="num">{kind === 'amount' ? `¥${plainYuan(amount ?? 0)}` : text('fold', { off: offWord(percentOff ?? 0, locale) })}</b>
-        <span className="xs">{text('threshold', { threshold: plainYuan(threshold) })}</span>
-        {ceiling !== null && <span className="xs">{text('ceiling', { ceiling: plainYuan(ceiling) })}</span>}
-      </div>
+      <CouponValue coupon={coupon} className={css.value!} />
       <div className={css.terms}>
         <h2>
           <span className={coupon.shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
+import { couponsById } from '#features/coupons/contract.ts'
 import { readBlocks } from '../blocks.ts'
 import { homepage, renovation } from '../contract.ts'
 
@@ -33,7 +34,7 @@ test('the seeded home page uses every type there is, and every block of it can b
   const { blocks, skipped } = readBlocks(JSON.parse(data.content))
   expect(skipped).toEqual([])
   expect(new Set(blocks.map(({ type }) => type))).toEqual(
-    new Set(['shop_signs', 'picture_by', 'auxiliary_interval', 'floor_title', 'goods_list', 'store_list']),
+    new Set(['shop_signs', 'picture_by', 'auxiliary_interval', 'discount_coupon', 'floor_title', 'goods_list', 'store_list']),
   )
   expect(
     blocks
@@ -49,6 +50,19 @@ test('a block of an unknown type, or that does not fit its shape, is skipped and
     skipped: ['fireworks', 'goods_list', 'undefined'],
   })
   expect(readBlocks({ no: 'list' })).toEqual({ blocks: [], skipped: [] })
+})
+
+test('[HOME-1] a block of coupons names some, and the coupons of the seeded one are there to be claimed', async () => {
+  const coupons = (couponIds: unknown) => readBlocks([{ type: 'discount_coupon', dataField: { title: '领券', couponIds } }]).skipped
+  expect(coupons([9001])).toEqual([])
+  const tooMany = Array.from({ length: 21 }, (_, at) => at + 1)
+  for (const wrong of [[], tooMany, ['9001'], [0], undefined]) expect(coupons(wrong)).toEqual(['discount_coupon'])
+  const { as } = await testApp()
+  const { blocks } = readBlocks(JSON.parse((await as()(homepage, {})).data.content))
+  const block = blocks.find(({ type }) => type === 'discount_coupon')
+  const { couponIds } = (block as Extract<(typeof blocks)[number], { type: 'discount_coupon' }>).dataField
+  const { data } = await as()(couponsById, { couponIds: couponIds.join(',') })
+  expect(data.map(({ couponId, phase, mine }) => [couponId, phase, mine])).toEqual(couponIds.map((id) => [id, 'claimable', 0]))
 })
 
 test('a link of a block stays in the mall or is http', () => {

@@ -62,5 +62,8 @@ export default {
   noShop: 'This shop does not exist',
   noDecoration: 'This page is not decorated yet.',
   shopNav: 'In this shop',
+  couponsFailed: 'Coupons could not be loaded.',
+  again: 'Try again',
+  couponsOver: 'These coupons are over. The coupon centre has others.',
   goods: 'Products of this shop',
 } as const

@@ -65,5 +65,8 @@ export default {
   noShop: '店铺不存在',
   noDecoration: '该页面尚未装修。',
   shopNav: '店内导航',
+  couponsFailed: '优惠券加载失败。',
+  again: '重试',
+  couponsOver: '这些优惠券已结束，可到领券中心看看其他优惠。',
   goods: '本店商品',
 } satisfies TextsLike<typeof en>

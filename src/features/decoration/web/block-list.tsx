@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '../blocks.ts'
+import { CouponBlock } from './coupon-block.tsx'
 import { Floor } from './floor.tsx'
 import { GoodsCards } from './goods-cards.tsx'
 import type { Decorated } from './load-blocks.ts'
@@ -28,6 +29,8 @@ export function BlockList({ blocks, products, shops }: Decorated) {
       case 'goods_list':
         if (before?.type === 'floor_title') return null
         return <GoodsCards goods={goodsOf(block.dataField.prodIds)} scale={block.dataField.scale} />
+      case 'discount_coupon':
+        return <CouponBlock {...block.dataField} />
       case 'store_list':
         return (
           <StoreList
