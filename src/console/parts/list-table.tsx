@@ -41,7 +41,6 @@ type Props<E extends Endpoint> = {
   fixed?: Record<string, unknown>
   actions?: ReactNode
   expand?: (row: RowOf<E>) => ReactNode
-  selection?: { keys: (string | number)[]; change: (keys: (string | number)[]) => void }
   size?: number
 }
 
@@ -54,7 +53,6 @@ export function ListTable<E extends Endpoint>({
   fixed = {},
   actions,
   expand,
-  selection,
   size = 20,
 }: Props<E>) {
   const [search, change] = useSearch()
@@ -100,9 +98,6 @@ export function ListTable<E extends Endpoint>({
           scroll={{ x: 'max-content' }}
           {...(expand
             ? { expandable: { expandedRowRender: expand, columnTitle: <span className={classes['unseen']}>{text('details')}</span> } }
-            : {})}
-          {...(selection
-            ? { rowSelection: { selectedRowKeys: selection.keys, onChange: (keys) => selection.change(keys as string[]) } }
             : {})}
           pagination={{
             current,

@@ -8,7 +8,7 @@ export function PageHead({ title, actions, children }: { title: ReactNode; actio
     <header className={classes['head']}>
       <div>
         <Typography.Title level={1}>{title}</Typography.Title>
-        {children}
+        {children && <div className={classes['lead']}>{children}</div>}
       </div>
       {actions && <Space wrap>{actions}</Space>}
     </header>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Card, Empty, Popconfirm, Space, Table, Tag, Upload } from 'antd'
 import { Problem } from '#core/problem.ts'
+import parts from '#console/parts/parts.module.css'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useMay } from '#console/parts/me.ts'
@@ -84,7 +85,7 @@ function Rows({ rows }: { rows: Transfer[] }) {
       expandable={{
         rowExpandable: (transfer) => wrongRows(transfer) > 0,
         expandedRowRender: (transfer) => <FaultTable transfer={transfer} />,
-        columnTitle: text('row'),
+        columnTitle: <span className={parts['unseen']}>{text('row')}</span>,
         defaultExpandedRowKeys: rows.slice(0, 1).map(({ id }) => id),
       }}
       columns={[

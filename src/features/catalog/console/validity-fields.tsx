@@ -33,7 +33,7 @@ export function ValidityFields() {
   const needed = { required: true, message: text('please') }
   return (
     <div className={css['two']}>
-      <Form.Item name={['validity', 'kind']} label={text('kindOfGoods')} extra={text('serviceHint')}>
+      <Form.Item name={['validity', 'kind']} label={text('kindOfGoods')} required extra={text('serviceHint')}>
         <Select
           options={[
             { value: 'goods', label: text('goods') },

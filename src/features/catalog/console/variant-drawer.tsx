@@ -80,7 +80,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
               <InputNumber min={0} max={max} precision={0} />
             </Form.Item>
           ))}
-          <Form.Item name="isOnShelf" label={text('onShelf')} valuePropName="checked">
+          <Form.Item name="isOnShelf" label={text('onShelf')} required valuePropName="checked">
             <Switch />
           </Form.Item>
         </div>

@@ -84,7 +84,7 @@ function Fields() {
           <Input.TextArea maxLength={NOTICE_TEXT_MAX} autoSize={{ minRows: 5, maxRows: 14 }} />
         </Form.Item>
       ))}
-      <Form.Item name="isTop" label={text('isTop')} valuePropName="checked">
+      <Form.Item name="isTop" label={text('isTop')} required valuePropName="checked">
         <Switch />
       </Form.Item>
     </>

@@ -31,7 +31,14 @@ export async function listOwnNotices(db: Database, shopId: Owner, { status, offs
     ]),
   )
   const [rows, { total }] = await Promise.all([
-    all.select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    // What is being written first, then as visitors read them: the newest first.
+    all
+      .select(columns)
+      .orderBy('published_at', (order) => order.desc().nullsFirst())
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }

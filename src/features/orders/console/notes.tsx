@@ -39,6 +39,7 @@ export function Notes({ order: { orderNumber, notes }, add, shownBy, hint }: Pro
         name="note"
         form={form}
         layout="vertical"
+        requiredMark={false}
         onFinish={({ content }) => adding.mutate({ orderNumber, content }, { onSuccess: () => form.resetFields() })}
       >
         <Form.Item name="content" label={hint} rules={[{ required: true, whitespace: true, message: text('notePlease') }]}>

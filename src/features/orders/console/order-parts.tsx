@@ -1,12 +1,15 @@
 import { Descriptions, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
+import { propertyValues } from '#features/catalog/rules.ts'
+import { useListText } from '#ui/text.tsx'
 import { useText } from './text.ts'
 import css from './orders.module.css'
 
 /** The lines of an order. */
 export function Goods({ order }: { order: ShopOrderDetail }) {
   const text = useText()
+  const list = useListText()
   return (
     <Table
       size="small"
@@ -23,7 +26,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
                 <span>
                   <b>{skuName}</b> {prodName}
                   <br />
-                  {properties}
+                  {list(propertyValues(properties))}
                   <br />
                   {partyCode}
                 </span>

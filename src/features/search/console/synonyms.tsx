@@ -79,7 +79,7 @@ export function SynonymForm({ start, change }: { start: Start | undefined; chang
       <Form.Item name="means" label={text('means')} extra={text('meansHint')} rules={[{ required: true, message: text('required') }]}>
         <Input.TextArea rows={4} maxLength={600} />
       </Form.Item>
-      <Form.Item name="isActive" label={text('state')} extra={text('takesEffect')} valuePropName="checked">
+      <Form.Item name="isActive" label={text('state')} extra={text('takesEffect')} required valuePropName="checked">
         <Switch checkedChildren={text('on')} unCheckedChildren={text('off')} />
       </Form.Item>
     </FormDrawer>

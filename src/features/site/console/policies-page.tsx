@@ -60,7 +60,7 @@ function Versions({ name, versions }: { name: Policy; versions: readonly Version
         dataSource={[...versions]}
         columns={[
           {
-            title: text('versions'),
+            title: text('publishedAt'),
             render: (_, { at, version }) => (
               <Space>
                 {at}
@@ -68,9 +68,9 @@ function Versions({ name, versions }: { name: Policy; versions: readonly Version
               </Space>
             ),
           },
-          { title: text('publish'), render: (_, { by }) => (by ? text('by', { name: by }) : text('cameWith')) },
+          { title: text('publishedBy'), render: (_, { by }) => (by ? text('by', { name: by }) : text('cameWith')) },
           {
-            title: text('show'),
+            title: text('actions'),
             render: (_, version) => (
               <Space>
                 <Button onClick={() => setShown(version)}>{text('show')}</Button>

@@ -78,7 +78,7 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
         <Select options={options} disabled={isMe} />
       </Form.Item>
       {person && (
-        <Form.Item name="locked" label={text('isLocked')} extra={text('lockHint')} valuePropName="checked">
+        <Form.Item name="locked" label={text('isLocked')} extra={text('lockHint')} required valuePropName="checked">
           <Switch disabled={isMe} />
         </Form.Item>
       )}

@@ -42,7 +42,7 @@ export function CategoryForm({ wish, change }: Props) {
       <Form.Item name="seq" label={text('place')} extra={text('placeMore')} rules={[{ required: true, message: text('needed') }]}>
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
-      <Form.Item name="isListed" label={text('listed')} valuePropName="checked">
+      <Form.Item name="isListed" label={text('listed')} required valuePropName="checked">
         <Switch />
       </Form.Item>
     </FormDrawer>

@@ -21,7 +21,7 @@ export async function listBrands({ db }: StaffContext, wish: z.output<typeof bra
       .select(['id as brandId', 'name', 'name_zh as nameZh', 'name_en as nameEn', 'first_letter as firstLetter', 'version'])
       .select(sql<number>`(select count(*) from product where product.brand_id = brand.id and product.status = 1)`.as('products'))
       .orderBy('first_letter')
-      .orderBy('name')
+      .orderBy(sql`lower(name)`)
       .orderBy('id')
       .limit(wish.size)
       .offset(offsetOf(wish))

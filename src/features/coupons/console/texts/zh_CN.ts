@@ -57,7 +57,7 @@ export default {
   choose_categories: '品类',
   choose_products: '商品',
   perPerson: '每人限领',
-  claimed: '已领取',
+  claimedOf: '已领 / 发行',
   used: '已使用',
   discount: '已优惠（元）',
   enterprise: '企业',

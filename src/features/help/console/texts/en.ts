@@ -10,7 +10,7 @@ export default {
   titleEn: 'English title',
   contentZh: 'Chinese text',
   contentEn: 'English text',
-  isTop: 'Before the others',
+  isTop: 'Pinned',
   please: 'Please fill in',
   plain: 'Plain text; line breaks stay. A published notice changes at once.',
   status: 'State',

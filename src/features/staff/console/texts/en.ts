@@ -5,7 +5,7 @@ export default {
   who: 'Who',
   shop: 'Shop',
   action: 'Action',
-  subject: 'Of what',
+  subject: 'Subject',
   address: 'Address',
   find: 'Find',
   from: 'From',

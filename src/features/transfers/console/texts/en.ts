@@ -23,7 +23,7 @@ export default {
   download: 'Download',
   none: 'Nothing yet.',
   imported: '{products} products with {skus} variants were imported.',
-  exported: '{rows} rows',
+  exported: 'Rows: {rows}',
   refused: '{count} rows are wrong; nothing was imported.',
   leftOut: '{products} products with {skus} variants were imported; {count} wrong rows were left out.',
   row: 'Row',
