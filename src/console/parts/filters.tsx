@@ -5,7 +5,14 @@ import { useConsoleText } from './text.ts'
 
 export type Filter =
   | { key: string; label: string; kind: 'text' }
-  | { key: string; label: string; kind: 'select'; options: readonly { value: string; label: string }[] }
+  | {
+      key: string
+      label: string
+      kind: 'select'
+      options: readonly { value: string; label: string }[]
+      /** What the server takes where nothing is chosen, if that is not everything. */
+      starts?: string
+    }
   | { key: string; label: string; kind: 'date' }
 
 type Props = {
@@ -37,12 +44,12 @@ function Field({ filter, value, change }: { filter: Filter; value: string | unde
   return (
     <Select
       id={id}
-      allowClear
+      allowClear={filter.starts === undefined}
       placeholder={text('all')}
       popupMatchSelectWidth={false}
       className={classes['choice'] ?? ''}
-      value={value ?? null}
-      onChange={(chosen) => change(chosen ?? undefined)}
+      value={value ?? filter.starts ?? null}
+      onChange={(chosen) => change(chosen === filter.starts ? undefined : (chosen ?? undefined))}
       options={[...filter.options]}
     />
   )

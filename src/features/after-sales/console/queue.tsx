@@ -85,7 +85,7 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
 
 export function State({ status }: { status: ReturnStatus }) {
   const text = useText()
-  const color = status === 'disputed' ? 'red' : isOver(status) ? 'default' : 'blue'
+  const color = status === 'disputed' ? 'error' : isOver(status) ? 'default' : 'processing'
   return <Tag color={color}>{text(status)}</Tag>
 }
 

@@ -14,6 +14,9 @@ import { RefuseDrawer } from './refuse-drawer.tsx'
 import { SellerDrawer } from './seller-drawer.tsx'
 import { useText } from './text.ts'
 
+/** What a merchant sees first. */
+const WAITING = 'waiting' satisfies (typeof shopInvoiceFilters)[number]
+
 /** What buyers asked for, the one that waits longest first; written with a number, or refused with a reason. */
 export default function InvoicesPage() {
   const text = useText()
@@ -42,7 +45,7 @@ export default function InvoicesPage() {
       key: 'status',
       title: text('status'),
       render: ({ status }) => (
-        <Tag color={isWritten(status) ? 'green' : status === 'refused' ? 'red' : 'blue'}>{text(`status_${status}`)}</Tag>
+        <Tag color={isWritten(status) ? 'success' : status === 'refused' ? 'error' : 'processing'}>{text(`status_${status}`)}</Tag>
       ),
     },
     {
@@ -71,6 +74,7 @@ export default function InvoicesPage() {
             label: text('status'),
             kind: 'select',
             options: shopInvoiceFilters.map((value) => ({ value, label: text(`filter_${value}`) })),
+            starts: WAITING,
           },
           { key: 'number', label: text('number'), kind: 'text' },
         ]}

@@ -48,7 +48,7 @@ function Sums(period: Period) {
     <Loaded asked={asked}>
       {(sums) => (
         <>
-          <SumList sums={sums} />
+          <SumList sums={sums} period={period} />
           <Paid payouts={sums.paid} />
         </>
       )}
@@ -56,7 +56,7 @@ function Sums(period: Period) {
   )
 }
 
-function SumList({ sums }: { sums: Statement }) {
+function SumList({ sums, period }: { sums: Statement; period: Period }) {
   const text = useText()
   const shown = [
     ['opening', sums.opening],
@@ -70,6 +70,12 @@ function SumList({ sums }: { sums: Statement }) {
   ] as const
   return (
     <section aria-label={text('sums')}>
+      <p>
+        <b className="num">
+          {period.from} – {period.to}
+        </b>{' '}
+        {text('counts', { payments: sums.payments, refunds: sums.refunds, payouts: sums.payouts })}
+      </p>
       <dl className={css['sums']}>
         {shown.map(([name, amount]) => (
           <div key={name} className={name === 'opening' || name === 'closing' ? css['total'] : undefined}>
@@ -78,7 +84,6 @@ function SumList({ sums }: { sums: Statement }) {
           </div>
         ))}
       </dl>
-      <p>{text('counts', { payments: sums.payments, refunds: sums.refunds, payouts: sums.payouts })}</p>
     </section>
   )
 }
