@@ -3,6 +3,8 @@
 import { squeeze } from './pieces.ts'
 
 export type Part = { model: string; categoryId: number; isBase: boolean; sold: number }
+/** Parts of one maker, column by column: a row each would take the driver longer than the database. */
+export type Parts = { models: readonly string[]; categories: readonly number[]; bases: readonly boolean[]; sold: readonly number[] }
 
 /** Ours: up to so many that begin alike are looked through. */
 const FEW = 1000
@@ -14,6 +16,7 @@ export class Beginnings {
   /** Places in `#parts`, the best first, and of each its place there. */
   readonly #best: Uint32Array
   readonly #rank: Uint32Array
+  readonly #places: ReadonlyMap<string, number>
 
   constructor(parts: Iterable<Part>) {
     const models = new Map<string, Part>()
@@ -25,6 +28,7 @@ export class Beginnings {
     keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     this.#parts = keyed.map(({ part }) => part)
     this.#keys = keyed.map(({ key }) => key)
+    this.#places = new Map(keyed.map(({ part }, place) => [part.model, place]))
     this.#best = Uint32Array.from(keyed.keys()).sort((a, b) => better(this.#parts[a]!, this.#parts[b]!) || a - b)
     this.#rank = new Uint32Array(keyed.length)
     for (const [rank, at] of this.#best.entries()) this.#rank[at] = rank
@@ -37,6 +41,40 @@ export class Beginnings {
     const whole: number[] = []
     for (let at = from; at < to && this.#keys[at] === key && whole.length < most; at++) whole.push(at)
     return [...new Set([...whole, ...found])].slice(0, most).map((at) => this.#parts[at]!)
+  }
+
+  /** Where a model stands, for `ofSome`. */
+  placeOf(model: string): number {
+    return this.#places.get(model)!
+  }
+
+  /** The same among a maker's parts, whose models stand at these places: so few that all are looked at, for which nothing has to be made first. */
+  ofSome({ categories, bases, sold }: Parts, places: Uint32Array, key: string, most: number): { part: Part; isWhole: boolean }[] {
+    const [from, to] = [this.#firstFrom(key), this.#firstFrom(`${key}\uffff`)]
+    let whole = from
+    while (whole < to && this.#keys[whole] === key) whole++
+    const isBehind = (a: number, b: number): boolean => {
+      const [one, other] = [places[a]!, places[b]!]
+      if (one < whole !== other < whole) return other < whole
+      if (bases[a] !== bases[b]) return bases[b]!
+      return sold[a] !== sold[b] ? sold[a]! < sold[b]! : one >= other
+    }
+    const found: number[] = []
+    for (let at = 0; at < places.length; at++) {
+      const place = places[at]!
+      if (place < from || place >= to || (found.length === most && isBehind(at, found.at(-1)!))) continue
+      // A model in two categories is one part.
+      const twin = found.findIndex((one) => places[one] === place)
+      if (twin >= 0 && isBehind(at, found[twin]!)) continue
+      if (twin >= 0) found.splice(twin, 1)
+      const behind = found.findIndex((one) => isBehind(one, at))
+      found.splice(behind < 0 ? found.length : behind, 0, at)
+      if (found.length > most) found.pop()
+    }
+    return found.map((at) => {
+      const { model } = this.#parts[places[at]!]!
+      return { part: { model, categoryId: categories[at]!, isBase: bases[at]!, sold: sold[at]! }, isWhole: places[at]! < whole }
+    })
   }
 
   #walk(from: number, to: number, most: number): number[] {

@@ -1,15 +1,13 @@
 // What may be meant while it is still being typed: categories by name or sound, part numbers by their beginning, shops.
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { Beginnings, better, type Part } from './begins.ts'
+import { Beginnings, better, type Part, type Parts } from './begins.ts'
 import type { Suggestions } from './engine.ts'
 import type { Category, Shop } from './facts.ts'
 import { piecesOf, squeeze } from './pieces.ts'
 import { read } from './read.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Of one brand, column by column: a row each would take the driver longer than the database. */
-type Parts = { brandId: number; models: string[]; categories: number[]; bases: boolean[]; sold: number[] }
 type Named<Thing> = { thing: Thing; keys: readonly string[]; weight: number }
 
 const PREFIX_MAX = 60
@@ -24,17 +22,17 @@ const REMEMBERED_MAX = 2000
 export class Suggester {
   readonly vocabulary: Vocabulary
   readonly #parts: Beginnings
-  readonly #ofBrand: ReadonlyMap<number, Parts>
-  /** Made when somebody asks for the brand. */
-  readonly #beginnings = new Map<number, Beginnings>()
+  /** `places`: of the models. */
+  readonly #ofBrand: ReadonlyMap<number, { parts: Parts; places: Uint32Array }>
   readonly #remembered = new Map<string, Suggestions>()
   readonly #categories: readonly Named<Category>[]
   readonly #shops: readonly Named<Shop>[]
 
-  constructor(vocabulary: Vocabulary, parts: readonly Parts[], sounds: ReadonlyMap<string, readonly string[]>) {
+  constructor(vocabulary: Vocabulary, brands: readonly (Parts & { brandId: number })[], sounds: ReadonlyMap<string, readonly string[]>) {
     this.vocabulary = vocabulary
-    this.#ofBrand = new Map(parts.map((one) => [one.brandId, one]))
-    this.#parts = new Beginnings(parts.flatMap((one) => [...partsOf(one)]))
+    this.#parts = new Beginnings(brands.flatMap((one) => [...partsOf(one)]))
+    const placesOf = ({ models }: Parts) => Uint32Array.from(models, (model) => this.#parts.placeOf(model))
+    this.#ofBrand = new Map(brands.map((parts) => [parts.brandId, { parts, places: placesOf(parts) }]))
     const named = <Thing extends { name: { zh_CN: string; en: string } }>(thing: Thing, weight: number): Named<Thing> => {
       const [zh, en] = [squeeze(thing.name.zh_CN), squeeze(thing.name.en)]
       const words = piecesOf(thing.name.en).map(({ text }) => text)
@@ -46,7 +44,9 @@ export class Suggester {
 
   static async load(db: Database, vocabulary: Vocabulary): Promise<Suggester> {
     const [parts, sounds] = await Promise.all([
-      sql<Parts>`select brand_id as "brandId", json_agg(model) as models, json_agg(category_id) as categories, json_agg(is_base) as bases, json_agg(sold) as sold
+      sql<
+        Parts & { brandId: number }
+      >`select brand_id as "brandId", json_agg(model) as models, json_agg(category_id) as categories, json_agg(is_base) as bases, json_agg(sold) as sold
         from (select brand_id, model, category_id, bool_or(model = base_model) as is_base, max(sold) as sold
           from product where id in (select product_id from search_sku) group by brand_id, model, category_id) as one group by brand_id`.execute(
         db,
@@ -84,18 +84,14 @@ export class Suggester {
     const rest = key.slice(brand.length)
     const found = brand.ids.flatMap((id) => {
       const sign = this.vocabulary.facts.brands.get(id)?.sign
-      const parts = this.#beginningsOf(id)?.of(rest, PARTS_MAX) ?? []
-      return parts.map((part) => ({ part, model: sign ? `${sign} ${part.model}` : part.model, isWhole: squeeze(part.model) === rest }))
+      const own = this.#ofBrand.get(id)
+      const parts = own ? this.#parts.ofSome(own.parts, own.places, rest, PARTS_MAX) : []
+      return parts.map(({ part, isWhole }) => ({ part, model: sign ? `${sign} ${part.model}` : part.model, isWhole }))
     })
     return found
       .toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || better(a.part, b.part))
       .slice(0, PARTS_MAX)
       .map(({ part, model }) => ({ model, categoryId: part.categoryId }))
-  }
-
-  #beginningsOf(brandId: number): Beginnings | undefined {
-    const parts = this.#ofBrand.get(brandId)
-    return parts && this.#beginnings.getOrInsertComputed(brandId, () => new Beginnings(partsOf(parts)))
   }
 
   /** A maker named first, and how many letters that takes. */
