@@ -2,7 +2,7 @@
 import { Arena, ArenaPlan, widthFor, type ColumnKind } from './arena.ts'
 import type { CopyReader } from './copy-reader.ts'
 import { hashBytes, place, slotsFor, TermTable } from './hash.ts'
-import { NO_BITMAP, type Block, type SegmentParts } from './segment.ts'
+import { NO_BITMAP, Segment, type Block, type SegmentParts } from './segment.ts'
 
 /** The fields of a document, in the order `SegmentBuilder.add` reads them. `%` is what narrows the documents. */
 export const DOCUMENTS = `select s.sku_id, s.product_id, s.shop_id, s.brand_id, s.category1, s.category2, s.category3, s.size_key,
@@ -44,6 +44,11 @@ class Numbering {
     return this.ids.length - 1 + this.first
   }
 }
+
+/** The documents of a block by their values, and of each variety the ordinals of its attributes in turn. */
+type Varieties = { of: Uint32Array; count: number; ordinals: Growing }
+
+const FLAGS = ['inStock', 'shipsToday', 'cheaper2', 'cheaper3']
 
 const u32 = (length: number) => new Uint32Array(length)
 const i32 = (length: number) => new Int32Array(length)
@@ -152,20 +157,49 @@ export class SegmentBuilder {
 
   finish(): SegmentParts {
     if (this.#added !== this.#size) throw new Error(`${this.#added} documents came where ${this.#size} were promised`)
-    const blocks = this.#blocks.map((block): Block => ({ ...block, attributes: this.#attributesOf(block) }))
     for (let at = 0; at < this.#facets.length; at++) this.#ordinalOf(this.#facets.values[at]!)
+    const varieties: Varieties[] = []
+    const blocks = this.#blocks.map((block): Block => {
+      const attributes = this.#attributesOf(block)
+      const found = this.#varietiesOf(block, attributes)
+      varieties.push(found)
+      return { ...block, attributes, varieties: found.count }
+    })
     const plan = this.#plan(blocks)
     const arena = new Arena(plan.directory, new SharedArrayBuffer(Math.max(8, plan.bytes)))
     this.#writeDocuments(arena)
     this.#writeTerms(arena)
-    for (const [number, block] of blocks.entries()) this.#writeBlock(arena, number, block)
-    return { buffer: arena.buffer, directory: plan.directory, blocks, attributes: [...this.#values.keys()], size: this.#size }
+    for (const [number, block] of blocks.entries()) this.#writeBlock(arena, number, block, varieties[number]!)
+    const parts = { buffer: arena.buffer, directory: plan.directory, blocks, attributes: [...this.#values.keys()], size: this.#size }
+    const segment = new Segment(parts)
+    for (let document = 0; document < this.#size; document++) segment.setFlags(document)
+    return parts
   }
 
   #attributesOf({ from, to }: { from: number; to: number }): number[] {
     const found = new Set<number>()
     for (let at = this.#facetsFrom[from]!; at < this.#facetsFrom[to]!; at++) found.add(this.#attributeOf.get(this.#facets.values[at]!) ?? 0)
     return [...found].toSorted((a, b) => a - b)
+  }
+
+  #varietiesOf({ from, to }: { from: number; to: number }, attributes: readonly number[]): Varieties {
+    const places = new Map(attributes.map((attribute, place) => [attribute, place]))
+    const values = u32(attributes.length)
+    const bytes = new Uint8Array(values.buffer)
+    const known = new TermTable()
+    const [of, ordinals] = [u32(to - from), new Growing()]
+    for (let document = from; document < to; document++) {
+      values.fill(0)
+      for (let at = this.#facetsFrom[document]!; at < this.#facetsFrom[document + 1]!; at++) {
+        const value = this.#facets.values[at]!
+        values[places.get(this.#attributeOf.get(value) ?? 0)!] = this.#ordinalOf(value)
+      }
+      hashBytes(bytes, 0, bytes.length)
+      const [before, variety] = [known.size, known.add()]
+      if (variety === before) for (const ordinal of values) ordinals.push(ordinal)
+      of[document - from] = variety
+    }
+    return { of, count: known.size, ordinals }
   }
 
   #ordinalOf(value: number): number {
@@ -193,6 +227,7 @@ export class SegmentBuilder {
     plan.promise('shops', widthFor(this.#shops.most), this.#size)
     plan.promise('shopIds', 'f64', this.#shops.ids.length)
     plan.promise('bySku', 'u32', this.#size)
+    for (const flag of FLAGS) plan.promise(flag, 'u32', this.#wordsABitmap)
     plan.promise('sizeFrom', 'u32', this.#sizes.length + 1)
     for (const [name, texts] of Object.entries({ size: this.#sizes, model: this.#models })) {
       plan.promise(`${name}Starts`, 'u32', texts.length + 1)
@@ -214,12 +249,14 @@ export class SegmentBuilder {
     plan.promise('lists', 'u32', listed)
     plan.promise('bitmaps', 'u32', frequent * (this.#wordsABitmap + 1))
     for (const [attribute, { ids }] of this.#values) plan.promise(`values${attribute}`, 'f64', ids.length + 1)
-    for (const [number, { from, to, attributes }] of blocks.entries()) {
+    for (const [number, { from, to, attributes, varieties }] of blocks.entries()) {
+      plan.promise(`v${number}`, widthFor(varieties - 1), to - from)
+      plan.promise(`h${number}variety`, 'i32', varieties)
       plan.promise(`h${number}brand`, 'i32', this.#brands.ids.length)
       plan.promise(`h${number}shop`, 'i32', this.#shops.ids.length)
       for (const attribute of attributes) {
         const { most } = this.#values.get(attribute)!
-        plan.promise(`b${number}a${attribute}`, widthFor(most), to - from)
+        plan.promise(`b${number}a${attribute}`, widthFor(most), varieties)
         plan.promise(`h${number}${attribute}`, 'i32', most + 1)
       }
     }
@@ -277,19 +314,23 @@ export class SegmentBuilder {
     }
   }
 
-  #writeBlock(arena: Arena, number: number, { from, to, attributes }: Block): void {
+  #writeBlock(arena: Arena, number: number, { from, to, attributes }: Block, varieties: Varieties): void {
     const count = (name: string, column: ArrayLike<number>, first: number, end: number) => {
       const counts = arena.column(`h${number}${name}`, 'i32')
       for (let at = first; at < end; at++) counts[column[at]!]!++
+      return counts
     }
     count('brand', this.#columns.brands, from, to)
     count('shop', this.#columns.shops, from, to)
-    const columns = new Map(attributes.map((attribute) => [attribute, arena.ordinals(`b${number}a${attribute}`)]))
-    for (let document = from; document < to; document++)
-      for (let at = this.#facetsFrom[document]!; at < this.#facetsFrom[document + 1]!; at++) {
-        const value = this.#facets.values[at]!
-        columns.get(this.#attributeOf.get(value) ?? 0)![document - from] = this.#ordinalOf(value)
+    arena.ordinals(`v${number}`).set(varieties.of)
+    const times = count('variety', varieties.of, 0, to - from)
+    for (const [place, attribute] of attributes.entries()) {
+      const values = arena.ordinals(`b${number}a${attribute}`)
+      const counts = arena.column(`h${number}${attribute}`, 'i32')
+      for (let variety = 0; variety < varieties.count; variety++) {
+        values[variety] = varieties.ordinals.values[variety * attributes.length + place]!
+        counts[values[variety]!]! += times[variety]!
       }
-    for (const [attribute, column] of columns) count(String(attribute), column, 0, to - from)
+    }
   }
 }

@@ -1,16 +1,24 @@
-// Counting is most of a broad search. A function for each width of column, so that each is compiled for its own; four counters a value in
-// turn, for neighbours are often equal and would wait for each other; and where most of a block is left, what is not is taken off its histogram.
+// Counting is most of a broad search. Documents are counted by variety, of which there are few, and varieties by the values they have. A
+// function for each width of column, so that each is compiled for its own; four counters a value in turn, for neighbours are often equal and
+// would wait for each other; and where most of a block is left, what is not is taken off its histogram.
 import type { Field, Plan } from '../engine.ts'
 import type { Ordinals } from './arena.ts'
-import type { Scratch } from './match.ts'
-import { without } from './match.ts'
+import type { Picked } from './picked.ts'
+import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 
-type Count<Column> = (column: Column, from: number, documents: Uint32Array, length: number, counts: Int32Array, step: number) => void
+type Count<Column> = (
+  column: Column,
+  from: number,
+  documents: Uint32Array,
+  length: number,
+  counts: Int32Array,
+  part: number,
+  step: number,
+) => void
 
-/** `counts` has four equal parts. */
-const count8: Count<Uint8Array<ArrayBufferLike>> = (column, from, documents, length, counts, step) => {
-  const part = counts.length >>> 2
+/** `counts` has four parts of this length. */
+const count8: Count<Uint8Array<ArrayBufferLike>> = (column, from, documents, length, counts, part, step) => {
   const end = length & ~3
   for (let at = 0; at < end; at += 4) {
     counts[column[documents[at]! - from]!]! += step
@@ -20,8 +28,7 @@ const count8: Count<Uint8Array<ArrayBufferLike>> = (column, from, documents, len
   }
   for (let at = end; at < length; at++) counts[column[documents[at]! - from]!]! += step
 }
-const count16: Count<Uint16Array<ArrayBufferLike>> = (column, from, documents, length, counts, step) => {
-  const part = counts.length >>> 2
+const count16: Count<Uint16Array<ArrayBufferLike>> = (column, from, documents, length, counts, part, step) => {
   const end = length & ~3
   for (let at = 0; at < end; at += 4) {
     counts[column[documents[at]! - from]!]! += step
@@ -31,42 +38,90 @@ const count16: Count<Uint16Array<ArrayBufferLike>> = (column, from, documents, l
   }
   for (let at = end; at < length; at++) counts[column[documents[at]! - from]!]! += step
 }
-const count32: Count<Uint32Array<ArrayBufferLike>> = (column, from, documents, length, counts, step) => {
-  for (let at = 0; at < length; at++) counts[column[documents[at]! - from]!]! += step
+const count32: Count<Uint32Array<ArrayBufferLike>> = (column, from, documents, length, counts, part, step) => {
+  const end = length & ~3
+  for (let at = 0; at < end; at += 4) {
+    counts[column[documents[at]! - from]!]! += step
+    counts[part + column[documents[at + 1]! - from]!]! += step
+    counts[part * 2 + column[documents[at + 2]! - from]!]! += step
+    counts[part * 3 + column[documents[at + 3]! - from]!]! += step
+  }
+  for (let at = end; at < length; at++) counts[column[documents[at]! - from]!]! += step
+}
+
+function countIn(
+  column: Ordinals,
+  from: number,
+  documents: Uint32Array,
+  length: number,
+  counts: Int32Array,
+  part: number,
+  step: 1 | -1,
+): void {
+  if (column instanceof Uint8Array) count8(column, from, documents, length, counts, part, step)
+  else if (column instanceof Uint16Array) count16(column, from, documents, length, counts, part, step)
+  else count32(column, from, documents, length, counts, part, step)
 }
 
 export type Counted = Map<number, number>
 
-/** Some documents of a block, in order; how many of the block are not among them is only looked for when that is the shorter way. */
+/** Some documents of a block; each of what is known of them is worked out when the first asks. */
 export class Chosen {
   readonly block: number
-  readonly from: number
-  readonly to: number
-  readonly documents: Uint32Array
-  readonly count: number
+  readonly picked: Picked
+  readonly #segment: Segment
   readonly #scratch: Scratch
-  #others = -1
+  #spelled = 0
 
-  constructor({ blocks }: Segment, block: number, documents: Uint32Array, count: number, scratch: Scratch) {
+  constructor(segment: Segment, block: number, picked: Picked, scratch: Scratch) {
+    this.#segment = segment
     this.block = block
-    ;({ from: this.from, to: this.to } = blocks[block]!)
-    this.documents = documents
-    this.count = count
+    this.picked = picked
     this.#scratch = scratch
   }
 
+  get count(): number {
+    return this.picked.count
+  }
+
   get isWhole(): boolean {
-    return this.count === this.to - this.from
+    return this.picked.count === this.picked.to - this.picked.from
   }
 
   get isMost(): boolean {
-    return this.count * 2 > this.to - this.from
+    return this.picked.count * 2 > this.picked.to - this.picked.from
   }
 
-  /** Into `scratch.others`; a set is used up before the next one is. */
-  others(): number {
-    if (this.#others < 0) this.#others = without(this.from, this.to, this.documents, this.count, this.#scratch)
-    return this.#others
+  /** So few that their varieties are not worth a list. */
+  get isFew(): boolean {
+    return this.picked.count * 2 < this.#segment.blocks[this.block]!.varieties
+  }
+
+  /** Their numbers, or where they are most of the block those of the others, into `scratch.spelled`. */
+  spell(): number {
+    if (this.#scratch.spelledOf !== this) {
+      this.#spelled = this.picked.spell(this.isMost, this.#scratch.spelled)
+      this.#scratch.spelledOf = this
+    }
+    return this.#spelled
+  }
+
+  /** How many there are of each variety. */
+  varieties(): Int32Array {
+    const whole = this.#segment.varietyCounts(this.block)
+    if (this.isWhole) return whole
+    const { varieties: counts, spelled } = this.#scratch
+    if (this.#scratch.countedOf === this) return counts
+    const part = whole.length
+    counts.fill(0, 0, part * 4)
+    const length = this.spell()
+    countIn(this.#segment.varieties(this.block), this.picked.from, spelled, length, counts, part, 1)
+    for (let at = 0; at < part; at++) {
+      const times = counts[at]! + counts[part + at]! + counts[part * 2 + at]! + counts[part * 3 + at]!
+      counts[at] = this.isMost ? whole[at]! - times : times
+    }
+    this.#scratch.countedOf = this
+    return counts
   }
 }
 
@@ -88,7 +143,11 @@ export class Facet {
     if (field.startsWith('category')) this.#kind = 'category'
     else if (field === 'brand' || field === 'shop') this.#kind = field
     else this.#kind = field.startsWith('@') && segment.hasAttribute(this.#attribute) ? 'attribute' : 'nothing'
-    this.#counts = new Int32Array(this.#ids().length * 4)
+    this.#counts = new Int32Array(this.#ids().length * (this.#kind === 'attribute' ? 1 : 4))
+  }
+
+  get isAttribute(): boolean {
+    return this.#kind === 'attribute'
   }
 
   #ids(): ArrayLike<number> {
@@ -97,21 +156,36 @@ export class Facet {
     return this.#kind === 'attribute' ? this.#segment.valueIds(this.#attribute) : []
   }
 
-  add(chosen: Chosen, scratch: Scratch): void {
-    const { block, count, documents } = chosen
-    if (count === 0 || this.#kind === 'nothing') return
-    if (this.#kind === 'category') return this.#addCategory(block, count)
-    if (!chosen.isMost) return this.#count(block, documents, count, 1)
-    this.addWhole(block)
-    if (!chosen.isWhole) this.#count(block, scratch.others, chosen.others(), -1)
+  /** Of an attribute: those that fail nothing, or nothing but `bit`. */
+  addFitting(chosen: Chosen, fails: Uint32Array, bit: number, scratch: Scratch): void {
+    const values = this.#segment.values(chosen.block, this.#attribute)
+    if (!values || chosen.count === 0) return
+    const [counts, others] = [this.#counts, ~bit]
+    if (!chosen.isFew) {
+      const times = chosen.varieties()
+      for (let variety = 0; variety < values.length; variety++)
+        counts[values[variety]!]! += times[variety]! & -(((fails[variety]! & others) - 1) >>> 31)
+      return
+    }
+    // Few are never most of a block.
+    const [varieties, { from }, { spelled }] = [this.#segment.varieties(chosen.block), chosen.picked, scratch]
+    const length = chosen.spell()
+    for (let at = 0; at < length; at++) {
+      const variety = varieties[spelled[at]! - from]!
+      counts[values[variety]!]! += ((fails[variety]! & others) - 1) >>> 31
+    }
   }
 
-  #count(block: number, documents: Uint32Array, length: number, step: 1 | -1): void {
-    const { brands, shops, blocks } = this.#segment
-    const isOfBlock = this.#kind === 'attribute'
-    const column = this.#kind === 'brand' ? brands : this.#kind === 'shop' ? shops : this.#segment.values(block, this.#attribute)
-    if (!column) return
-    countIn(column, isOfBlock ? blocks[block]!.from : 0, documents, length, this.#counts, step)
+  /** All of them. */
+  add(chosen: Chosen, scratch: Scratch): void {
+    const { block, count } = chosen
+    if (count === 0 || this.#kind === 'nothing') return
+    if (this.#kind === 'attribute') return this.addFitting(chosen, scratch.none, 0, scratch)
+    if (this.#kind === 'category') return this.#addCategory(block, count)
+    if (chosen.isMost) this.addWhole(block)
+    if (chosen.isWhole) return
+    const column = this.#kind === 'brand' ? this.#segment.brands : this.#segment.shops
+    countIn(column, 0, scratch.spelled, chosen.spell(), this.#counts, this.#counts.length >>> 2, chosen.isMost ? -1 : 1)
   }
 
   /** The whole block, which was counted when the segment was made. */
@@ -131,16 +205,11 @@ export class Facet {
   into(counted: Counted): void {
     for (const [id, times] of this.#categories) counted.set(id, (counted.get(id) ?? 0) + times)
     const [ids, counts] = [this.#ids(), this.#counts]
-    const part = counts.length >>> 2
+    const part = ids.length
     for (let at = this.#kind === 'attribute' ? 1 : 0; at < part; at++) {
-      const times = counts[at]! + counts[part + at]! + counts[part * 2 + at]! + counts[part * 3 + at]!
+      let times = counts[at]!
+      if (counts.length > part) times += counts[part + at]! + counts[part * 2 + at]! + counts[part * 3 + at]!
       if (times > 0) counted.set(ids[at]!, (counted.get(ids[at]!) ?? 0) + times)
     }
   }
-}
-
-function countIn(column: Ordinals, from: number, documents: Uint32Array, length: number, counts: Int32Array, step: 1 | -1): void {
-  if (column instanceof Uint8Array) count8(column, from, documents, length, counts, step)
-  else if (column instanceof Uint16Array) count16(column, from, documents, length, counts, step)
-  else count32(column, from, documents, length, counts, step)
 }

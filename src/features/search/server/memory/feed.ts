@@ -51,12 +51,6 @@ export async function writeOffers(
   for (const { id, price, member, senior, stock, leadDays, sold } of rows)
     for (const segment of segments) {
       const at = segment.find(id)
-      if (at < 0) continue
-      segment.prices[0][at] = price
-      segment.prices[1][at] = member
-      segment.prices[2][at] = senior
-      segment.stocks[at] = stock
-      segment.leadDays[at] = leadDays
-      segment.sales[at] = sold
+      if (at >= 0) segment.setOffer(at, { prices: [price, member, senior], stock, leadDays, sold })
     }
 }

@@ -1,40 +1,7 @@
 // Which documents have the terms of a plan: from the rarest group, document by document, or by whole words of bits where all are frequent.
 import type { Plan } from '../engine.ts'
+import type { Scratch } from './scratch.ts'
 import type { Postings, Segment } from './segment.ts'
-
-/** Arrays a thread needs for every search, made once. */
-export class Scratch {
-  // As long as a segment.
-  documents = new Uint32Array(0)
-  passed = new Uint32Array(0)
-  mask = new Uint32Array(0)
-  union = new Uint32Array(0)
-  // As long as its largest block, since blocks are searched one by one.
-  block = new Uint32Array(0)
-  /** Those of a block that are not in a set. */
-  others = new Uint32Array(0)
-  isIn = new Uint8Array(0)
-  failed = new Uint32Array(0)
-  only = new Uint32Array(0)
-  keys = new Float64Array(0)
-
-  fit({ size, words, largestBlock }: Segment): void {
-    if (this.documents.length < size) {
-      this.documents = new Uint32Array(size)
-      this.passed = new Uint32Array(size)
-      this.mask = new Uint32Array(words)
-      this.union = new Uint32Array(words)
-    }
-    if (this.block.length < largestBlock) {
-      this.block = new Uint32Array(largestBlock)
-      this.others = new Uint32Array(largestBlock)
-      this.isIn = new Uint8Array(largestBlock)
-      this.failed = new Uint32Array(largestBlock)
-      this.only = new Uint32Array(largestBlock)
-      this.keys = new Float64Array(largestBlock)
-    }
-  }
-}
 
 /** All of a segment, the set bits of a mask, or the first so many of a list. */
 export type Matches = { is: 'all' } | { is: 'mask'; mask: Uint32Array } | { is: 'list'; list: Uint32Array; count: number }
@@ -117,14 +84,14 @@ export function countBetween({ bits, list }: Postings, from: number, to: number)
   return bits ? bitsBetween(bits, from, to) : lowerBound(list, list.length, to) - lowerBound(list, list.length, from)
 }
 
-/** Are all documents from `from` to before `to` among the matches? */
-export function holdsAll(matches: Matches, from: number, to: number): boolean {
-  if (matches.is === 'all') return true
-  if (matches.is === 'mask') return bitsBetween(matches.mask, from, to) === to - from
-  return lowerBound(matches.list, matches.count, to) - lowerBound(matches.list, matches.count, from) === to - from
+/** How many of the documents from `from` to before `to` are among the matches. */
+export function matchesBetween(matches: Matches, from: number, to: number): number {
+  if (matches.is === 'all') return to - from
+  if (matches.is === 'mask') return bitsBetween(matches.mask, from, to)
+  return lowerBound(matches.list, matches.count, to) - lowerBound(matches.list, matches.count, from)
 }
 
-function bitsBetween(bits: Uint32Array, from: number, to: number): number {
+export function bitsBetween(bits: Uint32Array, from: number, to: number): number {
   const [first, last] = [from >>> 5, (to - 1) >>> 5]
   const [head, tail] = [-1 << (from & 31), (to & 31) === 0 ? -1 : ~(-1 << (to & 31))]
   if (first === last) return ones(bits[first]! & head & tail)
@@ -133,7 +100,10 @@ function bitsBetween(bits: Uint32Array, from: number, to: number): number {
   return count
 }
 
-function ones(word: number): number {
+/** Words without or with all bits are met most: what is found stands together. */
+export function ones(word: number): number {
+  if ((word | 0) === 0) return 0
+  if ((word | 0) === -1) return 32
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -150,49 +120,29 @@ export function lowerBound(list: Uint32Array, length: number, value: number, fro
   return low
 }
 
-/** The matches of one block that are not deleted, into `out`. */
-export function documentsIn(from: number, to: number, matches: Matches, deleted: Uint32Array | undefined, out: Uint32Array): number {
-  let count = 0
-  if (matches.is === 'all' || (matches.is === 'mask' && holdsAll(matches, from, to)))
-    for (let document = from; document < to; document++) out[count++] = document
-  else if (matches.is === 'list') {
-    for (let at = lowerBound(matches.list, matches.count, from); at < matches.count && matches.list[at]! < to; at++)
-      out[count++] = matches.list[at]!
-  } else count = bitsIn(from, to, matches.mask, out)
-  if (!deleted) return count
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const document = out[at]!
-    if ((deleted[document >>> 5]! & (1 << (document & 31))) === 0) out[kept++] = document
-  }
-  return kept
-}
-
-/** Documents from `from` to before `to` that are not among these. Decides nothing, for the reason given in narrow.ts. */
-export function without(from: number, to: number, documents: Uint32Array, count: number, { others, isIn }: Scratch): number {
-  isIn.fill(0, 0, to - from)
-  for (let at = 0; at < count; at++) isIn[documents[at]! - from] = 1
-  let left = 0
-  for (let document = from; document < to; document++) {
-    others[left] = document
-    left += 1 - isIn[document - from]!
-  }
-  return left
-}
-
-function bitsIn(from: number, to: number, mask: Uint32Array, out: Uint32Array): number {
+/** The documents from `from` to before `to` that have a bit; the mask begins with the word `start` of the segment. */
+export function bitsIn(from: number, to: number, mask: Uint32Array, out: Uint32Array, start = 0): number {
   let count = 0
   const [first, last] = [from >>> 5, (to - 1) >>> 5]
   for (let word = first; word <= last; word++) {
-    let bits = mask[word]!
+    let bits = mask[word - start]!
     if (word === first) bits &= -1 << (from & 31)
     if (word === last && (to & 31) !== 0) bits &= ~(-1 << (to & 31))
     const base = word << 5
     while (bits !== 0) {
-      const lowest = bits & -bits
-      out[count++] = base + 31 - Math.clz32(lowest)
-      bits ^= lowest
+      out[count++] = base + 31 - Math.clz32(bits & -bits)
+      bits &= bits - 1
     }
   }
   return count
+}
+
+/** The first document from `from` on, and before `to`, that has a bit, or `to`. */
+export function nextIn(mask: Uint32Array, from: number, to: number): number {
+  for (let document = from; document < to;) {
+    const bits = mask[document >>> 5]! & (-1 << (document & 31))
+    if (bits !== 0) return Math.min(to, (document & ~31) + 31 - Math.clz32(bits & -bits))
+    document = (document | 31) + 1
+  }
+  return to
 }

@@ -1,25 +1,31 @@
-// Filters, block by block and document by document. A filter of a facet that has to know what it leaves out is a bit: who fails one only
-// still counts there.
-import { LEVEL_SAVING_PERCENT } from '../../rules.ts'
+// Filters, block by block. A filter of a facet that has to know what it leaves out stands apart: who fails one field only still counts there.
 import type { Field, Filter, Plan } from '../engine.ts'
 import type { Ordinals } from './arena.ts'
+import type { Picked } from './picked.ts'
 import type { Segment } from './segment.ts'
+
+// Plain loops below: what `from` does for one element takes ten times as long.
 
 /** A yes or no for every ordinal of a column. */
 function chosen(ids: ArrayLike<number>, any: readonly number[]): Uint8Array {
   const wanted = new Set(any)
-  return Uint8Array.from(ids, (id) => (id !== 0 && wanted.has(id) ? 1 : 0))
+  const lookup = new Uint8Array(ids.length)
+  for (let at = 0; at < ids.length; at++) lookup[at] = Number(ids[at] !== 0 && wanted.has(ids[at]!))
+  return lookup
 }
 
-/** Keeps in front of the documents those that pass, and says how many. */
-type Test = (documents: Uint32Array, count: number) => number
-/** `fails`: of each ordinal, the bit it fails or none. */
-export type Mark = { bit: number; column: Ordinals; from: number; lookup: Uint8Array; fails: Uint32Array }
+/** Leaves those that pass. */
+type Test = (picked: Picked) => void
+/** `bit`: of its field. */
+export type Mark = { bit: number; test: Test }
 
 /** What is left to look at in a block. */
 type BlockTests = {
   tests: readonly Test[]
+  /** By columns of the documents themselves. */
   marks: readonly Mark[]
+  /** Of each variety the bits it fails. */
+  fails: Uint32Array | undefined
   /** Bits of `fields` that every document fails. */
   failed: number
 }
@@ -58,173 +64,76 @@ export class Filters {
 
   #offerTest(filter: Filter): Test | undefined {
     if ('any' in filter) return undefined
-    const { stocks, leadDays, prices, shelvedAt } = this.#segment
-    if ('from' in filter) return within(shelvedAt, filter.from, Infinity)
-    switch (filter.field) {
-      case 'inStock':
-        return inStock(stocks)
-      case 'shipsToday':
-        return shipsToday(stocks, leadDays)
-      default:
-        return cheaper(prices[0], filter.field === 'cheaper2' ? prices[1] : prices[2])
-    }
+    const { shelvedAt, flags } = this.#segment
+    if ('from' in filter) return (picked) => picked.keepWithin(shelvedAt, filter.from, Infinity)
+    const bits = flags[filter.field]
+    return (picked) => picked.keep(bits)
   }
 
   #priceTest(): Test[] {
     const { price, level } = this.#plan
-    return price ? [within(this.#segment.prices[level - 1]!, price.min ?? -Infinity, price.max ?? Infinity)] : []
+    if (!price) return []
+    const [prices, min, max] = [this.#segment.prices[level - 1]!, price.min ?? -Infinity, price.max ?? Infinity]
+    return [(picked) => picked.keepWithin(prices, min, max)]
   }
 
   /** Undefined: nobody of the block passes or counts anywhere. */
   of(block: number): BlockTests | undefined {
     const tests: Test[] = []
     for (const filter of this.#fixed) {
-      if (!('any' in filter)) continue
-      const told = this.#columnOf(block, filter)
-      if (typeof told === 'boolean') {
-        if (!told) return undefined
-      } else tests.push(byColumn(told.column, told.from, told.lookup))
+      const told = 'any' in filter ? this.#testOf(block, filter) : true
+      if (!told) return undefined
+      if (told !== true) tests.push(told.test ?? fitting(this.#segment, block, told.varieties))
     }
     const marks: Mark[] = []
+    let fails: Uint32Array | undefined
     let failed = 0
     for (const filter of this.#own) {
       if (!('any' in filter)) continue
       const bit = 1 << this.fields.indexOf(filter.field)
-      const told = this.#columnOf(block, filter)
-      if (typeof told !== 'boolean') marks.push({ bit, ...told, fails: Uint32Array.from(told.lookup, (yes) => (yes ? 0 : bit)) })
-      else if (!told) failed |= bit
+      const told = this.#testOf(block, filter)
+      if (!told) failed |= bit
+      else if (told !== true && told.test) marks.push({ bit, test: told.test })
+      else if (told !== true) {
+        fails ??= new Uint32Array(told.varieties.length)
+        for (let variety = 0; variety < fails.length; variety++) fails[variety]! |= bit & (told.varieties[variety]! - 1)
+      }
     }
-    return (failed & (failed - 1)) === 0 ? { tests: [...tests, ...this.#offers], marks, failed } : undefined
+    return (failed & (failed - 1)) === 0 ? { tests: [...this.#offers, ...tests], marks, fails, failed } : undefined
   }
 
-  /** Where the whole block is alike, what is true of it. */
-  #columnOf(block: number, filter: Extract<Filter, { any: unknown }>): boolean | { column: Ordinals; from: number; lookup: Uint8Array } {
+  /** Where the whole block is alike, what is true of it; else a test of its documents, or a yes or no for each of its varieties. */
+  #testOf(
+    block: number,
+    filter: Extract<Filter, { any: unknown }>,
+  ): boolean | { test: Test } | { test?: undefined; varieties: Uint8Array } {
     const { field, any } = filter
-    const { from, categories } = this.#segment.blocks[block]!
     const lookup = this.#lookups.get(filter)
-    if (field === 'brand') return { column: this.#segment.brands, from: 0, lookup: lookup! }
-    if (field === 'shop' || field === 'owner') return { column: this.#segment.shops, from: 0, lookup: lookup! }
-    if (!field.startsWith('@')) return any.includes(categories[Number(field.at(-1)) - 1]!)
-    const column = lookup && this.#segment.values(block, Number(field.slice(1)))
-    return column && lookup ? { column, from, lookup } : false
+    if (field === 'brand') return { test: byColumn(this.#segment.brands, lookup!) }
+    if (field === 'shop' || field === 'owner') return { test: byColumn(this.#segment.shops, lookup!) }
+    if (!field.startsWith('@')) return any.includes(this.#segment.blocks[block]!.categories[Number(field.at(-1)) - 1]!)
+    const values = lookup && this.#segment.values(block, Number(field.slice(1)))
+    if (!values || !lookup) return false
+    const varieties = new Uint8Array(values.length)
+    for (let variety = 0; variety < values.length; variety++) varieties[variety] = lookup[values[variety]!]!
+    return { varieties }
   }
 }
-
-/** Which of the fields each document fails, as bits. */
-export function mark({ marks, failed: all }: BlockTests, documents: Uint32Array, count: number, failed: Uint32Array): void {
-  failed.fill(all, 0, count)
-  for (const { column, from, fails } of marks) {
-    if (column instanceof Uint8Array) mark8(column, from, fails, documents, count, failed)
-    else if (column instanceof Uint16Array) mark16(column, from, fails, documents, count, failed)
-    else mark32(column, from, fails, documents, count, failed)
-  }
-}
-
-type MarkIn<Column> = (column: Column, from: number, fails: Uint32Array, documents: Uint32Array, count: number, failed: Uint32Array) => void
-const mark8: MarkIn<Uint8Array<ArrayBufferLike>> = (column, from, fails, documents, count, failed) => {
-  for (let at = 0; at < count; at++) failed[at]! |= fails[column[documents[at]! - from]!]!
-}
-const mark16: MarkIn<Uint16Array<ArrayBufferLike>> = (column, from, fails, documents, count, failed) => {
-  for (let at = 0; at < count; at++) failed[at]! |= fails[column[documents[at]! - from]!]!
-}
-const mark32: MarkIn<Uint32Array<ArrayBufferLike>> = (column, from, fails, documents, count, failed) => {
-  for (let at = 0; at < count; at++) failed[at]! |= fails[column[documents[at]! - from]!]!
-}
-
-// One loop each, none of which calls or decides anything: half a million documents pass here in a search, and a processor that guesses wrong
-// at each second one would take four times as long. What does not pass is overwritten.
 
 const byColumn =
-  (column: Ordinals, from: number, lookup: Uint8Array): Test =>
-  (documents, count) =>
-    pass({ column, from, lookup }, documents, count, documents)
+  (column: Ordinals, lookup: Uint8Array): Test =>
+  (picked) =>
+    picked.keepBy(column, 0, lookup)
 
-const within =
-  (column: Float64Array, min: number, max: number): Test =>
-  (documents, count) => {
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const document = documents[at]!
-      const value = column[document]!
-      documents[kept] = document
-      kept += Number(value >= min) & Number(value <= max)
-    }
-    return kept
-  }
+/** Those of the varieties that have a 1. */
+const fitting =
+  (segment: Segment, block: number, lookup: Uint8Array): Test =>
+  (picked) =>
+    picked.keepBy(segment.varieties(block), picked.from, lookup)
 
-const inStock =
-  (stocks: Int32Array): Test =>
-  (documents, count) => {
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const document = documents[at]!
-      documents[kept] = document
-      kept += -stocks[document]! >>> 31
-    }
-    return kept
-  }
-
-const shipsToday =
-  (stocks: Int32Array, leadDays: Uint16Array): Test =>
-  (documents, count) => {
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const document = documents[at]!
-      documents[kept] = document
-      kept += (-stocks[document]! >>> 31) & ((leadDays[document]! - 1) >>> 31)
-    }
-    return kept
-  }
-
-const cheaper =
-  (prices: Float64Array, level: Float64Array): Test =>
-  (documents, count) => {
-    let kept = 0
-    for (let at = 0; at < count; at++) {
-      const document = documents[at]!
-      documents[kept] = document
-      kept += Number(level[document]! * 100 <= prices[document]! * (100 - LEVEL_SAVING_PERCENT))
-    }
-    return kept
-  }
-
-/** Those of the documents that pass one mark. A function for each width of column, so that each is compiled for its own, as in count.ts. */
-export function pass(
-  { column, from, lookup }: Pick<Mark, 'column' | 'from' | 'lookup'>,
-  documents: Uint32Array,
-  count: number,
-  out: Uint32Array,
-): number {
-  if (column instanceof Uint8Array) return pass8(column, from, lookup, documents, count, out)
-  if (column instanceof Uint16Array) return pass16(column, from, lookup, documents, count, out)
-  return pass32(column, from, lookup, documents, count, out)
-}
-
-type PassIn<Column> = (column: Column, from: number, lookup: Uint8Array, documents: Uint32Array, count: number, out: Uint32Array) => number
-const pass8: PassIn<Uint8Array<ArrayBufferLike>> = (column, from, lookup, documents, count, out) => {
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const document = documents[at]!
-    out[kept] = document
-    kept += lookup[column[document - from]!]!
-  }
-  return kept
-}
-const pass16: PassIn<Uint16Array<ArrayBufferLike>> = (column, from, lookup, documents, count, out) => {
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const document = documents[at]!
-    out[kept] = document
-    kept += lookup[column[document - from]!]!
-  }
-  return kept
-}
-const pass32: PassIn<Uint32Array<ArrayBufferLike>> = (column, from, lookup, documents, count, out) => {
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const document = documents[at]!
-    out[kept] = document
-    kept += lookup[column[document - from]!]!
-  }
-  return kept
+/** Those of the varieties that fail nothing. */
+export function fittingAll(segment: Segment, block: number, fails: Uint32Array): Test {
+  const lookup = new Uint8Array(fails.length)
+  for (let variety = 0; variety < fails.length; variety++) lookup[variety] = Number(fails[variety] === 0)
+  return fitting(segment, block, lookup)
 }

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Plan } from '../engine.ts'
 import type { Orders } from '../orders.ts'
-import { Scratch } from './match.ts'
+import { Scratch } from './scratch.ts'
 import { packed } from './packed.ts'
 import { layerOf, search, type Layer } from './search.ts'
 import { Segment, type SegmentParts } from './segment.ts'

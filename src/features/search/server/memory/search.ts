@@ -2,8 +2,10 @@
 import type { Found, Plan } from '../engine.ts'
 import type { Orders } from '../orders.ts'
 import { Chosen, Facet, type Counted } from './count.ts'
-import { documentsIn, holdsAll, lowerBound, match, type Matches, type Scratch } from './match.ts'
-import { Filters, mark, pass, type Mark } from './narrow.ts'
+import { bitsBetween, match, matchesBetween, type Matches } from './match.ts'
+import { Filters, fittingAll, type Mark } from './narrow.ts'
+import type { Picked } from './picked.ts'
+import type { Scratch } from './scratch.ts'
 import type { Segment } from './segment.ts'
 import { best, compare, type Candidate, type Run } from './top.ts'
 
@@ -60,8 +62,6 @@ class LayerSearch {
   readonly #filters: Filters
   readonly #facets: readonly Facet[]
   readonly #runs: Run[] = []
-  /** How many of the passed documents stand in `scratch.passed`. */
-  #listed = 0
   total = 0
 
   constructor(layer: Layer, plan: Plan, scratch: Scratch, found: Found['facets']) {
@@ -76,6 +76,7 @@ class LayerSearch {
   run(orders: Orders): Candidate[] {
     const { segment } = this.#layer
     this.#scratch.fit(segment)
+    this.#scratch.passed.fill(0, 0, segment.words)
     const matches = match(segment, this.#plan.must, this.#scratch)
     if (matches) for (const block of segment.blocks.keys()) this.#narrow(block, matches)
     for (const facet of this.#facets) facet.into(this.#found.getOrInsertComputed(facet.field, (): Counted => new Map()))
@@ -85,70 +86,70 @@ class LayerSearch {
   #narrow(block: number, matches: Matches): void {
     const { segment, deleted, hasLost } = this.#layer
     const { from, to } = segment.blocks[block]!
-    const left = this.#filters.of(block)
-    if (!left) return
-    const isAsIs = left.tests.length === 0 && left.marks.length === 0
-    if (isAsIs && !hasLost[block] && left.failed === 0 && holdsAll(matches, from, to)) return this.#takeWhole(block)
-    const documents = this.#scratch.block
-    let count = documentsIn(from, to, matches, hasLost[block] ? deleted : undefined, documents)
-    for (const test of left.tests) if (count > 0) count = test(documents, count)
-    if (count === 0) return
-    const [lone] = left.marks
-    if (!lone) this.#count(block, documents, count, left.failed)
-    else if (left.marks.length === 1 && left.failed === 0) this.#countBeside(block, count, lone)
-    else {
-      mark(left, documents, count, this.#scratch.failed)
-      this.#countDisjunctive(block, left.failed, count)
-    }
+    const matched = matchesBetween(matches, from, to)
+    const left = matched === 0 ? undefined : this.#filters.of(block)
+    if (!left || (left.failed !== 0 && !this.#facets.some((facet) => this.#bitOf(facet) === left.failed))) return
+    const { tests, marks, fails, failed } = left
+    const isAsIs = tests.length === 0 && marks.length === 0 && !fails && failed === 0
+    if (isAsIs && !hasLost[block] && matched === to - from) return this.#takeWhole(block)
+    const { all } = this.#scratch
+    all.take(from, to, matches)
+    if (hasLost[block]) all.drop(deleted!)
+    for (const test of tests) test(all)
+    if (all.recount() > 0) this.#count(block, left)
   }
 
   #takeWhole(block: number): void {
     const { from, to } = this.#layer.segment.blocks[block]!
     for (const facet of this.#facets) facet.addWhole(block)
-    this.#runs.push({ block, from, to, start: 0, count: to - from, isWhole: true })
+    this.#runs.push({ block, from, to, count: to - from, isWhole: true })
     this.total += to - from
   }
 
-  /** Documents that all fail the same: nothing, or one field, where alone they count. */
-  #count(block: number, documents: Uint32Array, count: number, failed: number): void {
-    const chosen = new Chosen(this.#layer.segment, block, documents, count, this.#scratch)
-    for (const facet of this.#facets) if (failed === 0 || this.#bitOf(facet) === failed) facet.add(chosen, this.#scratch)
-    if (failed === 0) this.#pass(chosen)
-  }
-
-  #pass({ block, from, to, documents, count }: Chosen): void {
-    this.#scratch.passed.set(documents.subarray(0, count), this.#listed)
-    this.#runs.push({ block, from, to, start: this.#listed, count, isWhole: false })
-    this.#listed += count
-    this.total += count
-  }
-
-  /** One choice: its own facet counts all of them, the others those that pass it. */
-  #countBeside(block: number, count: number, lone: Mark): void {
-    const { block: documents, only } = this.#scratch
+  /** Who fails nothing counts everywhere, who fails one field only there. */
+  #count(block: number, { marks, fails, failed }: { marks: readonly Mark[]; fails: Uint32Array | undefined; failed: number }): void {
+    const { all, fitting: fit, beside, none } = this.#scratch
     const { segment } = this.#layer
-    const all = new Chosen(segment, block, documents, count, this.#scratch)
-    for (const facet of this.#facets) if (this.#bitOf(facet) === lone.bit) facet.add(all, this.#scratch)
-    const passed = new Chosen(segment, block, only, pass(lone, documents, count, only), this.#scratch)
-    for (const facet of this.#facets) if (this.#bitOf(facet) !== lone.bit) facet.add(passed, this.#scratch)
-    if (passed.count > 0) this.#pass(passed)
-  }
-
-  /** Who fails nothing counts everywhere, who fails one field only counts there; who fails more is left out first. */
-  #countDisjunctive(block: number, all: number, asked: number): void {
-    const { block: documents, failed, only } = this.#scratch
-    const { segment } = this.#layer
-    const count = leaveOut(documents, failed, asked)
-    const chosen = (bit: number) => new Chosen(segment, block, only, choose(documents, failed, count, bit, only), this.#scratch)
-    if (all === 0) {
-      const passed = chosen(0)
-      for (const facet of this.#facets) if (this.#bitOf(facet) === 0) facet.add(passed, this.#scratch)
-      if (passed.count > 0) this.#pass(passed)
+    const chosen = (picked: Picked) => new Chosen(segment, block, picked, this.#scratch)
+    const counted = this.#facets.filter((facet) => failed === 0 || this.#bitOf(facet) === failed)
+    // By columns first: the varieties of what they leave tell all about attributes.
+    const left = marks.length > 0 ? this.#without(0, marks, all, beside) : all
+    const ofLeft = chosen(left)
+    for (const facet of counted) if (facet.isAttribute) facet.addFitting(ofLeft, fails ?? none, this.#bitOf(facet), this.#scratch)
+    if (fails) {
+      fit.copy(all)
+      fittingAll(segment, block, fails)(fit)
     }
-    for (const facet of this.#facets) {
+    for (const facet of counted) {
       const bit = this.#bitOf(facet)
-      if (bit > 0 && (all === 0 || all === bit)) facet.add(chosen(bit), this.#scratch)
+      if (bit === 0 || !marks.some((mark) => mark.bit === bit)) continue
+      const own = this.#without(bit, marks, fails ? fit : all, this.#scratch.own)
+      facet.add(chosen(own), this.#scratch)
     }
+    const passed = fails ? fit : left
+    if (fails && marks.length > 0) passed.and(left)
+    if (fails) passed.recount()
+    const ofPassed = passed === left ? ofLeft : chosen(passed)
+    for (const facet of counted) {
+      const bit = this.#bitOf(facet)
+      if (!facet.isAttribute && (bit === 0 || !marks.some((mark) => mark.bit === bit))) facet.add(ofPassed, this.#scratch)
+    }
+    if (failed === 0 && passed.count > 0) this.#pass(block, passed)
+  }
+
+  /** Those that pass all marks but those of one field. */
+  #without(bit: number, marks: readonly Mark[], picked: Picked, out: Picked): Picked {
+    out.copy(picked)
+    for (const mark of marks) if (mark.bit !== bit) mark.test(out)
+    out.recount()
+    return out
+  }
+
+  #pass(block: number, passed: Picked): void {
+    const { from, to, count } = passed
+    passed.addTo(this.#scratch.passed)
+    this.#runs.push({ block, from, to, count, isWhole: count === to - from })
+    this.total += count
   }
 
   #bitOf({ field }: Facet): number {
@@ -170,30 +171,6 @@ class LayerSearch {
     const run = this.#runs.find((one) => one.from <= from && to <= one.to)
     if (!run || from === to) return 0
     if (run.isWhole) return to - from
-    const { passed } = this.#scratch
-    const end = run.start + run.count
-    return lowerBound(passed, end, to, run.start) - lowerBound(passed, end, from, run.start)
+    return bitsBetween(this.#scratch.passed, from, to)
   }
-}
-
-/** Those that fail one field at most, in front. Decides nothing, for the reason given in narrow.ts. */
-function leaveOut(documents: Uint32Array, failed: Uint32Array, count: number): number {
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const bits = failed[at]!
-    documents[kept] = documents[at]!
-    failed[kept] = bits
-    kept += ((bits & (bits - 1)) - 1) >>> 31
-  }
-  return kept
-}
-
-/** Those that fail nothing, or nothing but this. */
-function choose(documents: Uint32Array, failed: Uint32Array, count: number, bit: number, out: Uint32Array): number {
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    out[kept] = documents[at]!
-    kept += ((failed[at]! & ~bit) - 1) >>> 31
-  }
-  return kept
 }

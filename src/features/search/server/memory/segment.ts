@@ -1,4 +1,6 @@
 // Documents in columns, sorted by category and in it as lists show them, so that a category is a range and its first page is its beginning.
+import { LEVEL_SAVING_PERCENT } from '../../rules.ts'
+import type { OfferFlag } from '../engine.ts'
 import { Arena, type ColumnOf, type Directory, type Ordinals } from './arena.ts'
 import { hashText, lookUp } from './hash.ts'
 
@@ -9,7 +11,12 @@ export type Block = {
   categories: readonly [number, number, number]
   /** Attributes that any of its documents has. */
   attributes: readonly number[]
+  /** Its documents with the same value of every attribute are of one variety. */
+  varieties: number
 }
+
+/** Cents by level from 0. */
+export type Offer = { prices: readonly [number, number, number]; stock: number; leadDays: number; sold: number }
 
 /** What travels between threads and into the file. */
 export type SegmentParts = {
@@ -35,6 +42,7 @@ export class Segment {
   readonly words: number
   readonly blocks: readonly Block[]
   readonly largestBlock: number
+  readonly mostVarieties: number
   readonly skuIds: ColumnOf<'f64'>
   readonly productIds: ColumnOf<'f64'>
   readonly seqs: ColumnOf<'i32'>
@@ -44,11 +52,13 @@ export class Segment {
   readonly models: ColumnOf<'u32'>
   readonly sizes: ColumnOf<'u32'>
   readonly sizeFrom: ColumnOf<'u32'>
-  /** What changes while the segment stands; cents by level from 0. */
+  /** What changes while the segment stands, by `setOffer`; cents by level from 0. */
   readonly prices: readonly [ColumnOf<'f64'>, ColumnOf<'f64'>, ColumnOf<'f64'>]
   readonly stocks: ColumnOf<'i32'>
   readonly leadDays: ColumnOf<'u16'>
   readonly sales: ColumnOf<'i32'>
+  /** What is true of which offers now, as bits. */
+  readonly flags: Readonly<Record<OfferFlag, ColumnOf<'u32'>>>
   readonly brands: Ordinals
   readonly brandIds: ColumnOf<'f64'>
   readonly shops: Ordinals
@@ -74,6 +84,7 @@ export class Segment {
     this.words = (parts.size + 31) >>> 5
     this.blocks = parts.blocks
     this.largestBlock = parts.blocks.reduce((most, { from, to }) => Math.max(most, to - from), 0)
+    this.mostVarieties = parts.blocks.reduce((most, { varieties }) => Math.max(most, varieties), 0)
     this.skuIds = arena.column('skuIds', 'f64')
     this.productIds = arena.column('productIds', 'f64')
     this.seqs = arena.column('seqs', 'i32')
@@ -87,6 +98,8 @@ export class Segment {
     this.stocks = arena.column('stocks', 'i32')
     this.leadDays = arena.column('leadDays', 'u16')
     this.sales = arena.column('sales', 'i32')
+    const [inStock, shipsToday] = [arena.column('inStock', 'u32'), arena.column('shipsToday', 'u32')]
+    this.flags = { inStock, shipsToday, cheaper2: arena.column('cheaper2', 'u32'), cheaper3: arena.column('cheaper3', 'u32') }
     this.brands = arena.ordinals('brands')
     this.brandIds = arena.column('brandIds', 'f64')
     this.shops = arena.ordinals('shops')
@@ -112,9 +125,22 @@ export class Segment {
     return { bits: this.#bitmaps.subarray(at, at + this.words), list: NO_LIST, count: this.#bitmaps[at + this.words]! }
   }
 
-  /** Ordinals of an attribute's values in a block; 0: none. Undefined: nothing there has the attribute. */
+  /** Of each document of a block, from its first on. */
+  varieties(block: number): Ordinals {
+    return this.#ordinals(`v${block}`)!
+  }
+
+  /** How many of a block are of each variety. */
+  varietyCounts(block: number): ColumnOf<'i32'> {
+    return this.histogram(block, 'variety')
+  }
+
+  /** Ordinals of an attribute's values, for each variety of a block; 0: none. Undefined: nothing there has the attribute. */
   values(block: number, attribute: number): Ordinals | undefined {
-    const name = `b${block}a${attribute}`
+    return this.#ordinals(`b${block}a${attribute}`)
+  }
+
+  #ordinals(name: string): Ordinals | undefined {
     let column = this.#columns.get(name)
     if (!column && this.#arena.directory[name]) this.#columns.set(name, (column = this.#arena.ordinals(name)))
     return column
@@ -132,7 +158,7 @@ export class Segment {
   }
 
   /** How many of a block have each ordinal of a column. */
-  histogram(block: number, column: 'brand' | 'shop' | number): ColumnOf<'i32'> {
+  histogram(block: number, column: 'brand' | 'shop' | 'variety' | number): ColumnOf<'i32'> {
     const name = `h${block}${column}`
     let counts = this.#histograms.get(name)
     if (!counts) this.#histograms.set(name, (counts = this.#arena.column(name, 'i32')))
@@ -161,6 +187,26 @@ export class Segment {
     return low
   }
 
+  /** By one thread only. */
+  setOffer(document: number, { prices, stock, leadDays, sold }: Offer): void {
+    for (const [level, cents] of prices.entries()) this.prices[level]![document] = cents
+    this.stocks[document] = stock
+    this.leadDays[document] = leadDays
+    this.sales[document] = sold
+    this.setFlags(document)
+  }
+
+  /** After its other columns. */
+  setFlags(document: number): void {
+    const [price, member, senior] = this.prices
+    const isCheaper = (level: Float64Array) => level[document]! * 100 <= price[document]! * (100 - LEVEL_SAVING_PERCENT)
+    const isInStock = this.stocks[document]! > 0
+    setBit(this.flags.inStock, document, isInStock)
+    setBit(this.flags.shipsToday, document, isInStock && this.leadDays[document] === 0)
+    setBit(this.flags.cheaper2, document, isCheaper(member))
+    setBit(this.flags.cheaper3, document, isCheaper(senior))
+  }
+
   /** Bytes as they are sorted. */
   modelOf(document: number): Uint8Array {
     return this.#text('model', this.models[document]!)
@@ -185,4 +231,9 @@ export class Segment {
     const starts = this.#arena.column(`${of}Starts`, 'u32')
     return this.#arena.column(`${of}Bytes`, 'u8').slice(starts[index]!, starts[index + 1]!)
   }
+}
+
+function setBit(bits: Uint32Array, at: number, isSet: boolean): void {
+  if (isSet) bits[at >>> 5]! |= 1 << (at & 31)
+  else bits[at >>> 5]! &= ~(1 << (at & 31))
 }

@@ -6,7 +6,7 @@ import type { Moment } from './read-catalogue.ts'
 import type { SegmentParts } from './segment.ts'
 
 /** Changes with every change of what the columns hold. */
-const FORMAT = 1
+const FORMAT = 2
 const MAGIC = 'mall search\n'
 const HEAD_BYTES = 32
 const PIECE = 8 << 20

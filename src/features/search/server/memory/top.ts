@@ -2,16 +2,17 @@
 import type { Plan } from '../engine.ts'
 import type { Orders } from '../orders.ts'
 import type { Ordinals } from './arena.ts'
-import { countBetween, lowerBound, type Scratch } from './match.ts'
+import { bitsIn, countBetween, lowerBound, nextIn } from './match.ts'
+import type { Scratch } from './scratch.ts'
 import type { Postings, Segment } from './segment.ts'
 
 /** `key`: less is better. */
 export type Candidate = { segment: Segment; document: number; key: number }
 
-/** What passed in a block: all of it, or `count` of the passed documents from `start` on. */
-export type Run = { block: number; from: number; to: number; start: number; count: number; isWhole: boolean }
+/** What passed in a block: all of it, or so many of it, which have a bit in `scratch.passed`. */
+export type Run = { block: number; from: number; to: number; count: number; isWhole: boolean }
 
-/** One key for the whole run where all its documents are equal, `undefined` where `scratch.keys` now holds theirs. */
+/** One key for the whole run where all its documents are equal, `undefined` where `scratch.keys` now holds theirs, in order. */
 type Keys = (run: Run) => number | undefined
 
 function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch): Keys {
@@ -30,7 +31,10 @@ function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch):
   const ranks = Float64Array.from(segment.valueIds(attribute), (id, ordinal) => (ordinal === 0 ? Infinity : (order.get(id) ?? Infinity)))
   return (run) => {
     const values = segment.values(run.block, attribute)
-    return values ? fillRanks(run, values, run.from, ranks, scratch) : Infinity
+    if (!values) return Infinity
+    const ofVarieties = new Float64Array(values.length)
+    for (let variety = 0; variety < values.length; variety++) ofVarieties[variety] = ranks[values[variety]!]!
+    return fillRanks(run, segment.varieties(run.block), run.from, ofVarieties, scratch)
   }
 }
 
@@ -51,27 +55,40 @@ function columnOf(segment: Segment, { sort, level }: Plan): Float64Array | Int32
   }
 }
 
-function fill(
-  { from, start, count, isWhole }: Run,
-  column: Float64Array | Int32Array | Uint32Array,
-  way: 1 | -1,
-  scratch: Scratch,
-): undefined {
-  const { keys, passed } = scratch
-  if (isWhole) for (let at = 0; at < count; at++) keys[at] = way * column[from + at]!
-  else for (let at = 0; at < count; at++) keys[at] = way * column[passed[start + at]!]!
+/** The documents of a run that is not whole, into `scratch.spelled`. */
+function spelled({ from, to }: Run, { passed, spelled: documents }: Scratch): Uint32Array {
+  bitsIn(from, to, passed, documents)
+  return documents
 }
 
-function fillRanks(
-  { from, start, count, isWhole }: Run,
-  column: Ordinals,
-  first: number,
-  ranks: Float64Array,
-  scratch: Scratch,
-): undefined {
-  const { keys, passed } = scratch
-  if (isWhole) for (let at = 0; at < count; at++) keys[at] = ranks[column[from + at - first]!]!
-  else for (let at = 0; at < count; at++) keys[at] = ranks[column[passed[start + at]! - first]!]!
+function fill(run: Run, column: Float64Array | Int32Array | Uint32Array, way: 1 | -1, scratch: Scratch): undefined {
+  const documents = run.isWhole ? undefined : spelled(run, scratch)
+  if (column instanceof Float64Array) fillFloats(run, documents, column, way, scratch.keys)
+  else if (column instanceof Int32Array) fillSigned(run, documents, column, way, scratch.keys)
+  else fillUnsigned(run, documents, column, way, scratch.keys)
+}
+
+// For each kind of column its own, as in count.ts.
+type Fill<Column> = (run: Run, documents: Uint32Array | undefined, column: Column, way: 1 | -1, keys: Float64Array) => void
+const fillFloats: Fill<Float64Array> = ({ from, count }, documents, column, way, keys) => {
+  if (!documents) for (let at = 0; at < count; at++) keys[at] = way * column[from + at]!
+  else for (let at = 0; at < count; at++) keys[at] = way * column[documents[at]!]!
+}
+const fillSigned: Fill<Int32Array> = ({ from, count }, documents, column, way, keys) => {
+  if (!documents) for (let at = 0; at < count; at++) keys[at] = way * column[from + at]!
+  else for (let at = 0; at < count; at++) keys[at] = way * column[documents[at]!]!
+}
+const fillUnsigned: Fill<Uint32Array> = ({ from, count }, documents, column, way, keys) => {
+  if (!documents) for (let at = 0; at < count; at++) keys[at] = way * column[from + at]!
+  else for (let at = 0; at < count; at++) keys[at] = way * column[documents[at]!]!
+}
+
+/** `ranks`: by the column's ordinals; the column begins with the document `first`. */
+function fillRanks(run: Run, column: Ordinals, first: number, ranks: Float64Array, scratch: Scratch): undefined {
+  const { keys } = scratch
+  const { from, count } = run
+  const documents = run.isWhole ? undefined : spelled(run, scratch)
+  for (let at = 0; at < count; at++) keys[at] = ranks[column[(documents ? documents[at]! : from + at) - first]!]!
 }
 
 /** Most terms are in all documents of a block or in none: only the others are looked for one by one. */
@@ -90,49 +107,74 @@ function scores(segment: Segment, should: Plan['should'], scratch: Scratch): Key
     }
     if (ofSome.length === 0) return ofAll
     scratch.keys.fill(ofAll, 0, run.count)
-    for (const { postings, weight } of ofSome) weigh(run, postings, weight, scratch)
+    const documents = run.isWhole ? undefined : spelled(run, scratch)
+    for (const { postings, weight } of ofSome) weigh(run, documents, postings, weight, scratch.keys)
     return undefined
   }
 }
 
-function weigh({ from, to, start, count, isWhole }: Run, postings: Postings, weight: number, { keys, passed }: Scratch): void {
+function weigh({ from, to, count }: Run, documents: Uint32Array | undefined, postings: Postings, weight: number, keys: Float64Array): void {
   const { bits, list } = postings
-  if (bits && isWhole) {
-    for (let at = 0; at < count; at++) if ((bits[(from + at) >>> 5]! & (1 << ((from + at) & 31))) !== 0) keys[at]! -= weight
-  } else if (bits) {
+  if (bits)
     for (let at = 0; at < count; at++) {
-      const document = passed[start + at]!
+      const document = documents ? documents[at]! : from + at
       if ((bits[document >>> 5]! & (1 << (document & 31))) !== 0) keys[at]! -= weight
     }
-  } else
+  else
     for (let at = lowerBound(list, list.length, from); at < list.length && list[at]! < to; at++) {
-      const place = isWhole ? list[at]! - from : lowerBound(passed, start + count, list[at]!, start) - start
-      if (place < count && (isWhole || passed[start + place] === list[at])) keys[place]! -= weight
+      const place = documents ? lowerBound(documents, count, list[at]!) : list[at]! - from
+      if (place < count && (!documents || documents[place] === list[at])) keys[place]! -= weight
     }
 }
 
 /** The best `most` of a segment, the best one first. */
 export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders: Orders, scratch: Scratch): Candidate[] {
   const total = runs.reduce((sum, { count }) => sum + count, 0)
-  const heap = new Heap(segment, Math.min(plan.offset + plan.limit, total))
+  const most = Math.min(plan.offset + plan.limit, total)
+  const heap = new Heap(segment, most)
   const keysOfRun = keysOf(segment, plan, orders, scratch)
-  const { passed, keys } = scratch
+  const alike: Alike[] = []
   for (const run of runs) {
-    const { from, start, count, isWhole } = run
     const key = keysOfRun(run)
-    if (key === undefined) {
-      let { worst } = heap
-      for (let at = 0; at < count; at++)
-        if (keys[at]! <= worst) {
-          heap.offer(isWhole ? from + at : passed[start + at]!, keys[at]!)
-          ;({ worst } = heap)
-        }
-    } else {
-      // Equal keys: what follows in this category is no better.
-      for (let at = 0; at < count; at++) if (!heap.offer(isWhole ? from + at : passed[start + at]!, key)) break
-    }
+    if (key === undefined) offerAll(heap, run, scratch)
+    else alike.push({ run, key, at: nextOf(run, run.from, scratch) })
   }
+  if (alike.length === runs.length) return firstOf(segment, alike, most, scratch)
+  // Equal keys: what follows in this category is no better.
+  for (const { run, key, at } of alike) for (let one = at; one < run.to && heap.offer(one, key);) one = nextOf(run, one + 1, scratch)
   return heap.sorted()
+}
+
+function offerAll(heap: Heap, { from, count, isWhole }: Run, { keys, spelled: documents }: Scratch): void {
+  let { worst } = heap
+  for (let at = 0; at < count; at++)
+    if (keys[at]! <= worst) {
+      heap.offer(isWhole ? from + at : documents[at]!, keys[at]!)
+      ;({ worst } = heap)
+    }
+}
+
+/** A run of one key; `at`: the next of its documents, of which the first is the best. */
+type Alike = { readonly run: Run; readonly key: number; at: number }
+
+const nextOf = ({ to, isWhole }: Run, from: number, { passed }: Scratch): number => (isWhole ? from : nextIn(passed, from, to))
+
+/** Where all runs are in order already, the best of their next ones in turn. */
+function firstOf(segment: Segment, alike: readonly Alike[], most: number, scratch: Scratch): Candidate[] {
+  const found: Candidate[] = []
+  const open = alike.filter(({ at, run }) => at < run.to)
+  while (found.length < most) {
+    let next = open[0]!
+    for (const one of open) if (one.key !== next.key ? one.key < next.key : isAfter(segment, next.at, one.at)) next = one
+    const rank = segment.ranks[next.at]!
+    // Of one rank the runs follow each other, as categories do.
+    while (found.length < most && next.at < next.run.to && segment.ranks[next.at] === rank) {
+      found.push({ segment, document: next.at, key: next.key })
+      next.at = nextOf(next.run, next.at + 1, scratch)
+    }
+    if (next.at >= next.run.to) open.splice(open.indexOf(next), 1)
+  }
+  return found
 }
 
 /** Keeps the best so many; its root is the worst of them. */
