@@ -45,14 +45,13 @@ export type Facts = {
   categories: ReadonlyMap<number, Category>
   brands: ReadonlyMap<number, Brand>
   shops: ReadonlyMap<number, Shop>
-  newestShelvedAt: Date
 }
 
 const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> => new Map(rows.map((row) => [row.id, row]))
 
 export async function loadFacts(db: Database): Promise<Facts> {
-  const [attributeRows, valueRows, categoryRows, linkRows, brandRows, shopRows, newest] = await Promise.all([
+  const [attributeRows, valueRows, categoryRows, linkRows, brandRows, shopRows] = await Promise.all([
     db.selectFrom('attribute').selectAll().orderBy('seq').execute(),
     db.selectFrom('attribute_value').selectAll().orderBy('number').orderBy('seq').orderBy('code').execute(),
     db.selectFrom('category').select(['id', 'parent_id', 'level', 'name_zh', 'name_en', 'seq', 'status']).orderBy('seq').execute(),
@@ -62,10 +61,6 @@ export async function loadFacts(db: Database): Promise<Facts> {
       .selectFrom('shop')
       .select(['id', 'name_zh', 'name_en', 'city_zh', 'city_en', 'status', 'is_self_run', 'score', 'logo', 'tel'])
       .execute(),
-    db
-      .selectFrom('product')
-      .select((eb) => eb.fn.max('shelved_at').as('at'))
-      .executeTakeFirst(),
   ])
   const attributes = byId(
     attributeRows.map(({ id, code, name_zh, name_en, symbol, unit, kind, seq }) => {
@@ -101,7 +96,6 @@ export async function loadFacts(db: Database): Promise<Facts> {
         return { id, name: words(name_zh, name_en), city: words(city_zh, city_en), status, isSelfRun: is_self_run, score, logo, tel }
       }),
     ),
-    newestShelvedAt: newest?.at ?? new Date(0),
   }
 }
 

@@ -183,10 +183,19 @@ async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Pr
 }
 const SOUNDED: ReadonlySet<string> = new Set(['brand', 'shop', 'category', 'value', 'synonym'])
 
-function soundsOf(term: string): { pinyin: string; initials: string } {
+type Sounds = { pinyin: string; initials: string }
+/** Of the lexicon, which is written anew with every change: the same words each time. */
+const heard = new Map<string, Sounds>()
+const HEARD_MAX = 20_000
+
+function soundsOf(term: string): Sounds {
   if (!/^\p{Script=Han}{2,}$/u.test(term)) return { pinyin: '', initials: '' }
+  const known = heard.get(term)
+  if (known) return known
   const syllables = soundOf(term)
-  return { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') }
+  const sounds = { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') }
+  if (heard.size < HEARD_MAX) heard.set(term, sounds)
+  return sounds
 }
 
 type WordRow = { term: string; kind: string; means: string[]; weight: number; pinyin: string; initials: string }

@@ -37,11 +37,13 @@ export type VocabularyRows = {
   meaning: readonly { kind: string; term: string; means: string[]; weight: number }[]
   sounds: readonly Sound[]
   facts: Facts
+  newestShelvedAt: Date
 }
 
 export class Vocabulary {
   readonly position: number
   readonly facts: Facts
+  readonly newestShelvedAt: Date
   readonly attributes = new Map<string, readonly string[]>()
   readonly suffixes = new Map<string, readonly string[]>()
   /** Attribute codes by the lower case of their letter in drawings. */
@@ -56,9 +58,10 @@ export class Vocabulary {
   #gaps: Map<string, string[]> | undefined
   #bySize: Map<number, number[][]> | undefined
 
-  constructor({ position, plain, meaning, sounds, facts }: VocabularyRows) {
+  constructor({ position, plain, meaning, sounds, facts, newestShelvedAt }: VocabularyRows) {
     this.position = position
     this.facts = facts
+    this.newestShelvedAt = newestShelvedAt
     for (const { kind, lines } of plain) for (const line of lines.split('\n')) this.#readPlain(kind as WordKind | 'number', line)
     for (const { kind, term, means, weight } of synonymsLast(meaning)) this.#readMeaning(kind as LexiconKind, term, means, weight)
     for (const { term, pinyin, initials } of sounds) {
@@ -249,7 +252,7 @@ function* neighbours(word: string, alphabet: string): Generator<string> {
 
 /** Two statements for tens of thousands of words: a row each would take the driver longer than the database. */
 export async function loadVocabulary(db: Database): Promise<Vocabulary> {
-  const [facts, plain, rich, state] = await Promise.all([
+  const [facts, plain, rich, state, newest] = await Promise.all([
     loadFacts(db),
     sql<{ kind: string; lines: string }>`select kind, string_agg(term || E'\t' || weight, E'\n') as lines
       from search_vocabulary where kind = any(${[...wordKinds]}) group by kind`.execute(db),
@@ -258,10 +261,16 @@ export async function loadVocabulary(db: Database): Promise<Vocabulary> {
       db,
     ),
     db.selectFrom('search_state').select('position').executeTakeFirstOrThrow(),
+    // Looks through all products, so nothing that need not know waits for it.
+    db
+      .selectFrom('product')
+      .select((eb) => eb.fn.max('shelved_at').as('at'))
+      .executeTakeFirst(),
   ])
   return new Vocabulary({
     position: state.position,
     facts,
+    newestShelvedAt: newest?.at ?? new Date(0),
     plain: plain.rows,
     meaning: rich.rows.filter(({ kind }) => !wordKinds.includes(kind as never)),
     sounds: rich.rows.filter(({ pinyin }) => pinyin !== ''),

@@ -55,7 +55,7 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
       ...(isOn(input.hasStock) ? [{ field: 'inStock' as const }] : []),
       ...(isOn(input.shipsToday) ? [{ field: 'shipsToday' as const }] : []),
       ...(input.level === 2 || input.level === 3 ? [{ field: `cheaper${input.level}` as const }] : []),
-      ...(isOn(input.isNew) ? [{ field: 'shelvedAt' as const, from: newestFrom(facts) }] : []),
+      ...(isOn(input.isNew) ? [{ field: 'shelvedAt' as const, from: newestFrom(vocabulary) }] : []),
     ],
     category: deepest === undefined ? undefined : facts.categories.get(deepest),
     attributes,
@@ -72,7 +72,7 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
 export const fieldOf = ({ id }: Attribute): Field => `@${id}`
 
 /** New is what came within so many days of the newest: a mall that pauses still has its news. By whole days, so that plans repeat. */
-const newestFrom = ({ newestShelvedAt }: Facts): number => (Math.floor(newestShelvedAt.getTime() / DAY_MS) - NEW_DAYS) * DAY_MS
+const newestFrom = ({ newestShelvedAt }: Vocabulary): number => (Math.floor(newestShelvedAt.getTime() / DAY_MS) - NEW_DAYS) * DAY_MS
 
 const ownerOf = (userId: string): number[] => (/^\d{1,15}$/.test(userId) ? [Number(userId)] : [])
 
