@@ -1,19 +1,19 @@
 // Whoever changes a product changes what is searched: triggers note it, a job makes the documents anew. In a thread, because a dictionary
 // of Chinese takes memory that the server does not want for ever.
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { DAY_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Database } from '#server/database.ts'
 import { EVERYTHING_DUE, rebuildSearch, refreshSearch, refreshWords, WORDS_DUE } from './index-catalogue.ts'
+import { KeptThread } from './kept-thread.ts'
 
 const LOOK_EVERY_MS = SECOND_MS / 5
 const PRODUCTS_MAX = 2000
 const IDLE_MS = 60 * SECOND_MS
 const FEED_KEPT_MS = 2 * DAY_MS
 
+const thread = new KeptThread<pg.ClientConfig, 'paid'>(new URL('./follow-thread.ts', import.meta.url), IDLE_MS)
 const places = new WeakMap<Database, pg.ClientConfig>()
 
 /** Where the thread finds the database; without it the work is done here. */
@@ -26,7 +26,7 @@ export const followCatalogue: Job = {
     const { rows } = await sql<{ isDue: boolean }>`select exists (select from search_due) as "isDue"`.execute(db)
     if (!rows[0]?.isDue) return
     const where = places.get(db)
-    await (where ? followElsewhere(where) : payWhatIsDue(db))
+    await (where ? thread.ask(where) : payWhatIsDue(db))
   },
 }
 
@@ -53,34 +53,4 @@ export async function payWhatIsDue(db: Database): Promise<void> {
       if (ids.includes(WORDS_DUE)) await refreshWords(db)
     }
   }
-}
-
-let thread: Worker | undefined
-let idle: NodeJS.Timeout | undefined
-
-async function followElsewhere(where: pg.ClientConfig): Promise<void> {
-  clearTimeout(idle)
-  if (!thread) {
-    thread = new Worker(new URL('./follow-thread.ts', import.meta.url), { workerData: where })
-    thread.unref()
-  }
-  const mine = thread
-  const heard = new AbortController()
-  const { signal } = heard
-  mine.postMessage('follow')
-  const ended = once(mine, 'exit', { signal }).then(() => ['the thread ended'])
-  const [said] = (await Promise.race([once(mine, 'message', { signal }), ended]).catch((error: unknown) => [String(error)])) as [
-    string | undefined,
-  ]
-  heard.abort()
-  ended.catch(() => undefined) // nobody waits for it any more
-  if (said) {
-    thread = undefined
-    await mine.terminate()
-    throw new Error(said)
-  }
-  idle = setTimeout(() => {
-    thread = undefined
-    void mine.terminate()
-  }, IDLE_MS).unref()
 }

@@ -9,18 +9,20 @@ import type { Database } from '#server/database.ts'
 import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
 import { loadFacts } from '../facts.ts'
 import { Fresh } from '../fresh.ts'
+import { KeptThread } from '../kept-thread.ts'
 import { KeptWords } from '../kept-words.ts'
 import { ordersOf } from '../orders.ts'
 import { ownersAsShops } from '../owners.ts'
 import type { PostgresEngine } from '../postgres-engine.ts'
 import { dependsOnOffers } from '../postgres-queries.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import type { BuildOrder, Built } from './build-thread.ts'
 import { readNews, writeOffers, type News } from './feed.ts'
 import { unpacked } from './packed.ts'
 import type { Moment } from './read-catalogue.ts'
 import { ResultCache } from './result-cache.ts'
 import { Segment } from './segment.ts'
-import { BuildThread, SearchThreads } from './threads.ts'
+import { SearchThreads } from './threads.ts'
 
 /** From so many skus on, a second thread pays for its memory. */
 const SECOND_THREAD_FROM = 100_000
@@ -31,6 +33,8 @@ const RECENT_SHARE = 0.05
 const FILE_HOURS = 12
 const HOUR_MS = 3_600_000
 const RETRY_MS = 1000
+/** Changes come in a row: so long a thread that made a small segment waits for the next one. */
+const BUILDER_IDLE_MS = 5000
 export type MemoryOptions = {
   db: Database
   /** A connection of its own reads the whole catalogue. */
@@ -52,7 +56,7 @@ export class MemoryEngine implements SearchEngine {
   readonly #threads = new SearchThreads()
   readonly #cache = new ResultCache()
   readonly #stopping = new AbortController()
-  readonly #builder = new BuildThread(this.#stopping.signal)
+  readonly #builder = new KeptThread<BuildOrder, Built>(new URL('./build-thread.ts', import.meta.url), BUILDER_IDLE_MS)
   #base: Base | undefined
   #recent: Segment | undefined
   /** Skus whose documents changed since the base was made, and those of them that the recent segment knows. */
@@ -89,6 +93,7 @@ export class MemoryEngine implements SearchEngine {
 
   async close(): Promise<void> {
     this.#stopping.abort()
+    this.#builder.end()
     await this.#threads.close()
     await this.#reading?.catch(() => undefined)
   }
@@ -179,9 +184,9 @@ export class MemoryEngine implements SearchEngine {
     const { where, file } = this.#options
     const { lineage, position } = await this.#life()
     const isFirst = this.#versions.documents === 0
-    const kept = isFirst && file ? await this.#builder.build({ read: { file, lineage } }) : undefined
+    const kept = isFirst && file ? await this.#build({ read: { file, lineage } }) : undefined
     const isUsable = kept && (await this.#canFollow(kept, position))
-    const moment = isUsable ? kept : await this.#builder.build({ where, keep: file ? { file, lineage } : undefined })
+    const moment = isUsable ? kept : await this.#build({ where, keep: file ? { file, lineage } : undefined })
     if (!moment) throw new Error('nothing was built')
     const segment = new Segment(moment.segment)
     this.#base = { segment, madeAt: Date.now() }
@@ -193,6 +198,12 @@ export class MemoryEngine implements SearchEngine {
     this.#threads.grow(this.#options.threads ?? wanted)
     await this.#look()
     await this.#poll()
+  }
+
+  /** The thread ends after a large segment. */
+  async #build(order: BuildOrder): Promise<Moment | undefined> {
+    if (this.#stopping.signal.aborted) throw new Error('the search is closing')
+    return (await this.#builder.ask(order, { isLast: !('skuIds' in order) })).moment
   }
 
   /** A snapshot that is too old for the feed, or that another life of the database left, is of no use. */
@@ -213,7 +224,7 @@ export class MemoryEngine implements SearchEngine {
   async #readRecent(): Promise<void> {
     const base = this.#base
     const skuIds = [...this.#changed]
-    const moment = await this.#builder.build({ where: this.#options.where, skuIds })
+    const moment = await this.#build({ where: this.#options.where, skuIds })
     if (!moment || !base || this.#base !== base) return
     this.#replaced = skuIds
     this.#recent = moment.segment.size > 0 ? new Segment(moment.segment) : undefined

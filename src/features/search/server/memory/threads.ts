@@ -1,7 +1,5 @@
-// The threads of an engine: some that search for as long as it lives, one now and then that builds.
+// The threads of an engine that search, for as long as it lives.
 import { Worker } from 'node:worker_threads'
-import type { BuildOrder, Built } from './build-thread.ts'
-import type { Moment } from './read-catalogue.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
 
 type Wish = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
@@ -86,59 +84,4 @@ export class SearchThreads {
       reject(new Error('the search is closing'))
     await Promise.all(closing.map(({ worker }) => worker.terminate()))
   }
-}
-
-/** Changes come in a row: so long a thread that made a small segment waits for the next one. */
-const IDLE_MS = 5000
-
-/** Makes segments, one at a time, in a thread that ends after a large one, or when nothing has changed for a while: what the making took is given back. */
-export class BuildThread {
-  readonly #stopping: AbortSignal
-  #worker: Worker | undefined
-  #idle: NodeJS.Timeout | undefined
-
-  constructor(stopping: AbortSignal) {
-    this.#stopping = stopping
-    stopping.addEventListener('abort', () => this.#end(), { once: true })
-  }
-
-  async build(order: BuildOrder): Promise<Moment | undefined> {
-    if (this.#stopping.aborted) throw new Error('the search is closing')
-    clearTimeout(this.#idle)
-    let isWorthKeeping = false
-    try {
-      const moment = await answerOf((this.#worker ??= this.#start()), order)
-      isWorthKeeping = 'skuIds' in order
-      return moment
-    } finally {
-      if (isWorthKeeping) this.#idle = setTimeout(() => this.#end(), IDLE_MS).unref()
-      else this.#end()
-    }
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./build-thread.ts', import.meta.url))
-    worker.unref()
-    return worker
-  }
-
-  #end(): void {
-    clearTimeout(this.#idle)
-    void this.#worker?.terminate()
-    this.#worker = undefined
-  }
-}
-
-function answerOf(worker: Worker, order: BuildOrder): Promise<Moment | undefined> {
-  return new Promise((resolve, reject) => {
-    const failed = (error: unknown) => reject(error as Error)
-    const ended = () => reject(new Error('the thread that builds ended'))
-    worker.once('error', failed)
-    worker.once('exit', ended)
-    worker.once('message', ({ moment }: Built) => {
-      worker.off('error', failed).off('exit', ended)
-      resolve(moment)
-    })
-    worker.postMessage(order)
-  })
 }
