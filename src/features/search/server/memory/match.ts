@@ -6,6 +6,9 @@ import type { Postings, Segment } from './segment.ts'
 /** All of a segment, the set bits of a mask, or the first so many of a list. */
 export type Matches = { is: 'all' } | { is: 'mask'; mask: Uint32Array } | { is: 'list'; list: Uint32Array; count: number }
 
+/** Up to so many are looked for one by one. */
+const FEW = 500
+
 type Group = { postings: Postings[]; count: number }
 
 /** Undefined: nothing matches. */
@@ -20,19 +23,21 @@ export function match(segment: Segment, must: Plan['must'], scratch: Scratch): M
   if (groups.length === 0) return { is: 'all' }
   groups.sort((a, b) => a.count - b.count)
   const [first, ...others] = groups as [Group, ...Group[]]
-  if (first.postings.every(({ bits }) => bits === undefined)) return fromLists(first, others, scratch)
+  const isOfLists = first.postings.every(({ bits }) => bits === undefined)
+  if (isOfLists && (first.postings.length === 1 || first.count <= FEW)) return fromLists(segment, first, others, scratch)
   const [lone] = first.postings
   if (others.length === 0 && first.postings.length === 1 && lone!.bits) return { is: 'mask', mask: lone!.bits }
   fill(scratch.mask, first, segment.words)
-  for (const group of others) {
-    const [only] = group.postings
-    if (group.postings.length === 1 && only!.bits) and(scratch.mask, only!.bits, segment.words)
-    else {
-      fill(scratch.union, group, segment.words)
-      and(scratch.mask, scratch.union, segment.words)
-    }
-  }
+  for (const group of others) and(scratch.mask, bitsOf(group, segment, scratch.union), segment.words)
   return { is: 'mask', mask: scratch.mask }
+}
+
+/** Those of a term as they are kept; of several, or of a list, written into `out`. */
+function bitsOf(group: Group, { words }: Segment, out: Uint32Array): Uint32Array {
+  const [only] = group.postings
+  if (group.postings.length === 1 && only!.bits) return only!.bits
+  fill(out, group, words)
+  return out
 }
 
 function fill(mask: Uint32Array, { postings }: Group, words: number): void {
@@ -50,7 +55,7 @@ function and(mask: Uint32Array, bits: Uint32Array, words: number): void {
   for (let at = 0; at < words; at++) mask[at]! &= bits[at]!
 }
 
-function fromLists({ postings, count }: Group, others: readonly Group[], scratch: Scratch): Matches {
+function fromLists(segment: Segment, { postings, count }: Group, others: readonly Group[], scratch: Scratch): Matches {
   const list = scratch.documents.length >= count ? scratch.documents : new Uint32Array(count)
   let filled = 0
   for (const one of postings) {
@@ -65,7 +70,16 @@ function fromLists({ postings, count }: Group, others: readonly Group[], scratch
   }
   for (const group of others) {
     let kept = 0
-    for (let at = 0; at < filled; at++) if (has(group, list[at]!)) list[kept++] = list[at]!
+    if (filled <= FEW) {
+      for (let at = 0; at < filled; at++) if (has(group, list[at]!)) list[kept++] = list[at]!
+    } else {
+      const bits = bitsOf(group, segment, scratch.union)
+      for (let at = 0; at < filled; at++) {
+        const document = list[at]!
+        list[kept] = document
+        kept += (bits[document >>> 5]! >>> (document & 31)) & 1
+      }
+    }
     filled = kept
   }
   return { is: 'list', list, count: filled }

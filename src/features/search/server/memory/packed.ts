@@ -9,7 +9,7 @@ export function packed({ total, hits, facets }: Found, fields: readonly Field[])
     numbers.push(counts?.size ?? 0)
     for (const [id, times] of counts ?? []) numbers.push(id, times)
   }
-  return Float64Array.from(numbers)
+  return new Float64Array(numbers)
 }
 
 export function unpacked(numbers: Float64Array, fields: readonly Field[]): Found {

@@ -134,7 +134,7 @@ export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders:
   const heap = new Heap(segment, most)
   const keysOfRun = keysOf(segment, plan, orders, scratch)
   const alike: Alike[] = []
-  for (const run of runs) {
+  for (const run of columnOf(segment, plan) ? runs.flatMap(inPieces) : runs) {
     const key = keysOfRun(run)
     if (key === undefined) offerAll(heap, run, scratch)
     else alike.push({ run, key, at: nextOf(run, run.from, scratch) })
@@ -143,6 +143,18 @@ export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders:
   // Equal keys: what follows in this category is no better.
   for (const { run, key, at } of alike) for (let one = at; one < run.to && heap.offer(one, key);) one = nextOf(run, one + 1, scratch)
   return heap.sorted()
+}
+
+/** Keys of so many stay in the nearest cache between being written and being read. */
+const PIECE = 2048
+
+function inPieces(run: Run): Run[] {
+  const { from, to, isWhole } = run
+  if (!isWhole || to - from <= PIECE) return [run]
+  return Array.from({ length: Math.ceil((to - from) / PIECE) }, (_, at) => {
+    const [first, end] = [from + at * PIECE, Math.min(to, from + (at + 1) * PIECE)]
+    return { ...run, from: first, to: end, count: end - first }
+  })
 }
 
 function offerAll(heap: Heap, { from, count, isWhole }: Run, { keys, spelled: documents }: Scratch): void {
