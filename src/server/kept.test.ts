@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { Kept } from './kept.ts'
+import { describe, expect, test } from 'vitest'
+import { Kept, KeptAnswers } from './kept.ts'
+import { NEVER_KEPT } from './page-cache.ts'
 
 function fed() {
   const kept = new Kept()
@@ -60,4 +61,57 @@ test('what changed while it was loaded is answered but not kept', async () => {
   slow.resolve('old')
   expect(await first).toBe('old')
   expect(await kept.get('d', ['product:9'], counted('new').load)).toBe('new')
+})
+
+describe('whole answers', () => {
+  const asking = () => {
+    const tags = new Set<string>()
+    return { tags, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) }
+  }
+  const fedAnswers = () => {
+    const answers = new KeptAnswers()
+    answers.dropAll()
+    return answers
+  }
+
+  test('are made once, and tell everybody who gets them what they were made of', async () => {
+    const answers = fedAnswers()
+    let made = 0
+    const make = async ({ tag }: ReturnType<typeof asking>) => {
+      await Promise.resolve()
+      tag('product:1')
+      return ++made
+    }
+    const asked = [asking(), asking(), asking()]
+    expect(await Promise.all(asked.slice(1).map((one) => answers.get('a', one, make)))).toEqual([1, 1])
+    expect(await answers.get('a', asked[0]!, make)).toBe(1)
+    expect(asked.map(({ tags }) => [...tags])).toEqual([['product:1'], ['product:1'], ['product:1']])
+    answers.drop(['product:1'])
+    expect(await answers.get('a', asking(), make)).toBe(2)
+  })
+
+  test('that changed while they were made, failed, or are never kept, are made anew', async () => {
+    const answers = fedAnswers()
+    const changing = async ({ tag }: ReturnType<typeof asking>) => {
+      await Promise.resolve()
+      answers.drop(['product:1'])
+      tag('product:1')
+      return 'old'
+    }
+    expect(await answers.get('a', asking(), changing)).toBe('old')
+    expect(await answers.get('a', asking(), () => Promise.resolve('new'))).toBe('new')
+    await expect(answers.get('b', asking(), () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await answers.get('b', asking(), () => Promise.resolve('here'))).toBe('here')
+    const offers = ({ tag }: ReturnType<typeof asking>) => Promise.resolve(tag(NEVER_KEPT))
+    let again = false
+    await answers.get('c', asking(), offers)
+    await answers.get('c', asking(), () => Promise.resolve((again = true)))
+    expect(again).toBe(true)
+  })
+
+  test('nothing is kept while nobody listens to the announcements', async () => {
+    const answers = new KeptAnswers()
+    expect(await answers.get('a', asking(), () => Promise.resolve(1))).toBe(1)
+    expect(await answers.get('a', asking(), () => Promise.resolve(2))).toBe(2)
+  })
 })

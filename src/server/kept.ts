@@ -1,4 +1,5 @@
 // Small things that many requests read and few people change: kept in this process until one of their tags is announced (changes.ts).
+import { NEVER_KEPT } from './page-cache.ts'
 
 type Entry = { tags: readonly string[]; value: Promise<unknown> }
 
@@ -35,11 +36,74 @@ export class Kept {
   }
 }
 
-/** Of this process; main.ts feeds it with what is announced. */
+type Answer = { tags: Set<string>; value: Promise<unknown>; /** Dropped while it is made. */ dropped: Set<string> | undefined }
+
+type Tagged = { tag: (...tags: string[]) => void }
+
+const ALL = '*'
+/** Ours: a list with all its filters is some hundred kilobytes. */
+const ANSWERS_MAX = 200
+
+/** Whole answers, which tell what they were made of while they are made; the one not wanted for longest goes. */
+export class KeptAnswers {
+  readonly #answers = new Map<string, Answer>()
+  #isFed = false
+
+  /** Made once however many ask. What changes meanwhile is answered but not kept, nor what failed or is never kept. */
+  async get<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Promise<Value> {
+    if (!this.#isFed) return make(asked)
+    const answer = this.#answers.get(key) ?? this.#make(key, asked, make)
+    this.#answers.delete(key) // to the young end
+    this.#answers.set(key, answer)
+    if (this.#answers.size > ANSWERS_MAX) this.#answers.delete(this.#answers.keys().next().value!)
+    const value = (await answer.value) as Value
+    asked.tag(...answer.tags)
+    return value
+  }
+
+  #make<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Answer {
+    const [tags, dropped] = [new Set<string>(), new Set<string>()]
+    const value = make({ ...asked, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) })
+    const answer: Answer = { tags, dropped, value }
+    const settle = (failed: boolean) => {
+      answer.dropped = undefined
+      if (!failed && !tags.has(NEVER_KEPT) && !dropped.has(ALL) && tags.isDisjointFrom(dropped)) return
+      if (this.#answers.get(key) === answer) this.#answers.delete(key)
+    }
+    value.then(
+      () => settle(false),
+      () => settle(true),
+    )
+    return answer
+  }
+
+  drop(tags: readonly string[]): void {
+    for (const [key, answer] of this.#answers) {
+      for (const tag of tags) answer.dropped?.add(tag)
+      if (!answer.dropped && tags.some((tag) => answer.tags.has(tag))) this.#answers.delete(key)
+    }
+  }
+
+  dropAll(): void {
+    this.#isFed = true
+    for (const { dropped } of this.#answers.values()) dropped?.add(ALL)
+    this.#answers.clear()
+  }
+}
+
+/** Of this process; main.ts feeds them with what is announced. */
 const ofProcess = new Kept()
+const answersOfProcess = new KeptAnswers()
 
 export const kept = <Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> =>
   ofProcess.get(key, tags, load)
 
+export const keptAnswer: KeptAnswers['get'] = (key, asked, make) => answersOfProcess.get(key, asked, make)
+
 /** What was announced; without tags everything, because nobody knows what was missed. */
-export const dropKept = (tags?: readonly string[]): void => (tags ? ofProcess.drop(tags) : ofProcess.dropAll())
+export function dropKept(tags?: readonly string[]): void {
+  for (const all of [ofProcess, answersOfProcess]) {
+    if (tags) all.drop(tags)
+    else all.dropAll()
+  }
+}

@@ -5,6 +5,7 @@ import { asMember, asStaff, makeContext, type Context, type MemberContext, type 
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
+import { keptAnswer } from './kept.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,8 +29,13 @@ type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['answer']>> | z.input<E['answer']>
 type Parser = { parse: (value: unknown) => unknown }
 
+type Keeping<E extends Endpoint> = {
+  /** Whoever shares this gets the same answer to the same input, until what it was made of changes (its tags; docs/adr/0105). */
+  keptFor: (context: ContextOf<E>) => string
+}
+
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
-export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, keeping?: Keeping<E>): void {
   app.endpoints.push(endpoint)
   const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
     answer: Parser
@@ -44,7 +50,10 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       if (access === 'member') asMember(context, request)
       else if (isStaffs(access)) await asStaff(context, request, { access, permission })
       const wish = input.parse(inputOf(request, endpoint)) as z.output<E['input']>
-      const data = answer.parse(await handle(context as ContextOf<E>, wish))
+      const make = async (asked: Context) => answer.parse(await handle(asked as ContextOf<E>, wish))
+      const data = keeping
+        ? await keptAnswer(`${endpoint.path} ${keeping.keptFor(context as ContextOf<E>)} ${JSON.stringify(wish)}`, context, make)
+        : await make(context)
       if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
       keepAnswer(request, reply)
       return { success: true, code: '00000', msg: null, data }

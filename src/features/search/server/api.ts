@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { searchPage, searchProdPage, searchSuggest, searchValues } from '../contract.ts'
 import * as said from '../said-contract.ts'
-import { listFlat, listProducts, listValues } from './list.ts'
+import { listedFor, listFlat, listProducts, listValues } from './list.ts'
 import { note, report } from './said.ts'
 import { suggest } from './suggestions.ts'
 import * as words from './words.ts'
 
 export function searchApi(app: FastifyInstance): void {
   mount(app, searchPage, listFlat)
-  mount(app, searchProdPage, listProducts)
+  mount(app, searchProdPage, listProducts, { keptFor: listedFor })
   mount(app, searchValues, listValues)
   mount(app, searchSuggest, suggest)
   mount(app, said.noteSearch, note)

@@ -1,6 +1,7 @@
 // The product list: what was asked for, found, priced for the person and put into words.
 import type { z } from 'zod'
 import { asPage } from '#core/page.ts'
+import { dayOf } from '#core/time.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/context.ts'
@@ -20,6 +21,9 @@ import type { Vocabulary } from './vocabulary.ts'
 import { fieldOf, readWish, type Wish } from './wish.ts'
 
 const levelOf = ({ session }: Context): Level => session?.level ?? 1
+
+/** Who gets the same list: prices are the level's, and what is out of stock comes so many days from today. */
+export const listedFor = (context: Context): string => `${context.locale} ${levelOf(context)} ${dayOf(context.now)}`
 
 type Asked = { engine: SearchEngine; vocabulary: Vocabulary; wish: Wish }
 
@@ -53,6 +57,7 @@ export async function listProducts(context: Context, input: z.output<typeof sear
     answer.found.hits.map(({ skuId }) => skuId),
   )
   context.tag(...rows.map(({ prodId }) => `product:${prodId}`))
+  if (answer.found.isAbout) context.tag(NEVER_KEPT)
   const columns = columnsOf(answer.category, answer.rows)
   const scale = scaleOf(rows)
   const record: SearchFound = {
