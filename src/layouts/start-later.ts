@@ -1,18 +1,22 @@
 // A page is whole before its scripts run: links, forms and pictures are in its HTML. So what makes it live is fetched once it has been
 // seen, and takes neither line nor processor from the first sight of it (docs/adr/0100).
 
-/** Stands in the head and runs there. A tab in the background paints nothing and need not wait. */
-export const startAfterPaint = `addEventListener('DOMContentLoaded',()=>{const start=()=>{for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(s)import(s.src)};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})`
+/**
+ * Stands in the head and runs there. The browser itself tells when it has painted: a frame that was only drawn may take another tenth of a
+ * second to be seen, and scripts would share the processor with it. The main picture counts as well. A tab in the background paints nothing
+ * and need not wait, and nobody waits for longer than a second.
+ */
+export const startAfterPaint = `addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(s)import(s.src)};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
 
 const HEAD_END = '</head>'
 const NOW = '<script type="module" async=""'
 
-/** The marks of the framework that make a browser fetch at once: links in the head, and its entry, the last but one of the scripts. `more` is a script that no page names. */
-export function leaveScriptsForLater(html: string, more = ''): string {
+/** The marks of the framework that make a browser fetch at once: links in the head, and its entry, the last but one of the scripts. `more` are scripts that no page names. */
+export function leaveScriptsForLater(html: string, more: readonly string[] = []): string {
   const headEnd = html.indexOf(HEAD_END)
   const entry = html.lastIndexOf(NOW)
   if (headEnd === -1 || entry === -1) return html // a page that failed and has no scripts
   const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
-  const link = more && `<link rel="later" href="${more}"/>`
-  return `${head}${link}${html.slice(headEnd, entry)}<script type="later"${html.slice(entry + NOW.length)}`
+  const links = more.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
+  return `${head}${links}${html.slice(headEnd, entry)}<script type="later"${html.slice(entry + NOW.length)}`
 }

@@ -35,7 +35,7 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
         {keyDrawing && (
           <figure className={css.key}>
             <figcaption>{text('key')}</figcaption>
-            <img src={keyDrawing.path} alt={keyDrawing.title} width={220} height={206} fetchPriority="high" />
+            <img src={keyDrawing.path} alt={keyDrawing.title} width={220} height={206} fetchPriority="high" decoding="sync" />
           </figure>
         )}
       </section>
