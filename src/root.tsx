@@ -15,7 +15,8 @@ import type { PageContext } from './router.tsx'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: async ({ matches, context: { texts } }) => {
-    if (!matches.some(({ staticData }) => staticData.texts === 'browse')) await texts.rest()
+    const said = matches.findLast(({ staticData }) => staticData.texts)?.staticData.texts
+    if (said !== 'first') await texts.rest(said)
   },
   loader: () => call(frameInfo, {}),
   staleTime: Infinity, // a visit asks once; what changes in it (cart count) has its store

@@ -1,8 +1,9 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type AnyRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { fallbackLocale, localeOfTag, type Locale } from '#core/locale.ts'
 import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
+import { everyPage, everyPageBy } from '#ui/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/query.ts'
 import type { Catalogue, Texts } from '#ui/text.tsx'
 import { Failed, NotFound } from '#layouts/error-page.tsx'
@@ -12,9 +13,11 @@ import { routeTree } from './routeTree.gen.ts'
 export type Visit = {
   locale: Locale
   nonce: string
-  /** Where the language's texts are; in development the bundler knows. */
-  words: string | undefined
+  /** Scripts with words and routes, by what a page says; in development the bundler knows. */
+  later: Record<'first' | 'browse' | 'all', string[]> | undefined
   send: (method: string, url: string, body: unknown) => Promise<Envelope>
+  /** What the page was rendered with, as JSON. */
+  answers: string[]
   /** Gets the page. */
   take: (html: string) => void
 }
@@ -22,18 +25,30 @@ export type PageContext = { locale: Locale; texts: Texts }
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Two chunks a language: the pages people browse do without the words of the others.
-const catalogues: Record<Locale, { browse: Load; rest: Load }> = {
-  en: { browse: () => import('#layouts/catalogue/browse/en.ts'), rest: () => import('#layouts/catalogue/en.ts') },
-  zh_CN: { browse: () => import('#layouts/catalogue/browse/zh_CN.ts'), rest: () => import('#layouts/catalogue/zh_CN.ts') },
+// Three chunks a language: lists do without the words of other pages, and the pages people browse without those of the rest.
+const catalogues: Record<Locale, { first: Load; browse: Load; rest: Load }> = {
+  en: {
+    first: () => import('#layouts/catalogue/first/en.ts'),
+    browse: () => import('#layouts/catalogue/browse/en.ts'),
+    rest: () => import('#layouts/catalogue/en.ts'),
+  },
+  zh_CN: {
+    first: () => import('#layouts/catalogue/first/zh_CN.ts'),
+    browse: () => import('#layouts/catalogue/browse/zh_CN.ts'),
+    rest: () => import('#layouts/catalogue/zh_CN.ts'),
+  },
 }
 
-async function textsIn(locale: Locale): Promise<Texts> {
-  let rest: Promise<Catalogue> | undefined
-  const first: Catalogue = (await catalogues[locale].browse()).default
-  const here = { ...first }
-  const load = async () => Object.assign(here, (await catalogues[locale].rest()).default)
-  return { first, here, rest: () => (rest ??= readable(load())) }
+/** `coming`: until then there are none. */
+function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
+  const [first, here]: Catalogue[] = [{}, {}]
+  const load = async (part: 'first' | 'browse' | 'rest') => Object.assign(here!, (await catalogues[locale][part]()).default)
+  const coming = load('first').then((words) => void Object.assign(first!, words))
+  let browse: Promise<Catalogue> | undefined
+  let all: Promise<Catalogue> | undefined
+  const browsed = () => (browse ??= readable(load('browse')))
+  const rest = (of?: 'browse') => (of ? browsed() : (all ??= readable(Promise.all([load('rest'), browsed()]).then(() => here!))))
+  return { texts: { first: first!, here: here!, rest }, coming }
 }
 
 /** React reads a promise that says what it holds without waiting for it once more. */
@@ -53,7 +68,7 @@ const visit = createIsomorphicFn()
 
 export async function getRouter() {
   const { locale, nonce } = visit()
-  const texts = await textsIn(locale)
+  const { texts, coming } = textsIn(locale)
   const router = createRouter({
     routeTree,
     context: { locale, texts },
@@ -66,10 +81,27 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failed,
   })
-  // The first page's words are here before it is drawn; those of later pages: root.tsx.
-  if (import.meta.env.SSR || !router.matchRoutes(router.latestLocation).some(({ staticData }) => staticData.texts === 'browse'))
-    await texts.rest()
+  if (import.meta.env.SSR) await Promise.all([coming, texts.rest()])
+  else {
+    if (import.meta.env.PROD) learnLater(router)
+    // The first page's words are here before it is drawn; those of later pages: root.tsx.
+    const said = router.matchRoutes(router.latestLocation).findLast(({ staticData }) => staticData.texts)?.staticData.texts
+    await Promise.all([coming, said === 'first' || texts.rest(said), said || everyPage()])
+  }
   return router
+}
+
+/** The list of all pages comes before the first one that is not in it (scripts/vite/browse-first.ts). */
+function learnLater(router: AnyRouter): void {
+  everyPageBy(async () => {
+    await import('./every-page.ts')
+    router.setRoutes(router.buildRouteTree())
+  })
+  const load = router.load
+  router.load = async (options) => {
+    if (!router.getMatchedRoutes(router.history.location.pathname)[2]) await everyPage()?.catch(() => location.reload())
+    return load(options)
+  }
 }
 
 declare module '@tanstack/react-router' {
@@ -79,7 +111,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     frame?: PageFrame
-    /** A page that says nothing beyond layouts/catalogue/browse. */
-    texts?: 'browse'
+    /** A page that says nothing beyond layouts/catalogue/first, or beyond that and browse. */
+    texts?: 'first' | 'browse'
   }
 }

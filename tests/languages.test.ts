@@ -170,7 +170,8 @@ describe('the status of a page', () => {
       context: {
         locale: 'en',
         nonce: '',
-        words: undefined,
+        later: undefined,
+        answers: [],
         send: () => Promise.resolve({ success: true, code: '00000', msg: '', data: {} }) as never,
         take: (html) => void taken.push(html),
       },

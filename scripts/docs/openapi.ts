@@ -1,7 +1,8 @@
 /** The calls as an OpenAPI 3.1 document: the zod schemas are its schemas. */
 import { toJSONSchema } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
-import { problems, type ProblemName } from '#core/problem.ts'
+import type { ProblemName } from '#core/problem.ts'
+import { problems } from '#core/problems.ts'
 import texts from '#core/problem-texts/en.ts'
 import type { Call } from './calls.ts'
 

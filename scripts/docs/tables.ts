@@ -1,7 +1,7 @@
 /** The generated tables: calls, life cycles, limits, settings. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { problems } from '#core/problem.ts'
+import { problems } from '#core/problems.ts'
 import { settings } from '#server/config.ts'
 import type { Call } from './calls.ts'
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as Antd, ConfigProvider, Spin, type ConfigProviderProps } from 'antd'
 import { useEffect, useMemo } from 'react'
 import type { Locale } from '#core/locale.ts'
-import { Problem, problems } from '#core/problem.ts'
+import { Problem, SIGN_IN_CODE } from '#core/problem.ts'
 import { staffMe } from '#features/staff/contract.ts'
 import { onRefused } from '#ui/call.ts'
 import { LocaleContext, TextsContext, type Texts } from '#ui/text.tsx'
@@ -49,7 +49,7 @@ function Door() {
   useEffect(followLinks, [])
   useEffect(() => {
     onRefused((problem, { code }) => {
-      if (code !== problems.signInRequired || !token) return
+      if (code !== SIGN_IN_CODE || !token) return
       dropStaffToken()
       void message.warning(text('signedOutMeanwhile'))
     })

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { isMissing, Problem, problems } from '#core/problem.ts'
+import { isMissing, Problem, wantsSignIn } from '#core/problem.ts'
 import { isMissingChunk, mayReload, reload } from '#ui/chunks.ts'
 import { Empty } from '#ui/empty.tsx'
 import { TextsContext } from '#ui/text.tsx'
@@ -34,7 +34,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
   const { rest } = use(TextsContext)
   const sentence = problem && use(rest())['problems']?.[problem]
   if (reloads) return null
-  if (problem && problems[problem] === problems.signInRequired) return <SignInNeeded />
+  if (problem && wantsSignIn(problem)) return <SignInNeeded />
   if (problem && isMissing(problem))
     return (
       <Blank

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { problems } from '#core/problem.ts'
+import { HICCUP_CODE, SIGN_IN_CODE } from '#core/problem.ts'
 import { HICCUP_MS } from '#core/timings.ts'
 import { onRefused } from '#ui/call.ts'
 import { decideOurselves } from '#ui/chunks.ts'
@@ -14,14 +14,14 @@ export function useRefusals(): void {
 
   useEffect(() => {
     onRefused((problem, { code, msg }, { handles = [], asksLogin = true }) => {
-      if (code === problems.signInRequired) {
+      if (code === SIGN_IN_CODE) {
         dropToken()
         if (problem.problem === 'accountOffline') toast(msg, { kind: 'error', ms: HICCUP_MS })
         if (asksLogin) askLogin()
       }
       if (handles === 'all' || handles.includes(problem.problem)) return
       if (code === 'A00001' || code === 'A03002') toast(msg || text('error'), { kind: 'error' })
-      if (code === problems.serverHiccup) {
+      if (code === HICCUP_CODE) {
         toast(text('hiccup'), { kind: 'error', ms: HICCUP_MS })
         // oxlint-disable-next-line no-console -- the spec wants the details there
         console.error(problem, problem.details)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fill } from '#core/texts.ts'
-import { Problem, isProblemName, problems, type ProblemName } from '#core/problem.ts'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { isProblemName, problems } from '#core/problems.ts'
 import en from '#core/problem-texts/en.ts'
 import zh_CN from '#core/problem-texts/zh_CN.ts'
 import { localeOf } from './context.ts'

@@ -1,11 +1,11 @@
 // Pages: language, cache, rendering, security headers. Everything the API does not answer.
 import { createHash, randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { constants, zstdCompress } from 'node:zlib'
+import { constants, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#core/locale.ts'
-import { isMissing, problems, type ProblemName } from '#core/problem.ts'
+import { isMissing, wantsSignIn, type ProblemName } from '#core/problem.ts'
 import { localeOf, tokenOf } from './context.ts'
+import type { LaterScripts } from './files.ts'
 import { defaultLocale, isOffered } from './languages.ts'
 import { inProcess, type Visitor } from './in-process.ts'
 import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
@@ -18,7 +18,8 @@ export type Renderer = {
       context: {
         locale: Locale
         nonce: string
-        words: string | undefined
+        later: LaterScripts | undefined
+        answers: string[]
         send: ReturnType<typeof inProcess>
         take: (html: string) => void
       }
@@ -29,15 +30,14 @@ export type PagesOptions = {
   origin: string
   cache: PageCache | undefined
   renderer: () => Promise<Renderer>
-  /** The script with a language's texts, which no page names by itself. */
-  words?: Partial<Record<Locale, string>>
+  /** By language. */
+  later?: Partial<Record<Locale, LaterScripts>>
   relaxed?: boolean
 }
 
-const zstd = promisify(zstdCompress)
 const YEAR_S = 31_536_000
 
-export function servePages(app: FastifyInstance, { origin, cache, renderer, words = {}, relaxed = false }: PagesOptions): void {
+export function servePages(app: FastifyInstance, { origin, cache, renderer, later = {}, relaxed = false }: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
@@ -67,7 +67,7 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, word
     const page = await render(request, url, locale, { tags: new Set(), shared: false, reply })
     if (chooseEncoding(request.headers['accept-encoding']) !== 'zstd' || page.html.length < 1024) return answer(reply, page, page.html)
     reply.header('content-encoding', 'zstd')
-    return answer(reply, page, await zstd(page.html, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }))
+    return answer(reply, page, packed(page.html))
   })
 
   const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
@@ -90,7 +90,7 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, word
     }
     let html = ''
     const take = (page: string) => void (html = page)
-    const context = { locale, nonce, words: words[locale], send, take }
+    const context = { locale, nonce, later: later[locale], answers: [], send, take }
     const response = await fetch(new Request(url, { headers: { accept: 'text/html' } }), { context })
     const status = response.status === 500 ? statusOfRefusal(refused) : response.status
     if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
@@ -120,13 +120,16 @@ export function servePages(app: FastifyInstance, { origin, cache, renderer, word
   }
 }
 
+/** A fifth of a millisecond: as long as handing it to another thread and taking it back. */
+const packed = (html: Buffer): Buffer => zstdCompressSync(html, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+
 /**
  * A page that failed because a call was refused is no accident: what is not there is 404, and what wants a sign-in is
  * a page that says so. src/layouts/error-page.tsx draws them.
  */
 function statusOfRefusal(refused: Set<ProblemName>): number {
   const all = [...refused]
-  if (all.some((problem) => problems[problem] === problems.signInRequired)) return 200
+  if (all.some(wantsSignIn)) return 200
   return all.some(isMissing) ? 404 : 500
 }
 

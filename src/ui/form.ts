@@ -2,7 +2,8 @@
 // messages are problems' names, each shown at its field. What was typed survives signing in again in the middle of it.
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { isProblemName } from '#core/problems.ts'
 import { useFrame } from './frame-data.ts'
 import { useProblemText, useUiText } from './text.tsx'
 

@@ -11,19 +11,43 @@ const problemTransport = createSerializationAdapter({
     new Problem(problem, details, msg || undefined),
 })
 
-const answers = new WeakSet<object>()
+/** The text is written once for an answer that many pages get. */
+const answers = new WeakMap<object, string | undefined>()
 
 /** For src/renderer.ts alone: an answer of the API is JSON, and travels as such. */
 export function markAnswer(data: unknown): void {
-  if (typeof data === 'object' && data !== null) answers.add(data)
+  if (typeof data === 'object' && data !== null && !answers.has(data)) answers.set(data, undefined)
 }
 
-/** As text, an answer is written and read in one go; the framework's own serializer walks it value by value for what JSON cannot say. */
+function textOf(answer: object): string {
+  const known = answers.get(answer)
+  if (known !== undefined) return known
+  const text = JSON.stringify(answer).replaceAll('<', '\\u003c') // it stands in a script
+  answers.set(answer, text)
+  return text
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- a script of the page sets it
+  var answersOfPage: readonly object[] | undefined
+}
+
+let place: (text: string) => number = () => 0
+
+/** For src/renderer.ts alone: writes an answer down for the page and tells its place. */
+export function placeAnswersBy(writing: typeof place): void {
+  place = writing
+}
+
+/** What the browser finds by these places. */
+export const answersScript = (texts: readonly string[]): string => `answersOfPage=[${texts.join()}];document.currentScript.remove()`
+
+/** An answer is written as the JSON it is; the framework's own serializer walks it value by value for what JSON cannot say. */
 const answerTransport = createSerializationAdapter({
   key: 'answer',
   test: (value): value is object => typeof value === 'object' && value !== null && answers.has(value),
-  toSerializable: (answer) => JSON.stringify(answer),
-  fromSerializable: (text: string) => JSON.parse(text) as object,
+  toSerializable: (answer) => place(textOf(answer)),
+  fromSerializable: (at: number) => globalThis.answersOfPage![at]!,
 })
 
 export const transports = [answerTransport, problemTransport]

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { everyPage } from '#ui/every-page.ts'
 import type { LoginWish } from '#ui/login-ask.ts'
 import { stringifySearch } from '#ui/query.ts'
 import { returnPath } from './return-path.ts'
@@ -28,14 +29,17 @@ export function useFlow({ returnTo, onMode }: Wish): Omit<Flow, 'draft' | 'remem
   const router = useRouter()
   const isPopup = onMode !== undefined
   const isPage = (path: string) => router.getMatchedRoutes(path)[2] !== undefined
-  const leaveTo = (wished: string | undefined) => location.assign(returnPath(wished, location.origin, isPage))
+  const leaveTo = async (wished: string | undefined) => {
+    await everyPage()?.catch(() => undefined) // home then
+    location.assign(returnPath(wished, location.origin, isPage))
+  }
   const hrefOf = (mode: Mode) => PATHS[mode] + stringifySearch({ returnTo })
-  const afterLogin = () => (isPopup && returnTo === undefined ? location.reload() : leaveTo(returnTo))
+  const afterLogin = () => (isPopup && returnTo === undefined ? location.reload() : void leaveTo(returnTo))
   return {
     isPopup,
     hrefOf,
     goTo: onMode ?? ((mode) => router.history.push(hrefOf(mode))),
     afterLogin,
-    afterRegistration: isPopup ? afterLogin : () => leaveTo('/'),
+    afterRegistration: isPopup ? afterLogin : () => void leaveTo('/'),
   }
 }

@@ -2,7 +2,8 @@
 // a schema whose messages are problems' names, each shown at its field with the number that the spec gives it (REG-7).
 import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
-import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { isProblemName } from '#core/problems.ts'
 import { useProblemText } from '#ui/text.tsx'
 import { formCode, type FormName } from '../rules.ts'
 import { useFocusInside } from './focus.ts'

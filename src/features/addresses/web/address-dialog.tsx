@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ADDRESS_DETAIL_MAX, MOBILE_LENGTH, RECEIVER_MAX } from '#core/limits.ts'
-import { Problem, isProblemName, type ProblemName } from '#core/problem.ts'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { isProblemName } from '#core/problems.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,4 @@
 export default {
-  added: 'Added to the cart',
-  toCart: 'Go to the cart',
-
   place: 'Where you are',
   home: 'Home',
   shopClosed: '{shop}: {state}. Its products cannot be ordered now.',
@@ -27,9 +24,6 @@ export default {
   shopCollected: 'Following',
 
   compare: 'Compare',
-  compareOf: 'Compare {what}',
-  compareFull: 'At most {most} parts can be compared. Take one out first',
-
   brand: 'Brand',
   model: 'Model',
   orderCode: 'Order code',

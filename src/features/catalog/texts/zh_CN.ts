@@ -2,9 +2,6 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  added: '已加入采购车',
-  toCart: '去采购车',
-
   place: '位置',
   home: '首页',
   shopClosed: '{shop}：{state}。店内商品目前不能订购。',
@@ -30,9 +27,6 @@ export default {
   shopCollected: '已关注',
 
   compare: '对比',
-  compareOf: '对比 {what}',
-  compareFull: '最多对比 {most} 个型号，请先移除一个',
-
   brand: '品牌',
   model: '型号',
   orderCode: '订货编码',

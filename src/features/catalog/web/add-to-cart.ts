@@ -9,7 +9,7 @@ import { askLogin } from '#ui/login-ask.ts'
 import { useLateProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addItems } from '../contract.ts'
-import { useText } from './text.ts'
+import { useText } from './pick-text.ts'
 
 export type CartLine = { skuId: number; count: number }
 

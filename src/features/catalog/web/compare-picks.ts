@@ -5,7 +5,7 @@ import { readLocal, writeLocal } from '#ui/local.ts'
 import { Store, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.tsx'
 import { COMPARE_MAX } from '../compare.ts'
-import { useText } from './text.ts'
+import { useText } from './pick-text.ts'
 
 /** What the bar shows of a part. */
 export type ComparePick = { skuId: number; model: string; brandName: string; pic: string }

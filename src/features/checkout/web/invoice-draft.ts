@@ -1,4 +1,5 @@
-import { isProblemName, type ProblemName } from '#core/problem.ts'
+import type { ProblemName } from '#core/problem.ts'
+import { isProblemName } from '#core/problems.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import { orderInvoice, type InvoiceTitle, type OrderInvoice } from '#features/orders/invoice.ts'
 

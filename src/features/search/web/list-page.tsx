@@ -22,7 +22,7 @@ import css from './list.module.css'
 const PickedBar = lazy(() => import('./picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
 
 export const Route = createFileRoute('/list')({
-  staticData: { texts: 'browse' },
+  staticData: { texts: 'first' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
   loader: ({ deps }) => call(searchProdPage, queryOf(deps)),

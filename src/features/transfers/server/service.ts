@@ -1,7 +1,8 @@
 // Asking for a transfer, and what became of it. A person sees their own.
 import { join } from 'node:path'
 import { isPermitted } from '#core/permissions.ts'
-import { Problem, isProblemName } from '#core/problem.ts'
+import { Problem } from '#core/problem.ts'
+import { isProblemName } from '#core/problems.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { anyOf } from '#server/arrays.ts'
 import { problemText } from '#server/errors.ts'
