@@ -30,7 +30,7 @@ type Handler<E extends Endpoint> = (
 type Parser = { parse: (value: unknown) => unknown }
 
 type Keeping<E extends Endpoint> = {
-  /** Whoever shares this gets the same answer to the same input, until what it was made of changes (its tags; docs/adr/0105). */
+  /** Whoever shares this gets the same answer to the same input, until what it was made of changes (its tags; docs/adr/0106). */
   keptFor: (context: ContextOf<E>) => string
 }
 
