@@ -98,7 +98,10 @@ function keptOf(skus: number): Run | undefined {
 
 async function catalogueOf(skus: number, base: pg.ClientConfig): Promise<pg.ClientConfig> {
   const name = `${base.database}_${skus}`
+  const earlier = await earlierCatalogue(skus)
+  if (earlier && earlier !== name) await migrate({ ...postgres.where, database: earlier })
   const isThere = await withClient(postgres.where, async (client) => {
+    if (earlier && earlier !== name) await client.query(`alter database ${earlier} rename to ${name}`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) {
       await client.query(`drop database if exists ${name}_half`)
@@ -112,6 +115,16 @@ async function catalogueOf(skus: number, base: pg.ClientConfig): Promise<pg.Clie
   await withClient(postgres.where, (client) => client.query(`alter database ${name}_half rename to ${name}`))
   say(`${skus}: generated in ${seconds(performance.now() - started)}`)
   return { ...postgres.where, database: name }
+}
+
+/** One that is there: made under an earlier schema it is migrated, for to make it anew takes half an hour. */
+async function earlierCatalogue(skus: number): Promise<string | undefined> {
+  const { rows } = await withClient(postgres.where, (client) =>
+    client.query<{ datname: string }>('select datname from pg_database where datname ~ $1 order by oid desc', [
+      `^search_[0-9a-f]{12}_${skus}$`,
+    ]),
+  )
+  return rows[0]?.datname
 }
 
 async function measure(order: MeasureOrder): Promise<Measured> {
