@@ -45,7 +45,7 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
               name={['quantities', String(orderItemId)]}
               label={`${skuName} ${prodName}`}
               rules={[{ required: true, message: text('nothingChosen') }]}
-              extra={`${text('left', { count: leftCount })} ${unit}`}
+              extra={text('left', { count: leftCount, unit })}
             >
               <InputNumber min={0} max={leftCount} precision={0} />
             </Form.Item>

@@ -89,7 +89,7 @@ export default {
   pickupCode: 'Pickup code',
   pickupCodePlease: '8 digits, as the buyer shows them.',
   inParcel: 'In this parcel',
-  left: '{count} to ship',
+  left: '{count} {unit} to ship',
   sendAll: 'All that is left',
   sent: 'Sent',
   quantity: 'Quantity',
