@@ -163,6 +163,7 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
     await expect(centre.getByText('当前密码由他人设置，请先改为您自己的密码。')).toBeVisible()
     await page.getByRole('link', { name: '进入店铺' }).click()
     await expect(page.getByText(shopName).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: '热销商品' })).toContainText('暂无在售商品')
   })
 
   await test.step('the owner chooses a password of their own and imports what the shop sells', () => importProducts(centre))

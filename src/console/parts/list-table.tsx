@@ -58,8 +58,8 @@ export function ListTable<E extends Endpoint>({
   const [search, change] = useSearch()
   const text = useConsoleText()
   const [choice, chooser] = useColumnChoice(name, columns)
-  const current = Number(search['current'] ?? 1)
-  const pageSize = Number(search['size'] ?? size)
+  const current = Number(search['current']) || 1
+  const pageSize = Number(search['size']) || size
   const given = Object.fromEntries(filters.flatMap(({ key }) => (search[key] ? [[key, search[key]]] : [])))
   const asked = useCall(list, { ...fixed, ...given, current, size: pageSize, ...(search['sort'] ? { sort: search['sort'] } : {}) } as never)
   const answer = asked.data as { records: RowOf<E>[]; total: number } | undefined

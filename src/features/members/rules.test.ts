@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
 import { displayOf, mayBecomeMember, nextAction, statesOf } from './rules.ts'
-import { auditStates, auditStatusOf, wireAuditStatus, type AuditStatus } from './states.ts'
+import { auditStates, auditStatusOf, queueOf, wireAuditStatus, type AuditStatus } from './states.ts'
 
 const of = (...statuses: (number | null)[]) => statuses.map((status) => ({ status }))
 
@@ -124,4 +124,8 @@ test('10,000 lives of up to 50 steps end where the model ends', { timeout: 60_00
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('a queue that its address does not name is the one that waits', () => {
+  expect(['2', '3', undefined, '', '9', 'x'].map(queueOf)).toEqual([2, 3, 1, 1, 1, 1])
 })

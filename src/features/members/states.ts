@@ -19,5 +19,9 @@ export const wireAuditStatus = { pending: 1, approved: 2, rejected: 3, withdrawn
 /** What anybody is shown. */
 export type ShownStatus = Exclude<AuditStatus, 'withdrawn'>
 
+/** A queue as its address names it; what it does not name is what waits. */
+export const queueOf = (named: string | undefined): number =>
+  [wireAuditStatus.approved, wireAuditStatus.rejected].find((status) => String(status) === named) ?? wireAuditStatus.pending
+
 export const auditStatusOf = (wire: number): ShownStatus =>
   wire === wireAuditStatus.pending ? 'pending' : wire === wireAuditStatus.approved ? 'approved' : 'rejected'

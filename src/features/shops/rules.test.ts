@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
 import { isShopName, readMapLocation, STORE_PASSWORD } from './rules.ts'
-import { applicationStates, applicationStatusOf, wireApplicationStatus } from './states.ts'
+import { applicationStates, applicationStatusOf, queueOf, wireApplicationStatus } from './states.ts'
 
 test('[FREESHOP-1] a shop name has up to 20 letters and figures of any language', () => {
   for (const name of ['恒力轴承', 'Hengli Bearings 2', '华东传动件', 'Ölfilter', '轴', '一'.repeat(20)])
@@ -46,4 +46,8 @@ test('an application is decided once, by the auditor', () => {
   expect(move(applicationStates, 'inReview', 'refuse', 'auditor')).toBe('notPassed')
   for (const status of ['passed', 'notPassed'] as const) expect(move(applicationStates, status, 'approve', 'auditor')).toBeUndefined()
   for (const status of ['inReview', 'passed', 'notPassed'] as const) expect(applicationStatusOf(wireApplicationStatus[status])).toBe(status)
+})
+
+test('a queue that its address does not name is the one that waits', () => {
+  expect(['1', '-1', undefined, '', '9', 'x'].map(queueOf)).toEqual([1, -1, 0, 0, 0, 0])
 })

@@ -36,5 +36,10 @@ export const wireApplicationStatus = { inReview: 0, passed: 1, notPassed: -1, wi
   number
 >
 
+/** A queue as its address names it; what it does not name is what waits. */
+export const queueOf = (named: string | undefined): number =>
+  [wireApplicationStatus.passed, wireApplicationStatus.notPassed].find((status) => String(status) === named) ??
+  wireApplicationStatus.inReview
+
 export const applicationStatusOf = (wire: number): Exclude<ApplicationStatus, 'withdrawn'> =>
   wire === wireApplicationStatus.inReview ? 'inReview' : wire === wireApplicationStatus.passed ? 'passed' : 'notPassed'

@@ -52,6 +52,8 @@ export default {
   enter: 'Enter',
   products: '{count} products',
   best: 'Best sellers',
+  nothingOnSale: 'Nothing is on sale here yet',
+  comeBack: 'This shop has just opened or is arranging its shelves. Its products will appear here.',
   allProducts: 'All products',
   shopHome: 'Shop home',
   mallHome: 'Mall home',

@@ -55,6 +55,8 @@ export default {
   enter: '进店',
   products: '{count} 种商品',
   best: '热销商品',
+  nothingOnSale: '暂无在售商品',
+  comeBack: '店铺刚开张或正在整理商品，上架后会显示在这里。',
   allProducts: '全部商品',
   shopHome: '店铺首页',
   mallHome: '商城首页',

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { topNoticeList, type NoticeHead } from '#features/help/contract.ts'
 import { ShopNotOpen } from '#features/shops/web/shop-state.tsx'
 import { call } from '#ui/call.ts'
+import { Empty } from '#ui/empty.tsx'
 import { searchOf, whole } from '#ui/search.ts'
 import { GoodsCards } from './goods-cards.tsx'
 import { loadShop, shopHeadOf } from './load-shop.ts'
@@ -45,7 +46,11 @@ function ShopIndexPage() {
                 {text('allProducts')}
               </a>
             </div>
-            <GoodsCards goods={goods.records} />
+            {goods.records.length > 0 ? (
+              <GoodsCards goods={goods.records} />
+            ) : (
+              <Empty title={text('nothingOnSale')}>{text('comeBack')}</Empty>
+            )}
           </section>
         ) : (
           <ShopNotOpen status={shop.shopStatus} />

@@ -4,7 +4,7 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { hrefOf, useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { auditPage } from '../console-contract.ts'
-import { auditStatusOf, wireAuditStatus } from '../states.ts'
+import { auditStatusOf, queueOf, wireAuditStatus } from '../states.ts'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof auditPage.answer>['records'][number]
@@ -13,7 +13,7 @@ type Row = z.output<typeof auditPage.answer>['records'][number]
 export default function AuditsPage() {
   const text = useText()
   const [search, change] = useSearch()
-  const status = Number(search['status'] ?? wireAuditStatus.pending)
+  const status = queueOf(search['status'])
   const isQueue = auditStatusOf(status) === 'pending'
   const columns: Column<Row>[] = [
     {

@@ -3,14 +3,14 @@ import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { hrefOf, useSearch } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { shopAuditPage, type ShopAuditSummary } from '../console-contract.ts'
-import { applicationStatusOf, wireApplicationStatus } from '../states.ts'
+import { applicationStatusOf, queueOf, wireApplicationStatus } from '../states.ts'
 import { useText } from './audit-text.ts'
 
 /** People who wait for their shop, and those that were decided. */
 export default function ShopAuditsPage() {
   const text = useText()
   const [search, change] = useSearch()
-  const status = Number(search['status'] ?? wireApplicationStatus.inReview)
+  const status = queueOf(search['status'])
   const isQueue = applicationStatusOf(status) === 'inReview'
   const columns: Column<ShopAuditSummary>[] = [
     {
