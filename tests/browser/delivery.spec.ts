@@ -88,13 +88,14 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   await expect(page.getByRole('button', { name: 'Confirm receipt' })).toHaveCount(0)
   await accessible(page)
 
+  const dialog = office.getByRole('dialog', { name: '核销取货码' })
   const handOver = async (typed: string) => {
-    await office.getByRole('dialog', { name: '核销取货码' }).getByLabel('取货码').fill(typed)
-    await office.getByRole('dialog', { name: '核销取货码' }).getByRole('button', { name: '保 存' }).click()
+    await dialog.getByLabel('取货码').fill(typed)
+    await dialog.getByRole('button', { name: '保 存' }).click()
   }
   await office.getByRole('button', { name: '核销取货码' }).click()
   await handOver(code === '0000 0000' ? '00000001' : '00000000')
-  await expect(office.getByRole('alert')).toHaveText('取货码与该订单不符，请与买家核对')
+  await expect(dialog.getByRole('alert')).toHaveText('取货码与该订单不符，请与买家核对')
   await handOver(code)
   await expect(office.getByText('已完成').first()).toBeVisible()
   await expectAccessible(office, `/orders/${orderNumber}`)
