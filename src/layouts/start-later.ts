@@ -4,9 +4,9 @@
 /**
  * Stands in the head and runs there. The browser itself tells when it has painted: a frame that was only drawn may take another tenth of a
  * second to be seen, and scripts would share the processor with it. The main picture counts as well. A tab in the background paints nothing
- * and need not wait, and nobody waits for longer than a second.
+ * and need not wait, and nobody waits for longer than a second. `openedAt`: src/client.tsx.
  */
-export const startAfterPaint = `addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(s)import(s.src)};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
+export const startAfterPaint = `openedAt=location.pathname+location.search;addEventListener('DOMContentLoaded',()=>{let begun;const start=()=>{if(begun)return;begun=true;for(const l of document.querySelectorAll('link[rel=later]'))l.rel='modulepreload';const s=document.querySelector('script[type=later]');if(s)import(s.src)};if(document.hidden)return start();const frame=then=>()=>requestAnimationFrame(then),seen=frame(frame(()=>setTimeout(start)));new PerformanceObserver(()=>{const main=document.querySelector('img[fetchpriority=high]');main?main.decode().then(seen,seen):seen()}).observe({type:'paint',buffered:true});setTimeout(start,1000)})`
 
 const HEAD_END = '</head>'
 const NOW = '<script type="module" async=""'

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import { hearEarlyTyping } from './early.ts'
 import { Icon } from './icon.tsx'
 
 type Frame = {
@@ -21,7 +22,7 @@ export function Field({ label, hint, problem, problemCode, hidesLabel, large = f
   const id = useId()
   const control = (
     <span className="with-unit">
-      <input className={large ? 'input input-lg' : 'input'} {...described(id, hint, problem)} {...input} />
+      <input ref={hearEarlyTyping} className={large ? 'input input-lg' : 'input'} {...described(id, hint, problem)} {...input} />
       {end}
     </span>
   )

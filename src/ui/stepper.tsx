@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hearEarlyTyping } from './early.ts'
 import { useUiText } from './text.tsx'
 
 type StepperProps = {
@@ -40,6 +41,7 @@ export function Stepper({ of, value, min = 1, max = 999_999, step = 1, small = f
         −
       </button>
       <input
+        ref={hearEarlyTyping}
         inputMode="numeric"
         autoComplete="off"
         aria-label={text('quantity', { what: of })}

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sealPassword } from '#features/accounts/seal-password.ts'
-import { accessible, languages, open, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, open, reload, saidIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -124,7 +124,7 @@ test('[UC-1] a new nickname and picture are in the frame at once', async ({ page
     .toBuffer()
   await page.getByLabel('更换头像').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
   await expect(page.getByRole('img', { name: '您的头像' })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('生日')).toHaveValue('1980-02-29')
 })
 
@@ -194,7 +194,7 @@ test('an account is closed: first it says what is open, then it goes', async ({ 
   await expect(page.getByRole('button', { name: '注销账号' })).toHaveCount(0)
   await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`, {})
 
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: '下载副本' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('登录密码').fill(password)

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, open, ready, reload, signIn, speak, test } from './journey.ts'
 
 type Found = { prodId: number; skuId: number; shopId: number; model: string }
 
@@ -128,6 +128,7 @@ test('[PAY-1] [CHECKOUT-1] from the cart to a paid order, by scanning', async ({
 
   await page.getByRole('tab', { name: '沙箱支付' }).click()
   const [phone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '打开扫码页面' }).click()])
+  await ready(phone)
   await phone.getByRole('button', { name: '付款', exact: true }).click()
   await expect(phone.getByRole('status')).toHaveText('已付款')
   await phone.close()
@@ -187,7 +188,7 @@ test('[PAY-4] the ways to pay are asked for once in five hours', async ({ page, 
   await page.getByRole('button', { name: /^去结算/ }).click()
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByRole('button', { name: /余额支付/ })).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: /余额支付/ })).toBeVisible()
   expect(asked).toHaveLength(1)
 
@@ -195,7 +196,7 @@ test('[PAY-4] the ways to pay are asked for once in five hours', async ({ page, 
     const kept = JSON.parse(localStorage.getItem('paySwitch')!) as { at: number }
     localStorage.setItem('paySwitch', JSON.stringify({ ...kept, at: kept.at - 18_000_000 }))
   })
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('button', { name: /余额支付/ })).toBeVisible()
   expect(asked).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 // Parts side by side: ticked in lists and on product pages, kept while one walks about, sent as an address.
 import { expect, type Page } from '@playwright/test'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, open, reload, signIn, speak, test } from './journey.ts'
 
 const ticks = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })
 const bar = (page: Page) => page.getByRole('region', { name: /^(对比栏|Comparison)$/ })
@@ -15,7 +15,7 @@ test('parts are ticked in table and grid, kept over pages and tabs, and a fifth 
   await page.getByRole('main').getByRole('link', { name: '图格' }).click()
   await expect(ticks(page).nth(1)).toBeChecked()
   await ticks(page).nth(2).check()
-  await page.reload()
+  await reload(page)
   await expect(bar(page)).toContainText('对比 3/4')
 
   // A product opens in a tab of its own, which knows what was ticked here, and tells what is ticked there.
@@ -53,7 +53,7 @@ test('the page marks what differs, shows only that on request, and lets a part g
   await expect(page).toHaveURL(/only=differences/)
   await expect(row(/^内径/)).toHaveCount(0)
   await expect(row(/^密封/)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(main.getByRole('checkbox', { name: '只看不同' })).toBeChecked()
   await expect(main.getByRole('img').first()).toBeVisible()
   await main

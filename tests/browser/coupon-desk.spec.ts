@@ -1,6 +1,6 @@
 // Coupons as they are given out: by a shop, and by the mall, which may stop any.
 import { expect } from '@playwright/test'
-import { open, speak, test } from './journey.ts'
+import { open, reload, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -49,7 +49,7 @@ test('[OPS-1] [PROMO-4] a merchant gives out a coupon, visitors see it at once, 
   await mall.getByRole('tooltip').getByRole('button', { name: '停止发放' }).click()
   await expect(there).toContainText('已停止')
   await expectAccessible(mall, '/coupons')
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name })).toHaveCount(0)
   await shop.context().close()

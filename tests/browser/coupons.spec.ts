@@ -1,7 +1,7 @@
 // Coupons, from the coupon centre to an order that shows them, and back.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, saidIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, saidIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -120,7 +120,7 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   const tabs = page.getByRole('navigation', { name: 'My coupons' })
   await expect(tabs.getByRole('link', { name: 'Used' }).last()).toHaveText('Used1')
   await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
-  await page.reload()
+  await reload(page)
   await expect(tabs.getByRole('link', { name: 'Not used' })).toHaveText('Not used1')
   await expect(page.getByRole('link', { name: 'Use: 100 off from 1000' })).toBeVisible()
 })

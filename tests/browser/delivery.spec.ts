@@ -1,6 +1,6 @@
 // How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
 import { expect, type Page } from '@playwright/test'
-import { accessible, newPerson, open, signIn, speak, test } from './journey.ts'
+import { accessible, newPerson, open, reload, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -72,7 +72,7 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   await expect(page.getByRole('complementary').getByText(/^Collected by/)).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Message to/ })).toHaveValue('Fork lift in the morning, please')
   await accessible(page)
-  await page.reload()
+  await reload(page)
   await expect(way).toHaveValue('2')
   const orderNumber = await submitAndPay(page, 'Submit the order')
 
@@ -100,7 +100,7 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   await expect(office.getByText('已完成').first()).toBeVisible()
   await expectAccessible(office, `/orders/${orderNumber}`)
 
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
   await expect(page.getByText(code)).toHaveCount(0)
 })
@@ -180,7 +180,7 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
   await expectAccessible(office, '/vouchers')
   await expectAccessible(office, `/orders/${orderNumber}`)
 
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Used')
   await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
 })

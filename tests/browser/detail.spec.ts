@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, holdScripts, open, ready, signIn, speak, test } from './journey.ts'
 
 type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
 type Sku = { model: string; partyCode: string; price: number; stocks: number; ladder: { from: number; price: number }[] }
@@ -145,6 +145,21 @@ test('[DETAIL-4] a visitor and an ordinary member read how to come by enterprise
   expect(ordinary).toBe(visitor)
   expect(enterprise).toBeLessThan(visitor)
   expect(senior).toBeLessThan(enterprise)
+})
+
+test('what is typed before the page is alive counts: a quantity, and the words of a search', async ({ page }) => {
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  const letGo = await holdScripts(page)
+  await page.goto(`/detail/${part.prodId}`)
+  await quantityOf(page, first!).fill('3')
+  await page.getByRole('combobox', { name: '搜索商品' }).fill('6204')
+  letGo()
+  await ready(page)
+  await quantityOf(page, first!).press('Enter')
+  await expect(page.getByRole('region', { name: '选择规格与数量' }).getByText('已选 1 种 3 套')).toBeVisible()
+  await page.getByRole('combobox', { name: '搜索商品' }).press('Enter')
+  await expect(page).toHaveURL('/list?pn=6204')
 })
 
 test('[DETAIL-1] quantities per variant: the step reached is marked, the next one is near, all go into the cart at once', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accessible, open, speak, test } from './journey.ts'
+import { accessible, open, reload, speak, test } from './journey.ts'
 
 const rows = (page: import('@playwright/test').Page) => page.getByRole('main').getByRole('link', { name: /6204/ })
 
@@ -12,7 +12,7 @@ test('[LIST-1] [LIST-2] a choice stands in the address: it survives reload, back
   await expect(page).toHaveURL(href)
   await expect(rows(page).first()).toBeVisible()
   const heading = await page.title()
-  await page.reload()
+  await reload(page)
   await expect(page).toHaveURL(href)
   await expect(rows(page).first()).toBeVisible()
   await page.goBack()

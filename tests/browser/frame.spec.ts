@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { open, ready, setSetting, signIn, speak, test } from './journey.ts'
+import { holdScripts, open, ready, reload, setSetting, signIn, speak, test } from './journey.ts'
 
 const english = test.extend({
   page: async ({ page, context, baseURL }, use) => {
@@ -406,7 +406,7 @@ test.describe.serial('the web config', () => {
     } finally {
       await setSetting('webConfig', before)
     }
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
   })
 
@@ -461,7 +461,7 @@ test.describe('small print', () => {
     await expect(line).toBeVisible()
     await page.getByRole('button', { name: 'Close the welcome line' }).click()
     await expect(line).toBeHidden()
-    await page.reload()
+    await reload(page)
     await expect(line).toBeHidden()
     await open(page, '/flash-sale')
     await expect(line).toHaveCount(0)
@@ -488,10 +488,13 @@ test.describe('small print', () => {
     await expect(page).toHaveURL('/flash-sale')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Group discount' })).toBeVisible()
+    const letGo = await holdScripts(page)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Group discount' })).toBeVisible()
-    await page.goBack()
+    await page.goBack() // before the page is alive
+    letGo()
     await expect(page.getByRole('heading', { level: 1, name: 'Limited-time offer' })).toBeVisible()
+    await ready(page)
     await page.goForward()
     await expect(page).toHaveURL('/group-buy')
   })

@@ -28,10 +28,27 @@ export const test = base.extend<{ quiet: undefined; /** What this journey provok
 /** Until the page answers to clicks: the router has its data, and React has taken over what it found, which it marks. */
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
+    if (location.href === 'about:blank' || document.readyState === 'loading') return false
     if ('$_TSR' in self && !(self as never as { $_TSR: { hydrated?: boolean } }).$_TSR.hydrated) return false
     const main = document.querySelector('main')
     return !main || Object.keys(main).some((key) => key.startsWith('__reactFiber$'))
   })
+
+/** As on a slow line: pages are seen, but not alive, until they are let go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Loads it again and waits until it is alive. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await ready(page)
+}
 
 /** Opens a page and waits until it is alive. */
 export async function open(page: Page, path: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, open, reload, signIn, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const total = async (page: Page): Promise<number> =>
@@ -115,7 +115,7 @@ test('[LIST-1] every word of the address survives reload, back and forward', asy
   const shown = () => models(page).allTextContents()
   const before = await shown()
   expect(before.length).toBeGreaterThan(0)
-  await page.reload()
+  await reload(page)
   await expect(page).toHaveURL(address)
   expect(await shown()).toEqual(before)
   await main(page).getByRole('link', { name: '表格' }).click()
@@ -169,7 +169,7 @@ test.describe('picking parts', () => {
     await main(page).getByRole('link', { name: '列表下一页' }).click()
     await expect(page).toHaveURL(/current=2/)
     await expect(bar).toContainText('已选 1 种 10 件')
-    await page.reload()
+    await reload(page)
     await expect(bar.locator('.price')).toHaveText(sum!)
     await bar.getByRole('button', { name: '清空' }).click()
     await expect(bar).toHaveCount(0)
@@ -184,7 +184,7 @@ test.describe('picking parts', () => {
     const bar = page.getByRole('region', { name: '已选商品' })
     await bar.getByRole('button', { name: '全部加入采购车' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(bar).toContainText('已选 1 种 1 件')
   })
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfText } from '../pdf-text.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -98,7 +98,7 @@ for (const language of languages)
       await field('职位', 'Your position').fill('采购主管')
       await field('联系电话', 'Phone').fill('13912345678')
       await field('邮箱', 'Email').fill('zhao@anchi.example')
-      await page.reload()
+      await reload(page)
       await expect(field('公司名称', 'Company name')).toHaveValue(firm)
       await field('营业执照', 'Business licence').setInputFiles(paper('licence.jpg'))
       await expect(paperShown).toBeVisible()

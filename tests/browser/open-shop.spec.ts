@@ -246,7 +246,10 @@ async function findAndBuy(browser: Browser, baseURL: string): Promise<string> {
   const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
   await page.getByRole('tab', { name: '沙箱支付' }).click()
   const [phone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '打开扫码页面' }).click()])
+  await ready(phone)
   await phone.getByRole('button', { name: '付款', exact: true }).click()
+  await expect(phone.getByRole('status')).toHaveText('已付款')
+  await phone.close()
   await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible()
   await page.getByRole('link', { name: '查看我的订单' }).click()
   await expect(page.getByRole('main').getByText(orderNumber)).toBeVisible()

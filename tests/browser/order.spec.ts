@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, open, reload, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -114,7 +114,7 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
     await page.getByRole('textbox', { name: /留言/ }).first().fill('请随货附检验报告')
     await page.getByLabel('纳税人识别号').fill('91350100M000100Y43')
     await page.getByLabel('收票邮箱').fill('finance@hengda.com')
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('textbox', { name: /留言/ }).first()).toHaveValue('请随货附检验报告')
     await expect(page.getByLabel('收票邮箱')).toHaveValue('finance@hengda.com')
     await expect(page.getByRole('radio', { name: /陈师傅/ })).toBeChecked()
@@ -167,7 +167,7 @@ test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, follow
   await expect(page.getByRole('heading', { level: 1, name: '待收货' })).toBeVisible()
   await expect(page.getByText('暂无物流信息，请稍后再试')).toBeVisible()
   await ship(orderNumber, 'destinationCity')
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('到达目的城市')).toBeVisible()
   await expect(page.getByText(/快件到达 宁波市 北仑区营业点/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '等待收货' })).toHaveAttribute('aria-current', 'step')
@@ -275,7 +275,7 @@ test('an expired sign-in in the middle of the checkout keeps everything', async 
   const login = page.getByRole('dialog')
   await expect(login).toBeVisible()
   await signIn(context, new URL(page.url()).origin, 'enterprise')
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('textbox', { name: /留言/ })).toHaveValue('周五前送到')
   await expect(submit(page)).toBeVisible()
 })

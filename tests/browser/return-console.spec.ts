@@ -1,6 +1,6 @@
 // The other side of the counter: the shop answers what buyers ask back, the operator decides what they cannot agree on.
 import { expect, type Page } from '@playwright/test'
-import { accessible, newPerson, speak, staff, test } from './journey.ts'
+import { accessible, newPerson, reload, speak, staff, test } from './journey.ts'
 import { askedBack, dispute, received, sendGoodsBack } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -40,7 +40,7 @@ test('[AFTER-1] [OPS-1] a shop finds what waits for it, accepts with an address,
   await expect(page.getByText('待买家寄回')).toBeVisible()
 
   await sendGoodsBack(page, refundSn)
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: '确认收到退货' }).click()
   await page.getByRole('dialog').getByText('是，退回库存').click()
   await page

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
-import { accessible, languages, newPerson, open, saidIn, speak, staff, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
 import { received, unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
@@ -78,7 +78,7 @@ for (const language of languages)
       await expect(inParcel).toContainText('× 2')
       await ship(office, said, '京东物流', 'JD0086620401')
       await expect(office.getByRole('button', { name: said('发 货', 'Ship'), exact: true })).toHaveCount(0)
-      await page.reload()
+      await reload(page)
       await headed('待收货', 'Pending receipt')
       await page.getByRole('button', { name: said('包裹 2：京东物流', 'Parcel 2: 京东物流') }).click()
       await expect(inParcel).toContainText('× 1')
@@ -165,7 +165,7 @@ for (const language of languages)
       await drawer.getByLabel(said('退货地址', 'Return address')).fill('常州市新北区汉江西路 118 号 退货组')
       await drawer.getByRole('button', keep).click()
       await expect(office.getByText(said('待买家寄回', 'Waiting for the goods'))).toBeVisible()
-      await page.reload()
+      await reload(page)
       await expect(page.getByRole('heading', { name: said('请寄回商品', 'Please send the goods back') })).toBeVisible()
       await expect(page.getByText('汉江西路 118 号 退货组').first()).toBeVisible()
       const send = page.getByRole('button', { name: said('提交物流', 'Submit logistics') })
@@ -181,7 +181,7 @@ for (const language of languages)
     })
 
     await test.step('the merchant receives on its page; the buyer sees the money arrive by the way it was paid, to the cent', async () => {
-      await office.reload()
+      await reload(office)
       await office.getByRole('button', { name: said('确认收到退货', 'Confirm the goods arrived') }).click()
       const drawer = office.getByRole('dialog')
       await drawer.getByText(said('是，退回库存', 'Yes, back on the shelf')).click()
@@ -250,7 +250,7 @@ test.describe('a refusal', () => {
     await expect(page.getByRole('heading', { name: 'Waiting for the merchant' })).toBeVisible()
     const refundSn = new URL(page.url()).searchParams.get('refundSn')!
     await shop('PUT', `/shop/orderRefund/refuse/${refundSn}`, { refusal: 'The label says 6204, as ordered.' })
-    await page.reload()
+    await reload(page)
     await expect(page.getByText('Reason given: The label says 6204, as ordered.')).toBeVisible()
     await page.getByRole('button', { name: 'Ask the mall to decide' }).click()
     const dialog = page.getByRole('dialog')
@@ -356,7 +356,7 @@ async function ship(office: Page, said: Said, courier: string, waybill: string, 
 /** The channel is asked by the mall's own clock. */
 const refunded = (page: Page, said: Said) =>
   expect(async () => {
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('heading', { name: said('退款成功', 'Refunded') })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 30_000 })
 

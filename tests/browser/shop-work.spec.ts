@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api, buy, type Goods } from './buying.ts'
-import { open, signIn, speak, test } from './journey.ts'
+import { open, reload, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -46,14 +46,14 @@ test('[OPS-1] a merchant answers a review, and the operator hides and shows it: 
   await mall.getByRole('dialog').getByLabel('原因').fill('含联系方式')
   await mall.getByRole('dialog').getByRole('button', { name: '保 存' }).click()
   await expect(there.getByText('已被商城隐藏：含联系方式')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(answer)).toHaveCount(0)
 
   await there.getByRole('button', { name: '恢复显示' }).click()
   await mall.getByRole('tooltip').getByRole('button', { name: '恢复显示' }).click()
   await expect(there.getByText('已被商城隐藏')).toHaveCount(0)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(answer)).toBeVisible()
   await expect(page.getByText(said).first()).toBeVisible()
   await shop.context().close()
@@ -125,12 +125,12 @@ test('[OPS-1] [NOTICE-1] a shop publishes a notice that visitors read on its hom
   await shop.getByRole('dialog', { name: '编辑公告' }).getByLabel('中文标题').fill(`${title} 改期`)
   await shop.getByRole('dialog', { name: '编辑公告' }).getByRole('button', { name: '保 存' }).click()
   await expect(shop.getByText(`${title} 改期`)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('link', { name: `${title} 改期` })).toBeVisible()
   await row.getByRole('button', { name: '撤 回' }).click()
   await shop.getByRole('tooltip').getByRole('button', { name: '撤 回' }).click()
   await expect(row).toContainText('已撤回')
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   await shop.context().close()
 })
@@ -210,7 +210,7 @@ test('[OPS-1] what is typed on a product’s page stays while pictures are added
   await expect(page.getByText('已保存，搜索和商品页随即更新。')).toBeVisible()
   await pictures.last().getByRole('button', { name: '删 除' }).click()
   await expect(pictures).toHaveCount(before)
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('英文简介')).toHaveValue(en)
   await expect(page.getByLabel('中文简介')).toHaveValue(zh)
 })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { readCaptcha } from '../read-captcha.ts'
-import { open, ready, signIn, speak, test } from './journey.ts'
+import { open, ready, reload, signIn, speak, test } from './journey.ts'
 
 const PASSWORD = 'bearing6204'
 const newMobile = (): string => `16${String(randomInt(1_000_000_000)).padStart(9, '0')}`
@@ -342,7 +342,7 @@ english('[RESET-1] [RESET-2] [LOGIN-8] sets a new password in three steps; the o
   await form.button(say.login).click()
   await expect(greeting(page, '王工')).toBeVisible()
 
-  await other.reload()
+  await reload(other)
   await ready(other)
   await expect(other.getByRole('alert')).toContainText('Account is offline, please login again.')
   await expect(other.getByRole('link', { name: 'Please log in' })).toBeVisible()

@@ -1,6 +1,6 @@
 // The user centre as a whole: each page asks once for what it shows, and everybody can read it.
 import { expect, type Page } from '@playwright/test'
-import { accessible, newPerson, open, speak, staff, test } from './journey.ts'
+import { accessible, newPerson, open, reload, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -119,7 +119,7 @@ test('[UC-8] the browse history: one product, a whole day, everything', async ({
   await page.getByRole('button', { name: /^删除 \d{4}-\d\d-\d\d$/ }).click()
   await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
   await look()
-  await page.reload()
+  await reload(page)
   await page.getByRole('button', { name: '全部清空' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
   await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()

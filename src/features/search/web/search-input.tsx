@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useId, useState, type KeyboardEvent } from 'react'
+import { hearEarlyTyping } from '#ui/early.ts'
 import { SUGGEST_FROM } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './search-input.module.css'
@@ -45,6 +46,7 @@ export function SearchInput({ kind, value, onChange }: SearchInputProps) {
   return (
     <div className={css.field} onBlur={close}>
       <input
+        ref={hearEarlyTyping}
         name={kind === 'product' ? 'pn' : 'shopName'}
         role="combobox"
         aria-label={text(kind === 'product' ? 'searchProducts' : 'searchShops')}
