@@ -1,6 +1,6 @@
 // What buyers look for reaches the operator, and the operator's words reach the buyers.
 import { expect } from '@playwright/test'
-import { speak, test } from './journey.ts'
+import { open, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test('a search without a result is listed, made a synonym, and found', async ({ page, baseURL, browser }) => {
@@ -23,7 +23,7 @@ test('a search without a result is listed, made a synonym, and found', async ({ 
 })
 
 test('what is opened from a list is noted with its place', async ({ page, context }) => {
-  await page.goto('/list?pn=6204')
+  await open(page, '/list?pn=6204')
   const noted = page.waitForRequest((request) => request.url().endsWith('/search/said') && request.postData()?.includes('rank') === true)
   const opened = context.waitForEvent('page')
   await page.locator('a[href^="/detail/"]').nth(2).click()

@@ -89,6 +89,7 @@ test('[UC-5] favourites: products and shops in their tabs, let go one by one, pa
   await expect(tabs.getByRole('link', { name: /Shops/ })).toContainText('2')
   await page.getByRole('main').getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/user-center/uc-collection?current=2')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1)
   await page.getByRole('button', { name: /^Remove / }).click()
   await expect(page).toHaveURL('/user-center/uc-collection') // nothing is left of the second page
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(20)
