@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Kept, KeptAnswers } from './kept.ts'
-import { NEVER_KEPT } from './page-cache.ts'
+import { NEVER_KEPT } from './making.ts'
 
 function fed() {
   const kept = new Kept()

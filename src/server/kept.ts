@@ -1,5 +1,5 @@
 // Small things that many requests read and few people change: kept in this process until one of their tags is announced (changes.ts).
-import { NEVER_KEPT } from './page-cache.ts'
+import { Making } from './making.ts'
 
 type Entry = { tags: readonly string[]; value: Promise<unknown> }
 
@@ -36,11 +36,10 @@ export class Kept {
   }
 }
 
-type Answer = { tags: Set<string>; value: Promise<unknown>; /** Dropped while it is made. */ dropped: Set<string> | undefined }
+type Answer = { making: Making; value: Promise<unknown>; isMade: boolean }
 
 type Tagged = { tag: (...tags: string[]) => void }
 
-const ALL = '*'
 /** Ours: a list with all its filters is some hundred kilobytes. */
 const ANSWERS_MAX = 200
 
@@ -57,18 +56,17 @@ export class KeptAnswers {
     this.#answers.set(key, answer)
     if (this.#answers.size > ANSWERS_MAX) this.#answers.delete(this.#answers.keys().next().value!)
     const value = (await answer.value) as Value
-    asked.tag(...answer.tags)
+    asked.tag(...answer.making.tags)
     return value
   }
 
   #make<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Answer {
-    const [tags, dropped] = [new Set<string>(), new Set<string>()]
-    const value = make({ ...asked, tag: (...names: string[]) => names.forEach((name) => tags.add(name)) })
-    const answer: Answer = { tags, dropped, value }
+    const making = new Making()
+    const value = make({ ...asked, tag: (...names: string[]) => names.forEach((name) => making.tags.add(name)) })
+    const answer: Answer = { making, value, isMade: false }
     const settle = (failed: boolean) => {
-      answer.dropped = undefined
-      if (!failed && !tags.has(NEVER_KEPT) && !dropped.has(ALL) && tags.isDisjointFrom(dropped)) return
-      if (this.#answers.get(key) === answer) this.#answers.delete(key)
+      answer.isMade = true
+      if ((failed || !making.mayBeKept) && this.#answers.get(key) === answer) this.#answers.delete(key)
     }
     value.then(
       () => settle(false),
@@ -79,14 +77,14 @@ export class KeptAnswers {
 
   drop(tags: readonly string[]): void {
     for (const [key, answer] of this.#answers) {
-      for (const tag of tags) answer.dropped?.add(tag)
-      if (!answer.dropped && tags.some((tag) => answer.tags.has(tag))) this.#answers.delete(key)
+      if (!answer.isMade) answer.making.drop(tags)
+      else if (tags.some((tag) => answer.making.tags.has(tag))) this.#answers.delete(key)
     }
   }
 
   dropAll(): void {
     this.#isFed = true
-    for (const { dropped } of this.#answers.values()) dropped?.add(ALL)
+    for (const { making } of this.#answers.values()) making.dropAll()
     this.#answers.clear()
   }
 }
