@@ -5,6 +5,7 @@ import { plainYuan } from '../plain-yuan.ts'
 import { offWord } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './coupons.module.css'
+import value from './value.module.css'
 
 export type Terms = Pick<
   Coupon,
@@ -45,12 +46,12 @@ export function useScopeText(): (coupon: Terms) => string {
 const SHOWN = 3
 
 /** What it takes off, from which sum on, and up to how much. */
-export function CouponValue({ coupon, className }: { coupon: Terms; className: string }) {
+export function CouponValue({ coupon, isOver, isSmall = false }: { coupon: Terms; isOver: boolean; isSmall?: boolean }) {
   const text = useText()
   const locale = useLocale()
   const { kind, amount, percentOff, threshold, ceiling } = coupon
   return (
-    <div className={className}>
+    <div className={[value.value, isSmall && value.small, isOver && value.over].filter(Boolean).join(' ')}>
       <b className="num">{kind === 'amount' ? `¥${plainYuan(amount ?? 0)}` : text('fold', { off: offWord(percentOff ?? 0, locale) })}</b>
       <span className="xs">{text('threshold', { threshold: plainYuan(threshold) })}</span>
       {ceiling !== null && <span className="xs">{text('ceiling', { ceiling: plainYuan(ceiling) })}</span>}
@@ -73,8 +74,8 @@ export function CouponCard({
   const text = useText()
   const scope = useScopeText()
   return (
-    <li className={`${css.card} ${isOver ? css.over : ''}`}>
-      <CouponValue coupon={coupon} className={css.value!} />
+    <li className={css.card}>
+      <CouponValue coupon={coupon} isOver={isOver} />
       <div className={css.terms}>
         <h2>
           <span className={coupon.shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>

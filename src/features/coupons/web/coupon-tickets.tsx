@@ -25,8 +25,8 @@ function Ticket({ loaded }: { loaded: Coupon }) {
   const { couponName, phase, mine } = coupon
   const isOver = mine === 0 && (phase === 'gone' || phase === 'ended')
   return (
-    <li className={`${css.ticket} ${isOver ? css.over : ''}`}>
-      <CouponValue coupon={coupon} className={css.value!} />
+    <li className={css.ticket}>
+      <CouponValue coupon={coupon} isOver={isOver} isSmall />
       <div className={css.what}>
         <h3 title={couponName}>{couponName}</h3>
         <p className="xs soft clip" title={scope(coupon)}>
