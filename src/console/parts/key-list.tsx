@@ -1,10 +1,10 @@
 // A list that is too long to count: the server pages it by key. The address keeps filters and place; the browser's "back" goes back a page.
-import { Button, Empty, Space, Table, type TableColumnType } from 'antd'
+import { Button, Empty, Space, Table } from 'antd'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { Filters, type Filter } from './filters.tsx'
-import { ACTIONS, useColumnChoice, type Column } from './list-table.tsx'
+import { asTableColumn, useColumnChoice, type Column } from './list-table.tsx'
 import { go, useLocation, useSearch } from './location.ts'
 import classes from './parts.module.css'
 import { Refused } from './states.tsx'
@@ -60,16 +60,7 @@ export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filte
         <Table<RowOf<E>>
           size="middle"
           rowKey={rowKey}
-          columns={columns
-            .filter(({ key }) => choice.has(key))
-            .map(({ key, title, render, width, align }): TableColumnType<RowOf<E>> => ({
-              key,
-              title,
-              render: (_, row) => render(row),
-              ...(width ? { width } : {}),
-              ...(align ? { align } : {}),
-              ...(key === ACTIONS ? { fixed: 'end' as const } : {}),
-            }))}
+          columns={columns.filter(({ key }) => choice.has(key)).map(asTableColumn)}
           dataSource={answer?.records ?? []}
           loading={asked.isFetching}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text('nothing')} /> }}

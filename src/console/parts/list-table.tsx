@@ -27,7 +27,17 @@ export type Column<Row> = {
 }
 
 /** The key of the column with the buttons of a row. */
-export const ACTIONS = 'actions'
+const ACTIONS = 'actions'
+
+export const asTableColumn = <Row,>({ key, title, render, width, align }: Column<Row>): TableColumnType<Row> => ({
+  key,
+  title,
+  render: (_, row) => render(row),
+  ...(width ? { width } : {}),
+  ...(align ? { align } : {}),
+  // What can be done with a row is in sight however wide the list is.
+  ...(key === ACTIONS ? { fixed: 'end' as const } : {}),
+})
 
 type Props<E extends Endpoint> = {
   /** Under which the browser keeps the choice of columns. */
@@ -66,15 +76,9 @@ export function ListTable<E extends Endpoint>({
 
   const shown = columns
     .filter(({ key }) => choice.has(key))
-    .map(({ key, title, render, width, align, sorts }): TableColumnType<RowOf<E>> => ({
-      key,
-      title,
-      render: (_, row) => render(row),
-      ...(width ? { width } : {}),
-      ...(align ? { align } : {}),
-      // What can be done with a row is in sight however wide the list is.
-      ...(key === ACTIONS ? { fixed: 'end' as const } : {}),
-      ...(sorts ? { sorter: true, sortOrder: sortOf(search['sort'], key) } : {}),
+    .map((column): TableColumnType<RowOf<E>> => ({
+      ...asTableColumn(column),
+      ...(column.sorts ? { sorter: true, sortOrder: sortOf(search['sort'], column.key) } : {}),
     }))
 
   return (
