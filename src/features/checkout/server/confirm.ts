@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { CART_SETTLE_MAX, CART_SETTLE_MIN } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
-import { sum, yuan } from '#core/money.ts'
+import { sum, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -211,7 +211,7 @@ function shopOf(shop: PricedShop, known: Known, locale: Locale): CheckoutShop {
     dvyType: shop.method,
     deliveries: shop.offers.map(({ method, freightCents }) => ({
       dvyType: method,
-      transFee: freightCents === null ? null : yuan(freightCents),
+      transFee: yuanOrNull(freightCents),
     })),
     station: known.station && stationIn(known.station, locale),
     transFee: yuan(shop.freightCents),

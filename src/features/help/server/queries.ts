@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely'
+import { offsetOf } from '#core/page.ts'
 import type { Database } from '#server/database.ts'
 
 /** What pages with notices of a shop, or of the mall, are made of. */
@@ -34,7 +35,7 @@ export async function findNotices(db: Database, { shopId, current, size }: Pagin
       .$narrowType<{ publishedAt: NotNull }>()
       .orderBy('published_at', 'desc')
       .limit(size)
-      .offset((current - 1) * size)
+      .offset(offsetOf({ current, size }))
       .execute(),
     all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import { likely } from '#server/like.ts'
@@ -147,7 +148,7 @@ export async function findQueue(db: Database, { status, keyword, current, size }
       .orderBy(isQueue ? 'enterprise_audit.created_at' : 'enterprise_audit.decided_at', isQueue ? 'asc' : 'desc')
       .orderBy('enterprise_audit.id', isQueue ? 'asc' : 'desc')
       .limit(size)
-      .offset((current - 1) * size)
+      .offset(offsetOf({ current, size }))
       .execute(),
     db
       .selectFrom('enterprise_audit')

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
-import { yuan } from '#core/money.ts'
+import { yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
@@ -137,8 +137,8 @@ async function reconciliations(
       ...one,
       what: one.what as 'payment',
       kind: one.kind as 'amount',
-      ours: ourCents === null ? null : yuan(ourCents),
-      theirs: theirCents === null ? null : yuan(theirCents),
+      ours: yuanOrNull(ourCents),
+      theirs: yuanOrNull(theirCents),
     })),
   }))
   return { records, total }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offsetOf } from '#core/page.ts'
 import type { RegionNames } from '#features/addresses/rules.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
@@ -179,7 +180,7 @@ export async function findQueue(db: Database, { status, keyword, current, size }
       .orderBy(isQueue ? 'shop_application.created_at' : 'shop_application.decided_at', isQueue ? 'asc' : 'desc')
       .orderBy('shop_application.id', isQueue ? 'asc' : 'desc')
       .limit(size)
-      .offset((current - 1) * size)
+      .offset(offsetOf({ current, size }))
       .execute(),
     db
       .selectFrom('shop_application')

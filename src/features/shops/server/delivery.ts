@@ -1,6 +1,6 @@
 // How a shop hands its goods over beside express. What was read with an older version is refused, not overwritten.
 import type { z } from 'zod'
-import { cents, yuan } from '#core/money.ts'
+import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
@@ -37,7 +37,7 @@ export async function deliveryOf({ db, shopId }: { db: Database; shopId: number 
     stationTel: row.station_tel,
     offersSameCity: row.offers_same_city,
     sameCityFee: yuan(row.same_city_cents),
-    sameCityFreeFrom: row.same_city_free_cents === null ? null : yuan(row.same_city_free_cents),
+    sameCityFreeFrom: yuanOrNull(row.same_city_free_cents),
     cityIds: row.city_ids,
     version: row.version,
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { offsetOf } from '#core/page.ts'
 import type { Database } from '#server/database.ts'
 import { likely } from '#server/like.ts'
 
@@ -61,7 +62,7 @@ export async function findShops(db: Database, { shopName, current, size }: { sho
       .orderBy('prodCount', 'desc')
       .orderBy('id')
       .limit(size)
-      .offset((current - 1) * size)
+      .offset(offsetOf({ current, size }))
       .execute(),
     db
       .selectFrom('shop')

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { cents, yuan } from '#core/money.ts'
+import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { audit } from '#server/audit.ts'
@@ -124,8 +124,8 @@ export async function freightOf({ db, shopId }: { db: Database; shopId: number }
     zones: zones.map((zone) => ({
       provinceId: zone.province_id,
       isDeliverable: zone.is_deliverable,
-      first: zone.first_cents === null ? null : yuan(zone.first_cents),
-      step: zone.step_cents === null ? null : yuan(zone.step_cents),
+      first: yuanOrNull(zone.first_cents),
+      step: yuanOrNull(zone.step_cents),
     })),
     version: template.version,
   }
