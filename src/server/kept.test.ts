@@ -90,6 +90,19 @@ describe('whole answers', () => {
     expect(await answers.get('a', asking(), make)).toBe(2)
   })
 
+  test('stay when they are wanted twice: what nobody asks for again takes no room', async () => {
+    const answers = fedAnswers()
+    const { load, loads } = counted()
+    for (const made of [1, 2, 2, 2]) {
+      await answers.get('a', asking(), load)
+      expect(loads()).toBe(made)
+    }
+    answers.dropAll()
+    await answers.get('a', asking(), load)
+    await answers.get('a', asking(), load)
+    expect(loads(), 'it was wanted often: the first new answer stays').toBe(3)
+  })
+
   test('that changed while they were made, failed, or are never kept, are made anew', async () => {
     const answers = fedAnswers()
     const changing = async ({ tag }: ReturnType<typeof asking>) => {

@@ -36,22 +36,35 @@ export class Kept {
   }
 }
 
-type Answer = { making: Making; value: Promise<unknown>; isMade: boolean }
+type Answer = {
+  making: Making
+  value: Promise<unknown>
+  isMade: boolean
+  /** By a second one, before or meanwhile. */ isAskedAgain: boolean
+}
 
 type Tagged = { tag: (...tags: string[]) => void }
 
 /** Ours: a list with all its filters is some hundred kilobytes. */
 const ANSWERS_MAX = 200
+/** As many questions asked once are remembered, without their answers. */
+const QUESTIONS_MAX = 2000
 
-/** Whole answers, which tell what they were made of while they are made; the one not wanted for longest goes. */
+/**
+ * Whole answers, which tell what they were made of while they are made; the one not wanted for longest goes. Most questions are asked once and
+ * never again: to keep what large answers they get would cost the collector of litter as much as making them, so an answer stays when it is wanted twice.
+ */
 export class KeptAnswers {
   readonly #answers = new Map<string, Answer>()
+  readonly #askedOnce = new Set<string>()
   #isFed = false
 
   /** Made once however many ask. What changes meanwhile is answered but not kept, nor what failed or is never kept. */
   async get<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Promise<Value> {
     if (!this.#isFed) return make(asked)
-    const answer = this.#answers.get(key) ?? this.#make(key, asked, make)
+    const known = this.#answers.get(key)
+    if (known) known.isAskedAgain = true
+    const answer = known ?? this.#make(key, asked, make)
     this.#answers.delete(key) // to the young end
     this.#answers.set(key, answer)
     if (this.#answers.size > ANSWERS_MAX) this.#answers.delete(this.#answers.keys().next().value!)
@@ -63,10 +76,11 @@ export class KeptAnswers {
   #make<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Answer {
     const making = new Making()
     const value = make({ ...asked, tag: (...names: string[]) => names.forEach((name) => making.tags.add(name)) })
-    const answer: Answer = { making, value, isMade: false }
+    const answer: Answer = { making, value, isMade: false, isAskedAgain: this.#askedOnce.delete(key) }
     const settle = (failed: boolean) => {
       answer.isMade = true
-      if ((failed || !making.mayBeKept) && this.#answers.get(key) === answer) this.#answers.delete(key)
+      const isKept = !failed && making.mayBeKept && answer.isAskedAgain
+      if (!isKept && this.#answers.get(key) === answer) this.#forget(key)
     }
     value.then(
       () => settle(false),
@@ -75,17 +89,26 @@ export class KeptAnswers {
     return answer
   }
 
+  /** All but that it was asked for. */
+  #forget(key: string): void {
+    this.#answers.delete(key)
+    if (this.#askedOnce.size >= QUESTIONS_MAX) this.#askedOnce.delete(this.#askedOnce.keys().next().value!)
+    this.#askedOnce.add(key)
+  }
+
   drop(tags: readonly string[]): void {
     for (const [key, answer] of this.#answers) {
       if (!answer.isMade) answer.making.drop(tags)
-      else if (tags.some((tag) => answer.making.tags.has(tag))) this.#answers.delete(key)
+      else if (tags.some((tag) => answer.making.tags.has(tag))) this.#forget(key)
     }
   }
 
   dropAll(): void {
     this.#isFed = true
-    for (const { making } of this.#answers.values()) making.dropAll()
-    this.#answers.clear()
+    for (const [key, { making }] of this.#answers) {
+      making.dropAll()
+      this.#forget(key)
+    }
   }
 }
 
