@@ -1,13 +1,13 @@
 // Documents are made in a thread of their own: the fonts weigh tens of megabytes and a document takes a tenth of a second.
-import { Worker } from 'node:worker_threads'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { Thread } from './thread.ts'
 
 const IDLE_MS = 30_000
 const LIMIT_MS = 20_000
 
 type Waiting = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout }
 
-let worker: Worker | undefined
+let worker: Thread | undefined
 let idle: NodeJS.Timeout | undefined
 const waiting = new Map<number, Waiting>()
 let lastId = 0
@@ -24,8 +24,8 @@ export function renderPdf(definition: TDocumentDefinitions, pageText?: string): 
   })
 }
 
-function start(): Worker {
-  const made = new Worker(new URL('./pdf-worker.ts', import.meta.url))
+function start(): Thread {
+  const made = new Thread(new URL('./pdf-worker.ts', import.meta.url))
   made.unref()
   made.on('message', ({ id, pdf, failure }: { id: number; pdf?: Uint8Array; failure?: string }) =>
     settle(id, pdf ? Buffer.from(pdf) : new Error(failure)),

@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
+import { Thread } from '#server/thread.ts'
 import { findOwnTransfer, newTransferFile, startTransfer, type TransferHandler } from '#features/transfers/server/index.ts'
 import { PROBLEMS_LISTED_MAX, READ_LIMIT_MS, READ_MEMORY_MB } from '../shop-rules.ts'
 import type { ImportReport } from './import/file-import.ts'
@@ -79,7 +79,7 @@ const codeOf = async (db: Database, shopId: number): Promise<string> =>
   (await db.selectFrom('shop').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()).code
 
 async function readApart(path: string): Promise<FileRow[]> {
-  const thread = new Worker(new URL('./import/read-thread.ts', import.meta.url), {
+  const thread = new Thread(new URL('./import/read-thread.ts', import.meta.url), {
     workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: READ_MEMORY_MB },
   })

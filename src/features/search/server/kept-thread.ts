@@ -1,11 +1,11 @@
 // A thread that answers one order at a time. It is kept while there are orders and ends after a while without, or with a failure: what its work
 // took is given back.
-import { Worker } from 'node:worker_threads'
+import { Thread } from '#server/thread.ts'
 
 export class KeptThread<Order, Answer> {
   readonly #file: URL
   readonly #idleMs: number
-  #worker: Worker | undefined
+  #worker: Thread | undefined
   #idle: NodeJS.Timeout | undefined
 
   constructor(file: URL, idleMs: number) {
@@ -27,8 +27,8 @@ export class KeptThread<Order, Answer> {
     }
   }
 
-  #start(): Worker {
-    const worker = new Worker(this.#file)
+  #start(): Thread {
+    const worker = new Thread(this.#file)
     worker.unref()
     return worker
   }
@@ -41,7 +41,7 @@ export class KeptThread<Order, Answer> {
   }
 }
 
-function answerOf<Answer>(worker: Worker, order: unknown): Promise<Answer> {
+function answerOf<Answer>(worker: Thread, order: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const failed = (error: unknown) => reject(error as Error)
     const ended = () => reject(new Error('the thread ended'))

@@ -1,9 +1,9 @@
 // The threads of an engine that search, for as long as it lives.
-import { Worker } from 'node:worker_threads'
+import { Thread } from '#server/thread.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
 
 type Wish = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
-type SearchThread = { worker: Worker; asked: Map<number, Wish> }
+type SearchThread = { worker: Thread; asked: Map<number, Wish> }
 
 /** One it works at and one to go on with: more would wait behind a long one while another thread is free. */
 const ASKED_MAX = 2
@@ -23,7 +23,7 @@ export class SearchThreads {
   }
 
   #start(): void {
-    const worker = new Worker(new URL('./search-thread.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: LITTER_MB } })
+    const worker = new Thread(new URL('./search-thread.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: LITTER_MB } })
     worker.unref()
     const thread: SearchThread = { worker, asked: new Map() }
     worker.on('message', (answered: Answered) => this.#settle(thread, answered))
