@@ -12,7 +12,6 @@ import {
   updateAddress,
 } from '../contract.ts'
 import { regionsIn, regionTree } from './regions.ts'
-import { provinceNames } from './province-names.ts'
 import { add, chooseDefault, info, list, remove, update } from './service.ts'
 
 export function addressesApi(app: FastifyInstance): void {
@@ -22,16 +21,7 @@ export function addressesApi(app: FastifyInstance): void {
   mount(app, updateAddress, update)
   mount(app, deleteAddress, remove)
   mount(app, chooseDefaultAddress, chooseDefault)
-  mount(app, regionsBelow, ({ locale }, { pid }) => {
-    // An address is written in Chinese whoever reads it; the English name beside a province helps to find it.
-    const inEnglish = locale === 'en' ? provinceNames : undefined
-    return regionsIn(pid).map((region) => {
-      const english = inEnglish?.[region.areaId]
-      return english ? { ...region, areaName: `${english} ${region.areaName}` } : region
-    })
-  })
-  mount(app, shopRegions, () => tree)
-  mount(app, allRegions, () => tree)
+  mount(app, regionsBelow, ({ locale }, { pid }) => regionsIn(pid, locale))
+  mount(app, shopRegions, ({ locale }) => regionTree(locale))
+  mount(app, allRegions, ({ locale }) => regionTree(locale))
 }
-
-const tree = regionTree()

@@ -1,6 +1,9 @@
 // The regions of China down to the district, read once from a kept package. Every province has cities, every city has districts.
 import { areaList } from '@vant/area-data'
+import type { Locale } from '#core/locale.ts'
 import { regionLevel, type RegionNames } from '../rules.ts'
+import englishNames from './english-names.json' with { type: 'json' }
+import { provinceNames } from './province-names.ts'
 
 export type Region = { areaId: number; areaName: string; parentId: number; level: 1 | 2 | 3 }
 export type RegionNode = Region & { areas: RegionNode[] }
@@ -23,10 +26,30 @@ for (const { level, list, parentOf } of levels)
     byParent.set(region.parentId, [...(byParent.get(region.parentId) ?? []), region])
   }
 
-export const regionsIn = (parentId: number): readonly Region[] => byParent.get(parentId) ?? []
+/** Pinyin and the kind of place; written by scripts/region-names.ts. */
+export const englishRegion = (id: number): string => provinceNames[id] ?? (englishNames as Record<string, string>)[id] ?? ''
 
-export const regionTree = (parentId = ROOT): RegionNode[] =>
-  regionsIn(parentId).map((region) => ({ ...region, areas: regionTree(region.areaId) }))
+/** An address is written in Chinese whoever reads it; the English name before it helps to find the place. */
+const named = (region: Region, locale: Locale): Region =>
+  locale === 'en' ? { ...region, areaName: `${englishRegion(region.areaId)} ${region.areaName}` } : region
+
+/** As a person of this language chooses among them. */
+export const regionsIn = (parentId: number, locale: Locale): Region[] =>
+  (byParent.get(parentId) ?? []).map((region) => named(region, locale))
+
+const treeBelow = (parentId: number, locale: Locale): RegionNode[] =>
+  regionsIn(parentId, locale).map((region) => ({ ...region, areas: treeBelow(region.areaId, locale) }))
+
+const trees = new Map<Locale, RegionNode[]>()
+
+/** Made when it is first asked for. */
+export function regionTree(locale: Locale): RegionNode[] {
+  const tree = trees.get(locale) ?? treeBelow(ROOT, locale)
+  trees.set(locale, tree)
+  return tree
+}
+
+export const isProvince = (id: number): boolean => regions.get(id)?.level === regionLevel.province
 
 export type RegionIds = { provinceId: number; cityId: number; areaId: number }
 

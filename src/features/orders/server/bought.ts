@@ -2,7 +2,7 @@
 import { Problem } from '#core/problem.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { regionLine } from '#features/addresses/rules.ts'
-import { provinceNames, type Address } from '#features/addresses/server/index.ts'
+import { englishRegion, type Address } from '#features/addresses/server/index.ts'
 import type { BoughtLine, BoughtLines } from '#features/reviews/server/index.ts'
 import { startsOf } from '../states.ts'
 import { findOrder } from './queries.ts'
@@ -24,7 +24,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
 function lineOf(row: Row): BoughtLine {
   const address = row.address as unknown as Address
-  const city = regionLine({ province: '', city: address.city, area: '' }).trim() || address.province
+  const city = regionLine({ province: '', city: address.city, area: '' }).trim()
   return {
     orderItemId: row.id,
     orderNumber: row.order_number,
@@ -37,7 +37,7 @@ function lineOf(row: Row): BoughtLine {
     quantity: row.quantity,
     receivedAt: row.completed_at ?? row.created_at,
     isReviewed: row.reviewed_at !== null,
-    city: { zh_CN: city.replace(/市$/, ''), en: provinceNames[address.provinceId] ?? '' },
+    city: { zh_CN: (city || address.province).replace(/市$/, ''), en: englishRegion(city ? address.cityId : address.provinceId) },
   }
 }
 

@@ -31,7 +31,7 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
     regionLists:
       shop || isInReview(last)
         ? []
-        : [ROOT, ...(last ? [last.provinceId, last.cityId] : [])].map((pid) => ({ pid, regions: [...regionsIn(pid)] })),
+        : [ROOT, ...(last ? [last.provinceId, last.cityId] : [])].map((pid) => ({ pid, regions: regionsIn(pid, locale) })),
     shop: shop
       ? {
           shopId: shop.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { mount } from '#server/mount.ts'
-import { provinceNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
+import { regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import { receiveStaffFile } from '#server/receive-file.ts'
 import {
   changeShopDelivery,
@@ -22,12 +22,7 @@ export function shopApi(app: FastifyInstance): void {
   mount(app, changeShopSettings, changeSettings)
   mount(app, openShop, changeOpening)
   mount(app, shopFreight, freightOf)
-  mount(app, shopProvinces, ({ locale }) =>
-    regionsIn(ROOT).map(({ areaId, areaName }) => ({
-      id: areaId,
-      name: locale === 'en' ? `${provinceNames[areaId] ?? ''} ${areaName}`.trim() : areaName,
-    })),
-  )
+  mount(app, shopProvinces, ({ locale }) => regionsIn(ROOT, locale).map(({ areaId, areaName }) => ({ id: areaId, name: areaName })))
   mount(app, changeShopFreight, changeFreight)
   mount(app, shopDelivery, deliveryOf)
   mount(app, changeShopDelivery, changeDelivery)

@@ -10,7 +10,7 @@ import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { keepPicture } from '#server/uploads.ts'
-import { regionsIn, ROOT } from '#features/addresses/server/index.ts'
+import { isProvince } from '#features/addresses/server/index.ts'
 import { isOpen, shopStatus } from '../rules.ts'
 import type { changeShopFreight, changeShopSettings, ShopFreight, ShopSettings } from '../shop-contract.ts'
 import { shopStates, stateOf } from '../states.ts'
@@ -133,8 +133,7 @@ export async function freightOf({ db, shopId }: { db: Database; shopId: number }
 
 export function changeFreight(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopFreight.input>) {
   const { shopId } = context
-  const provinces = new Set(regionsIn(ROOT).map(({ areaId }) => areaId))
-  if (wish.zones.some(({ provinceId }) => !provinces.has(provinceId))) throw new Problem('regionInvalid')
+  if (wish.zones.some(({ provinceId }) => !isProvince(provinceId))) throw new Problem('regionInvalid')
   return inTransaction(context.db, async (tx) => {
     const before = await freightOf({ db: tx, shopId })
     if (before.version !== version || !(await writeTemplate(tx, shopId, { version, ...wish }))) throw new Problem('changedMeanwhile')
