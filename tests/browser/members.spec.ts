@@ -196,7 +196,7 @@ for (const language of languages)
       const row = office.getByRole('row', { name: orderNumber })
       await row.getByRole('button', { name: said('开 票', 'Write'), exact: true }).click()
       const drawer = office.getByRole('dialog', { name: said('开具发票', 'Write the invoice') })
-      await drawer.getByRole('button', { name: said('保 存', 'Save') }).click()
+      await drawer.getByRole('button', { name: said('开 票', 'Write') }).click()
       await expect(row).toHaveCount(0)
       await open(page, '/user-center/uc-invoice?tab=invoiced')
       const download = page

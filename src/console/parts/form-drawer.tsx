@@ -30,6 +30,8 @@ type Props<Values extends object> = {
   reload?: () => Promise<unknown>
   saved?: () => void
   width?: number
+  /** What the button says where it does more than save. */
+  action?: string
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode)
 }
 
@@ -44,6 +46,7 @@ export function FormDrawer<Values extends object>({
   reload,
   saved,
   width = 520,
+  action,
   children,
 }: Props<Values>) {
   const text = useConsoleText()
@@ -95,7 +98,7 @@ export function FormDrawer<Values extends object>({
       footer={
         <Space>
           <Button type="primary" loading={loadingWhile(saving.isPending)} onClick={() => form.submit()}>
-            {text('save')}
+            {action ?? text('save')}
           </Button>
           <Button onClick={close}>{text('cancel')}</Button>
         </Space>
