@@ -22,7 +22,7 @@ function withKind(name: string): string {
   // 滑县 is Huaxian County: one syllable does not stand alone.
   if (stem.length === 1 && kind !== '') return `${spelled(name)} ${kind}`
   const words =
-    kind.startsWith('Autonomous') || /族区$/.test(name) ? ofPeoples(stem) : kind.includes(' ') ? ofPlaces(stem) : [spelled(stem)]
+    kind.startsWith('Autonomous') || name.endsWith('族区') ? ofPeoples(stem) : kind.includes(' ') ? ofPlaces(stem) : [spelled(stem)]
   return [...words, kind].filter(Boolean).join(' ')
 }
 
