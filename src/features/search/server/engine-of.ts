@@ -45,7 +45,7 @@ export async function startSearch(
   // Its client is not small: only who uses it loads it.
   const { OpenSearchEngine } = await import('./opensearch/opensearch-engine.ts')
   const patient = connect(where, { max: 1, patient: true })
-  const engine = new OpenSearchEngine({ ...options, patient, url: config.searchUrl })
+  const engine = new OpenSearchEngine({ ...options, patient, where, url: config.searchUrl })
   engines.set(db, engine)
   return async () => {
     await engine.close()

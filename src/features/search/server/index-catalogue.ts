@@ -81,11 +81,12 @@ export async function refreshSearch(db: Database, productIds: readonly number[])
     const { rows: old } = await sql<{ skuId: number; terms: string[] }>`
       select sku_id as "skuId", terms from search_sku where product_id = any(${productIds}::bigint[])`.execute(tx)
     await follow(tx, documents, old)
+    // In this order, so that a word that stays keeps its sound.
+    await writeWords(tx, [...countWords(documents, new Map()).values()])
     await forgetWords(
       tx,
       old.flatMap(({ terms }) => terms),
     )
-    await writeWords(tx, [...countWords(documents, new Map()).values()])
     await writeLexicon(tx, facts, words)
     await announce(tx, CATALOGUE_TAG, ...productIds.slice(0, TAGS_MAX).map((id) => `product:${id}`))
   })
@@ -156,9 +157,12 @@ function countWords(documents: readonly Analysed[], counted: CountedWords): Coun
 }
 
 async function writeWords(tx: Tx, words: readonly Counted[]): Promise<void> {
+  const { rows } = await sql<{ term: string }>`select term from search_vocabulary
+    where kind = 'word' and term = any(${words.flatMap(({ term, kind }) => (kind === 'word' ? term : []))}::text[])`.execute(tx)
+  const known = new Set(rows.map(({ term }) => term))
   await insertWords(
     tx,
-    words.map((word) => ({ ...word, means: [], ...(word.kind === 'word' ? soundsOf(word.term) : { pinyin: '', initials: '' }) })),
+    words.map((word) => ({ ...word, means: [], ...(word.kind === 'word' && !known.has(word.term) ? soundsOf(word.term) : SILENT) })),
   )
 }
 
@@ -170,13 +174,18 @@ async function forgetWords(tx: Tx, terms: readonly string[]): Promise<void> {
   await sql`delete from search_vocabulary where weight <= 0`.execute(tx)
 }
 
-/** Words that stand for terms; few, so they are written anew with every change. Returns how many words there are now. */
+/** Words that stand for terms: what differs from what stands there is written. Returns how many words there are now. */
 async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Promise<number> {
-  await sql`delete from search_vocabulary where kind <> all(${[...wordKinds]})`.execute(tx)
-  const entries = lexicon(facts, words)
+  const { rows: old } = await sql<{ kind: string; term: string; means: string[] }>`
+    select kind, term, means from search_vocabulary where kind <> all(${[...wordKinds]})`.execute(tx)
+  const keyOf = ({ kind, term, means }: (typeof old)[number]) => JSON.stringify([kind, term, means])
+  const entries = new Map(lexicon(facts, words).map((entry) => [keyOf(entry), entry]))
+  const gone = old.filter((row) => !entries.delete(keyOf(row)))
+  await sql`delete from search_vocabulary using unnest(${gone.map(({ kind }) => kind)}::text[], ${gone.map(({ term }) => term)}::text[])
+    as gone (kind, term) where search_vocabulary.kind = gone.kind and search_vocabulary.term = gone.term`.execute(tx)
   await insertWords(
     tx,
-    entries.map((entry) => ({ ...entry, weight: 1, ...(SOUNDED.has(entry.kind) ? soundsOf(entry.term) : { pinyin: '', initials: '' }) })),
+    [...entries.values()].map((entry) => ({ ...entry, weight: 1, ...(SOUNDED.has(entry.kind) ? soundsOf(entry.term) : SILENT) })),
   )
   const { rows } = await sql<{ words: number }>`select count(*)::int as words from search_vocabulary`.execute(tx)
   return rows[0]!.words
@@ -184,23 +193,18 @@ async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Pr
 const SOUNDED: ReadonlySet<string> = new Set(['brand', 'shop', 'category', 'value', 'synonym'])
 
 type Sounds = { pinyin: string; initials: string }
-/** Of the lexicon, which is written anew with every change: the same words each time. */
-const heard = new Map<string, Sounds>()
-const HEARD_MAX = 20_000
+const SILENT: Sounds = { pinyin: '', initials: '' }
 
 function soundsOf(term: string): Sounds {
-  if (!/^\p{Script=Han}{2,}$/u.test(term)) return { pinyin: '', initials: '' }
-  const known = heard.get(term)
-  if (known) return known
+  if (!/^\p{Script=Han}{2,}$/u.test(term)) return SILENT
   const syllables = soundOf(term)
-  const sounds = { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') }
-  if (heard.size < HEARD_MAX) heard.set(term, sounds)
-  return sounds
+  return { pinyin: syllables.join(''), initials: syllables.map((syllable) => syllable[0]).join('') }
 }
 
 type WordRow = { term: string; kind: string; means: string[]; weight: number; pinyin: string; initials: string }
 
 async function insertWords(tx: Tx, rows: readonly WordRow[]): Promise<void> {
+  if (rows.length === 0) return
   await sql`insert into search_vocabulary (term, kind, means, weight, pinyin, initials)
     select term, kind, coalesce(means, '{}'), weight, pinyin, initials from json_populate_recordset(null::search_vocabulary, ${JSON.stringify(rows)}::json)
     on conflict (term, kind) do update set weight = search_vocabulary.weight + excluded.weight`.execute(tx)

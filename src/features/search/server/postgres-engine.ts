@@ -7,6 +7,7 @@ import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
 import { rankSizes } from './postgres-ranks.ts'
 import { insertDocuments } from './postgres-rows.ts'
 import { Suggester } from './suggest.ts'
+import { readSuggested } from './suggested.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const PLANS_MAX = 1000
@@ -81,7 +82,8 @@ export class PostgresEngine implements SearchEngine {
 
   async suggest(prefix: string): Promise<Suggestions> {
     const vocabulary = await this.vocabulary()
-    if (this.#suggester?.vocabulary !== vocabulary) this.#suggester = { vocabulary, made: Suggester.load(this.#db, vocabulary) }
+    if (this.#suggester?.vocabulary !== vocabulary)
+      this.#suggester = { vocabulary, made: readSuggested(this.#db).then((suggested) => new Suggester(vocabulary, suggested)) }
     return (await this.#suggester.made).suggest(prefix)
   }
 

@@ -5,28 +5,30 @@ const load = createRequire(import.meta.url)
 
 let jieba: { cutForSearch: (text: string, hmm: boolean) => string[]; loadDict: (dictionary: Uint8Array) => void } | undefined
 
+/** Above every word of the general dictionary. */
+const FREQUENCY = 1_000_000
+let learned: ReadonlySet<string> = new Set()
+
 function segmenter(): NonNullable<typeof jieba> {
   if (jieba) return jieba
   const { Jieba } = load('@node-rs/jieba') as typeof import('@node-rs/jieba')
   const { dict } = load('@node-rs/jieba/dict.js') as { dict: Uint8Array }
-  return (jieba = Jieba.withDict(dict))
+  jieba = Jieba.withDict(dict)
+  teach(jieba, learned)
+  return jieba
 }
 
-/** Above every word of the general dictionary. */
-const FREQUENCY = 1_000_000
-let learned: ReadonlySet<string> = new Set()
+function teach(one: NonNullable<typeof jieba>, words: Iterable<string>): void {
+  const lines = [...words].map((word) => `${word} ${FREQUENCY} n\n`).join('')
+  if (lines) one.loadDict(Buffer.from(lines))
+}
 
 /** Words of the trade, which the general dictionary does not know: from now on these and no others. True: texts are cut otherwise than before. */
 export function learnWords(words: Iterable<string>): boolean {
   const wanted = new Set(words)
   if (learned.isSubsetOf(wanted) && wanted.isSubsetOf(learned)) return false
   if (!learned.isSubsetOf(wanted)) jieba = undefined // it forgets nothing
-  const isNew = (word: string) => !jieba || !learned.has(word)
-  const lines = [...wanted]
-    .filter(isNew)
-    .map((word) => `${word} ${FREQUENCY} n\n`)
-    .join('')
-  if (lines) segmenter().loadDict(Buffer.from(lines))
+  if (jieba) teach(jieba, wanted.difference(learned))
   learned = wanted
   return true
 }

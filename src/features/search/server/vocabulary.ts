@@ -5,7 +5,9 @@ import type { Database } from '#server/database.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
 import { loadFacts, type Facts } from './facts.ts'
 import type { LexiconKind } from './lexicon.ts'
+import { FIGURES, isOneStep, neighbours } from './neighbours.ts'
 import { squeeze } from './pieces.ts'
+import { inSlices } from './slices.ts'
 
 export type WordKind = Exclude<TermKind, 'own' | 'number'> | LexiconKind
 
@@ -32,7 +34,7 @@ const ATTRIBUTE_TERM = /^@/
 type Sound = { term: string; pinyin: string; initials: string }
 export type VocabularyRows = {
   position: number
-  /** Lines of `kind term weight` for the many, by kind. */
+  /** Lines of `term weight` for the many, by kind and in the order of the terms. */
   plain: readonly { kind: string; lines: string }[]
   meaning: readonly { kind: string; term: string; means: string[]; weight: number }[]
   sounds: readonly Sound[]
@@ -53,26 +55,36 @@ export class Vocabulary {
   readonly #numbers = new Set<string>()
   readonly #byPinyin = new Map<string, string[]>()
   readonly #byInitials = new Map<string, string[]>()
-  #parts: string[] | undefined
-  #hanWords: Word[] | undefined
-  #gaps: Map<string, string[]> | undefined
-  #bySize: Map<number, number[][]> | undefined
+  /** Part numbers, in pieces that are each in order. */
+  readonly #parts: string[][] = []
+  readonly #hanWords: Word[] = []
+  readonly #gaps = new Map<string, string[]>()
+  readonly #bySize = new Map<number, number[][]>()
+  /** Words that may have been mistyped, by their length. */
+  readonly #byLength = new Map<number, Word[]>()
+  #pinyins: readonly string[] = []
 
-  constructor({ position, plain, meaning, sounds, facts, newestShelvedAt }: VocabularyRows) {
+  private constructor({ position, facts, newestShelvedAt }: VocabularyRows) {
     this.position = position
     this.facts = facts
     this.newestShelvedAt = newestShelvedAt
-    for (const { kind, lines } of plain) for (const line of lines.split('\n')) this.#readPlain(kind as WordKind | 'number', line)
-    for (const { kind, term, means, weight } of synonymsLast(meaning)) this.#readMeaning(kind as LexiconKind, term, means, weight)
-    for (const { term, pinyin, initials } of sounds) {
-      if (!this.has(term)) continue
-      push(this.#byPinyin, pinyin, term)
-      push(this.#byInitials, initials, term)
-    }
     for (const { code, symbol, unit, isNumber } of facts.attributes.values()) {
       if (symbol) push(this.symbols, symbol.toLowerCase(), code)
       if (unit && isNumber) push(this.units, squeeze(unit), code)
     }
+  }
+
+  /** Whoever asks for something else meanwhile is answered. */
+  static async of(rows: VocabularyRows): Promise<Vocabulary> {
+    const made = new Vocabulary(rows)
+    for (const { kind, lines } of rows.plain) await inSlices(linesOf(lines), (line) => made.#readPlain(kind as WordKind | 'number', line))
+    await inSlices(synonymsLast(rows.meaning), ({ kind, term, means, weight }) =>
+      made.#readMeaning(kind as LexiconKind, term, means, weight),
+    )
+    await inSlices(rows.sounds, (sound) => made.#readSound(sound))
+    made.#pinyins = [...made.#byPinyin.keys()].toSorted()
+    await inSlices(made.#words.values(), (word) => made.#sortIn(word))
+    return made
   }
 
   #readPlain(kind: WordKind | 'number', line: string): void {
@@ -80,6 +92,30 @@ export class Vocabulary {
     const term = line.slice(0, tab)
     if (kind === 'number') this.#numbers.add(term)
     else this.#add({ term, kind, means: [term], weight: Number(line.slice(tab + 1)) })
+  }
+
+  #readSound({ term, pinyin, initials }: Sound): void {
+    if (!this.has(term)) return
+    push(this.#byPinyin, pinyin, term)
+    push(this.#byInitials, initials, term)
+  }
+
+  /** Into what is looked for otherwise than by the whole word. */
+  #sortIn(word: Word): void {
+    const { term, kind } = word
+    const isHan = HAN.test(term)
+    if (kind === 'part' || kind === 'base') {
+      const piece = this.#parts.at(-1)
+      if (piece && piece.at(-1)! < term) piece.push(term)
+      else this.#parts.push([term])
+    }
+    if (isHan && kind === 'word' && term.length >= HAN_WORD_MIN) this.#hanWords.push(word)
+    if (isHan && term.length >= NEAREST_MIN) for (const gap of gapsOf(term)) push(this.#gaps, gap, term)
+    if (!isHan && MISTYPED.has(kind) && term.length >= NEAREST_MIN) push(this.#byLength, term.length, word)
+    if (kind === 'size' && /^\d/.test(term)) {
+      const sides = term.split('x').map(Number)
+      push(this.#bySize, sides.length, sides)
+    }
   }
 
   #readMeaning(kind: LexiconKind, term: string, means: string[], weight: number): void {
@@ -130,26 +166,17 @@ export class Vocabulary {
   /** Words whose sound begins so, four letters at least: shengouqiu. */
   soundingFrom(letters: string): readonly string[] {
     if (letters.length < SOUND_MIN) return []
-    return [...this.#byPinyin].flatMap(([pinyin, terms]) => (pinyin.startsWith(letters) ? terms : []))
+    return beginning(this.#pinyins, letters).flatMap((pinyin) => this.sounding(pinyin))
   }
 
   /** Part numbers that begin so; none where they are too many to mean anything. */
-  partsFrom(beginning: string): string[] {
-    this.#parts ??= [...this.#words.values()].flatMap(({ term, kind }) => (kind === 'part' || kind === 'base' ? term : [])).toSorted()
-    let [low, high] = [0, this.#parts.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#parts[middle]! < beginning) low = middle + 1
-      else high = middle
-    }
-    const found: string[] = []
-    for (let at = low; this.#parts[at]?.startsWith(beginning); at++) if (found.push(this.#parts[at]!) > PARTS_MAX) return []
-    return found
+  partsFrom(first: string): string[] {
+    const found = this.#parts.flatMap((piece) => beginning(piece, first, PARTS_MAX + 1))
+    return found.length > PARTS_MAX ? [] : found
   }
 
   /** Terms of names of kinds that hold this piece of Chinese, the most common ones. */
   wordsWith(han: string): string[] {
-    this.#hanWords ??= [...this.#words.values()].filter(({ term, kind }) => kind === 'word' && /^\p{Script=Han}{3,}$/u.test(term))
     return this.#hanWords
       .filter(({ term }) => term.includes(han))
       .toSorted((a, b) => b.weight - a.weight)
@@ -163,13 +190,13 @@ export class Vocabulary {
 
   /** The most common word that differs in one letter; letters only, four at least. */
   nearestWord(typed: string): Word | undefined {
-    const isHan = /^\p{Script=Han}+$/u.test(typed)
-    const candidates = isHan
-      ? this.#hanNeighbours(typed)
-      : [...neighbours(typed, LETTERS)].flatMap((one) => (one.length < NEAREST_MIN ? [] : (this.find(one) ?? [])))
-    return candidates
-      .filter(({ kind }) => kind === 'word' || kind === 'brand' || kind === 'synonym' || kind === 'value')
-      .toSorted((a, b) => b.weight - a.weight)[0]
+    const candidates = HAN.test(typed) ? this.#hanNeighbours(typed) : this.#letterNeighbours(typed)
+    return candidates.filter(({ kind }) => MISTYPED.has(kind)).toSorted((a, b) => b.weight - a.weight)[0]
+  }
+
+  /** A word is looked at sooner than everything it could be is spelt. */
+  #letterNeighbours(typed: string): Word[] {
+    return [-1, 0, 1].flatMap((more) => (this.#byLength.get(typed.length + more) ?? []).filter(({ term }) => isOneStep(typed, term)))
   }
 
   /** Part numbers and sizes one step away, the most common first: to be offered, never to be taken. */
@@ -180,7 +207,6 @@ export class Vocabulary {
 
   /** Sizes of as many sides that differ least, in one side only. */
   nearestSizes(sides: readonly number[]): string[] {
-    this.#bySize ??= this.#readSizes()
     const differences = (size: readonly number[]) => size.map((side, index) => Math.abs(side - sides[index]!))
     return (this.#bySize.get(sides.length) ?? [])
       .map((size) => ({ size, apart: differences(size) }))
@@ -189,22 +215,10 @@ export class Vocabulary {
       .map(({ size }) => size.join('x'))
   }
 
-  #readSizes(): Map<number, number[][]> {
-    const sizes = [...this.#words.values()]
-      .filter(({ term, kind }) => kind === 'size' && /^\d/.test(term))
-      .map(({ term }) => term.split('x').map(Number))
-    return Map.groupBy(sizes, ({ length }) => length)
-  }
-
   /** One character changed, missing or too many. */
   #hanNeighbours(typed: string): Word[] {
-    if (!this.#gaps) {
-      this.#gaps = new Map()
-      for (const { term } of this.#words.values())
-        if (/^\p{Script=Han}{4,}$/u.test(term)) for (const gap of gapsOf(term)) push(this.#gaps, gap, term)
-    }
-    const changed = gapsOf(typed).flatMap((gap) => this.#gaps!.get(gap) ?? [])
-    const missing = [...typed, ''].flatMap((_, index) => this.#gaps!.get(gapAt(index, typed)) ?? [])
+    const changed = gapsOf(typed).flatMap((gap) => this.#gaps.get(gap) ?? [])
+    const missing = [...typed, ''].flatMap((_, index) => this.#gaps.get(gapAt(index, typed)) ?? [])
     const tooMany = [...typed].map((_, index) => typed.slice(0, index) + typed.slice(index + 1))
     return [...new Set([...changed, ...missing, ...tooMany])].flatMap((term) => (term === typed ? [] : (this.find(term) ?? [])))
   }
@@ -219,7 +233,7 @@ const gapAt = (index: number, rest: string): string => `${index}${rest}`
 /** The word without one of its characters, marked with its place. */
 const gapsOf = (word: string): string[] => [...word].map((_, index) => gapAt(index, word.slice(0, index) + word.slice(index + 1)))
 
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   if (key === '') return
   const known = map.get(key)
   if (known) known.push(value)
@@ -232,29 +246,37 @@ const WORDS_WITH_MAX = 6
 
 /** Shorter words have too many neighbours. */
 const NEAREST_MIN = 4
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const FIGURES = '0123456789'
-const LONGEST = 24
+const HAN_WORD_MIN = 3
+const HAN = /^\p{Script=Han}+$/u
+const MISTYPED: ReadonlySet<WordKind> = new Set(['word', 'brand', 'synonym', 'value'])
 
-/** Everything one letter away: left out, swapped with its neighbour, changed, added. */
-function* neighbours(word: string, alphabet: string): Generator<string> {
-  if (word.length > LONGEST) return
-  for (let at = 0; at <= word.length; at++) {
-    const [before, after] = [word.slice(0, at), word.slice(at)]
-    if (after) yield before + after.slice(1)
-    if (after.length > 1 && after[0] !== after[1]) yield before + after[1]! + after[0]! + after.slice(2)
-    for (const letter of alphabet) {
-      if (after && letter !== after[0]) yield before + letter + after.slice(1)
-      yield before + letter + after
-    }
+function* linesOf(lines: string): Generator<string> {
+  for (let from = 0; from < lines.length;) {
+    const end = lines.indexOf('\n', from)
+    const to = end < 0 ? lines.length : end
+    yield lines.slice(from, to)
+    from = to + 1
   }
+}
+
+/** Of those in order, the ones that begin so, as many at most. */
+function beginning(sorted: readonly string[], first: string, most = Infinity): string[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < first) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (end - low < most && sorted[end]?.startsWith(first)) end++
+  return sorted.slice(low, end)
 }
 
 /** Two statements for tens of thousands of words: a row each would take the driver longer than the database. */
 export async function loadVocabulary(db: Database): Promise<Vocabulary> {
   const [facts, plain, rich, state, newest] = await Promise.all([
     loadFacts(db),
-    sql<{ kind: string; lines: string }>`select kind, string_agg(term || E'\t' || weight, E'\n') as lines
+    sql<{ kind: string; lines: string }>`select kind, string_agg(term || E'\t' || weight, E'\n' order by term collate "C") as lines
       from search_vocabulary where kind = any(${[...wordKinds]}) group by kind`.execute(db),
     sql<{ kind: string; term: string; means: string[]; weight: number; pinyin: string; initials: string }>`
       select kind, term, means, weight, pinyin, initials from search_vocabulary where kind <> all(${[...wordKinds]}) or pinyin <> ''`.execute(
@@ -267,7 +289,7 @@ export async function loadVocabulary(db: Database): Promise<Vocabulary> {
       .select((eb) => eb.fn.max('shelved_at').as('at'))
       .executeTakeFirst(),
   ])
-  return new Vocabulary({
+  return Vocabulary.of({
     position: state.position,
     facts,
     newestShelvedAt: newest?.at ?? new Date(0),

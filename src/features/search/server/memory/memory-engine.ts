@@ -76,7 +76,7 @@ export class MemoryEngine implements SearchEngine {
   constructor(options: MemoryOptions) {
     this.#options = options
     this.#db = options.db
-    this.#words = new KeptWords(options.db, () => this.position())
+    this.#words = new KeptWords({ db: options.db, where: options.where, position: () => this.position() })
     this.#want('all')
   }
 
@@ -94,6 +94,7 @@ export class MemoryEngine implements SearchEngine {
   async close(): Promise<void> {
     this.#stopping.abort()
     this.#builder.end()
+    this.#words.close()
     await this.#threads.close()
     await this.#reading?.catch(() => undefined)
   }

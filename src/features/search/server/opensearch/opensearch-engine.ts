@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, errors, type API } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
 import { Fresh } from '../fresh.ts'
@@ -31,6 +32,8 @@ export type OpenSearchOptions = {
   db: Database
   /** A connection without time limits reads the whole catalogue. */
   patient: Database
+  /** Where a thread that makes suggestions finds the database. */
+  where?: pg.ClientConfig | undefined
   url: string
   fallback: PostgresEngine
   onFailure?: (error: unknown) => void
@@ -52,7 +55,7 @@ export class OpenSearchEngine implements SearchEngine {
     this.#options = options
     this.#db = options.db
     this.#client = new Client({ node: options.url, maxRetries: 2 })
-    this.#words = new KeptWords(options.db, () => this.position())
+    this.#words = new KeptWords({ db: options.db, where: options.where, position: () => this.position() })
     this.#warming = this.#warmUp().finally(() => (this.#warming = undefined))
   }
 
@@ -81,6 +84,7 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async close(): Promise<void> {
+    this.#words.close()
     this.#stopping.abort()
     await this.#warming
     await this.#client.close()
