@@ -1,4 +1,5 @@
 // One engine on one catalogue, in a process of its own, so that its memory is its own. Started by search.ts; answers with one line of JSON.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import { sql } from 'kysely'
 import { followCatalogue, followFrom } from '../src/features/search/server/follow.ts'
@@ -27,6 +28,10 @@ export type Measured = {
   visible: Latency
   /** A product that comes on the shelf. */
   arrives: Latency
+  /** The first change of all, for which the thread is started. */
+  firstMs: number
+  /** The longest that the event loop of the server was late meanwhile, while somebody types. */
+  heldMs: number
 }
 
 const CLIENTS = 8
@@ -54,6 +59,7 @@ const TYPED = [
 const ARRIVALS = 5
 /** As the job of the mall does. */
 const LOOK_EVERY_MS = 200
+const TYPES_EVERY_MS = 50
 const NOT_MEASURED: Latency = { p50: NaN, p99: NaN, times: 0 }
 
 const order = JSON.parse(process.argv[2]!) as MeasureOrder
@@ -103,7 +109,7 @@ async function run(): Promise<Partial<Measured>> {
   found.loadedMb = own()
   if (engine instanceof MemoryEngine) {
     followFrom(db, order.where)
-    found.arrives = await arrival(engine, db)
+    Object.assign(found, await arrival(engine, db, prefixes))
     found.analysingMb = own()
     await engine.close()
   }
@@ -169,7 +175,11 @@ async function visibility(engine: SearchEngine, own: Database): Promise<Latency>
 }
 
 /** From the commit of a product's shelf until a search for its model finds it; the job that follows looks as often as in the mall. */
-async function arrival(engine: SearchEngine, own: Database): Promise<Latency> {
+async function arrival(
+  engine: SearchEngine,
+  own: Database,
+  prefixes: readonly string[],
+): Promise<Pick<Measured, 'arrives' | 'firstMs' | 'heldMs'>> {
   const { rows } = await sql<{ id: number; model: string; skus: number }>`
     select product.id, product.model, count(*)::int as skus from product join sku on product_id = product.id and sku.status = 1
     where product.status = 1 and product.id in (select product_id from search_sku) and base_model ~ '^[0-9]{4}$'
@@ -179,7 +189,16 @@ async function arrival(engine: SearchEngine, own: Database): Promise<Latency> {
     for (; !isOver; await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS)))
       await followCatalogue.run({ db: own, now: new Date() })
   })()
+  const typing = (async () => {
+    for (let turn = 0; !isOver; turn++) {
+      await engine.suggest(prefixes[turn % prefixes.length]!)
+      await new Promise((resolve) => setTimeout(resolve, TYPES_EVERY_MS))
+    }
+  })()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   const took: number[] = []
+  let firstMs = 0
   for (const { id, model, skus } of rows) {
     const total = async () => (await engine.search(plan(model, await engine.vocabulary()))).total
     const until = async (wanted: number) => {
@@ -190,11 +209,13 @@ async function arrival(engine: SearchEngine, own: Database): Promise<Latency> {
     const all = await total()
     const put = (status: number) => own.updateTable('product').set({ status }).where('id', '=', id).execute()
     await put(0)
-    await until(all - skus)
+    const gone = await until(all - skus)
+    firstMs ||= gone
     await put(1)
     took.push(await until(all))
   }
+  delay.disable()
   isOver = true
-  await job
-  return quantiles(took)
+  await Promise.all([job, typing])
+  return { arrives: quantiles(took), firstMs, heldMs: delay.max / 1e6 }
 }

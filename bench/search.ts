@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: the search at 25 thousand, 250 thousand and a million skus, in memory and on PostgreSQL beside it; kept in docs/benchmarks.md.
  * `--sizes 25000,250000` measures some of it; what was measured of each size stays in the data folder, and `--report` writes the section of it,
- * so that each size can have its quiet hour. `--memory-only` leaves PostgreSQL out. `--data FOLDER` is the data folder, which holds the catalogues for the next run too.
+ * so that each size can have its quiet hour; what is missing there is measured first, PostgreSQL beside a `--memory-only` too. `--memory-only` leaves PostgreSQL out. `--data FOLDER` is the data folder, which holds the catalogues for the next run too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ const postgres = await startPostgres(resolve(given.data))
 try {
   const base = await trueCatalogue()
   const runs: Run[] = []
-  for (const skus of sizes) runs.push((given.report ? keptOf(skus) : undefined) ?? (await measureAt(skus, base)))
+  for (const skus of sizes) runs.push(await runOf(skus, base))
   const judged = await withDatabase(base, (db) => judgeLabels(db, new PostgresEngine(db)))
   const { rows } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
   const text = written(runs, judged, rows[0]!.server_version)
@@ -74,6 +74,14 @@ async function withDatabase<Result>(where: pg.ClientConfig, work: (db: Database)
   }
 }
 
+/** For a report what was measured once is taken as it is, and what is missing of it is measured. */
+async function runOf(skus: number, base: pg.ClientConfig): Promise<Run> {
+  const kept = given.report ? keptOf(skus) : undefined
+  if (!kept) return measureAt(skus, base)
+  if (kept.postgres || given['memory-only']) return kept
+  return keep({ ...kept, postgres: await measure({ where: await catalogueOf(skus, base), file: '', what: 'postgres' }) })
+}
+
 async function measureAt(skus: number, base: pg.ClientConfig): Promise<Run> {
   const where = await catalogueOf(skus, base)
   const file = join(resolve(given.data), `segment-${skus}`)
@@ -83,8 +91,11 @@ async function measureAt(skus: number, base: pg.ClientConfig): Promise<Run> {
   const memory = await measure({ where, file, what: 'memory' })
   say(`${skus}: memory, from its file in ${seconds(memory.readyMs)}, ${memory.rssMb} MB; page p99 ${round(memory.page.p99, 1)} ms`)
   const beside = given['memory-only'] ? undefined : await measure({ where, file, what: 'postgres' })
-  const run = { skus, buildMs: built.readyMs, buildMb: built.rssMb, memory, postgres: beside }
-  writeFileSync(keptIn(skus), JSON.stringify(run))
+  return keep({ skus, buildMs: built.readyMs, buildMb: built.rssMb, memory, postgres: beside })
+}
+
+function keep(run: Run): Run {
+  writeFileSync(keptIn(run.skus), JSON.stringify(run))
   return run
 }
 
@@ -167,6 +178,11 @@ ${table(
     ['A stock is visible after, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.visible))],
     ['the same, PostgreSQL', ...runs.map(({ postgres: beside }) => both(beside?.visible))],
     ['A product on its shelf is found after, p50 / slowest ms', ...runs.map(({ memory }) => both(memory.arrives))],
+    ['the first change after a silence', ...runs.map(({ memory }) => (memory.firstMs ? `${round(memory.firstMs)} ms` : '–'))],
+    [
+      'Server held meanwhile by one piece of work, longest',
+      ...runs.map(({ memory }) => (memory.heldMs ? `${round(memory.heldMs, 1)} ms` : '–')),
+    ],
   ],
 )}
 
@@ -181,6 +197,8 @@ How to read it:
 
 - The catalogues are the true one again and again, for other makers and with other prices, stock and order codes; the last one is cut to the size. Every search has ten groups of counts, and no two are equal, so no result is remembered. PostgreSQL gets a second for each shape: its p99 is then the slowest of a few.
 - A stock is visible when a search that asks without pause says so, counted from the commit; PostgreSQL's engine keeps what depends on stock for up to a second.
+- The first change after a silence finds no thread that analyses products: it has to be started and to load its dictionary.
+- The server is held when its event loop, which a person who types keeps busy, comes round late: words and suggestions are made anew after every change.
 - Memory read from PostgreSQL is what a first start and a merge do: one sorted COPY of the analysed documents, built in a thread that ends with it. Its RSS is the peak that the process was left with.`
 }
 
