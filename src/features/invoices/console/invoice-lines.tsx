@@ -1,4 +1,4 @@
-import { Descriptions, Space, Table } from 'antd'
+import { Descriptions, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { ShopInvoice } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -13,7 +13,7 @@ export function InvoiceLines({ invoice: { title, lines } }: { invoice: ShopInvoi
     [text('bankLine'), [title.bank, title.bankAccount].filter(Boolean).join(' ')],
   ] as const
   return (
-    <Space orientation="vertical" style={{ width: '100%' }}>
+    <>
       <Descriptions
         size="small"
         column={2}
@@ -32,6 +32,6 @@ export function InvoiceLines({ invoice: { title, lines } }: { invoice: ShopInvoi
           { title: text('amount'), align: 'right', render: (_, { amount }) => formatYuan(amount) },
         ]}
       />
-    </Space>
+    </>
   )
 }

@@ -56,12 +56,19 @@ function Jobs() {
           columns={[
             { title: text('job'), render: (_, { name }) => jobName(name, locale) },
             { title: text('every'), render: (_, { everyMs }) => spanOf(everyMs) },
-            { title: text('lastRun'), dataIndex: 'startedAt' },
+            { title: text('lastRun'), render: (_, { startedAt }) => <span style={{ whiteSpace: 'nowrap' }}>{startedAt}</span> },
             { title: text('duration'), align: 'right', render: (_, { durationMs }) => `${durationMs} ms` },
             {
               title: text('state'),
               render: (_, { failure }) =>
-                failure ? <Tag color="error">{`${text('failed')}: ${failure}`}</Tag> : <Tag color="success">{text('fine')}</Tag>,
+                failure ? (
+                  <>
+                    <Tag color="error">{text('failed')}</Tag>
+                    <Typography.Text>{failure}</Typography.Text>
+                  </>
+                ) : (
+                  <Tag color="success">{text('fine')}</Tag>
+                ),
             },
             {
               title: text('failuresSoFar'),

@@ -10,7 +10,12 @@ import { inTransaction } from '#server/database.ts'
 import type { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
 
 export async function listJobs({ db }: StaffContext): Promise<z.input<typeof jobList.answer>> {
-  const rows = await db.selectFrom('job_run').selectAll().orderBy('name').execute()
+  const rows = await db
+    .selectFrom('job_run')
+    .selectAll()
+    .orderBy(sql`failure is null`)
+    .orderBy('name')
+    .execute()
   return rows.map(({ name, every_ms, started_at, duration_ms, failure, failures, failed_at }) => ({
     name,
     everyMs: every_ms,

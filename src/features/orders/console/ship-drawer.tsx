@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Form, Input, InputNumber } from 'antd'
+import { AutoComplete, Button, Form, Input, InputNumber, Typography } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
@@ -38,7 +38,9 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
       {(form) => (
         <>
           {isDriven ? <DriverFields /> : <CourierFields />}
-          <h3>{text('inParcel')}</h3>
+          <Typography.Title level={2} style={{ fontSize: 'var(--text-lg)' }}>
+            {text('inParcel')}
+          </Typography.Title>
           {waiting.map(({ orderItemId, skuName, prodName, leftCount, unit }) => (
             <Form.Item
               key={orderItemId}

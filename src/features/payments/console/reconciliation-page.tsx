@@ -1,12 +1,12 @@
-import { Button, DatePicker, Drawer, Form, Input, Select, Table, Tag, Typography } from 'antd'
+import { Button, DatePicker, Drawer, Form, Select, Table, Tag, Typography } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { NOTE_MAX, reconcileDay, reconciliationList, resolveDifference, statementChannels, type Difference } from '../finance-contract.ts'
+import { reconcileDay, reconciliationList, statementChannels, type Difference } from '../finance-contract.ts'
+import { differenceWords, ResolveDrawer, sumIn } from './resolve-drawer.tsx'
 import { useText } from './text.ts'
 
 type Row = z.output<typeof reconciliationList.answer>['records'][number]
@@ -17,7 +17,6 @@ export default function ReconciliationPage() {
   const text = useText()
   const [isAsking, setIsAsking] = useState(false)
   const [clearing, setClearing] = useState<Difference>()
-  const resolve = useChange(resolveDifference, { refresh: [reconciliationList], done: text('resolved'), handles: 'all' })
   const columns: Column<Row>[] = [
     { key: 'day', title: text('day'), render: ({ day }) => day, shown: 'always' },
     { key: 'channel', title: text('channel'), render: ({ channel }) => text(channel), shown: 'always' },
@@ -67,26 +66,13 @@ export default function ReconciliationPage() {
         ]}
       />
       <RunDrawer open={isAsking} close={() => setIsAsking(false)} />
-      <FormDrawer<{ note: string }>
-        title={text('resolve')}
-        open={clearing !== undefined}
-        close={() => setClearing(undefined)}
-        start={{ note: '' }}
-        saving={resolve}
-        inputOf={({ note }) => ({ differenceId: clearing!.differenceId, note })}
-      >
-        <Form.Item name="note" label={text('note')} rules={[{ required: true, whitespace: true, message: text('noteNeeded') }]}>
-          <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
-        </Form.Item>
-      </FormDrawer>
+      <ResolveDrawer difference={clearing} close={() => setClearing(undefined)} />
     </>
   )
 }
 
 function Differences({ row, onResolve }: { row: Row; onResolve: (difference: Difference) => void }) {
   const text = useText()
-  const kinds = { missingHere: 'missingHere', missingThere: 'missingThere', amount: 'amountDiffers', status: 'statusDiffers' } as const
-  const sum = (amount: number | null, currency: string) => (amount === null ? '–' : `${currency} ${amount.toFixed(2)}`)
   if (row.differences.length === 0) return row.failure ?? text('none')
   return (
     <Table<Difference>
@@ -95,11 +81,11 @@ function Differences({ row, onResolve }: { row: Row; onResolve: (difference: Dif
       rowKey="differenceId"
       dataSource={row.differences}
       columns={[
-        { title: text('kind'), key: 'kind', render: (_, { what, kind }) => `${text(what)}: ${text(kinds[kind])}` },
+        { title: text('kind'), key: 'kind', render: (_, { what, kind }) => `${text(what)}: ${text(differenceWords[kind])}` },
         { title: text('reference'), dataIndex: 'number' },
         { title: text('channelNumber'), key: 'channelNumber', render: (_, { channelNumber }) => channelNumber ?? '–' },
-        { title: text('ours'), key: 'ours', align: 'right', render: (_, { ours, currency }) => sum(ours, currency) },
-        { title: text('theirs'), key: 'theirs', align: 'right', render: (_, { theirs, currency }) => sum(theirs, currency) },
+        { title: text('ours'), key: 'ours', align: 'right', render: (_, { ours, currency }) => sumIn(currency, ours) },
+        { title: text('theirs'), key: 'theirs', align: 'right', render: (_, { theirs, currency }) => sumIn(currency, theirs) },
         {
           title: text('resolution'),
           key: 'resolution',

@@ -68,7 +68,7 @@ function Versions({ name, versions }: { name: Policy; versions: readonly Version
               </Space>
             ),
           },
-          { title: text('publishedBy'), render: (_, { by }) => (by ? text('by', { name: by }) : text('cameWith')) },
+          { title: text('publishedBy'), render: (_, { by }) => by ?? text('cameWith') },
           {
             title: text('actions'),
             render: (_, version) => (
@@ -100,6 +100,7 @@ function Versions({ name, versions }: { name: Policy; versions: readonly Version
         inputOf={(value) => ({ name, basedOn: newest, text: value })}
         reload={reload}
         width={960}
+        action={text('publish')}
       >
         <Typography.Paragraph type="secondary">{text('policyHint')}</Typography.Paragraph>
         {fields}

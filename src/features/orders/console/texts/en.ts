@@ -115,7 +115,7 @@ export default {
   noteAdded: 'The note is added.',
   deliveryNote: 'Delivery note',
   contract: 'Contract',
-  invoice: 'Invoice',
+  invoice: 'Invoice with the order',
   noInvoice: 'None wanted',
   sums: 'Amounts',
   goodsSum: 'Goods',

@@ -118,7 +118,7 @@ export default {
   noteAdded: '备注已添加',
   deliveryNote: '送货单',
   contract: '购销合同',
-  invoice: '发票',
+  invoice: '随单发票',
   noInvoice: '不需要',
   sums: '金额',
   goodsSum: '商品金额',

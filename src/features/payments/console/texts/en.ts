@@ -79,6 +79,7 @@ export default {
   statusDiffers: 'Not booked as paid here',
   resolution: 'Cleared up',
   resolve: 'Clear up',
+  resolveTitle: 'Clear up a difference',
   note: 'How it was cleared up',
   noteNeeded: 'Please say how it was cleared up',
   resolved: 'The difference is cleared up',

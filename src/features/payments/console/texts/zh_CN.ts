@@ -82,6 +82,7 @@ export default {
   statusDiffers: '我方未入账',
   resolution: '处理结果',
   resolve: '处理',
+  resolveTitle: '处理对账差异',
   note: '处理说明',
   noteNeeded: '请填写处理说明',
   resolved: '差异已处理',

@@ -65,7 +65,6 @@ export default {
   inForce: 'In force',
   versionOf: 'Version of {at}',
   versions: 'Versions',
-  by: 'by {name}',
   cameWith: 'Came with the mall',
   show: 'Show',
   write: 'Write a new version',

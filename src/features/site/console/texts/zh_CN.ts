@@ -68,7 +68,6 @@ export default {
   inForce: '当前生效',
   versionOf: '{at} 版本',
   versions: '历史版本',
-  by: '发布人：{name}',
   cameWith: '系统内置',
   show: '查看',
   write: '编写新版本',

@@ -1,0 +1,49 @@
+import { Descriptions, Form, Input } from 'antd'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { useChange } from '#console/parts/use-call.ts'
+import { NOTE_MAX, reconciliationList, resolveDifference, type Difference } from '../finance-contract.ts'
+import { useText } from './text.ts'
+
+export const differenceWords = {
+  missingHere: 'missingHere',
+  missingThere: 'missingThere',
+  amount: 'amountDiffers',
+  status: 'statusDiffers',
+} as const
+
+export const sumIn = (currency: string, amount: number | null): string => (amount === null ? '–' : `${currency} ${amount.toFixed(2)}`)
+
+/** What differs, beside the field for how it was cleared up. */
+export function ResolveDrawer({ difference, close }: { difference: Difference | undefined; close: () => void }) {
+  const text = useText()
+  const saving = useChange(resolveDifference, { refresh: [reconciliationList], done: text('resolved'), handles: 'all' })
+  return (
+    <FormDrawer<{ note: string }>
+      title={text('resolveTitle')}
+      open={difference !== undefined}
+      close={close}
+      start={{ note: '' }}
+      saving={saving}
+      action={text('resolve')}
+      inputOf={({ note }) => ({ differenceId: difference?.differenceId, note })}
+    >
+      {difference && <Facts difference={difference} />}
+      <Form.Item name="note" label={text('note')} rules={[{ required: true, whitespace: true, message: text('noteNeeded') }]}>
+        <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+function Facts({ difference: { what, kind, number, channelNumber, ours, theirs, currency } }: { difference: Difference }) {
+  const text = useText()
+  const facts = {
+    kind: `${text(what)}: ${text(differenceWords[kind])}`,
+    reference: number,
+    channelNumber: channelNumber ?? '–',
+    ours: sumIn(currency, ours),
+    theirs: sumIn(currency, theirs),
+  }
+  const items = Object.entries(facts).map(([key, children]) => ({ key, label: text(key as keyof typeof facts), children }))
+  return <Descriptions bordered size="small" column={1} items={items} style={{ marginBottom: 'var(--space-4)' }} />
+}
