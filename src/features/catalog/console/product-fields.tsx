@@ -46,7 +46,7 @@ export function TextFields() {
 export function ParameterFields({ allowed, under }: { allowed: readonly ProductAttribute[]; under: string }) {
   const text = useText()
   return (
-    <div className={css['four']}>
+    <div className={css['parameters']}>
       {allowed.map(({ attributeId, name, unit, isNumber, words }) => (
         <Form.Item key={attributeId} name={[under, String(attributeId)]} label={unit ? `${name} (${unit})` : name}>
           {isNumber ? (

@@ -124,7 +124,7 @@ function Product({ product, refetch }: ProductProps) {
         close={() => setEditing(undefined)}
         keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
       />
-      <StockDrawer prodId={product.prodId} skuId={stocking} close={() => setStocking(undefined)} />
+      <StockDrawer product={product} skuId={stocking} close={() => setStocking(undefined)} />
     </>
   )
 }

@@ -1,15 +1,18 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Descriptions, Form, Input, InputNumber, Select } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
-import { moveStock, shopProduct, shopProducts } from '../shop-contract.ts'
+import { moveStock, shopProduct, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
 import { MOVE_NOTE_MAX, STOCK_MAX, stockReasons, type StockReason } from '../shop-rules.ts'
 import { useText } from './text.ts'
 
 type Values = { change: number; reason: StockReason; note?: string }
 
+type Props = { product: ShopProductDetail; skuId: number | undefined; close: () => void }
+
 /** So many more, or fewer, and why. */
-export function StockDrawer({ prodId, skuId, close }: { prodId: number; skuId: number | undefined; close: () => void }) {
+export function StockDrawer({ product: { prodId, skus }, skuId, close }: Props) {
   const text = useText()
+  const sku = skus.find((one) => one.skuId === skuId)
   const saving = useChange(moveStock, { refresh: [shopProduct, shopProducts], handles: 'all' })
   return (
     <FormDrawer<Values>
@@ -20,6 +23,18 @@ export function StockDrawer({ prodId, skuId, close }: { prodId: number; skuId: n
       saving={saving}
       inputOf={(values) => ({ ...values, prodId, skuId })}
     >
+      {sku && (
+        <Descriptions
+          bordered
+          size="small"
+          column={1}
+          items={[
+            { key: 'code', label: text('code'), children: sku.partyCode },
+            { key: 'stock', label: text('stock'), children: sku.stocks },
+          ]}
+          style={{ marginBottom: 'var(--space-4)' }}
+        />
+      )}
       <Form.Item
         name="change"
         label={text('change')}

@@ -17,6 +17,7 @@ export function InvoiceLines({ invoice: { title, lines } }: { invoice: ShopInvoi
       <Descriptions
         size="small"
         column={2}
+        style={{ marginBottom: 'var(--space-3)' }}
         items={facts.filter(([, value]) => value).map(([label, children]) => ({ key: label, label, children }))}
       />
       <Table
