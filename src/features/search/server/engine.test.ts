@@ -67,7 +67,7 @@ beforeAll(async () => {
     await patient?.destroy()
     await db.destroy()
   }
-})
+}, 60_000)
 
 const sizeOf = ({ categories, sizeKey }: SearchDocument): string => `${categories[2]} ${sizeKey}`
 
