@@ -27,6 +27,7 @@ test('[ADMIN-1] each job tells its last run and its failures, and is run again a
   const stop = startClock(db, [job], silent)
   const mine = async () => (await call(calls.jobList, {})).data.find(({ name }) => name === job.name)
   await expect.poll(mine).toMatchObject({ failure: 'the provider is away', failures: 1 })
+  expect((await call(calls.jobList, {})).data[0]!.failure).not.toBeNull() // what failed comes first
   expect((await call(calls.runJob, { name: job.name })).data).toEqual({ outcome: 'failed', failure: 'the provider is away' })
   isBroken = false
   expect((await call(calls.runJob, { name: job.name })).data).toEqual({ outcome: 'done', failure: null })
