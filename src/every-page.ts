@@ -1,2 +1,4 @@
-/** All pages of the storefront; browsers start with those people browse (scripts/vite/browse-first.ts). */
+/** All pages of the storefront. Those people browse are listed before, so that no shorter list follows a longer one. */
+import './browse-pages.ts'
+import '#layouts/own-header.tsx'
 export { routeTree } from './routeTree.gen.ts'

@@ -3,10 +3,8 @@ import { HeadContent, Outlet, Scripts, createRootRouteWithContext, type ErrorCom
 import type { ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/contract.ts'
-import { FailedWithoutFrame } from '#layouts/error-page.tsx'
+import { FailedWithoutFrame } from '#layouts/late-errors.tsx'
 import { Frame } from '#layouts/frame.tsx'
-import { startAfterPaint } from '#layouts/start-later.ts'
-import { hideDismissedWelcome } from '#layouts/welcome.tsx'
 import { call } from '#ui/call.ts'
 import { FrameContext } from '#ui/frame-data.ts'
 import { useFastLinks } from '#ui/links.ts'
@@ -27,7 +25,6 @@ export const Route = createRootRouteWithContext<PageContext>()({
       { title: loaderData?.webConfig.pcTitleContent },
     ],
     links: loaderData ? [{ rel: 'icon', href: loaderData.webConfig.pcTitleImg }] : [],
-    scripts: [{ children: hideDismissedWelcome }, { children: startAfterPaint }],
   }),
   shellComponent: Document,
   component: Root,

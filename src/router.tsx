@@ -3,10 +3,10 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { fallbackLocale, localeOfTag, type Locale } from '#core/locale.ts'
 import type { PageFrame } from '#layouts/page-frame.ts'
 import type { Envelope } from '#core/endpoint.ts'
-import { everyPage, everyPageBy } from '#ui/every-page.ts'
+import { everyPageBy, learnPage } from '#ui/every-page.ts'
 import { parseSearch, stringifySearch } from '#ui/query.ts'
-import type { Catalogue, Texts } from '#ui/text.tsx'
-import { Failed, NotFound } from '#layouts/error-page.tsx'
+import type { Catalogue, LatePart, Texts } from '#ui/text.tsx'
+import { Failed, NotFound } from '#layouts/late-errors.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What the server hands to the renderer with every page; `src/server/pages.ts` makes it. */
@@ -25,16 +25,19 @@ export type PageContext = { locale: Locale; texts: Texts }
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Three chunks a language: lists do without the words of other pages, and the pages people browse without those of the rest.
-const catalogues: Record<Locale, { first: Load; browse: Load; rest: Load }> = {
+// Four chunks a language: lists do without the words of other pages, the pages people browse without those of the rest, and all of them
+// begin without those of parts that come later.
+const catalogues: Record<Locale, Record<'first' | 'rest' | LatePart, Load>> = {
   en: {
     first: () => import('#layouts/catalogue/first/en.ts'),
     browse: () => import('#layouts/catalogue/browse/en.ts'),
+    late: () => import('#layouts/catalogue/late/en.ts'),
     rest: () => import('#layouts/catalogue/en.ts'),
   },
   zh_CN: {
     first: () => import('#layouts/catalogue/first/zh_CN.ts'),
     browse: () => import('#layouts/catalogue/browse/zh_CN.ts'),
+    late: () => import('#layouts/catalogue/late/zh_CN.ts'),
     rest: () => import('#layouts/catalogue/zh_CN.ts'),
   },
 }
@@ -42,12 +45,13 @@ const catalogues: Record<Locale, { first: Load; browse: Load; rest: Load }> = {
 /** `coming`: until then there are none. */
 function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
   const [first, here]: Catalogue[] = [{}, {}]
-  const load = async (part: 'first' | 'browse' | 'rest') => Object.assign(here!, (await catalogues[locale][part]()).default)
+  const load = async (part: 'first' | 'rest' | LatePart) => Object.assign(here!, (await catalogues[locale][part]()).default)
   const coming = load('first').then((words) => void Object.assign(first!, words))
-  let browse: Promise<Catalogue> | undefined
+  const parts: Partial<Record<LatePart, Promise<Catalogue>>> = {}
+  const of = (part: LatePart) => (parts[part] ??= readable(load(part)))
   let all: Promise<Catalogue> | undefined
-  const browsed = () => (browse ??= readable(load('browse')))
-  const rest = (of?: 'browse') => (of ? browsed() : (all ??= readable(Promise.all([load('rest'), browsed()]).then(() => here!))))
+  const rest = (part?: LatePart) =>
+    part ? of(part) : (all ??= readable(Promise.all([load('rest'), of('browse'), of('late')]).then(() => here!)))
   return { texts: { first: first!, here: here!, rest }, coming }
 }
 
@@ -84,22 +88,26 @@ export async function getRouter() {
   if (import.meta.env.SSR) await Promise.all([coming, texts.rest()])
   else {
     if (import.meta.env.PROD) learnLater(router)
+    await learnPage(() => isKnown(router))
     // The first page's words are here before it is drawn; those of later pages: root.tsx.
     const said = router.matchRoutes(router.latestLocation).findLast(({ staticData }) => staticData.texts)?.staticData.texts
-    await Promise.all([coming, said === 'first' || texts.rest(said), said || everyPage()])
+    await Promise.all([coming, said === 'first' || texts.rest(said)])
   }
   return router
 }
 
-/** The list of all pages comes before the first one that is not in it (scripts/vite/browse-first.ts). */
+const isKnown = (router: AnyRouter): boolean => router.getMatchedRoutes(router.history.location.pathname)[2] !== undefined
+
+/** The list that has a page comes before the first one that is in it (scripts/vite/browse-first.ts). */
 function learnLater(router: AnyRouter): void {
-  everyPageBy(async () => {
-    await import('./every-page.ts')
-    router.setRoutes(router.buildRouteTree())
+  const learnt = () => router.setRoutes(router.buildRouteTree())
+  everyPageBy({
+    browse: () => import('./browse-pages.ts').then(learnt),
+    all: () => import('./every-page.ts').then(learnt),
   })
   const load = router.load
   router.load = async (options) => {
-    if (!router.getMatchedRoutes(router.history.location.pathname)[2]) await everyPage()?.catch(() => location.reload())
+    await learnPage(() => isKnown(router))?.catch(() => location.reload())
     return load(options)
   }
 }

@@ -151,15 +151,15 @@ test('[LANG-1] every text exists in both languages, with the same holes', async 
   expect(wrong).toEqual([])
 })
 
-test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the three catalogues (%s)', async (locale) => {
+test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the four catalogues (%s)', async (locale) => {
   const of = async (file: string) => Object.keys(((await import(`../src/layouts/catalogue/${file}`)) as { default: object }).default)
   // Of a feature, and of a part of it that is not for the pages people browse.
   const features = globSync(['src/features/*/texts', 'src/features/*/!(console)/texts']).map((name) =>
     name.split('/').slice(2, -1).join('.'),
   )
-  expect([...(await of(`first/${locale}.ts`)), ...(await of(`browse/${locale}.ts`)), ...(await of(`${locale}.ts`))].toSorted()).toEqual(
-    [...features, 'layout', 'problems', 'ui', 'ui.sending'].toSorted(),
-  )
+  const parts = await Promise.all(['first/', 'browse/', 'late/', ''].map((part) => of(`${part}${locale}.ts`)))
+  const others = ['layout', 'layout.edges', 'layout.pages', 'problems', 'ui', 'ui.sending']
+  expect(parts.flat().toSorted()).toEqual([...features, ...others].toSorted())
 })
 
 test.runIf(existsSync('dist/client'))('what only the server or the back office needs is in no file of the shop', () => {

@@ -1,5 +1,6 @@
 // People browse a few pages, and open some of the others when they point at a link. In the browser's bundle the list of routes holds the
-// pages people browse (those that name their `texts`); the list of all comes with src/every-page.ts (docs/adr/0105).
+// pages that say nothing beyond the first words; the list of those people browse comes with src/browse-pages.ts, that of all with
+// src/every-page.ts (docs/adr/0105).
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import MagicString from 'magic-string'
@@ -7,8 +8,12 @@ import type { Plugin } from 'vite'
 import { declared, find, imported, names, type Node } from './syntax.ts'
 
 const LIST = 'routeTree.gen.ts'
-/** The list as `every-page.ts` finds it. */
-const WHOLE = '?every'
+/** Who finds which list, and the pages in it by the `texts` they name; undefined are all of them. */
+const LISTS = [
+  { importer: '/src/browse-pages.ts', mark: '?browse', texts: /\btexts: '(first|browse)'/ },
+  { importer: '/src/every-page.ts', mark: '?every', texts: undefined },
+  { importer: undefined, mark: '', texts: /\btexts: 'first'/ },
+]
 
 export function browseFirst(): Plugin {
   return {
@@ -17,12 +22,14 @@ export function browseFirst(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async resolveId(source, importer) {
-      if (!source.endsWith(LIST) || !importer?.endsWith('/src/every-page.ts')) return undefined
+      const list = LISTS.find((one) => one.importer !== undefined && importer?.endsWith(one.importer))
+      if (!source.endsWith(LIST) || !list) return undefined
       const found = await this.resolve(source, importer, { skipSelf: true })
-      return found && found.id + WHOLE
+      return found && found.id + list.mark
     },
     transform(code, id) {
-      if (!id.endsWith(`/src/${LIST}`)) return undefined
+      const texts = LISTS.find(({ mark }) => id.endsWith(`/src/${LIST}${mark}`))?.texts
+      if (!texts) return undefined
       const { body } = this.parse(code, { lang: 'ts' }) as unknown as { body: Node[] }
       const edited = new MagicString(code)
       const gone = new Set<Node>()
@@ -30,7 +37,7 @@ export function browseFirst(): Plugin {
       for (const statement of body) {
         if (statement.type !== 'ImportDeclaration' || statement['importKind'] === 'type') continue
         const { value: source } = statement['source'] as { value: string }
-        if (isBrowsed(join(dirname(id), source))) continue
+        if (isListed(join(dirname(id), source), texts)) continue
         for (const name of imported(statement)) unknown.add(name)
         gone.add(statement)
       }
@@ -51,7 +58,7 @@ export function browseFirst(): Plugin {
   }
 }
 
-/** The root, and pages that do without the words of all. */
-function isBrowsed(file: string): boolean {
-  return file.endsWith('/src/root.tsx') || !file.endsWith('.tsx') || /\btexts: '(first|browse)'/.test(readFileSync(file, 'utf8'))
+/** The root is in every list. */
+function isListed(file: string, texts: RegExp): boolean {
+  return file.endsWith('/src/root.tsx') || !file.endsWith('.tsx') || texts.test(readFileSync(file, 'utf8'))
 }

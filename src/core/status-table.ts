@@ -4,6 +4,7 @@
  */
 type Moves<Status extends string> = Record<string, { to: Status; by: string }>
 
+/* @__NO_SIDE_EFFECTS__ */
 export function statusTable<const Table extends { [S in keyof Table]: Moves<keyof Table & string> }>(table: Table): Table {
   return table
 }

@@ -1,5 +1,6 @@
 import type { FrameUser } from '#core/frame.ts'
-import { useText } from './text.ts'
+import { LogOut } from './log-out.tsx'
+import { useText } from './edges/text.ts'
 import css from './frame.module.css'
 
 /** What opens below the greeting and below "my account". */
@@ -53,18 +54,5 @@ function AuditLine({ user: { audit } }: { user: FrameUser }) {
         </a>
       )}
     </p>
-  )
-}
-
-export function LogOut() {
-  const text = useText()
-  return (
-    <button
-      type="button"
-      className={css.link}
-      onClick={() => void import('#features/accounts/web/logout.ts').then(({ logOut }) => logOut())}
-    >
-      {text('logOut')}
-    </button>
   )
 }

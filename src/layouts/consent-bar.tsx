@@ -4,13 +4,13 @@ import { acceptPolicies } from '#features/accounts/own-contract.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useText } from './text.ts'
+import { useText } from './edges/text.ts'
 import css from './frame.module.css'
 
 const hrefOf = { serviceTerms: '/termsPage', servicePolicy: '/termsPage?doc=privacy' } as const
 
 /** The terms or the policy were reworded since the person agreed: what to read, and one button. */
-export function ConsentBar() {
+export default function ConsentBar() {
   const text = useText()
   const router = useRouter()
   const { user } = useFrame()

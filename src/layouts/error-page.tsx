@@ -12,8 +12,14 @@ import css from './frame.module.css'
 /** True inside of a layout that is the page's `<main>` already. */
 export const InsideMain = createContext(false)
 
+/** `failed`: what the router says of it, or nothing is there; `isAlone`: not even the frame is. */
+export default function ErrorPage({ failed, isAlone = false }: { failed?: ErrorComponentProps; isAlone?: boolean }) {
+  if (!failed) return <NotFound />
+  return isAlone ? <FailedWithoutFrame {...failed} /> : <Failed {...failed} />
+}
+
 /** HTTP 404. The English sentence stands there in every language: programs look for it (LANG-5, ERR-4). */
-export function NotFound() {
+function NotFound() {
   const text = useText()
   return (
     <Blank code="404" note="This page could not be found." title={text('notFoundTitle')} actions={<Ways />}>
@@ -23,7 +29,7 @@ export function NotFound() {
 }
 
 /** Whatever a page's loader or the page itself threw. The statuses belong to it: src/server/pages.ts. */
-export function Failed({ error, reset }: ErrorComponentProps) {
+function Failed({ error, reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()
   const problem = error instanceof Problem ? error.problem : undefined
@@ -69,7 +75,7 @@ export function Failed({ error, reset }: ErrorComponentProps) {
 }
 
 /** The frame's own call failed, so there is nothing around the page but the name the browser remembers. */
-export function FailedWithoutFrame(props: ErrorComponentProps) {
+function FailedWithoutFrame(props: ErrorComponentProps) {
   const name = useSyncExternalStore(
     () => () => undefined,
     () => rememberedConfig()?.pcCompanyName ?? '',

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_PX } from '#core/timings.ts'
 import { useCartCount } from '#ui/cart-count.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CartBadge } from './header.tsx'
-import { useText } from './text.ts'
+import { useText } from './edges/text.ts'
 
 export function FloatMenu() {
   const text = useText()
@@ -11,7 +12,7 @@ export function FloatMenu() {
   return (
     <nav className="float no-print" aria-label={text('quickMenu')}>
       <a href="/user-center" data-protected aria-label={text('my')}>
-        <Icon name="user" />
+        <AnyIcon name="user" />
         <span>{text('my')}</span>
       </a>
       <a href="/cart" data-protected aria-label={`${text('cart')} ${count}`}>
@@ -20,11 +21,11 @@ export function FloatMenu() {
         <CartBadge />
       </a>
       <a href="/help/help-index" aria-label={text('helpCentre')}>
-        <Icon name="help" />
+        <AnyIcon name="help" />
         <span>{text('help')}</span>
       </a>
       <a href="/user-center/uc-footprint" data-protected aria-label={text('footprint')}>
-        <Icon name="clock" />
+        <AnyIcon name="clock" />
         <span>{text('history')}</span>
       </a>
       <BackToTop />
@@ -44,7 +45,7 @@ function BackToTop() {
   return (
     isFar && (
       <button type="button" aria-label={text('backToTop')} onClick={() => scrollTo({ top: 0 })}>
-        <Icon name="up" />
+        <AnyIcon name="up" />
         <span>{text('top')}</span>
       </button>
     )

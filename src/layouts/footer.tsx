@@ -1,6 +1,6 @@
 import { useFrame } from '#ui/frame-data.ts'
-import { Icon } from '#ui/icon.tsx'
-import { useText } from './text.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
+import { useText } from './edges/text.ts'
 
 const promises = [
   ['truck', 'freeFreight', 'freeFreightMore'],
@@ -29,7 +29,7 @@ export function Footer() {
           <ul>
             {promises.map(([icon, title, more]) => (
               <li key={title}>
-                <Icon name={icon} />
+                <AnyIcon name={icon} />
                 <div>
                   <b>{title === 'freeFreight' ? text(title, { amount: rules.freeFreightYuan }) : text(title)}</b>
                   <span>{text(more)}</span>

@@ -1,32 +1,31 @@
 import { useLocation, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
-import { useVisitLog } from '#features/traffic/web/use-visit-log.ts'
+import { lazy, memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useFrame } from '#ui/frame-data.ts'
 import { Toasts } from '#ui/toast.tsx'
-import { ConsentBar } from './consent-bar.tsx'
-import { CouponsHeader } from './coupons-header.tsx'
-import { FloatMenu } from './float-menu.tsx'
-import { Footer } from './footer.tsx'
+import { whenIdle } from '#ui/idle.ts'
 import { Header } from './header.tsx'
 import { LoginHost } from './login-host.tsx'
 import { MainNav } from './main-nav.tsx'
 import type { PageFrame } from './page-frame.ts'
 import { useRefusals } from './refusals.ts'
-import { SlimHeader, StepsHeader } from './slim-header.tsx'
 import { useText } from './text.ts'
 import { TopBar } from './top-bar.tsx'
-import { useFreshWebConfig } from './web-config.ts'
-import { Welcome } from './welcome.tsx'
 import css from './frame.module.css'
+
+// The server draws them with the page; the browser fetches what takes them over when it needs it.
+const OwnHeader = import.meta.env.SSR ? (await import('./own-header.tsx')).default : lazy(() => import('./own-header.tsx'))
+const Welcome = import.meta.env.SSR ? (await import('./welcome.tsx')).default : lazy(() => import('./welcome.tsx'))
+const ConsentBar = import.meta.env.SSR ? (await import('./consent-bar.tsx')).default : lazy(() => import('./consent-bar.tsx'))
+/** Only links, which work by themselves: these are in no hurry. */
+const Edges = import.meta.env.SSR ? (await import('./edges.tsx')).default : lazy(() => whenIdle(() => import('./edges.tsx')))
+
+const Watches = import.meta.env.SSR ? () => null : lazy(() => whenIdle(() => import('./watches.tsx')))
 
 const full: PageFrame = { kind: 'full' }
 
 /** What stands around a page, as the deepest matched route wishes (LAYOUT-8). */
 export function Frame({ children }: { children: ReactNode }) {
   useRefusals()
-  useFreshWebConfig()
-  useLoginWatch()
-  useVisitLog()
   const frame = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ?? full
   return (
     <>
@@ -35,32 +34,57 @@ export function Frame({ children }: { children: ReactNode }) {
       <Announcer />
       <LoginHost />
       <Toasts />
+      <LateWatches />
     </>
   )
 }
 
+/** Nothing that happens around them draws them again before they are here. */
+const LateEdges = memo(() => (
+  <Suspense>
+    <Edges />
+  </Suspense>
+))
+
+const LateWatches = memo(() => (
+  <Suspense>
+    <Watches />
+  </Suspense>
+))
+
 function Framed({ frame, children }: { frame: PageFrame; children: ReactNode }) {
   const text = useText()
+  const isHome = useLocation().pathname === '/'
+  const isConsentDue = (useFrame().user?.consentsDue.length ?? 0) > 0
   return (
     <>
       <a className="skip" href="#main">
         {text('skip')}
       </a>
-      <Welcome />
+      {isHome && (
+        <Suspense>
+          <Welcome />
+        </Suspense>
+      )}
       <TopBar />
-      <ConsentBar />
+      {isConsentDue && (
+        <Suspense>
+          <ConsentBar />
+        </Suspense>
+      )}
       {frame.kind === 'full' && (
         <>
           <Header />
           <MainNav />
         </>
       )}
-      {frame.kind === 'steps' && <StepsHeader step={frame.step} />}
-      {frame.kind === 'slim' && <SlimHeader />}
-      {frame.kind === 'coupons' && <CouponsHeader />}
+      {(frame.kind === 'steps' || frame.kind === 'slim' || frame.kind === 'coupons') && (
+        <Suspense>
+          <OwnHeader frame={frame} />
+        </Suspense>
+      )}
       {children}
-      <Footer />
-      <FloatMenu />
+      <LateEdges />
     </>
   )
 }

@@ -1,17 +1,20 @@
 import { useLocation } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, type MouseEvent } from 'react'
 import { NICK_SHOWN } from '#core/limits.ts'
 import { languageTag } from '#core/locale.ts'
 import type { FrameUser } from '#core/frame.ts'
-import { mayBecomeMember } from '#features/members/rules.ts'
+import { mayBecomeMember } from '#features/members/invitation.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { useHover } from '#ui/hover.ts'
 import { askLogin } from '#ui/login-ask.ts'
 import { stringifySearch } from '#ui/query.ts'
 import { useLocale } from '#ui/text.tsx'
-import { AccountMenu, LogOut } from './account-menu.tsx'
+import { LogOut } from './log-out.tsx'
 import { useText } from './text.ts'
 import css from './frame.module.css'
+
+/** Comes when somebody points at the name or at "my account", or gets there by keyboard. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
 export function TopBar() {
   const text = useText()
@@ -93,7 +96,11 @@ function Member({ user }: { user: FrameUser }) {
         <span className="tag tag-structure">{text(`level${user.level}`)}</span>{' '}
         {user.firmName && <span className="clip">{user.firmName}</span>}
         {mayBecomeMember(user) && <a href="/approve-member">{text('becomeMember')}</a>}
-        {isOpen && <AccountMenu className={css.left} user={user} />}
+        {isOpen && (
+          <Suspense>
+            <AccountMenu className={css.left} user={user} />
+          </Suspense>
+        )}
       </li>
       <li>
         <LogOut />
@@ -120,7 +127,11 @@ function MyAccount() {
           <path d="M1.5 3.5L5 7l3.5-3.5" />
         </svg>
       </a>
-      {isOpen && <AccountMenu className={css.right} user={user} />}
+      {isOpen && (
+        <Suspense>
+          <AccountMenu className={css.right} user={user} />
+        </Suspense>
+      )}
     </li>
   )
 }

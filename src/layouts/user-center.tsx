@@ -3,10 +3,12 @@ import { Face } from '#ui/face.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
 import { titled } from '#ui/titled.ts'
-import { useText } from './text.ts'
+import { useText } from './pages/text.ts'
 
 export const Route = createFileRoute('/user-center')({
-  head: ({ matches }) => ({ meta: [titled(matches, matches[0]?.context.texts.here['layout']?.[nameOf(matches.at(-1)?.pathname ?? '')])] }),
+  head: ({ matches }) => ({
+    meta: [titled(matches, matches[0]?.context.texts.here['layout.pages']?.[nameOf(matches.at(-1)?.pathname ?? '')])],
+  }),
   component: UserCenter,
 })
 

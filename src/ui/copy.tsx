@@ -1,5 +1,5 @@
 import { ERROR_MS } from '#core/timings.ts'
-import { Icon } from './icon.tsx'
+import { AnyIcon } from './any-icon.tsx'
 import { useUiText } from './text.tsx'
 import { toast } from './toast.tsx'
 
@@ -15,7 +15,7 @@ export function CopyButton({ value, what, children }: { value: string; what: str
         void copy(value).then((done) => toast(text(done ? 'copied' : 'notCopied'), { kind: done ? 'ok' : 'error', ms: ERROR_MS }))
       }
     >
-      {children ?? <Icon name="copy" />}
+      {children ?? <AnyIcon name="copy" />}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { Problem } from '#core/problem.ts'
+import { AnyIcon } from './any-icon.tsx'
 import { Icon } from './icon.tsx'
 import { useSendingText } from './sending-text.ts'
 import { useUiText } from './text.tsx'
@@ -55,7 +56,7 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
           </>
         ) : (
           <>
-            <Icon name="upload" large />
+            <AnyIcon name="upload" large />
             <span>{text('documentChoose')}</span>
             <span className="xs faint">{text('documentHint', { max: IMAGE_BYTES_LARGE / 1024 / 1024 })}</span>
           </>

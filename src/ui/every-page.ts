@@ -1,22 +1,34 @@
-// Browsers start with the list of the pages people browse. Who goes to another one, or points at a link to it, fetches the list of all.
+// Browsers start with the pages whose words are there first. Who goes to another one, or points at a link to it, fetches the list of the
+// pages people browse, and where it is none of them the list of all.
 
-let load: (() => Promise<void>) | undefined
-let coming: Promise<void> | undefined
+type Lists = { browse: () => Promise<void>; all: () => Promise<void> }
+
+let lists: Partial<Lists> = {}
+const coming: Partial<Record<keyof Lists, Promise<void>>> = {}
 
 /** For src/router.tsx alone. */
-export function everyPageBy(wished: () => Promise<void>): void {
-  load = wished
+export function everyPageBy(wished: Lists): void {
+  lists = wished
 }
 
-/** Resolves when the router knows every page; undefined when it does already. What failed is tried again. */
-export function everyPage(): Promise<void> | undefined {
+/** Resolves when the router knows every page, or those people browse; undefined when it does already. What failed is tried again. */
+export function everyPage(which: keyof Lists = 'all'): Promise<void> | undefined {
+  const load = lists[which]
   if (!load) return undefined
-  coming ??= load().then(
-    () => (load = undefined),
+  return (coming[which] ??= load().then(
+    () => {
+      if (which === 'all') lists = {}
+      else delete lists[which]
+    },
     (error: unknown) => {
-      coming = undefined
+      delete coming[which]
       throw error
     },
-  )
-  return coming
+  ))
+}
+
+/** Resolves when the router knows a page or there is no more to learn; undefined when that is so already. */
+export function learnPage(isKnown: () => boolean): Promise<void> | undefined {
+  if (isKnown()) return undefined
+  return everyPage('browse')?.then(() => learnPage(isKnown)) ?? everyPage()
 }

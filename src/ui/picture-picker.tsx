@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Problem } from '#core/problem.ts'
+import { AnyIcon } from './any-icon.tsx'
 import { Icon } from './icon.tsx'
 import { useSendingText } from './sending-text.ts'
 import { useUiText } from './text.tsx'
@@ -70,7 +71,7 @@ export function PicturePicker({ label, pictures, most, maxBytes, send, remove, o
         {room > 0 && (
           <li>
             <label className={css.add}>
-              <Icon name="plus" large />
+              <AnyIcon name="plus" large />
               <span className="xs">
                 {pictures.length}/{most}
               </span>

@@ -6,26 +6,35 @@ import type english from './texts/en.ts'
 
 export type Catalogue = Record<string, Record<string, string>>
 
+/** What pages say that people browse; what can wait until a page is alive. */
+export type LatePart = 'browse' | 'late'
+
 /** The texts of the visitor's one language, by feature. */
 export type Texts = {
   /** What every page starts with; it never grows, so that what waits for more goes the same way when it is drawn again. */
   first: Catalogue
   /** All that is here by now. */
   here: Catalogue
-  /** All of them, or what pages say that people browse: one promise each, kept. */
-  rest: (of?: 'browse') => Promise<Catalogue>
+  /** All of them, or a part: one promise each, kept. */
+  rest: (of?: LatePart) => Promise<Catalogue>
 }
 export const TextsContext = createContext<Texts>({ first: {}, here: {}, rest: () => Promise.resolve({}) })
 
-/** Those of layouts/catalogue/browse. */
-const browsed = new Set(['catalog', 'decoration', 'shops'])
+/** Those of layouts/catalogue/browse and late. */
+const parts: Record<string, LatePart> = {
+  catalog: 'browse',
+  decoration: 'browse',
+  shops: 'browse',
+  'search.asked': 'late',
+  'layout.edges': 'late',
+}
 
 /** Binds a feature to its texts: keys and holes are checked against its English catalogue. */
 export function textsOf<English extends Record<string, string>>(feature: string) {
   return function useText() {
     const { first, rest } = use(TextsContext)
     // A page that needs more says so to the router, which has fetched it by now; a window opened over a page people browse has not.
-    const texts = first[feature] ?? use(rest(browsed.has(feature) ? 'browse' : undefined))[feature] ?? {}
+    const texts = first[feature] ?? use(rest(parts[feature]))[feature] ?? {}
     return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string => fill(texts[key] ?? key, values)
   }
 }

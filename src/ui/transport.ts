@@ -40,13 +40,13 @@ export function placeAnswersBy(writing: typeof place): void {
 }
 
 /** What the browser finds by these places. */
-export const answersScript = (texts: readonly string[]): string => `answersOfPage=[${texts.join()}];document.currentScript.remove()`
+export const answersScript = (texts: readonly string[]): string => `answersOfPage=[${texts.join()}]`
 
 /** An answer is written as the JSON it is; the framework's own serializer walks it value by value for what JSON cannot say. */
 const answerTransport = createSerializationAdapter({
   key: 'answer',
   test: (value): value is object => typeof value === 'object' && value !== null && answers.has(value),
-  toSerializable: (answer) => place(textOf(answer)),
+  toSerializable: (answer) => (import.meta.env.SSR ? place(textOf(answer)) : 0),
   fromSerializable: (at: number) => globalThis.answersOfPage![at]!,
 })
 

@@ -245,6 +245,7 @@ test.describe('a member', () => {
     const account = header(page).getByRole('link', { name: 'My account' })
     await account.focus()
     await expect(account).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('link', { name: 'Member centre', exact: true }).locator('visible=true').first()).toBeVisible()
     for (const name of ['Member centre', 'Favourites', 'Coupons', 'Browse history']) {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name, exact: true }).locator('visible=true').first()).toBeFocused()

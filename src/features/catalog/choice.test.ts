@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { choiceOf, nearestStep, priceAt, propertiesOf, propertyNames, refusalOf } from './choice.ts'
+import { nearestStep, refusalOf } from './advice.ts'
+import { propertiesOf, propertyNames } from './properties.ts'
+import { choiceOf, priceAt } from './choice.ts'
 import type { Sku } from './contract.ts'
 
 const sku = (skuId: number, given: Partial<Sku> = {}): Sku => ({

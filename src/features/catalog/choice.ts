@@ -1,6 +1,5 @@
 // What a person is about to buy on a product page: quantities by sku, what they cost, and which next step of a ladder is near.
 import { cents, yuan } from '#core/money.ts'
-import type { ProblemName } from '#core/problem.ts'
 import type { Sku } from './contract.ts'
 
 /** What a choice needs to know of a sku; rows of lists are such things too. */
@@ -29,47 +28,3 @@ export function choiceOf(skus: readonly Buyable[], quantities: Quantities): Choi
     lines: chosen.map((sku) => ({ skuId: sku.skuId, count: wanted(quantities, sku) })),
   }
 }
-
-export type NextStep = { sku: Sku; more: number; from: number; price: number; saved: number }
-
-/** The step that the fewest more pieces reach, among what is chosen and in stock; undefined: none is left. */
-export function nearestStep(skus: readonly Sku[], quantities: Quantities): NextStep | undefined {
-  return skus
-    .flatMap((sku): NextStep[] => {
-      const quantity = wanted(quantities, sku)
-      const step = quantity > 0 ? sku.ladder.find(({ from }) => from > quantity) : undefined
-      if (!step || step.from > sku.stocks) return []
-      const saved = yuan(cents(priceAt(sku, quantity)) - cents(step.price))
-      return [{ sku, more: step.from - quantity, from: step.from, price: step.price, saved }]
-    })
-    .toSorted((a, b) => a.more / a.from - b.more / b.from)[0]
-}
-
-/** Why the cart would refuse these lines, as far as the page can tell (DETAIL-5); the server has the last word. */
-export function refusalOf(
-  skus: readonly Sku[],
-  quantities: Quantities,
-  isDeliverable: boolean,
-): Extract<ProblemName, 'quantityWrong' | 'outOfStock' | 'stockShort' | 'regionUndeliverable'> | undefined {
-  const chosen = skus.filter((sku) => wanted(quantities, sku) > 0)
-  if (chosen.length === 0) return 'quantityWrong'
-  if (chosen.some(({ isHasStock }) => !isHasStock)) return 'outOfStock'
-  if (chosen.some((sku) => wanted(quantities, sku) > sku.stocks)) return 'stockShort'
-  return isDeliverable ? undefined : 'regionUndeliverable'
-}
-
-/** `游隙:C3;包装:单个盒装` → its columns. */
-export function propertiesOf(properties: string): [name: string, value: string][] {
-  return properties
-    .split(';')
-    .filter(Boolean)
-    .map((pair) => {
-      const at = pair.indexOf(':')
-      return [pair.slice(0, at), pair.slice(at + 1)]
-    })
-}
-
-/** The columns of a sku table, in the order in which they first appear. */
-export const propertyNames = (skus: readonly Sku[]): string[] => [
-  ...new Set(skus.flatMap(({ properties }) => propertiesOf(properties).map(([name]) => name))),
-]

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
-import { displayOf, mayBecomeMember, nextAction, statesOf } from './rules.ts'
+import { mayBecomeMember } from './invitation.ts'
+import { displayOf, nextAction, statesOf } from './rules.ts'
 import { auditStates, auditStatusOf, queueOf, wireAuditStatus, type AuditStatus } from './states.ts'
 
 const of = (...statuses: (number | null)[]) => statuses.map((status) => ({ status }))

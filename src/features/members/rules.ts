@@ -45,10 +45,6 @@ export function displayOf(records: readonly AuditRecord[]): AuditDisplay {
 /** What was once approved stays so: a refused change takes nothing away. */
 const wasApproved = (records: readonly AuditRecord[]): boolean => records.some(({ status }) => status === wireAuditStatus.approved)
 
-/** AUDIT-3: no audit at all, or an ordinary member whose certification was never asked for or still waits. */
-export const mayBecomeMember = ({ level, audit }: { level: number; audit: AuditDisplay }): boolean =>
-  audit === 'none' || (level === 1 && audit === 'applicationPending')
-
 export type AuditAction = 'apply' | 'change'
 
 /** What the person may send now; undefined while something waits. */

@@ -18,6 +18,8 @@ import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
 import points from '#features/points/texts/en.ts'
 import privacy from '#features/privacy/texts/en.ts'
+import promotion from '#features/site/promotion/texts/en.ts'
+import pages from '../pages/texts/en.ts'
 import sending from '#ui/texts/sending/en.ts'
 
 export default {
@@ -36,6 +38,8 @@ export default {
   'shops.application': openShop,
   invoices,
   orders,
+  'layout.pages': pages,
+  'site.promotion': promotion,
   payments,
   reviews,
   points,

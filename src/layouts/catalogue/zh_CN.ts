@@ -18,6 +18,8 @@ import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
 import points from '#features/points/texts/zh_CN.ts'
 import privacy from '#features/privacy/texts/zh_CN.ts'
+import promotion from '#features/site/promotion/texts/zh_CN.ts'
+import pages from '../pages/texts/zh_CN.ts'
 import sending from '#ui/texts/sending/zh_CN.ts'
 
 export default {
@@ -36,6 +38,8 @@ export default {
   'shops.application': openShop,
   invoices,
   orders,
+  'layout.pages': pages,
+  'site.promotion': promotion,
   payments,
   reviews,
   points,

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFrame } from '#ui/frame-data.ts'
-import { Check } from '#ui/field.tsx'
+import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Form } from './form.ts'
 import { useText } from './text.ts'

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { Face } from '#ui/face.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { upload } from '#ui/upload.ts'
@@ -36,7 +37,7 @@ export function AvatarField({ own }: { own: OwnAccount }) {
       <Face name={own.nickName} picture={own.pic} alt={own.pic ? text('avatarOf') : ''} size={88} />
       <div>
         <label className="btn" aria-busy={isBusy}>
-          {isBusy ? <i className="spin" /> : <Icon name="upload" />}
+          {isBusy ? <i className="spin" /> : <AnyIcon name="upload" />}
           {text('changeAvatar')}
           <input
             className="sr-only"

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#ui/call.ts'
-import { Check } from '#ui/field.tsx'
+import { Check } from '#ui/check.tsx'
 import { toast } from '#ui/toast.tsx'
 import { ownAccount, setUserInfo } from '../own-contract.ts'
 import { useText } from './text.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PASSWORD_MAX } from '#core/limits.ts'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { passwordStrength } from '../rules.ts'
 import type { FieldName, Form } from './form.ts'
 import { useText } from './text.ts'
@@ -41,7 +41,7 @@ export function PasswordField({ form, name, label, isNew = false, hint, onType }
           aria-pressed={isShown}
           onClick={() => show(!isShown)}
         >
-          <Icon name="eye" />
+          <AnyIcon name="eye" />
         </button>
       }
     />

@@ -6,7 +6,7 @@ import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressList, chooseDefaultAddress, deleteAddress, type AddressRecord } from '../contract.ts'
 import { regionLine } from '../rules.ts'
@@ -57,7 +57,7 @@ function AddressPage() {
         <h1 id="title">{text('addressBook')}</h1>
         <p className="sm soft">{text('countOf', { count: addresses.length, max: most })}</p>
         <button type="button" className="btn btn-structure push" aria-disabled={isFull} onClick={() => !isFull && setOpen(emptyAddress)}>
-          <Icon name="plus" />
+          <AnyIcon name="plus" />
           {text('add')}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { searchOf, words } from '#ui/search.ts'
 import { returnForm, type ReturnForm } from '../contract.ts'
 import { ApplicationFields } from './application-fields.tsx'
@@ -63,7 +63,7 @@ function Window({ form: { cargos, noReasonUntil, anyUntil, isNoReasonOpen } }: {
   const [time, until] = [noReasonUntil?.slice(0, 16), anyUntil?.slice(0, 16) ?? '']
   return (
     <p className={`note ${isNoReasonOpen ? '' : 'note-caution'}`}>
-      <Icon name={isNoReasonOpen ? 'shield' : 'clock'} />
+      <AnyIcon name={isNoReasonOpen ? 'shield' : 'clock'} />
       {cargos.length > 1 && cargos.includes('unsent')
         ? text('partNote')
         : cargos.includes('unsent')

@@ -1,7 +1,7 @@
 import { maskMobile } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
 import { CopyButton } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Fact } from '#features/orders/web/fact.tsx'
@@ -18,7 +18,7 @@ export function Goods({ info }: Props) {
       <div className="panel-head">
         <h2 id="goods">{text('goods')}</h2>
         <a className={`sm ${css.shop}`} href={`/shopIndex?sid=${info.shopId}`}>
-          <Icon name="shop" />
+          <AnyIcon name="shop" />
           {info.shopName}
         </a>
       </div>

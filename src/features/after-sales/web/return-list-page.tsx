@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { stringifySearch } from '#ui/query.ts'
@@ -89,7 +89,7 @@ function Case({ record }: { record: ReturnRecord }) {
           </a>
         </span>
         <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
-          <Icon name="shop" />
+          <AnyIcon name="shop" />
           {shopName}
         </a>
         <span className="soft push">

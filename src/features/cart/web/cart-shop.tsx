@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
@@ -41,7 +41,7 @@ export function CartShop({ shop, items, coupons, ...actions }: CartShopProps) {
       <header>
         <MixedBox items={items} label={text('selectShop', { shop: shop.shopName })} onCheck={actions.onCheck} />
         <a href={`/shopIndex?sid=${shop.shopId}`}>
-          <Icon name="shop" />
+          <AnyIcon name="shop" />
           <b>{shop.shopName}</b>
         </a>
         {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}

@@ -1,7 +1,7 @@
 // From rows to the wire: what a product page says of a product in one language, at the prices of one level. No queries.
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import { propertiesOf } from '../choice.ts'
+import { propertiesOf } from '../properties.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { decodeDesignation } from '../designation.ts'
 import { words } from '../designation-words.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Check } from '#ui/field.tsx'
+import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { oneOf, searchOf, words } from '#ui/search.ts'
 import { titledBy } from '#ui/titled.ts'

@@ -1,3 +1,4 @@
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { COMPARE_MAX } from '../compare.ts'
@@ -40,7 +41,7 @@ function Bar({ text }: { text: ReturnType<typeof useText> }) {
         </button>
         {chosen.length > 1 ? (
           <a className="btn btn-structure" href={compareHref(chosen.map(({ skuId }) => skuId))}>
-            <Icon name="swap" />
+            <AnyIcon name="swap" />
             {text('compare')}
           </a>
         ) : (

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { askLogin } from '#ui/login-ask.ts'
 import { isFavourite, isShopFavourite, toggleFavourite, toggleShopFavourite } from '../contract.ts'
 import { useText } from './text.ts'
@@ -35,7 +35,7 @@ export function FavouriteButton({ prodId }: { prodId: number }) {
   )
   return (
     <button type="button" className="btn btn-text push" aria-pressed={isOne} onClick={press}>
-      <Icon name="heart" />
+      <AnyIcon name="heart" />
       {text(isOne ? 'collected' : 'collect')}
     </button>
   )
@@ -50,7 +50,7 @@ export function ShopFavouriteButton({ shopId }: { shopId: number }) {
   )
   return (
     <button type="button" className="btn" aria-pressed={isOne} onClick={press}>
-      <Icon name="heart" />
+      <AnyIcon name="heart" />
       {text(isOne ? 'shopCollected' : 'shopCollect')}
     </button>
   )

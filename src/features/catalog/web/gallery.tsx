@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { CopyButton } from '#ui/copy.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { CompareTick } from './compare-tick.tsx'
@@ -93,7 +93,7 @@ export function SymbolSheet({ product }: { product: ProductDetail }) {
           <tr>
             <td>{product.drawing.title}</td>
             <td>
-              <Icon name="caliper" /> {text('symbols')}
+              <AnyIcon name="caliper" /> {text('symbols')}
             </td>
             {product.standard && <td>{product.standard}</td>}
           </tr>

@@ -1,5 +1,5 @@
 import { isOpen } from '#features/shops/rules.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Price } from '#ui/price.tsx'
 import type { Product, ProductDetail } from '../contract.ts'
 import { ShopFavouriteButton } from './favourite.tsx'
@@ -30,7 +30,7 @@ export function ShopCard({ product: { shop }, recommended }: { product: ProductD
         <ShopFavouriteButton shopId={shop.shopId} />
         {isOpen(shop.shopStatus) && (
           <a className="btn" href={href}>
-            <Icon name="shop" />
+            <AnyIcon name="shop" />
             {text('enterShop')}
           </a>
         )}

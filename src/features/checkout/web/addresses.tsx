@@ -1,6 +1,7 @@
 import { maskMobile } from '#core/limits.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { addressList, type AddressRecord } from '#features/addresses/contract.ts'
 import { regionLine } from '#features/addresses/rules.ts'
@@ -73,7 +74,7 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
           />
         ))}
         <button type="button" className={css.newAddress} onClick={() => setOpen(emptyAddress)}>
-          <Icon name="plus" large />
+          <AnyIcon name="plus" large />
           {text('addAddress')}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { ORDER_REMARK_SHOWN } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
@@ -31,7 +32,7 @@ export function ShopPanel({ shop, to, chosen, remarks, checkout, onDelivery, onC
   return (
     <section className={css.shop} aria-label={shop.shopName}>
       <header>
-        <Icon name="shop" />
+        <AnyIcon name="shop" />
         <b>{shop.shopName}</b>
         {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}
         <span className="push sm soft">{text('kinds', { kinds: items.length, count: shop.totalCount })}</span>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { useText } from './text.ts'
 import css from './home.module.css'
 
@@ -50,7 +50,7 @@ function SizeFinder() {
   return (
     <form className={css.finder} onSubmit={submit} noValidate>
       <h2>
-        <Icon name="caliper" large />
+        <AnyIcon name="caliper" large />
         {text('bySize')}
       </h2>
       <div className="row">
@@ -95,7 +95,7 @@ function CodeFinder() {
       }}
     >
       <h2>
-        <Icon name="swap" large />
+        <AnyIcon name="swap" large />
         {text('byCode')}
       </h2>
       <div className="row">
@@ -121,7 +121,7 @@ function StandardFinder() {
       }}
     >
       <h2>
-        <Icon name="list" large />
+        <AnyIcon name="list" large />
         {text('byStandard')}
       </h2>
       <div className="row">

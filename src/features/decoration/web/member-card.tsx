@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFrame } from '#ui/frame-data.ts'
 import { call } from '#ui/call.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { AnyIcon, type IconName } from '#ui/any-icon.tsx'
 import { askLogin } from '#ui/login-ask.ts'
 import { orderCount, type OrderCount } from '#features/orders/contract.ts'
 import type { NoticeHead } from '#features/help/contract.ts'
@@ -49,7 +49,7 @@ function Visitor() {
     <>
       <div className={css.who}>
         <span className={css.face} aria-hidden="true">
-          <Icon name="user" large />
+          <AnyIcon name="user" large />
         </span>
         <div>
           <b>{text('hello')}</b>
@@ -109,7 +109,7 @@ function Member() {
         {links.map(([href, icon, name]) => (
           <li key={href}>
             <a href={href}>
-              <Icon name={icon} />
+              <AnyIcon name={icon} />
               {name}
             </a>
           </li>

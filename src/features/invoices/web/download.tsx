@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { openWindow } from '#ui/open-window.ts'
 import { toast } from '#ui/toast.tsx'
 import { invoiceFile, type Invoice } from '../contract.ts'
@@ -33,7 +33,7 @@ export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }
       aria-label={text('downloadOf', { number: fiscalNumber ?? invoiceNumber })}
       onClick={() => void open()}
     >
-      <Icon name="download" />
+      <AnyIcon name="download" />
       {text('download')}
     </button>
   )

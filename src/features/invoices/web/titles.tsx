@@ -5,7 +5,7 @@ import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { KeptTitle } from '#features/orders/invoice-titles-contract.ts'
@@ -34,7 +34,7 @@ export function Titles({ titles }: { titles: readonly KeptTitle[] }) {
 
   const add = (
     <button type="button" className="btn btn-structure" onClick={() => setEdited('new')}>
-      <Icon name="plus" />
+      <AnyIcon name="plus" />
       {text('addTitle')}
     </button>
   )

@@ -2,6 +2,7 @@ import type { AuditDisplay, FrameUser } from '#core/frame.ts'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { withdrawOwnAudit, type AuditRecordInfo } from '../contract.ts'
 import { useText } from './text.ts'
@@ -31,7 +32,7 @@ export function AuditState({ display, last, user, againAt }: AuditStateProps) {
   if (!isRejected)
     return (
       <p className="note" role="status">
-        <Icon name="clock" />
+        <AnyIcon name="clock" />
         <span>
           <b>{text(display)}</b>
           <br />

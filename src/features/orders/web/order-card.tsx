@@ -1,5 +1,5 @@
 import { formatYuan } from '#core/money.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { statusOfWire, type MyOrder } from '../contract.ts'
@@ -41,7 +41,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
           </a>
         </span>
         <a className={css.shop} href={`/shopIndex?sid=${shopId}`}>
-          <Icon name="shop" />
+          <AnyIcon name="shop" />
           {shopName}
         </a>
         {order.orderType !== 0 && <span className="tag">{text(`type_${order.orderType}` as 'type_0')}</span>}

@@ -1,7 +1,7 @@
 import { maskMobile } from '#core/limits.ts'
 import { useRouter } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { regionLine } from '#features/addresses/rules.ts'
@@ -41,7 +41,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <div className="panel-head">
           <h2 id="goods">{text('goods')}</h2>
           <a className={`sm ${css.shop}`} href={`/shopIndex?sid=${order.shopId}`}>
-            <Icon name="shop" />
+            <AnyIcon name="shop" />
             {order.shopName}
           </a>
           {reorder && (

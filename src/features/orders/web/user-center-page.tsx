@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { AnyIcon, type IconName } from '#ui/any-icon.tsx'
 import type { FrameUser } from '#core/frame.ts'
 import { ProductCard } from '#features/favourites/web/product-card.tsx'
 import { Face } from '#ui/face.tsx'
@@ -37,13 +37,13 @@ function UserCenterPage() {
       <nav className={css.counters} aria-label={text('counters')}>
         {counters.map(([filter, count, icon]) => (
           <a key={filter} href={`/user-center/uc-order?status=${orderFilters[filter]}`}>
-            <Icon name={icon} large />
+            <AnyIcon name={icon} large />
             <b className="num">{counts[count]}</b>
             {text(filter)}
           </a>
         ))}
         <a href="/user-center/uc-order">
-          <Icon name="list" large />
+          <AnyIcon name="list" large />
           <b className="num">{counts.allCount}</b>
           {text('allOrders')}
         </a>

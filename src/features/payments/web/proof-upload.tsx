@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Problem } from '#core/problem.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { upload } from '#ui/upload.ts'
 import { proofPath, type Remittance } from '../contract.ts'
@@ -29,7 +30,7 @@ export function ProofUpload({ remittance }: { remittance: Remittance }) {
     <>
       <div className={css.proof}>
         <label className={css.drop}>
-          <Icon name="upload" large />
+          <AnyIcon name="upload" large />
           <b>{text('proof')}</b>
           <span className="xs faint">{text('proofHint')}</span>
           <input

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan, yuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { searchOf, whole } from '#ui/search.ts'
 import { toast } from '#ui/toast.tsx'
@@ -70,7 +71,7 @@ function Balance({ page: { score, growth, owed, expiring, rules } }: { page: Poi
         </dd>
         {expiring && (
           <dd className="xs">
-            <Icon name="clock" /> {text('expiring', expiring)}
+            <AnyIcon name="clock" /> {text('expiring', expiring)}
           </dd>
         )}
         {owed > 0 && <dd className="xs soft">{text('owed', { points: owed })}</dd>}

@@ -1,5 +1,5 @@
 import { formatYuan, yuan } from '#core/money.ts'
-import { Check } from '#ui/field.tsx'
+import { Check } from '#ui/check.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '#ui/call.ts'
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { exportData, privacyInfo, type PrivacyInfo } from '../contract.ts'
@@ -80,7 +81,7 @@ function Copy() {
       <h2 id="copy">{text('copy')}</h2>
       <p className={css.more}>{text('copyMore')}</p>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <Icon name="download" />
+        <AnyIcon name="download" />
         {text('download')}
       </button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SCORE_MAX } from '../rules.ts'
 import { useText } from './text.ts'
@@ -12,7 +13,7 @@ export function Score({ score }: { score: number }) {
     <span className={css.stars} role="img" aria-label={text('scored', { score })}>
       {scores.map((one) => (
         <span key={one} className={one <= score ? css.on : undefined}>
-          <Icon name="star" />
+          <AnyIcon name="star" />
         </span>
       ))}
     </span>
@@ -39,7 +40,7 @@ export function Stars({ name, score, problem, onChange }: StarsProps) {
               aria-label={text('stars', { score: one })}
               onChange={() => onChange(one)}
             />
-            <Icon name="star" large />
+            <AnyIcon name="star" large />
           </label>
         ))}
       </span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barsOf, boundsOf, countIn, placesOf } from './bounds.ts'
+import { boundsOf } from './bounds.ts'
+import { barsOf, countIn, placesOf } from './steps.ts'
 
 const steps = [10, 12, 15, 17, 20].map((number) => ({ number, count: number * 2 }))
 

@@ -1,4 +1,4 @@
-import { barsOf, type Step } from './bounds.ts'
+import { barsOf, type Step } from './steps.ts'
 import css from './range-panel.module.css'
 
 const BARS = 60

@@ -2,21 +2,29 @@ import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call.ts'
-import { searchProdPage } from '../contract.ts'
+import { searchProdPage, type SearchFound } from '../contract.ts'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
 import { Crumbs } from './crumbs.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { listHead } from './list-head.ts'
-import { Nothing } from './nothing.tsx'
-import { PartCards } from './part-cards.tsx'
 import { PartTable } from './part-table.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SortBar } from './sort-bar.tsx'
-import { Taken } from './taken.tsx'
 import { useText } from './text.ts'
 import { useNoting } from './use-noting.ts'
 import { usePicks } from './use-picks.ts'
 import css from './list.module.css'
+
+// The server draws them with the page; to the browser they come where they are shown.
+const PartCards = import.meta.env.SSR
+  ? (await import('./part-cards.tsx')).PartCards
+  : lazy(() => import('./part-cards.tsx').then((module) => ({ default: module.PartCards })))
+const Nothing = import.meta.env.SSR
+  ? (await import('./nothing.tsx')).Nothing
+  : lazy(() => import('./nothing.tsx').then((module) => ({ default: module.Nothing })))
+const Taken = import.meta.env.SSR
+  ? (await import('./taken.tsx')).Taken
+  : lazy(() => import('./taken.tsx').then((module) => ({ default: module.Taken })))
 
 /** Comes with the first pick. */
 const PickedBar = lazy(() => import('./picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
@@ -53,9 +61,11 @@ function ListPage() {
       <main id="main" className="wrap">
         <Crumbs search={search} found={found} />
         <h1 className="sr-only">{title}</h1>
-        <Taken search={search} found={found} />
+        <Suspense>{wasRead(found) && <Taken search={search} found={found} />}</Suspense>
         {page.total === 0 ? (
-          <Nothing search={search} found={found} />
+          <Suspense>
+            <Nothing search={search} found={found} />
+          </Suspense>
         ) : (
           <div ref={results} aria-busy={isLoading} className={isLoading ? css.loading : undefined}>
             <FilterBox search={search} found={found} />
@@ -65,7 +75,9 @@ function ListPage() {
                 {text('noPage')} <a href={hrefOf(search, {})}>{text('firstPage')}</a>
               </p>
             ) : search.mode === 'grid' ? (
-              <PartCards products={found.products} picks={picks} />
+              <Suspense>
+                <PartCards products={found.products} picks={picks} />
+              </Suspense>
             ) : (
               <PartTable search={search} found={found} picks={picks} isGrouped={sortOf(search) === 'overall' && found.columns.length > 0} />
             )}
@@ -80,6 +92,10 @@ function ListPage() {
     </>
   )
 }
+
+/** Was there more to the words than to look for them? */
+const wasRead = ({ repaired, relaxed, didYouMean, isAbout }: SearchFound): boolean =>
+  isAbout || [repaired, relaxed, didYouMean].some(({ length }) => length > 0)
 
 function headingOf(search: ListSearch, category: string | undefined, text: ReturnType<typeof useText>): string {
   if (search.pn) return text('resultsFor', { words: search.pn })

@@ -3,24 +3,26 @@ import { useFrame } from '#ui/frame-data.ts'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'
 import { conditionsOf } from './conditions.ts'
+import { useAskedText } from './asked-text.ts'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
 /** An empty list says why, and which ways lead on: what is nearest, one condition less, the categories (LIST-4). */
 export function Nothing({ search, found }: { search: ListSearch; found: SearchFound }) {
   const text = useText()
+  const asked = useAskedText()
   const { categories } = useFrame()
   const conditions = conditionsOf(search, found, text)
   const isUnknown = search.pn !== undefined && found.understood.length === 0
   return (
     <Empty
       heading="h2"
-      title={isUnknown ? text('nothingFor', { words: search.pn! }) : text('nothing')}
+      title={isUnknown ? asked('nothingFor', { words: search.pn! }) : asked('nothing')}
       actions={
         <div className={css.ways}>
           {found.didYouMean.length > 0 && (
             <p>
-              {text('nearest')}{' '}
+              {asked('nearest')}{' '}
               {found.didYouMean.map((offer) => (
                 <a key={offer} className={`btn btn-line code ${css.offer}`} href={hrefOf(search, { pn: offer })}>
                   {offer}
@@ -30,7 +32,7 @@ export function Nothing({ search, found }: { search: ListSearch; found: SearchFo
           )}
           {conditions.length > 1 && (
             <p>
-              {text('withoutOne')}{' '}
+              {asked('withoutOne')}{' '}
               {conditions.map(({ key, name, value, href }) => (
                 <a
                   key={key}
@@ -44,7 +46,7 @@ export function Nothing({ search, found }: { search: ListSearch; found: SearchFo
             </p>
           )}
           <p>
-            {text('orCategories')}{' '}
+            {asked('orCategories')}{' '}
             {categories.map(({ categoryId, categoryName }) => (
               <a key={categoryId} className={css.offer} href={`/list?cpid=${categoryId}`}>
                 {categoryName}

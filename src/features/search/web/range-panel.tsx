@@ -5,8 +5,10 @@ import { Icon } from '#ui/icon.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
-import { boundsOf, countIn, placesOf, type Bounds, type Step, type Typed } from './bounds.ts'
+import { boundsOf, type Bounds, type Typed } from './bounds.ts'
+import { countIn, placesOf, type Step } from './steps.ts'
 import { Histogram } from './histogram.tsx'
+import { useAskedText } from './asked-text.ts'
 import { useText } from './text.ts'
 import css from './range-panel.module.css'
 
@@ -22,6 +24,7 @@ type Props = {
 /** A range set by hand: how often each value occurs, two thumbs that stop at values there are, and the same two bounds to type. */
 export function RangePanel({ search, code, name, unit, range, onClose }: Props) {
   const text = useText()
+  const asked = useAskedText()
   const id = useId()
   const { steps, hasFailed } = useSteps(search, code)
   const { typed, setTyped, wrong, go, submit } = useBounds(search, code, range)
@@ -54,7 +57,7 @@ export function RangePanel({ search, code, name, unit, range, onClose }: Props) 
           <Slider {...{ name, unit, steps, bounds }} onMove={(next) => setTyped(typedOf(next))} onDone={go} />
         ) : (
           <p className="faint sm" role={hasFailed ? 'alert' : 'status'}>
-            {hasFailed ? text('noValues') : steps ? text('oneValue') : <Loading />}
+            {hasFailed ? asked('noValues') : steps ? asked('oneValue') : <Loading />}
           </p>
         )}
       </div>
@@ -62,7 +65,7 @@ export function RangePanel({ search, code, name, unit, range, onClose }: Props) 
         {field('from', text('min'))}
         {field('to', text('max'))}
         <output className="sm soft" aria-live="polite">
-          {steps && typeof read !== 'string' && text('inRange', { count: countIn(steps, bounds) })}
+          {steps && typeof read !== 'string' && asked('inRange', { count: countIn(steps, bounds) })}
         </output>
         <span className={css.buttons}>
           <button className="btn btn-sm btn-structure" type="submit" aria-label={text('applyOf', { name })}>
@@ -70,10 +73,10 @@ export function RangePanel({ search, code, name, unit, range, onClose }: Props) 
           </button>
           {(range.from !== null || range.to !== null) && (
             <button className="btn btn-sm" type="button" onClick={() => go([undefined, undefined])}>
-              {text('anyOf')}
+              {asked('anyOf')}
             </button>
           )}
-          <button className="btn btn-sm" type="button" aria-label={text('closeOf', { name })} onClick={onClose}>
+          <button className="btn btn-sm" type="button" aria-label={asked('closeOf', { name })} onClick={onClose}>
             {text('less')}
           </button>
         </span>

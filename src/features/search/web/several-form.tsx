@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Check } from '#ui/field.tsx'
+import { Check } from '#ui/check.tsx'
 import type { RowValue } from './filter-row.tsx'
-import { useText } from './text.ts'
+import { useAskedText } from './asked-text.ts'
 import css from './list.module.css'
 
 /** Several values of one row, taken over together. */
 export function SeveralForm({ name, values, onDone }: { name: string; values: readonly RowValue[]; onDone: (chosen?: string[]) => void }) {
-  const text = useText()
+  const asked = useAskedText()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(values.filter(({ isChosen }) => isChosen).map(({ value }) => value)),
   )
@@ -28,11 +28,11 @@ export function SeveralForm({ name, values, onDone }: { name: string; values: re
         </Check>
       ))}
       <span className={css.severalDone}>
-        <button className="btn btn-sm btn-structure" type="submit" aria-label={text('confirmOf', { name })}>
-          {text('confirm')}
+        <button className="btn btn-sm btn-structure" type="submit" aria-label={asked('confirmOf', { name })}>
+          {asked('confirm')}
         </button>
         <button className="btn btn-sm" type="button" onClick={() => onDone()}>
-          {text('cancel')}
+          {asked('cancel')}
         </button>
       </span>
     </form>

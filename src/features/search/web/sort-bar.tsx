@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Check } from '#ui/field.tsx'
+import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'

@@ -4,7 +4,7 @@ import { categoryHref } from '#features/site/rules.ts'
 import { call } from '#ui/call.ts'
 import { searchSuggest, type Suggested } from '../contract.ts'
 import type { SearchKind } from './search-input.tsx'
-import { useText } from './text.ts'
+import { useAskedText } from './asked-text.ts'
 import css from './search-input.module.css'
 
 type Option = { href: string; label: string; beside?: string }
@@ -22,7 +22,7 @@ type Props = {
 
 /** What may be meant by what has been typed so far. */
 export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Props) {
-  const text = useText()
+  const asked = useAskedText()
   const [groups, setGroups] = useState<readonly Group[]>([])
 
   useEffect(() => {
@@ -44,11 +44,11 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
   let count = 0
   return (
     <>
-      <div id={id} role="listbox" aria-label={text('suggestions')} className={`popover ${css.list}`} hidden={groups.length === 0}>
+      <div id={id} role="listbox" aria-label={asked('suggestions')} className={`popover ${css.list}`} hidden={groups.length === 0}>
         {groups.map(({ name, options }) => (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={css.group}>
             <div id={`${id}-${name}`} className={css.name}>
-              {text(name)}
+              {asked(name)}
             </div>
             {options.map(({ href, label, beside }) => {
               const index = count++
@@ -72,7 +72,7 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
         ))}
       </div>
       <span className="sr-only" role="status">
-        {count > 0 && text('suggestionCount', { count })}
+        {count > 0 && asked('suggestionCount', { count })}
       </span>
     </>
   )

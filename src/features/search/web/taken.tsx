@@ -2,19 +2,19 @@ import { Icon } from '#ui/icon.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'
-import { useText } from './text.ts'
+import { useAskedText } from './asked-text.ts'
 import css from './list.module.css'
 
 /** How the query was taken, where it was not taken as it stands. */
 export function Taken({ search, found }: { search: ListSearch; found: SearchFound }) {
-  const text = useText()
+  const asked = useAskedText()
   const list = useListText()
   const { repaired, relaxed, didYouMean, isAbout, products } = found
   const offers = products.length > 0 ? didYouMean : [] // with nothing found they are the way on, and stand there
   const sentences = [
-    ...repaired.map(({ said, meant }) => text('repaired', { said, meant })),
-    ...(relaxed.length > 0 && products.length > 0 ? [text('relaxed', { words: list(relaxed) })] : []),
-    ...(isAbout ? [text('about')] : []),
+    ...repaired.map(({ said, meant }) => asked('repaired', { said, meant })),
+    ...(relaxed.length > 0 && products.length > 0 ? [asked('relaxed', { words: list(relaxed) })] : []),
+    ...(isAbout ? [asked('about')] : []),
   ]
   if (sentences.length === 0 && offers.length === 0) return null
   return (
@@ -31,10 +31,10 @@ export function Taken({ search, found }: { search: ListSearch; found: SearchFoun
 }
 
 function Offers({ search, offers }: { search: ListSearch; offers: readonly string[] }) {
-  const text = useText()
+  const asked = useAskedText()
   return (
     <>
-      {text('didYouMean')}{' '}
+      {asked('didYouMean')}{' '}
       {offers.map((offer) => (
         <a key={offer} className={`code ${css.offer}`} href={hrefOf(search, { pn: offer })}>
           {offer}

@@ -1,3 +1,4 @@
+import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Application } from '../apply-contract.ts'
 import { applicationStatusOf } from '../states.ts'
@@ -12,7 +13,7 @@ export function ApplicationState({ application, againAt }: { application: Applic
   if (status === 'inReview')
     return (
       <p className="note" role="status">
-        <Icon name="clock" />
+        <AnyIcon name="clock" />
         <span>
           <b>{text('inReview')}</b>
           <br />

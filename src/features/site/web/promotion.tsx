@@ -1,6 +1,9 @@
 import { Empty } from '#ui/empty.tsx'
-import { useText } from './text.ts'
+import { textsOf } from '#ui/text.tsx'
+import type english from '../promotion/texts/en.ts'
 import css from './promotion.module.css'
+
+const useText = textsOf<typeof english>('site.promotion')
 
 export type Promotion = 'limited-offer' | 'group-discount' | 'flash-sale'
 

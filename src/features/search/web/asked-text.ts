@@ -1,0 +1,5 @@
+import { textsOf } from '#ui/text.tsx'
+import type english from '../asked/texts/en.ts'
+
+/** What parts say that come when somebody asks for them. */
+export const useAskedText = textsOf<typeof english>('search.asked')

@@ -1,0 +1,12 @@
+import { useLoginWatch } from '#features/accounts/web/watch-login.ts'
+import { useVisitLog } from '#features/traffic/web/use-visit-log.ts'
+import './account-menu.tsx' // who gets to it by keyboard goes straight on into it
+import { useFreshWebConfig } from './web-config.ts'
+
+/** What the frame does beside being seen. */
+export default function Watches() {
+  useFreshWebConfig()
+  useLoginWatch()
+  useVisitLog()
+  return null
+}
