@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SearchPage } from '../contract.ts'
-import { hrefOf, sortOf, type ListSearch } from './address.ts'
+import { hrefOf, listSearch, sortOf, type ListSearch } from './address.ts'
 import { SAVING } from './conditions.ts'
 import { RangeForm } from './range-form.tsx'
 import { useText } from './text.ts'
@@ -16,11 +16,16 @@ const KEYS = [
   ['new', 'newest'],
 ] as const
 
+/** From where the address is by now: who chooses twice in a moment means both. */
+function useGo() {
+  const { history, options } = useRouter()
+  return (change: ListSearch) => history.push(hrefOf(listSearch(options.parseSearch(history.location.search)), change))
+}
+
 export function SortBar({ search, page }: { search: ListSearch; page: SearchPage }) {
   const text = useText()
-  const router = useRouter()
   const sort = sortOf(search)
-  const go = (change: ListSearch) => router.history.push(hrefOf(search, change))
+  const go = useGo()
   const { current, pages, total } = page
   const { isAbout } = page.records[0]!
   return (
@@ -111,7 +116,7 @@ export function Arrow({ isDown }: { isDown: boolean }) {
 
 function PriceRange({ search }: { search: ListSearch }) {
   const text = useText()
-  const router = useRouter()
+  const go = useGo()
   return (
     <RangeForm
       name={text('price')}
@@ -119,7 +124,7 @@ function PriceRange({ search }: { search: ListSearch }) {
       placeholders={{ from: text('minPrice'), to: text('maxPrice') }}
       from={search.min}
       to={search.max}
-      onRange={(min, max) => router.history.push(hrefOf(search, { min: min?.toString(), max: max?.toString() }))}
+      onRange={(min, max) => go({ min: min?.toString(), max: max?.toString() })}
     />
   )
 }
