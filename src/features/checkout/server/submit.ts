@@ -29,6 +29,7 @@ type Answer = { orderNumbers: string; repeated: boolean }
 /**
  * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The key comes first, so that whoever
  * sends the same once more waits for the first and hears its answer; stock comes last, so that its rows are held shortest.
+ * Statements asked for together run in the order they stand in.
  */
 export async function submit(context: MemberContext, submission: Submission): Promise<Answer> {
   checkWords(context, submission)
@@ -36,9 +37,14 @@ export async function submit(context: MemberContext, submission: Submission): Pr
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const key = { accountId: context.accountId, key: uuid, bodyHash }
   return inTransaction(context.db, async (tx) => {
-    if (!(await claimKey(tx, key, context.now))) return repeat(tx, key)
-    const orderNumbers = await makeOrders(tx, context, submission)
-    await keepAnswer(tx, key, { orderNumbers })
+    const [isOurs, checkout, unpaid] = await Promise.all([
+      claimKey(tx, key, context.now),
+      lockCheckout(tx, context.accountId, uuid),
+      countUnpaidOrders(tx, context.accountId),
+    ])
+    if (!isOurs) return repeat(tx, key)
+    if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
+    const orderNumbers = await makeOrders(tx, context, { ...checkout, unpaid }, submission)
     return { orderNumbers, repeated: false }
   })
 }
@@ -59,43 +65,47 @@ async function repeat(tx: Tx, { accountId, key, bodyHash }: { accountId: number;
   return { ...answer, repeated: true }
 }
 
-async function makeOrders(tx: Tx, { accountId, now }: MemberContext, submission: Submission): Promise<string> {
-  const checkout = await lockCheckout(tx, accountId, submission.uuid)
-  if (!checkout || checkout.expiresAt <= now) throw new Problem('orderExpired')
-  const { addressId } = checkout
-  const address = addressId === null ? undefined : await findAddress(tx, accountId, addressId)
-  if (addressId !== null && !address) throw new Problem('addressUnknown')
+type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & { unpaid: number }
 
+async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: Checkout, submission: Submission): Promise<string> {
   const wanted = checkout.lines as WantedLine[]
-  const { level, delivery, points } = checkout
-  const coupons = await couponsOf(tx, { accountId, ids: checkout.coupons as number[], now })
-  const choice = delivery as DeliveryChoice
-  const { shops, paths } = await price(tx, { wanted, address, level: level as Level, choice, coupons, points, now })
+  const { addressId, points } = checkout
+  const [address, lines, coupons] = await Promise.all([
+    addressId === null ? undefined : findAddress(tx, accountId, addressId),
+    withOffers(tx, wanted, now),
+    couponsOf(tx, { accountId, ids: checkout.coupons as number[], now }),
+  ])
+  if (addressId !== null && !address) throw new Problem('addressUnknown')
+  const [level, choice] = [checkout.level as Level, checkout.delivery as DeliveryChoice]
+  const { shops, paths } = await price(tx, { lines, address, level, choice, coupons, points })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
-  await checkUnpaid(tx, accountId, shops.length)
+  await checkUnpaid(tx, checkout.unpaid, shops.length)
 
-  const orders = await createOrders(
-    tx,
-    shops.map(({ shopId, lines, method, station, freightCents }) => {
-      const remarks = submission.orderShopParams.find((said) => said.shopId === shopId)?.remarks ?? ''
-      return { accountId, shopId, lines, method, station, freightCents, remarks, address: to, invoice: invoiceFor(submission, shopId), now }
-    }),
-  )
-  const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
-  // What another tab has ordered or removed meanwhile is not ordered once more.
-  if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('orderExpired')
-  await take(tx, shops)
+  const drafts = shops.map(({ shopId, lines: goods, method, station, freightCents }) => {
+    const remarks = submission.orderShopParams.find((said) => said.shopId === shopId)?.remarks ?? ''
+    const invoice = invoiceFor(submission, shopId)
+    return { accountId, shopId, lines: goods, method, station, freightCents, remarks, address: to, invoice, now }
+  })
+  const orders = await createOrders(tx, drafts)
+  const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
+  const answer = keepAnswer(tx, { accountId, key: submission.uuid }, { orderNumbers })
+  await Promise.all([answer, emptyCart(tx, accountId, wanted), take(tx, shops)])
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
-  if (checkout.points > 0)
+  if (points > 0)
     await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })
-  return orders.map(({ orderNumber }) => orderNumber).join(',')
+  return orderNumbers
 }
 
-async function checkUnpaid(tx: Tx, accountId: number, more: number): Promise<void> {
-  const unpaid = await countUnpaidOrders(tx, accountId)
+/** What another tab has ordered or removed meanwhile is not ordered once more. */
+async function emptyCart(tx: Tx, accountId: number, wanted: readonly WantedLine[]): Promise<void> {
+  const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
+  if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('orderExpired')
+}
+
+async function checkUnpaid(tx: Tx, unpaid: number, more: number): Promise<void> {
   if (unpaid === 0) return
   const { unpaidOrders: max } = await siteRules({ db: tx })
   if (unpaid + more > max) throw new Problem('tooManyUnpaid', { max })
@@ -144,23 +154,21 @@ async function contactOf(tx: Tx, accountId: number, shops: readonly PricedShop[]
 }
 
 type Priced = {
-  wanted: readonly WantedLine[]
+  lines: Awaited<ReturnType<typeof withOffers>>
   address: Address | undefined
   level: Level
   choice: DeliveryChoice
   coupons: readonly HeldCoupon[]
   points: number
-  now: Date
 }
 
 /** `station`: where the goods of a shop are to be collected, if they are. */
 async function price(
   tx: Tx,
-  { wanted, address, level, choice, coupons, points, now }: Priced,
+  { lines, address, level, choice, coupons, points }: Priced,
 ): Promise<{ shops: (PricedShop & { station: Station | null })[]; paths: CategoryPaths }> {
-  const lines = await withOffers(tx, wanted, now)
-  const terms = await deliveryTerms(tx, [...new Set(lines.map(({ offer }) => offer.shopId))], address)
-  const paths = await pathsFor(tx, coupons, lines)
+  const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
+  const [terms, paths] = await Promise.all([deliveryTerms(tx, shopIds, address), pathsFor(tx, coupons, lines)])
   const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level, { terms: coupons, paths })
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
   const stationOf = ({ method, shopId }: PricedShop) => (method === deliveryMethods.pickup ? terms.get(shopId)!.station : null)
@@ -178,10 +186,10 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
 /** The offers were read before: only this statement decides who gets the last pieces. */
 async function take(tx: Tx, shops: readonly PricedShop[]): Promise<void> {
   const lines = shops.flatMap((shop) => shop.lines)
-  const [short] = await takeStock(tx, lines)
+  const tags = new Set(lines.map(({ offer }) => `product:${offer.prodId}`))
+  const [[short]] = await Promise.all([takeStock(tx, lines), announce(tx, ...tags)])
   const line = lines.find(({ skuId }) => skuId === short)
   if (line) throw new Problem('stockShort', { shopId: line.offer.shopId, skuId: line.skuId, model: line.offer.model })
-  await announce(tx, ...new Set(lines.map(({ offer }) => `product:${offer.prodId}`)))
 }
 
 function invoiceFor({ orderInvoiceList }: Submission, shopId: number): OrderInvoice | null {

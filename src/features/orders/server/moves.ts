@@ -39,16 +39,15 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
 /** Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. */
 export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, now }: { payType: number; now: Date }): Promise<boolean> {
   const from = startsOf('pay', 'payment')
-  const { rows } = await sql<MovedOrder>`
+  const paying = sql<MovedOrder>`
     with held as materialized (
       select id from shop_order where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*) from held) = ${new Set(orderIds).size}
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType", invoice is not null as "wantsInvoice"`.execute(
-    tx,
-  )
-  if (rows.length > 0) await countSold(tx, await goodsOf(tx, orderIds))
+      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType", invoice is not null as "wantsInvoice"`
+  const [{ rows }, goods] = await Promise.all([paying.execute(tx), goodsOf(tx, orderIds)])
+  if (rows.length > 0) await countSold(tx, goods)
   await issueVouchers(tx, rows, now)
   await orderPaid.run(tx, rows, now)
   return rows.length > 0

@@ -23,11 +23,13 @@ export type Verdict =
   | 'refused:unknown'
   | 'refused:amount'
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+type PaidFor = Awaited<ReturnType<typeof targetsOf>>
 
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
-    const payment = await lockPayment(tx, notice.payNumber)
-    if (await isKnown(tx, channel, notice.noticeId)) return 'repeated'
+    // One after the other, though asked for together: a notice that waits for its twin knows it.
+    const [payment, isTwin] = await Promise.all([lockPayment(tx, notice.payNumber), isKnown(tx, channel, notice.noticeId)])
+    if (isTwin) return 'repeated'
     const verdict = await judge(tx, payment?.channel === channel ? payment : undefined, notice, now)
     const isNew = await keepNotice(tx, { channel, noticeId: notice.noticeId, payNumber: notice.payNumber, verdict, now })
     return isNew ? verdict : 'repeated'
@@ -44,9 +46,10 @@ async function judge(tx: Tx, payment: Payment | undefined, notice: Notice, now: 
   const from = payment.status as PaymentStatus
   const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
   if (!to) return repeatedOrDouble(tx, payment, notice, now)
-  await movePayment(tx, payment.id, from, to, notice.outcome === 'paid' ? { channel_number: notice.channelNumber, paid_at: now } : {})
-  if (notice.outcome === 'failed') return 'failed'
-  return useMoney(tx, { ...payment, status: to }, now)
+  const [isPaid, more] = [notice.outcome === 'paid', { channel_number: notice.channelNumber, paid_at: now }]
+  const moving = movePayment(tx, payment.id, from, to, isPaid ? more : {})
+  const [, paidFor] = await Promise.all([moving, isPaid ? targetsOf(tx, payment) : undefined])
+  return paidFor ? useMoney(tx, { ...payment, status: to }, paidFor, now) : 'failed'
 }
 
 /** The same money again says nothing new; other money for a payment that has its own goes back. */
@@ -70,8 +73,7 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
 }
 
 /** Each order, or the top-up, takes its share; the share of one that can no longer be paid is given back. */
-async function useMoney(tx: Tx, payment: Payment, now: Date): Promise<Verdict> {
-  const { entry, targets } = await targetsOf(tx, payment)
+async function useMoney(tx: Tx, payment: Payment, { entry, targets }: PaidFor, now: Date): Promise<Verdict> {
   const { accountId, payType } = payment
   const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
   const back = `refund:${payment.payNumber}`
