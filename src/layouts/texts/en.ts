@@ -1,7 +1,7 @@
 export default {
   skip: 'Skip to the main content',
-  // Top bar.
 
+  // Top bar.
   accountBar: 'Account and service',
   pleaseLogIn: 'Please log in',
   registerFree: 'Register',
@@ -17,8 +17,8 @@ export default {
   sellers: "Sellers' centre",
   helpCentre: 'Help centre',
   hotline: 'Hotline',
-  // Header.
 
+  // Header.
   homeOf: '{name}, home',
   searchFor: 'Search for',
   products: 'Products',
@@ -29,8 +29,8 @@ export default {
   shopBlank: 'Store name cannot be empty',
   quickQuote: 'Quick quote',
   cartPreview: 'Cart preview',
-  // Navigation.
 
+  // Navigation.
   mainMenu: 'Main menu',
   allCategories: 'All categories',
   home: 'Home',
@@ -44,7 +44,6 @@ export default {
   bearingZone: 'Bearings',
   beltZone: 'Belts',
   servoZone: 'Servo motors',
-  // Slim headers.
 
   logIn: 'Log in',
   becomeMember: 'Become an enterprise member',

@@ -58,20 +58,18 @@ export default {
   miniCode: 'QR code of the mini-program',
   serviceAgreement: 'Service agreement',
   privacyPolicy: 'Privacy policy',
-  // Floating menu.
 
+  // Floating menu.
   quickMenu: 'Quick menu',
   my: 'My',
   help: 'Help',
   history: 'History',
   top: 'Top',
   backToTop: 'Back to top',
-  // User centre.
 
+  // Above the page: what was agreed to has changed.
   policiesChanged: 'We have reworded what you agreed to. Please read:',
   serviceTerms: 'Terms of service',
   servicePolicy: 'Privacy policy',
   agreeToPolicies: 'I agree',
-
-  back: 'Back',
 } as const

@@ -73,6 +73,4 @@ export default {
   serviceTerms: '服务条款',
   servicePolicy: '隐私策略',
   agreeToPolicies: '我已阅读并同意',
-
-  back: '返回',
 } satisfies TextsLike<typeof en>

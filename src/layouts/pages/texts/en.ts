@@ -14,8 +14,8 @@ export default {
   bearingZone: 'Bearings',
   beltZone: 'Belts',
   servoZone: 'Servo motors',
-  // Slim headers.
 
+  // Slim headers.
   steps: 'Steps of the purchase',
   step1: 'Cart',
   step2: 'Confirm order',
@@ -27,8 +27,8 @@ export default {
   afterSalesDetails: 'After-sales details',
   invoiceDetail: 'Invoice details',
   forgot: 'Forgot password',
-  // Footer.
 
+  // User centre.
   ucMenu: 'User centre',
   trade: 'Purchases',
   myReturns: 'Returns',
@@ -48,5 +48,4 @@ export default {
   ownShop: 'Selling here',
   openShop: 'Open a shop',
   shopAccount: 'Shop account',
-  // Pages that cannot be shown.
 } as const
