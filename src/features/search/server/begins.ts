@@ -1,5 +1,6 @@
 // Part numbers by their beginning, the best first, all of them and those of each maker: in one piece of shared memory, which another thread can make.
 // A beginning of few is looked through, one of many is met soon enough on the way down from the best of all.
+import { firstWhere } from './halving.ts'
 import { Arena, ArenaPlan, type Directory } from './memory/arena.ts'
 import { squeeze } from './pieces.ts'
 
@@ -111,17 +112,6 @@ export class Beginnings {
     }
     return to - from - key.length
   }
-}
-
-/** Halving. */
-function firstWhere(from: number, to: number, holds: (at: number) => boolean): number {
-  let [low, high] = [from, to]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(middle)) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function* range(from: number, to: number): Generator<number> {

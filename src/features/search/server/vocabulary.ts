@@ -4,6 +4,7 @@ import { sum } from '#core/money.ts'
 import type { Database } from '#server/database.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
 import { loadFacts, type Facts } from './facts.ts'
+import { firstWhere } from './halving.ts'
 import type { LexiconKind } from './lexicon.ts'
 import { FIGURES, isOneStep, neighbours } from './neighbours.ts'
 import { squeeze } from './pieces.ts'
@@ -261,15 +262,10 @@ function* linesOf(lines: string): Generator<string> {
 
 /** Of those in order, the ones that begin so, as many at most. */
 function beginning(sorted: readonly string[], first: string, most = Infinity): string[] {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < first) low = middle + 1
-    else high = middle
-  }
-  let end = low
-  while (end - low < most && sorted[end]?.startsWith(first)) end++
-  return sorted.slice(low, end)
+  const start = firstWhere(0, sorted.length, (at) => sorted[at]! >= first)
+  let end = start
+  while (end - start < most && sorted[end]?.startsWith(first)) end++
+  return sorted.slice(start, end)
 }
 
 /** Two statements for tens of thousands of words: a row each would take the driver longer than the database. */

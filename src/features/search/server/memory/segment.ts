@@ -1,6 +1,7 @@
 // Documents in columns, sorted by category and in it as lists show them, so that a category is a range and its first page is its beginning.
 import { LEVEL_SAVING_PERCENT } from '../../rules.ts'
 import type { OfferFlag } from '../engine.ts'
+import { firstWhere } from '../halving.ts'
 import { Arena, type ColumnOf, type Directory, type Ordinals } from './arena.ts'
 import { hashText, lookUp } from './hash.ts'
 
@@ -167,24 +168,12 @@ export class Segment {
 
   /** The document of a sku, or -1. */
   find(skuId: number): number {
-    let [low, high] = [0, this.size]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.skuIds[this.#bySku[middle]!]! < skuId) low = middle + 1
-      else high = middle
-    }
-    const found = this.#bySku[low]
+    const found = this.#bySku[firstWhere(0, this.size, (at) => this.skuIds[this.#bySku[at]!]! >= skuId)]
     return found !== undefined && this.skuIds[found] === skuId ? found : -1
   }
 
   blockOf(document: number): number {
-    let [low, high] = [0, this.blocks.length - 1]
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1
-      if (this.blocks[middle]!.from <= document) low = middle
-      else high = middle - 1
-    }
-    return low
+    return firstWhere(1, this.blocks.length, (block) => this.blocks[block]!.from > document) - 1
   }
 
   /** By one thread only. */
