@@ -14,6 +14,7 @@ test('[OPS-1] the operator adds a category, and a visitor’s next page has it; 
   await form.getByLabel('英文名称').fill('Trial category')
   await form.getByRole('button', { name: /保\s*存/ }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+  await expect(form).toHaveCount(0) // closed to its end: then it gives the focus back
 
   await page.getByRole('button', { name: '深沟球轴承的参数' }).click()
   const rows = page.getByRole('dialog').getByRole('row')
