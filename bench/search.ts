@@ -195,7 +195,7 @@ ${table(
 
 How to read it:
 
-- The catalogues are the true one again and again, for other makers and with other prices, stock and order codes; the last one is cut to the size. Every search has ten groups of counts, and no two are equal, so no result is remembered. PostgreSQL gets a second for each shape: its p99 is then the slowest of a few.
+- The catalogues are the true one again and again, for other makers and with other prices, stock and order codes; the last one is cut to the size. Every search has ten groups of counts, and no two are equal, so no result is remembered. PostgreSQL gets a second for each shape: its p99 is then the slowest of a few. A shape that takes more than 1.5 s alone is not asked by eight at once.
 - Suggestions are those of a server at which somebody has typed before: 1,500 others are given first, none is remembered.
 - A stock is visible when a search that asks without pause says so, counted from the commit; PostgreSQL's engine keeps what depends on stock for up to a second.
 - The first change after a silence finds no thread that analyses products: it has to be started and to load its dictionary.
