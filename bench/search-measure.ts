@@ -187,8 +187,9 @@ async function arrival(
 ): Promise<Pick<Measured, 'arrives' | 'firstMs' | 'heldMs'>> {
   const { rows } = await sql<{ id: number; model: string; skus: number }>`
     select product.id, product.model, count(*)::int as skus from product join sku on product_id = product.id and sku.status = 1
-    where product.status = 1 and product.id in (select product_id from search_sku) and base_model ~ '^[0-9]{4}$'
-    group by product.id order by product.id limit ${ARRIVALS}`.execute(own)
+    where product.status = 1 and base_model ~ '^[0-9]{4}$' group by product.id
+    having count(*) = (select count(*) from search_sku where product_id = product.id) -- the cut to a size has left it whole
+    order by product.id limit ${ARRIVALS}`.execute(own)
   let isOver = false
   const job = (async () => {
     for (; !isOver; await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS)))
