@@ -1,7 +1,7 @@
 export default {
   title: 'Payment',
   submitted: 'Order submitted. Please pay within',
-  orders: '{count} orders:',
+  orders: 'Orders ({count}):',
   lapse: 'Unpaid orders are canceled by themselves and the stock goes back.',
   topUpMade: 'Top up your balance. Please pay within',
   topUpNumber: 'Top-up number',

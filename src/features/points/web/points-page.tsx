@@ -37,7 +37,7 @@ function UcIntegralPage() {
   const text = useText()
   return (
     <div className={css.page}>
-      <div className="row">
+      <div className={css.head}>
         <h1>{text('title')}</h1>
         <a className="sm push" href="/member-center/member-center">
           {text('memberCentre')}

@@ -4,7 +4,9 @@ import { acceptPolicies, setUserInfo } from '#features/accounts/own-contract.ts'
 import { register } from '#features/accounts/sign-in-contract.ts'
 import { addAddress, addressList } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
-import { cancelOrder } from '#features/orders/contract.ts'
+import { cancelOrder, confirmReceipt } from '#features/orders/contract.ts'
+import { shipOrder } from '#features/orders/server/index.ts'
+import { payOrder } from '#features/payments/contract.ts'
 import { frameInfo } from '#features/site/contract.ts'
 import { PASSWORD, people } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -110,6 +112,27 @@ test('an account is closed when nothing is open any more: it says what is, then 
   const again = await all.call(register, wish)
   expect(again.code).toBe('00000')
   expect((await as(again.data.accessToken)(addressList, {})).data).toEqual([])
+})
+
+test('who received what they bought may close their account: a review and an invoice can be asked for, but nothing is open', async () => {
+  const { db, as } = await testApp()
+  const { call, seal, token, accountId } = await somebody()
+  await call(addAddress, home)
+  const ware = await goods()
+  const { uuid } = (await call(confirmOrder, { orderItem: { ...ware, prodCount: 1 } })).data
+  const orderNumber = (await call(submitOrder, { uuid })).data.orderNumbers
+  const reasons = async () => (await call(privacyInfo, {})).data.reasons
+  await call(payOrder, { orderNumbers: orderNumber })
+  expect(await reasons()).toEqual([{ reason: 'openOrders', count: 1 }])
+  expect((await call(closeAccount, { password: await seal(PASSWORD) })).problem).toBe('closingBlocked')
+  const parcel = { orderNumber, shopId: ware.shopId, courier: '顺丰速运', waybill: 'SF1400620404177', now: new Date() }
+  await db.transaction().execute((tx) => shipOrder(tx, parcel))
+  expect(await reasons()).toEqual([{ reason: 'openOrders', count: 1 }])
+  await as(token)(confirmReceipt, { orderNumber })
+  expect(await reasons()).toEqual([])
+  expect((await call(closeAccount, { password: await seal(PASSWORD) })).code).toBe('00000')
+  const left = await db.selectFrom('shop_order').select(['status', 'address']).where('account_id', '=', accountId).execute()
+  expect(left).toMatchObject([{ status: 'completed', address: { receiver: '***', addr: '' } }])
 })
 
 test('[UC-14] who owns a shop closes that first', async () => {

@@ -7,7 +7,8 @@ import type { Database, Tx } from '#server/database.ts'
 import type { ClosingReason } from '../rules.ts'
 
 const UNPAID = startsOf('pay', 'payment')
-const isOver = (status: OrderStatus): boolean => Object.keys(orderStates[status]).every((action) => action === 'remove')
+/** Nothing that can still be done to it, such as a review or an invoice, leads anywhere else. */
+const isOver = (status: OrderStatus): boolean => Object.values(orderStates[status]).every(({ to }) => to === status)
 const UNDER_WAY = orderStatuses.filter((status) => !isOver(status) && !UNPAID.includes(status))
 
 /** A refusal that nobody disputes is settled. */
