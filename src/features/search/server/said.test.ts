@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { wireTime } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { freshDatabase } from '../../../../tests/fresh-database.ts'
 import { searchPage } from '../contract.ts'
 import * as said from '../said-contract.ts'
 import { followCatalogue } from './follow.ts'
@@ -27,6 +31,27 @@ describe('what people look for', () => {
     expect(await rowOf('refined', 'flange bolt')).toBeDefined()
     expect(await rowOf('clicked', '法兰螺栓')).toMatchObject({ times: 1, nothing: 0, clicks: 2, rank: 5.5 })
     expect(await rowOf('nothing', '法兰螺栓')).toBeUndefined()
+  })
+
+  test('is printed by `npm run report:search`', { timeout: 30_000 }, async () => {
+    const { db, where } = await freshDatabase()
+    const today = { day: wireTime(new Date()).slice(0, 10), refined: 0 }
+    await db
+      .insertInto('search_said')
+      .values([
+        { ...today, said: '六角法兰螺丝', times: 7, nothing: 7, clicks: 0, rank_sum: 0 },
+        { ...today, said: 'skf 6204', times: 9, nothing: 0, clicks: 4, rank_sum: 50 },
+      ])
+      .execute()
+    await db.destroy()
+    const address = `postgres://${where.user}@localhost:${where.port}/${where.database}?host=${encodeURIComponent(where.host)}`
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/report-search.ts', '--days', '2', '--rows', '5'], {
+      env: { ...process.env, DATABASE_URL: address },
+    })
+    const blocks = stdout.split('\n\n').map((block) => block.trim().split('\n'))
+    expect(blocks[0]).toEqual([expect.stringContaining('Without a result (1,'), '  六角法兰螺丝  7×, 7 without a result'])
+    expect(blocks[2]?.slice(1)).toEqual(['  skf 6204  9×, 4 opened, at place 12.5'])
+    expect(blocks.map((lines) => lines.length)).toEqual([2, 2, 2, 3])
   })
 
   test('keeps nothing that names a person', async () => {

@@ -1,0 +1,84 @@
+// A page is seen before its scripts have come: what is done on it then is done when they are there.
+import { expect, type Page } from '@playwright/test'
+import { api, type Goods } from './buying.ts'
+import { holdScripts, languages, newPerson, open, ready, saidIn, speak, test } from './journey.ts'
+
+async function someBearing(page: Page): Promise<Goods> {
+  const answer = await page.request.get('/search/page?keyword=6204&hasStock=true&size=1')
+  const { data } = (await answer.json()) as { data: { records: Goods[] } }
+  return data.records[0]!
+}
+
+const waits = (page: Page) => page.locator('html[data-waits]')
+
+for (const language of languages) {
+  const said = saidIn(language)
+  test(`pieces are counted up and go into the cart by buttons pressed before the page is alive (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    const { prodId } = await someBearing(page)
+    const letGo = await holdScripts(page)
+    await page.goto(`/detail/${prodId}`)
+    const count = page.getByRole('button', { name: said('增加', 'Increase') }).first()
+    await count.click()
+    const add = page.getByRole('button', { name: said('加入采购车', 'Add to cart') })
+    await add.click()
+    await add.click() // out of impatience
+    await expect(waits(page)).toHaveCount(1)
+    letGo()
+    await expect(page.getByText(said('已加入采购车', 'Added to the cart'))).toBeVisible()
+    await expect(waits(page)).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('link', { name: language === 'en' ? /^Cart/ : /^采购车/ })).toContainText('1')
+  })
+}
+
+test('a line of the cart that was given up before the page is alive is not counted', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  const { skuId, model } = await someBearing(page)
+  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count: 3 }])
+  await open(page, '/cart')
+  await expect(page.getByText('已选 1 种，3 件')).toBeVisible()
+  const letGo = await holdScripts(page)
+  await page.reload()
+  const line = page.getByRole('checkbox', { name: `选择 ${model}` })
+  await line.uncheck()
+  letGo()
+  await expect(page.getByText('已选 0 种，0 件')).toBeVisible()
+  await expect(line).not.toBeChecked()
+  await line.check()
+  await expect(page.getByText('已选 1 种，3 件')).toBeVisible()
+})
+
+test('who logs in before the page is alive is logged in, and the password never stands in an address', async ({ page }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  const letGo = await holdScripts(page)
+  await page.goto('/login')
+  const form = page.getByRole('main')
+  await form.getByLabel('用户名或手机号', { exact: true }).fill('13800000001')
+  await form.getByLabel('密码', { exact: true }).fill('demo-Buyer-1')
+  await form.getByRole('checkbox', { name: /^我已阅读并同意/ }).check()
+  await form.getByLabel('密码', { exact: true }).press('Enter')
+  await form.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(waits(page)).toHaveCount(1)
+  letGo()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('navigation').first().getByRole('link', { name: '李师傅' })).toBeVisible()
+  expect(addresses.filter((address) => address.includes('demo-Buyer'))).toEqual([])
+})
+
+test('shops are looked for when that was chosen before the page is alive', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/special-discount')
+  await page.getByRole('combobox', { name: '搜索类型' }).selectOption('shop')
+  letGo()
+  await ready(page)
+  await expect(waits(page)).toHaveCount(0)
+  await page.getByRole('combobox', { name: '搜索店铺' }).fill('轴承')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(page).toHaveURL(/^[^?]*\/shopList\?shopName=/)
+})
