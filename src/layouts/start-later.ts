@@ -12,14 +12,24 @@ export const startAfterPaint = `openedAt=location.pathname+location.search;addEv
 export const hideDismissedWelcome = `if(localStorage.getItem('welcome'))document.documentElement.dataset.welcome='off'`
 
 const HEAD_END = '</head>'
+const BODY_END = '</body>'
 const NOW = '<script type="module" async=""'
 
-/** The marks of the framework that make a browser fetch at once: links in the head, and its entry, the last but one of the scripts. `more` are scripts that no page names. */
-export function leaveScriptsForLater(html: string, more: readonly string[] = []): string {
-  const headEnd = html.indexOf(HEAD_END)
-  const entry = html.lastIndexOf(NOW)
-  if (headEnd === -1 || entry === -1) return html // a page that failed and has no scripts
-  const head = html.slice(0, headEnd).replaceAll('<link rel="modulepreload"', '<link rel="later"')
-  const links = more.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
-  return `${head}${links}${html.slice(headEnd, entry)}<script type="later"${html.slice(entry + NOW.length)}`
+/** What is written at the end of a page's head and of its body. */
+type Additions = { head: string; body: string }
+
+/**
+ * The page as it is sent, put together in one go: to look through a long text that was joined copies it. `later`, for built pages: the scripts
+ * that no page names. The framework's marks that make a browser fetch at once, links in the head and its entry, the last of its scripts, then
+ * become ours.
+ */
+export function finished(html: string, { head, body }: Additions, later: readonly string[] | undefined): string {
+  const [headEnd, bodyEnd] = [html.indexOf(HEAD_END), html.lastIndexOf(BODY_END)]
+  if (headEnd === -1 || bodyEnd === -1) return html // a page that failed has neither
+  const [start, end] = [html.slice(0, headEnd), body + html.slice(bodyEnd)]
+  const entry = later ? html.lastIndexOf(NOW, bodyEnd) : -1
+  if (!later || entry === -1) return start + head + html.slice(headEnd, bodyEnd) + end
+  const links = later.map((script) => `<link rel="later" fetchpriority="low" href="${script}"/>`).join('')
+  const marked = start.replaceAll('<link rel="modulepreload"', '<link rel="later"')
+  return `${marked}${head}${links}${html.slice(headEnd, entry)}<script type="later"${html.slice(entry + NOW.length, bodyEnd)}${end}`
 }
