@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { jobName } from '#features/operations/console/job-names.ts'
+import { jobName } from '#features/staff/console/job-names.ts'
 import { actionName } from '#features/staff/console/action-names.ts'
 import { subjects } from '#features/staff/console/subject-names.ts'
 import { readConfig } from '#server/config.ts'

@@ -63,11 +63,14 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
   await expect(page.getByText('尚未保存')).toHaveCount(0)
   await page.goto('/console/log')
   await page
-    .getByRole('row', { name: /配置 webConfig/ })
+    .getByRole('row', { name: /修改配置 配置 品牌与公司/ })
     .first()
     .getByRole('button')
     .click()
-  await expect(page.getByRole('cell', { name: 'pcLogoImg', exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: '浏览器标题 · 英文 Baigong Mall, renamed –' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '网站 Logo', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: '品牌与公司' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '配置管理' })).toBeVisible()
 })
 
 test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and the change is in the log', async ({ page, baseURL }) => {
@@ -84,7 +87,12 @@ test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and 
     await expect(dialog).toBeHidden()
   }
   await page.getByRole('link', { name: '操作日志中的变更' }).click()
-  await expect(page.getByRole('row', { name: /user\.unlock/ }).first()).toBeVisible()
+  const row = page.getByRole('row', { name: /周主管.*解除锁定 用户 李师傅/ }).first()
+  await row.getByRole('button').click()
+  await expect(page.getByRole('row', { name: '锁定 是 否', exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: '原因 – 已核实', exact: true })).toBeVisible()
+  await row.getByRole('link', { name: '李师傅' }).click()
+  await expect(page).toHaveURL(/\/users\/\d+$/)
 })
 
 test('[ADMIN-1] a role is made, somebody new gets it, and their first password is shown once', async ({ page, context, baseURL }) => {

@@ -74,7 +74,7 @@ test('[OPS-1] the operator changes from which amount freight is free, and a visi
   await visitor.close()
   await save('300')
   await page.goto('/console/log')
-  await expect(page.getByRole('row', { name: /配置 rules/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /配置 订单与购物规则/ }).first()).toBeVisible()
 })
 
 for (const language of ['zh_CN', 'en'] as const)

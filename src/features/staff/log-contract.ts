@@ -27,7 +27,12 @@ export const auditLog = endpoint({
       name: z.string(),
       shop: z.nullable(z.string()),
       action: z.string(),
+      /** `kind:id`. */
       subject: z.string(),
+      /** What the subject, and whatever the fields point to, is called now, by `kind:id`; what is gone is missing. */
+      names: z.record(z.string(), z.string()),
+      /** Of a product, a variant or a review: the product, for its page. */
+      prodId: z.nullable(z.number()),
       before: z.unknown(),
       after: z.unknown(),
       address: z.string(),

@@ -62,4 +62,7 @@ export function regionNames({ provinceId, cityId, areaId }: RegionIds): RegionNa
   return { province: province.areaName, city: city.areaName, area: area.areaName }
 }
 
+/** In Chinese, as an address is written; empty where there is none. */
+export const regionName = (id: number): string => regions.get(id)?.areaName ?? ''
+
 export const isCity = (id: number): boolean => regions.get(id)?.level === regionLevel.city

@@ -1,10 +1,11 @@
 // Coupons of one shop, or (null) of the mall, as those read them who give them out.
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import { beginning, likely } from '#server/like.ts'
+import type { Coupon as CouponTable } from '#server/tables.ts'
 import { TARGETS_FOUND_MAX, type CouponPhase, type CouponTerms } from '../rules.ts'
 import type { CouponStatus } from '../states.ts'
 import { nameColumns, offerColumns, termColumns, type WholeCoupon } from './queries.ts'
@@ -84,6 +85,28 @@ const row = (terms: Terms) => ({
   enterprise_only: terms.enterpriseOnly,
 })
 
+/** What a row says, as `row` wrote it. */
+export const termsIn = (coupon: Selectable<CouponTable>): Terms => ({
+  nameZh: coupon.name_zh,
+  nameEn: coupon.name_en,
+  kind: coupon.kind as Terms['kind'],
+  thresholdCents: coupon.threshold_cents,
+  amountCents: coupon.amount_cents,
+  percentOff: coupon.percent_off,
+  ceilingCents: coupon.ceiling_cents,
+  scope: coupon.scope as Terms['scope'],
+  categoryIds: coupon.category_ids,
+  productIds: coupon.product_ids,
+  claimFrom: coupon.claim_from,
+  claimUntil: coupon.claim_until,
+  validFrom: coupon.valid_from,
+  validUntil: coupon.valid_until,
+  validDays: coupon.valid_days,
+  issued: coupon.issued,
+  perPerson: coupon.per_person,
+  enterpriseOnly: coupon.enterprise_only,
+})
+
 export async function insertCoupon(
   tx: Tx,
   owner: Owner,
@@ -103,13 +126,7 @@ const own = (owner: Owner | undefined) =>
 
 /** Holds the coupon: who claims it at the same time waits. */
 export const lockCoupon = (tx: Tx, owner: Owner | undefined, id: number) =>
-  tx
-    .selectFrom('coupon')
-    .select(['status', 'claimed', 'version', 'name_zh as nameZh'])
-    .where('id', '=', id)
-    .where(own(owner))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('coupon').selectAll().where('id', '=', id).where(own(owner)).forNoKeyUpdate().executeTakeFirst()
 
 /** False: somebody has claimed it, or it was stopped. */
 export async function updateTerms(tx: Tx, id: number, terms: Terms, from: CouponStatus): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Coupons are given out, changed while nobody has one, and stopped; every step stands in the audit log.
 import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
-import { cents, yuan } from '#core/money.ts'
+import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { can, move } from '#core/status-table.ts'
@@ -45,7 +45,7 @@ export function add(context: StaffContext, wish: z.output<typeof addShopCoupon.i
   return inTransaction(db, async (tx) => {
     await checkTargets(tx, owner, terms)
     const couponId = await queries.insertCoupon(tx, owner, terms, { status: 'active', now })
-    await audit({ ...context, db: tx }, { action: 'coupon.add', subject: `coupon:${couponId}`, after: wish })
+    await audit({ ...context, db: tx }, { action: 'coupon.add', subject: `coupon:${couponId}`, after: told(terms) })
     return { couponId }
   })
 }
@@ -64,7 +64,8 @@ export function change(
     if (coupon.version !== version) throw new Problem('changedMeanwhile')
     await checkTargets(tx, owner, terms)
     if (!(await queries.updateTerms(tx, couponId, terms, status))) throw new Problem('couponClaimed')
-    await audit({ ...context, db: tx }, { action: 'coupon.change', subject: `coupon:${couponId}`, after: wish })
+    const [before, after] = [told(queries.termsIn(coupon)), told(terms)]
+    await audit({ ...context, db: tx }, { action: 'coupon.change', subject: `coupon:${couponId}`, before, after })
     return null
   })
 }
@@ -78,7 +79,7 @@ export function stop(context: StaffContext, { couponId }: z.output<typeof stopSh
     const { status: from } = coupon as { status: IssuedRow['status'] }
     const to = move(couponStates, from, 'stop', 'issuer')
     if (!to || !(await queries.stopCoupon(tx, couponId, { from, to, now }))) throw new Problem('couponEnded')
-    await audit({ ...context, db: tx }, { action: 'coupon.stop', subject: `coupon:${couponId}`, after: { name: coupon.nameZh } })
+    await audit({ ...context, db: tx }, { action: 'coupon.stop', subject: `coupon:${couponId}`, after: { nameZh: coupon.name_zh } })
     return null
   })
 }
@@ -110,6 +111,28 @@ const termsOf = (wish: Written): Terms => ({
   issued: wish.issued,
   perPerson: wish.perPerson,
   enterpriseOnly: wish.isEnterpriseOnly,
+})
+
+/** As the log keeps it: yuan, and whole days that both belong to it. */
+const told = (terms: Terms) => ({
+  nameZh: terms.nameZh,
+  nameEn: terms.nameEn,
+  kind: terms.kind,
+  threshold: yuan(terms.thresholdCents),
+  amount: yuanOrNull(terms.amountCents),
+  percentOff: terms.percentOff,
+  ceiling: yuanOrNull(terms.ceilingCents),
+  scope: terms.scope,
+  categoryIds: [...terms.categoryIds],
+  prodIds: [...terms.productIds],
+  claimFrom: dayOf(terms.claimFrom),
+  claimUntil: lastDayBefore(terms.claimUntil),
+  validFrom: terms.validFrom && dayOf(terms.validFrom),
+  validUntil: terms.validUntil && lastDayBefore(terms.validUntil),
+  validDays: terms.validDays,
+  issued: terms.issued,
+  perPerson: terms.perPerson,
+  isEnterpriseOnly: terms.enterpriseOnly,
 })
 
 function recordOf(row: IssuedRow, { locale, now, owner }: { locale: Locale; now: Date; owner: Owner }): CouponRecord {

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
-import { jobName, messageKinds, messageName } from './job-names.ts'
+import { jobName, messageKinds, messageName } from '#features/staff/console/job-names.ts'
 import { useText } from './text.ts'
 
 export default function JobsPage() {

@@ -6,7 +6,7 @@ import { audit } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
-import { isCity } from '#features/addresses/server/index.ts'
+import { isCity, regionName } from '#features/addresses/server/index.ts'
 import type { changeShopDelivery, ShopDelivery } from '../shop-contract.ts'
 
 type Wish = z.output<typeof changeShopDelivery.input>
@@ -43,15 +43,21 @@ export async function deliveryOf({ db, shopId }: { db: Database; shopId: number 
   }
 }
 
+/** The log is read without a map of numbers beside it. */
+const inWords = ({ cityIds, ...terms }: Omit<ShopDelivery, 'version'>) => ({ ...terms, cities: cityIds.map(regionName) })
+
 export async function changeDelivery(context: MerchantContext, { version, ...wish }: Wish): Promise<ShopDelivery> {
   const { shopId } = context
   if (wish.offersPickup && !wish.stationZh) throw new Problem('stationMissing')
   if (wish.offersSameCity && wish.cityIds.length === 0) throw new Problem('citiesMissing')
   if (!wish.cityIds.every(isCity)) throw new Problem('regionInvalid')
   return inTransaction(context.db, async (tx) => {
-    const before = await deliveryOf({ db: tx, shopId })
+    const { version: _, ...before } = await deliveryOf({ db: tx, shopId })
     if (!(await write(tx, shopId, { version, ...wish }))) throw new Problem('changedMeanwhile')
-    await audit({ ...context, db: tx }, { action: 'shop.delivery', subject: `shop:${shopId}`, before, after: wish })
+    await audit(
+      { ...context, db: tx },
+      { action: 'shop.delivery', subject: `shop:${shopId}`, before: inWords(before), after: inWords(wish) },
+    )
     await announce(tx, `shop:${shopId}`)
     return deliveryOf({ db: tx, shopId })
   })

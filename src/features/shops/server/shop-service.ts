@@ -10,7 +10,7 @@ import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { keepPicture } from '#server/uploads.ts'
-import { isProvince } from '#features/addresses/server/index.ts'
+import { isProvince, regionName } from '#features/addresses/server/index.ts'
 import { isOpen, shopStatus } from '../rules.ts'
 import type { changeShopFreight, changeShopSettings, ShopFreight, ShopSettings } from '../shop-contract.ts'
 import { shopStates, stateOf } from '../states.ts'
@@ -131,6 +131,15 @@ export async function freightOf({ db, shopId }: { db: Database; shopId: number }
   }
 }
 
+/** The log is read without a map of numbers beside it. */
+const inWords = ({ zones, firstG, first, stepG, step }: Omit<ShopFreight, 'version'>) => ({
+  firstG,
+  first,
+  stepG,
+  step,
+  zones: zones.map(({ provinceId, ...zone }) => ({ province: regionName(provinceId), ...zone })),
+})
+
 export function changeFreight(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopFreight.input>) {
   const { shopId } = context
   if (wish.zones.some(({ provinceId }) => !isProvince(provinceId))) throw new Problem('regionInvalid')
@@ -151,7 +160,10 @@ export function changeFreight(context: MerchantContext, { version, ...wish }: z.
           step_cents: zone.step === null ? null : cents(zone.step),
         })
         .execute()
-    await audit({ ...context, db: tx }, { action: 'shop.freight', subject: subjectOf(shopId), before, after: wish })
+    await audit(
+      { ...context, db: tx },
+      { action: 'shop.freight', subject: subjectOf(shopId), before: inWords(before), after: inWords(wish) },
+    )
     await announce(tx, ...tagsOf(shopId))
     return freightOf({ db: tx, shopId })
   })

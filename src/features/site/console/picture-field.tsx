@@ -32,7 +32,7 @@ export function PictureField({
   }
   const shown = value || builtIn
   return (
-    <Space align="center">
+    <Space align="center" wrap>
       {shown && <img src={shown} alt={text('pictureOf', { name: label })} height={48} style={{ maxWidth: 120, objectFit: 'contain' }} />}
       <Upload accept="image/png,image/jpeg,image/webp,image/gif" showUploadList={false} beforeUpload={(file) => (void send(file), false)}>
         <Button loading={busy}>{text('upload')}</Button>

@@ -1,33 +1,29 @@
 import { Table, Typography } from 'antd'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import type { z } from 'zod'
 import { useLocale } from '#ui/text.tsx'
 import { auditLog } from '../log-contract.ts'
 import { actionName } from './action-names.ts'
+import { differences } from './change-words.ts'
+import type { Logged } from './logged.ts'
 import { Subject } from './subject.tsx'
 import { useText } from './text.ts'
-
-type Row = z.output<typeof auditLog.answer>['records'][number]
+import css from './staff.module.css'
 
 export default function AuditLogPage() {
   const text = useText()
   const locale = useLocale()
-  const columns: Column<Row>[] = [
+  const columns: Column<Logged>[] = [
     { key: 'at', title: text('at'), render: ({ at }) => at, shown: 'always' },
     { key: 'who', title: text('who'), render: ({ name }) => name },
     { key: 'shop', title: text('shop'), render: ({ shop }) => shop ?? '–' },
     {
       key: 'action',
       title: text('action'),
-      render: ({ action }) => (
-        <>
-          {actionName(action, locale)} <Typography.Text code>{action}</Typography.Text>
-        </>
-      ),
+      render: ({ action }) => actionName(action, locale) ?? action,
       shown: 'always',
     },
-    { key: 'subject', title: text('subject'), render: ({ subject }) => <Subject subject={subject} /> },
+    { key: 'subject', title: text('subject'), render: (row) => <Subject row={row} /> },
     { key: 'address', title: text('address'), render: ({ address }) => address, shown: 'wished' },
   ]
   return (
@@ -40,7 +36,7 @@ export default function AuditLogPage() {
         list={auditLog}
         columns={columns}
         rowKey={({ id }) => id}
-        expand={(row) => <Difference row={row} />}
+        expand={(row) => <Changed row={row} />}
         filters={[
           { key: 'keyword', label: text('find'), kind: 'text' },
           { key: 'from', label: text('from'), kind: 'date' },
@@ -51,28 +47,31 @@ export default function AuditLogPage() {
   )
 }
 
-type Fields = Record<string, unknown>
-const fieldsOf = (value: unknown): Fields =>
-  value !== null && typeof value === 'object' ? (value as Fields) : value === null ? {} : { '': value }
-const shown = (value: unknown): string => (value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value))
-
 /** Only what differs, field by field. */
-function Difference({ row }: { row: Row }) {
+function Changed({ row }: { row: Logged }) {
   const text = useText()
-  const [before, after] = [fieldsOf(row.before), fieldsOf(row.after)]
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => shown(before[key]) !== shown(after[key]))
-  if (fields.length === 0) return text('noDetails')
+  const locale = useLocale()
+  const permission = (word: string) => text(`may_${word}` as 'may_orders')
+  const changed = differences(row.before, row.after, { locale, names: row.names, permission })
+  if (changed.length === 0) return text('noDetails')
   return (
     <Table
       size="small"
       pagination={false}
-      rowKey="field"
-      dataSource={fields.map((field) => ({ field, before: shown(before[field]), after: shown(after[field]) }))}
+      dataSource={changed}
       columns={[
-        { title: text('field'), dataIndex: 'field', width: 200 },
-        { title: text('before'), dataIndex: 'before' },
-        { title: text('after'), dataIndex: 'after' },
+        { title: text('field'), dataIndex: 'field', width: 240 },
+        { title: text('before'), dataIndex: 'before', render: shown },
+        { title: text('after'), dataIndex: 'after', render: shown },
       ]}
     />
   )
 }
+
+/** Pictures as pictures, whatever else as it was written. */
+const shown = (value: string) =>
+  /^(\/files\/\S+\.webp(、|, |$))+$/.test(value) ? (
+    value.split(/、|, /).map((src) => <img key={src} src={src} alt={src} height={40} />)
+  ) : (
+    <span className={css['written']}>{value}</span>
+  )

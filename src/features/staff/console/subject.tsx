@@ -1,17 +1,30 @@
 import { hrefOf } from '#console/parts/location.ts'
 import { useLocale } from '#ui/text.tsx'
+import type { Logged } from './logged.ts'
 import { subjects } from './subject-names.ts'
 
-/** What was changed: what kind of thing it is in a word, and its number or name, which leads there where it has a page. */
-export function Subject({ subject }: { subject: string }) {
+/** What was changed: what kind of thing it is in a word, and what it is called, which leads there where it has a page. */
+export function Subject({ row: { subject, names, prodId } }: { row: Logged }) {
   const locale = useLocale()
   const [kind = '', ...rest] = subject.split(':')
   const which = rest.join(':')
   const known = subjects[kind]
   if (!known) return subject
+  const called = names[subject] ?? known.called?.(which, locale) ?? which
+  const shop = known.storefront?.(which, prodId)
+  const page = known.page?.(which)
   return (
     <>
-      {known[locale]} {known.page ? <a href={hrefOf(`${known.page}/${which}`)}>{which}</a> : which}
+      {known[locale]}{' '}
+      {shop ? (
+        <a href={shop} target="_blank" rel="noopener">
+          {called}
+        </a>
+      ) : page ? (
+        <a href={hrefOf(page)}>{called}</a>
+      ) : (
+        called
+      )}
     </>
   )
 }

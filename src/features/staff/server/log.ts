@@ -8,6 +8,7 @@ import type { Database } from '#server/database.ts'
 import { likely } from '#server/like.ts'
 import type { auditLog, signInLog } from '../log-contract.ts'
 import type { SignInOutcome } from '../rules.ts'
+import { keysOf, namesOf } from './names.ts'
 
 const staffCalled = (db: Database, name: string, mobile?: string) =>
   db
@@ -45,7 +46,13 @@ export async function listAudit(
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
-  return { records: rows.map((row) => ({ ...row, id: String(row.id), at: wireTime(row.at) })), total }
+  const names = await namesOf(db, rows, locale)
+  const records = rows.map((row) => {
+    const own = keysOf(row).flatMap((key) => (names.has(key) ? [[key, names.get(key)!.name] as const] : []))
+    const prodId = names.get(row.subject)?.prodId ?? null
+    return { ...row, id: String(row.id), at: wireTime(row.at), names: Object.fromEntries(own), prodId }
+  })
+  return { records, total }
 }
 
 export async function listSignIns({ db }: StaffContext, wish: z.output<typeof signInLog.input>): Promise<z.input<typeof signInLog.answer>> {

@@ -1,0 +1,172 @@
+// What the operator switches for everybody: made alone, after all other journeys, because each of them would notice.
+import { expect, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { api } from './buying.ts'
+import { accessible, languages, open, reload, saidIn, signIn, speak, test } from './journey.ts'
+import { unpaid } from './returns.ts'
+import { openConsole } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+async function visitor(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+}
+
+for (const language of languages)
+  test(`[BRAND-1] [BRAND-2] [OPS-1] title and logo are seen in the preview before they are saved, and by visitors after (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    const [zh, en] = [`百工商城 ${Date.now()}`, `Baigong ${Date.now()}`]
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'operator', '/config')
+    const preview = page
+      .locator('.ant-card')
+      .filter({ has: page.getByText(said('预览', 'Preview'), { exact: true }) })
+      .last()
+    const titles = page.getByRole('group', { name: said('浏览器标题', 'Title of the browser tab') })
+    const logo = page
+      .locator('.ant-form-item')
+      .filter({ hasText: said('网站 Logo', 'Logo') })
+      .first()
+    const guest = await visitor(browser, baseURL!)
+    await open(guest, '/')
+    const before = await guest.title()
+
+    await titles.getByLabel(said('中文', 'Chinese')).fill(zh)
+    await titles.getByLabel(said('英文', 'English')).fill(en)
+    await expect(preview.getByText(said(zh, en), { exact: true })).toBeVisible()
+    await preview.getByText(said('英文', 'Chinese'), { exact: true }).click()
+    await expect(preview.getByText(said(en, zh), { exact: true })).toBeVisible()
+    const buffer = await sharp({ create: { width: 120, height: 40, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer()
+    await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await expect(preview.locator('img[src^="/files/site/"]')).toBeVisible()
+    await expect(preview.getByText(said('尚未保存', 'Not saved yet'))).toBeVisible()
+    await accessible(page)
+    await open(guest, '/')
+    expect(await guest.title()).toBe(before)
+
+    await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+    await expect(preview.getByText(said('尚未保存', 'Not saved yet'))).toHaveCount(0)
+    for (const [lang, title] of [
+      ['zh_CN', zh],
+      ['en', en],
+    ] as const) {
+      await open(guest, `/?lang=${lang}`)
+      await expect(guest).toHaveTitle(title)
+      await expect(guest.locator('header img[src^="/files/site/"]').first()).toBeVisible()
+    }
+    await guest.context().close()
+
+    await logo.getByRole('button', { name: said('使用内置图片', 'Built-in one') }).click()
+    await titles.getByLabel(said('中文', 'Chinese')).fill('')
+    await titles.getByLabel(said('英文', 'English')).fill('')
+    await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+    await expect(preview.getByText(said('尚未保存', 'Not saved yet'))).toHaveCount(0)
+  })
+
+for (const language of languages)
+  test(`[OPS-1] [PAY-1] ways to pay that the operator switches off are gone from the counter, and come back (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await openConsole(page, baseURL!, 'operator', '/config?tab=payment')
+    const buyer = await visitor(browser, baseURL!)
+    await speak(buyer.context(), baseURL!, language)
+    await signIn(buyer.context(), baseURL!, 'senior')
+    await open(buyer, '/')
+    const orderNumber = await unpaid(buyer)
+    await open(buyer, `/payment?orderNumbers=${orderNumber}`)
+    const offered = buyer.getByRole('tab', { name: said('支付宝', 'Alipay') }).or(buyer.getByRole('button', { name: 'PayPal' }))
+    await expect(offered).toHaveCount(2)
+
+    const flip = async () => {
+      await page.getByRole('switch', { name: said('支付宝', 'Alipay') }).click()
+      await page.getByRole('switch', { name: 'PayPal' }).click()
+      await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+      await expect(page.getByText(said('已保存，访客的下一个页面即生效', 'Saved')).first()).toBeVisible()
+    }
+    await flip()
+    await reload(buyer)
+    await expect(buyer.getByRole('tab', { name: said('微信支付', 'WeChat Pay') })).toBeVisible()
+    await expect(offered).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'PayPal' })).not.toBeChecked()
+    await flip()
+    await reload(buyer)
+    await expect(offered).toHaveCount(2)
+    await api(buyer, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
+    await buyer.context().close()
+  })
+
+test('[OPS-1] [LANG-1] a language that the operator takes away is offered to nobody, and comes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openConsole(page, baseURL!, 'operator', '/config?tab=languages')
+  const guest = await visitor(browser, baseURL!)
+  await open(guest, '/')
+  const english = guest.getByRole('link', { name: 'English', exact: true })
+  await expect(english.first()).toBeVisible()
+  const save = async () => {
+    await page.getByRole('button', { name: '保 存' }).click()
+    await expect(page.getByText('已保存，访客的下一个页面即生效').first()).toBeVisible()
+  }
+
+  const offered = page.locator('.ant-form-item').filter({ hasText: '启用的语言' })
+  await offered
+    .getByTitle('英文')
+    .getByLabel(/close|关闭/)
+    .click()
+  await save()
+  await open(guest, '/list')
+  await expect(english).toHaveCount(0)
+  await open(guest, '/?lang=en')
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'zh-CN')
+
+  await page.reload()
+  await offered.getByRole('combobox').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: '英文' }).first().click()
+  await save()
+  await open(guest, '/?lang=en')
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'en')
+  await guest.context().close()
+})
+
+test('[OPS-1] [POLICY-1] terms that are not to be shown are a word without a link where one registers', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openConsole(page, baseURL!, 'operator', '/config?tab=service')
+  const guest = await visitor(browser, baseURL!)
+  const terms = guest.getByRole('main').getByRole('link', { name: /服务条款/ })
+  const flip = async () => {
+    await page.getByRole('switch', { name: '注册时展示服务条款' }).click()
+    await page.locator('.ant-card').last().getByRole('button', { name: '保 存' }).click()
+    await expect(page.getByText('已保存，访客的下一个页面即生效').first()).toBeVisible()
+  }
+  await open(guest, '/register')
+  await expect(terms).toBeVisible()
+  await flip()
+  await open(guest, '/register')
+  await expect(guest.getByRole('main').getByText('服务条款').first()).toBeVisible()
+  await expect(terms).toHaveCount(0)
+  await page.reload()
+  await flip()
+  await open(guest, '/register')
+  await expect(terms).toBeVisible()
+  await guest.context().close()
+})
