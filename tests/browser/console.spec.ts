@@ -67,7 +67,7 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
     .first()
     .getByRole('button')
     .click()
-  await expect(page.getByRole('row', { name: '浏览器标题 · 英文 Baigong Mall, renamed –' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '浏览器标题 · 英文 Baigong Mall, renamed –', exact: true })).toBeVisible()
   await expect(page.getByRole('cell', { name: '网站 Logo', exact: true })).toBeVisible()
   await page.getByRole('link', { name: '品牌与公司' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '配置管理' })).toBeVisible()

@@ -33,7 +33,8 @@ export default {
   wxPaySwitch: 'WeChat Pay',
   aliPaySwitch: 'Alipay',
   payPalSwitch: 'PayPal',
-  payHint: 'A way to pay is offered once its channel is configured on the server, too.',
+  payHint:
+    'A way to pay is offered once its channel is configured on the server, too. A browser that has shown the counter in the last 5 hours may still show what was there; what stands here decides when somebody pays.',
   offered: 'Offered languages',
   startsWith: 'Language of visitors who chose none',
   payMinutes: 'Time to pay an order',
