@@ -73,7 +73,7 @@ export const pages: readonly Page[] = [
     permission: ['orders', 'settlement'],
     title: { zh_CN: '概览', en: 'Overview' },
     menu: { group: 'work', icon: <BarChartOutlined /> },
-    page: page(() => import('#features/orders/console/dashboard-page.tsx')),
+    page: page(() => import('#features/operations/console/overview-page.tsx')),
   },
   {
     path: '/dashboard',

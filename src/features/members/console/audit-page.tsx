@@ -2,6 +2,7 @@ import { Alert, Badge, Card, Descriptions, Empty, Radio, Table, Typography } fro
 import { useState } from 'react'
 import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { hrefOf } from '#console/parts/location.ts'
+import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -122,6 +123,12 @@ function History({ history }: { history: AuditInfo['history'] }) {
   )
 }
 
+/** A person's page, for who may open it. */
+function UserLink({ account: { userId, nickName } }: { account: AuditInfo['account'] }) {
+  const may = useMay()
+  return may('users') ? <a href={hrefOf(`/users/${userId}`)}>{nickName}</a> : nickName
+}
+
 function Account({ account }: { account: AuditInfo['account'] }) {
   const text = useText()
   return (
@@ -130,7 +137,7 @@ function Account({ account }: { account: AuditInfo['account'] }) {
         size="small"
         column={1}
         items={[
-          { key: 'name', label: text('nickName'), children: account.nickName },
+          { key: 'name', label: text('nickName'), children: <UserLink account={account} /> },
           { key: 'mobile', label: text('mobile'), children: account.mobile },
           { key: 'level', label: text('now'), children: text(`level${account.level}` as 'level1') },
           { key: 'firm', label: text('firmName'), children: account.firmName ?? '–' },

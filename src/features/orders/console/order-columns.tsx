@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Flex, Tag } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { Column } from '#console/parts/list-table.tsx'
 import { hrefOf } from '#console/parts/location.ts'
@@ -51,10 +51,10 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
       key: 'status',
       title: text('status'),
       render: (order) => (
-        <>
+        <Flex gap={4} wrap>
           <StatusTag order={order} />
           {order.noteCount > 0 && <Tag>{text('noteCount', { count: order.noteCount })}</Tag>}
-        </>
+        </Flex>
       ),
       shown: 'always',
     },

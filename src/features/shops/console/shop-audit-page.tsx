@@ -1,6 +1,7 @@
 import { Badge, Card, Descriptions, Table, Typography } from 'antd'
 import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { hrefOf } from '#console/parts/location.ts'
+import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
@@ -130,6 +131,12 @@ function History({ history }: { history: ShopAuditInfo['history'] }) {
   )
 }
 
+/** A person's page, for who may open it. */
+function UserLink({ account: { userId, nickName } }: { account: ShopAuditInfo['account'] }) {
+  const may = useMay()
+  return may('users') ? <a href={hrefOf(`/users/${userId}`)}>{nickName}</a> : nickName
+}
+
 function Account({ account }: { account: ShopAuditInfo['account'] }) {
   const text = useText()
   return (
@@ -138,7 +145,7 @@ function Account({ account }: { account: ShopAuditInfo['account'] }) {
         size="small"
         column={1}
         items={[
-          { key: 'name', label: text('nickName'), children: account.nickName },
+          { key: 'name', label: text('nickName'), children: <UserLink account={account} /> },
           { key: 'mobile', label: text('mobile'), children: account.mobile },
           { key: 'firm', label: text('firmName'), children: account.firmName ?? '–' },
         ]}

@@ -8,6 +8,8 @@ export default {
   toShip: 'Orders to ship',
   unpaid: 'Orders waiting for payment',
   audits: 'Firms to audit',
+  returnsWaiting: 'After-sales to answer',
+  invoicesWaiting: 'Invoices to write',
   failures: 'Messages that failed',
   lastDays: 'Last {days} days',
   asTable: 'The same as a table',

@@ -11,6 +11,8 @@ export default {
   toShip: '待发货订单',
   unpaid: '待付款订单',
   audits: '待审核企业',
+  returnsWaiting: '待处理售后',
+  invoicesWaiting: '待开发票',
   failures: '发送失败的消息',
   lastDays: '最近 {days} 天',
   asTable: '以表格查看',

@@ -1,4 +1,5 @@
 import { Card, Statistic } from 'antd'
+import type { ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/location.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -13,7 +14,8 @@ import css from './orders.module.css'
 
 const TO_DO = ['pendingDelivery', 'partlyShipped', 'pendingPayment', 'pendingReceipt'] as const
 
-export default function DashboardPage() {
+/** What a shop's orders bring and want; `children`: what waits for it besides. */
+export function ShopBoard({ children }: { children: ReactNode }) {
   const text = useText()
   const asked = useCall(shopDashboard, {})
   const counts = useCall(shopOrderCounts, {})
@@ -30,6 +32,7 @@ export default function DashboardPage() {
                     <Statistic title={text(status)} value={count[status] >= COUNTED_MAX ? `${COUNTED_MAX - 1}+` : count[status]} />
                   </a>
                 ))}
+                {children}
               </div>
             )}
           </Loaded>
