@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { userInfo } from '#features/accounts/contract.ts'
 import { acceptPolicies, setUserInfo } from '#features/accounts/own-contract.ts'
 import { register } from '#features/accounts/sign-in-contract.ts'
 import { addAddress, addressList } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
-import { cancelOrder, confirmReceipt } from '#features/orders/contract.ts'
+import { cancelOrder, confirmReceipt, orderDetail } from '#features/orders/contract.ts'
+import { applyReturn, withdrawReturn } from '#features/after-sales/contract.ts'
+import { topUp } from '#features/balance/contract.ts'
+import { applyInvoice } from '#features/invoices/contract.ts'
 import { shipOrder } from '#features/orders/server/index.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { frameInfo } from '#features/site/contract.ts'
@@ -21,6 +25,19 @@ async function somebody() {
   const { id: accountId } = await db.selectFrom('account').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
   const call: typeof all.call = (endpoint, input) => all.call(endpoint, input, { token })
   return { ...all, token, mobile, accountId, call }
+}
+
+/** Every table is read: whatever one that is added later keeps of a person is found. */
+async function tablesThatSay(words: string): Promise<string[]> {
+  const { db } = await testApp()
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql`select from ${sql.table(name)} as t where strpos(t::text, ${words}) > 0 limit 1`.execute(db)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
 }
 
 const home = { receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库', ...changzhou }
@@ -114,13 +131,53 @@ test('an account is closed when nothing is open any more: it says what is, then 
   expect((await as(again.data.accessToken)(addressList, {})).data).toEqual([])
 })
 
-test('who received what they bought may close their account: a review and an invoice can be asked for, but nothing is open', async () => {
+test('a copy holds the parts of what is theirs too: parcels, steps of a case, lines of an invoice, the balance; not what staff note for each other', async () => {
   const { db, as } = await testApp()
   const { call, seal, token, accountId } = await somebody()
   await call(addAddress, home)
   const ware = await goods()
   const { uuid } = (await call(confirmOrder, { orderItem: { ...ware, prodCount: 1 } })).data
   const orderNumber = (await call(submitOrder, { uuid })).data.orderNumbers
+  await call(payOrder, { orderNumbers: orderNumber })
+  const parcel = { orderNumber, shopId: ware.shopId, courier: '顺丰速运', waybill: 'SF1400620404178', now: new Date() }
+  await db.transaction().execute((tx) => shipOrder(tx, parcel))
+  await as(token)(confirmReceipt, { orderNumber })
+  const { orderItemDtos } = (await call(orderDetail, { orderNumber })).data
+  const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count: 1 }]
+  const wish = { orderNumber, orderItems, applyType: 2, cargo: 'received', buyerReason: 'faulty', buyerDesc: '保持架有裂纹' } as const
+  await call(applyReturn, { ...wish, buyerMobile: '13812346204' })
+  const invoice = { invoiceType: 1, titleType: 2, titleName: '王建国', email: 'wang@hengda.example' } as const
+  await call(applyInvoice, { orderNumber, invoice })
+  const { id: orderId } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  const note = { id: newId(), order_id: orderId, author: '店员', content: '客户要求电话联系', at: new Date() }
+  await db.insertInto('order_note').values(note).execute()
+  const { topUpNumber } = (await call(topUp, { amount: 500 })).data
+  await call(payOrder, { orderNumbers: topUpNumber, payEntry: 1 })
+
+  const { content } = (await call(exportData, { password: await seal(PASSWORD) })).data
+  expect(content).toMatchObject({
+    shop_order: [{ order_number: orderNumber }],
+    order_item: [{ quantity: 1 }],
+    parcel: [{ courier: '顺丰速运', waybill: 'SF1400620404178' }],
+    parcel_item: [{ quantity: 1 }],
+    return_case: [{ note: '保持架有裂纹' }],
+    return_event: [{ action: 'apply', actor: 'buyer' }],
+    invoice_line: [{ name: 'SKF 深沟球轴承' }, { name: '运费' }],
+    balance_record: [{ amount_cents: 50_000 }],
+    wallet: [{ account_id: accountId, balance_cents: 50_000 }],
+  })
+  expect(JSON.stringify(content)).not.toContain('客户要求电话联系')
+})
+
+test('who received what they bought may close their account: a review and an invoice can be asked for, but nothing is open', async () => {
+  const { db, as } = await testApp()
+  const { call, seal, token, accountId } = await somebody()
+  await call(addAddress, { ...home, receiver: '甄别远', mobile: '13912006271', addr: '甄别远大道 6271 号' })
+  await call(setUserInfo, { nickName: '甄别远' })
+  const ware = await goods()
+  const { uuid } = (await call(confirmOrder, { orderItem: { ...ware, prodCount: 1 } })).data
+  const remarks = [{ shopId: ware.shopId, remarks: '请联系甄别远' }]
+  const orderNumber = (await call(submitOrder, { uuid, orderShopParams: remarks })).data.orderNumbers
   const reasons = async () => (await call(privacyInfo, {})).data.reasons
   await call(payOrder, { orderNumbers: orderNumber })
   expect(await reasons()).toEqual([{ reason: 'openOrders', count: 1 }])
@@ -130,7 +187,22 @@ test('who received what they bought may close their account: a review and an inv
   expect(await reasons()).toEqual([{ reason: 'openOrders', count: 1 }])
   await as(token)(confirmReceipt, { orderNumber })
   expect(await reasons()).toEqual([])
+  const { orderItemDtos } = (await call(orderDetail, { orderNumber })).data
+  const orderItemId = orderItemDtos[0]!.orderItemId
+  const why = {
+    applyType: 2,
+    cargo: 'received',
+    buyerReason: 'faulty',
+    buyerDesc: '甄别远：保持架有裂纹',
+    buyerMobile: '13912006271',
+  } as const
+  const { refundSn } = (await call(applyReturn, { orderNumber, orderItems: [{ orderItemId, count: 1 }], ...why })).data
+  expect(await reasons()).toEqual([{ reason: 'openReturns', count: 1 }])
+  await as(token)(withdrawReturn, { refundSn })
+  expect(await tablesThatSay('甄别远')).not.toEqual([])
   expect((await call(closeAccount, { password: await seal(PASSWORD) })).code).toBe('00000')
+  expect(await tablesThatSay('甄别远')).toEqual([])
+  expect(await tablesThatSay('13912006271')).toEqual([])
   const left = await db.selectFrom('shop_order').select(['status', 'address']).where('account_id', '=', accountId).execute()
   expect(left).toMatchObject([{ status: 'completed', address: { receiver: '***', addr: '' } }])
 })

@@ -5,7 +5,7 @@ import { checkLoginPassword } from '#features/accounts/server/index.ts'
 import { spend } from '#server/attempts.ts'
 import type { MemberContext } from '#server/context.ts'
 import { EXPORTS_PER_HOUR } from '../rules.ts'
-import { personalTables, rowsOf } from './queries.ts'
+import { balanceRecords, personalTables, rowsOf } from './queries.ts'
 
 export async function takeAlong(context: MemberContext, { password }: { password: string }) {
   const { db, accountId, now } = context
@@ -17,5 +17,7 @@ export async function takeAlong(context: MemberContext, { password }: { password
     const rows = await rowsOf(db, table, accountId)
     if (rows.length > 0) content[table.name] = rows
   }
+  const records = await balanceRecords(db, accountId)
+  if (records.length > 0) content['balance_record'] = records
   return { fileName: `baigong-${dayOf(now)}.json`, content }
 }

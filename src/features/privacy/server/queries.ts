@@ -50,26 +50,60 @@ const OTHER_NAMES = [
   { name: 'shop', via: 'owner_id' },
 ]
 
-type PersonalTable = { name: string; via: string; columns: string[] }
+/** Staff wrote them for each other. */
+const NOT_FOR_THEM = ['order_note']
 
-/** Every table with a column `account_id`, without what is secret in it. */
+type PersonalTable = { name: string; columns: string[] } & Whose
+/** `of`: rows belong to whom the row of that table belongs to. */
+type Whose = { via: string; of: string | null }
+
+/**
+ * Every table with a column `account_id`, and every one whose rows are a part of such a row (what lies in a parcel, the steps of a case),
+ * without what is secret in it.
+ */
 export async function personalTables(db: Database): Promise<PersonalTable[]> {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select table_name as name, array_agg(column_name::text order by ordinal_position) filter (
-      where data_type <> 'bytea' and column_name !~ '(hash|secret)') as columns
-    from information_schema.columns where table_schema = 'public' group by table_name
-    having bool_or(column_name = 'account_id') or table_name = any(${OTHER_NAMES.map(({ name }) => name)}::text[])
-    order by table_name`.execute(db)
-  const viaOf = (name: string) => OTHER_NAMES.find((other) => other.name === name)?.via ?? 'account_id'
-  return rows.filter(({ name }) => !NOT_THEIRS.includes(name)).map((table) => ({ ...table, via: viaOf(table.name) }))
+  const own = sql`
+    select table_name::text as name, 'account_id' as via, null as of from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id'
+    union all ${sql.join(
+      OTHER_NAMES.map(({ name, via }) => sql`select ${name}, ${via}, null`),
+      sql` union all `,
+    )}`
+  const { rows } = await sql<PersonalTable>`
+    with own (name, via, of) as (${own}), part (name, via, of) as (
+      select distinct on (child.relname) child.relname::text, attname::text, parent.relname::text
+      from pg_constraint
+        join pg_class child on child.oid = conrelid
+        join pg_class parent on parent.oid = confrelid
+        join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and cardinality(conkey) = 1
+        and parent.relname in (select name from own where via = 'account_id') and child.relname not in (select name from own)
+      order by child.relname, attnotnull desc, attnum
+    )
+    select name, via, of, array(
+      select column_name::text from information_schema.columns
+      where table_schema = 'public' and table_name = name and data_type <> 'bytea' and column_name !~ '(hash|secret)'
+      order by ordinal_position) as columns
+    from (select * from own union all select * from part) as found
+    where name <> all(${[...NOT_THEIRS, ...NOT_FOR_THEM]}::text[]) order by name`.execute(db)
+  return rows
 }
 
 const ROWS_MAX = 50_000
 
-export async function rowsOf(db: Database, { name, via, columns }: PersonalTable, accountId: number): Promise<unknown[]> {
+export async function rowsOf(db: Database, { name, via, of, columns }: PersonalTable, accountId: number): Promise<unknown[]> {
+  const theirs = of === null ? sql`= ${accountId}` : sql`in (select id from ${sql.table(of)} where account_id = ${accountId})`
   const { rows } = await sql`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
-    where ${sql.ref(via)} = ${accountId} limit ${ROWS_MAX}`.execute(db)
+    where ${sql.ref(via)} ${theirs} limit ${ROWS_MAX}`.execute(db)
+  return rows
+}
+
+/** What came into the balance and left it: the ledger knows the wallet by a name. */
+export async function balanceRecords(db: Database, accountId: number): Promise<unknown[]> {
+  const { rows } = await sql`
+    select kind, reference, -amount_cents as amount_cents, at from ledger_line join ledger_entry on ledger_entry.id = entry_id
+    where account = ${`wallet:${accountId}`} order by at limit ${ROWS_MAX}`.execute(db)
   return rows
 }
 
@@ -118,4 +152,8 @@ export async function anonymise(tx: Tx, { accountId, now }: { accountId: number;
     where account_id = ${accountId}`.execute(tx)
   await sql`update visit set account_id = null where account_id = ${accountId}`.execute(tx)
   await sql`update return_case set mobile = '', sender_mobile = null, note = '' where account_id = ${accountId}`.execute(tx)
+  await sql`
+    update return_event set remark = null where actor = 'buyer' and case_id in (select id from return_case where account_id = ${accountId})`.execute(
+    tx,
+  )
 }

@@ -19,7 +19,7 @@ export default {
   password: 'Login password',
   closing: 'Close my account',
   closingMore:
-    'Addresses, favourites, browse history, cart and pictures are deleted at once. Orders, payments and invoices are kept as accounting law demands, without your name, number and address. All logins end. This cannot be undone.',
+    'Addresses, favourites, browse history, cart and pictures are deleted at once. Orders, payments and invoices are kept as accounting law demands, without your name, number and address; only an invoice goes on naming whom it was written to. All logins end. This cannot be undone.',
   closingPoints: 'Your {points} points are lost.',
   blocked: 'The account cannot be closed yet:',
   unpaidOrders: 'Unpaid orders ({count}): pay or cancel them',
