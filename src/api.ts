@@ -12,8 +12,8 @@ import { bookSubsidies, couponsApi, giveBackCoupons, takeBackSubsidy } from '#fe
 import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
 import { helpApi } from '#features/help/server/index.ts'
-import { auditDisplay, membersApi } from '#features/members/server/index.ts'
-import { applyWhenPaid, followRefunds, invoicesApi } from '#features/invoices/server/index.ts'
+import { auditDisplay, membersApi, onCertified } from '#features/members/server/index.ts'
+import { applyWhenPaid, followRefunds, invoicesApi, keepTitleOf } from '#features/invoices/server/index.ts'
 import { operationsApi } from '#features/operations/server/index.ts'
 import {
   boughtLines,
@@ -102,6 +102,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   servePictures(app)
   if (simulator && config.demo) app.register(simulator, { prefix: SIMULATOR_PATH })
   openapiRoutes(app)
+  onCertified(keepTitleOf)
   onOrderShipped(keepAskedBack)
   onRefundDone(settleRefund)
   payFor(payEntry.topUp, payableTopUps)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { after, SECOND_MS } from '#core/time.ts'
 import type { Database } from './database.ts'
 
+/** `now` is the time of the database. */
 export type JobContext = { db: Database; now: Date }
 export type Job = { name: string; everyMs: number; run: (context: JobContext) => Promise<unknown> }
 type Log = { error: (details: object, message: string) => void }
@@ -74,18 +75,25 @@ export async function runJobNow(db: Database, name: string): Promise<Outcome | u
   }
 }
 
-/** False where another node is at it. The lock lives on a connection of its own and ends with it. */
+/**
+ * False where another node is at it. The lock lives on a connection of its own and ends with it. What time it is the database says:
+ * deadlines end for all nodes at once, and none of them with a wrong clock ends one early.
+ */
 async function runAlone(db: Database, job: Job, { isWished = false } = {}): Promise<boolean> {
   const { name, run } = job
   return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got`.execute(connection)
-    if (!rows[0]?.got) return false
-    const start = new Date()
+    const { rows } = await sql<{ got: boolean; start: Date }>`
+      select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got, clock_timestamp() as start`.execute(connection)
+    const { got, start } = rows[0]!
+    if (!got) return false
+    const begun = performance.now()
+    const done = (failure: string | null) =>
+      note(connection, job, { start, durationMs: Math.round(performance.now() - begun), failure, isWished })
     try {
       await run({ db, now: start })
-      await note(connection, job, { start, failure: null, isWished })
+      await done(null)
     } catch (error) {
-      await note(connection, job, { start, failure: reasonOf(error), isWished })
+      await done(reasonOf(error))
       throw error
     } finally {
       await sql`select pg_advisory_unlock(${LOCK_SPACE}, hashtext(${name}))`.execute(connection)
@@ -99,10 +107,9 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** A job that runs every few seconds and succeeds is not written down each time. */
 const NOTE_EVERY_MS = 20 * SECOND_MS
-type Run = { start: Date; failure: string | null; isWished: boolean }
+type Run = { start: Date; durationMs: number; failure: string | null; isWished: boolean }
 
-async function note(db: Database, { name, everyMs }: Job, { start, failure, isWished }: Run): Promise<void> {
-  const durationMs = Date.now() - start.getTime()
+async function note(db: Database, { name, everyMs }: Job, { start, durationMs, failure, isWished }: Run): Promise<void> {
   const failed = failure === null ? 0 : 1
   await sql`
     insert into job_run (name, every_ms, started_at, duration_ms, failure, failures, failed_at)

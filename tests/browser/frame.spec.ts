@@ -397,12 +397,17 @@ test.describe.serial('the web config', () => {
       pcTitleContent: 'Baigong Mall on the test bench',
       pcTitleImg: '/no-picture.svg',
       pcCopyright: { en: 'Copied right', zh_CN: '' },
+      pcIcpNumber: '苏ICP备2026000001号',
+      pcLicenceNumber: '苏B2-20260001',
     })
     try {
       await open(page, '/group-buy')
       await expect(page).toHaveTitle('Baigong Mall on the test bench')
       await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
-      await expect(page.getByRole('contentinfo')).toContainText('Copied right')
+      const footer = page.getByRole('contentinfo')
+      await expect(footer).toContainText('Copied right')
+      await expect(footer.getByRole('link', { name: '苏ICP备2026000001号' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
+      await expect(footer).toContainText('苏B2-20260001')
       await expect(header(page)).toContainText('Welcome to Baigong Mall')
     } finally {
       await setSetting('webConfig', before)

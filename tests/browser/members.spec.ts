@@ -180,6 +180,8 @@ for (const language of languages)
       await open(page, `/invoice-detail?orderNumber=${orderNumber}`)
       await page.getByText(said('增值税专用发票', 'Special VAT invoice'), { exact: true }).click()
       await expect(field('单位名称', 'Company name')).toHaveValue(firm)
+      await expect(field('纳税人识别号', 'Taxpayer ID')).toHaveValue(TAXPAYER) // of the certification: nobody types it again
+      await expect(field('收票邮箱', 'Email to send it to')).toHaveValue('zhao@anchi.example')
       await field('纳税人识别号', 'Taxpayer ID').fill('91350100M000100Y44')
       await field('收票邮箱', 'Email to send it to').fill('finance@anchi.com')
       await page.getByRole('button', { name: said('申请发票', 'Ask for an invoice') }).click()

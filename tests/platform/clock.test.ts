@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { DAY_MS } from '#core/time.ts'
 import { startClock, type JobContext } from '#server/clock.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
@@ -64,4 +65,22 @@ test('more jobs than there are connections do not wait for each other', async ()
   while (done.size < jobs.length && errors.length === 0) await pause(5)
   await stop()
   expect(errors).toEqual([])
+})
+
+test('what time it is the database says: a node whose own clock is a day fast ends no deadline early', async () => {
+  const { db } = await freshDatabase()
+  const told: Date[] = []
+  const job = { name: 'test-time', everyMs: 5, run: async ({ now }: JobContext) => void told.push(now) }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS })
+  const stop = startClock(db, [job], silent)
+  while (told.length < 2) await pause(5)
+  await stop()
+  const { rows } = await sql<{ off: number }>`select abs(extract(epoch from clock_timestamp() - ${told[0]!}::timestamptz)) as off`.execute(
+    db,
+  )
+  const { rows: noted } = await sql<{ ok: boolean }>`
+    select started_at <= clock_timestamp() and duration_ms < 60000 as ok from job_run where name = 'test-time'`.execute(db)
+  vi.useRealTimers()
+  expect(rows[0]!.off).toBeLessThan(60)
+  expect(noted).toEqual([{ ok: true }])
 })

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { applyAudit, changeAudit } from '#features/members/contract.ts'
+import { approveAudit } from '#features/members/console-contract.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { invoiceTitles } from '#features/orders/invoice-titles-contract.ts'
@@ -8,6 +10,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { expectInvoicesFit } from '../../../../tests/invoice-sums.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import { buyer, goods, pay, received, sendFile, ship, shop, type Buyer } from '../../../../tests/trade.ts'
+import { uploadedDocument } from '../../../../tests/upload.ts'
 import {
   applyInvoice,
   deleteInvoiceTitle,
@@ -103,6 +106,40 @@ describe('[UC-11] titles', () => {
     expect(await refusal({ email: 'finance@hengda' })).toBe('emailInvalid')
     expect(await refusal({ titleType: 2, idNumber: '110105194912310021' })).toBe('idNumberInvalid')
     expect(await refusal({ titleType: 2, idNumber: '11010519491231002x' })).toBeUndefined()
+  })
+
+  test('a certified firm keeps its own from the approval on, once, and the default one where it has no other', async () => {
+    const { operator, db } = await testApp()
+    const auditor = await operator(['audits'])
+    const person = await buyer()
+    const details = {
+      position: '采购主管',
+      contactName: '赵敏',
+      phone: '13912345678',
+      email: 'zhao@anchi.example',
+      address: '江苏省无锡市锡士路 20 号',
+    }
+    const form = {
+      firmName: '无锡安驰传动有限公司',
+      creditCode: '91320214MA3WXACB1W',
+      licenceId: await uploadedDocument(person.token),
+      ...details,
+    }
+    const kept = async () =>
+      (await person.call(invoiceTitles, {})).data.map(({ isDefault, title }) => [title.titleName, title.taxpayerId, title.email, isDefault])
+    const certify = async (part: object, send: typeof applyAudit | typeof changeAudit) => {
+      const auditId = (await person.call(send, { ...form, ...part })).data
+      await auditor.as(approveAudit, { auditId, level: 2 })
+    }
+    expect(await kept()).toEqual([])
+    await certify({}, applyAudit)
+    const first = ['无锡安驰传动有限公司', '91320214MA3WXACB1W', 'zhao@anchi.example', true]
+    expect(await kept()).toEqual([first])
+    await certify({ position: '总经理' }, changeAudit)
+    expect(await kept()).toEqual([first])
+    await certify({ firmName: '无锡安驰精密机械有限公司' }, changeAudit)
+    expect(await kept()).toEqual([first, ['无锡安驰精密机械有限公司', '91320214MA3WXACB1W', 'zhao@anchi.example', false]])
+    expect(await db.selectFrom('invoice_title').select('id').where('account_id', '=', person.accountId).execute()).toHaveLength(2)
   })
 
   test('are so many at most', async () => {

@@ -2,3 +2,4 @@
 export { invoicesApi } from './api.ts'
 export { applyWhenPaid } from './apply.ts'
 export { followRefunds } from './refunds.ts'
+export { keepTitleOf } from './titles.ts'

@@ -37,6 +37,14 @@ export const clearDefaultTitle = (tx: Tx, accountId: number) =>
 
 export const insertTitle = (tx: Tx, row: InsertObject<DB, 'invoice_title'>) => tx.insertInto('invoice_title').values(row).execute()
 
+/** Where they keep the same one already, that stays. */
+export const insertTitleOnce = (tx: Tx, row: InsertObject<DB, 'invoice_title'>) =>
+  tx
+    .insertInto('invoice_title')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 /** False: there is none of theirs with this id. */
 export async function updateTitle(
   tx: Tx,

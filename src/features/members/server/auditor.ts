@@ -12,6 +12,7 @@ import { privateLink } from '#server/private-files.ts'
 import { forgetSessions } from '#server/sessions.ts'
 import type { AuditInfo, auditPage, approveAudit, refuseAudit } from '../console-contract.ts'
 import { wireAuditStatus } from '../states.ts'
+import { tellCertified } from './hooks.ts'
 import { countSameCode, decideAudit, findApplicant, findAudit, findOthers, findQueue, type AuditedRow } from './queries.ts'
 
 const summaryOf = (row: AuditedRow) => ({
@@ -69,6 +70,7 @@ export async function approve(context: StaffContext, { auditId, level }: z.outpu
       throw new Problem('auditStatusChanged')
     const before = await findApplicant(tx, row.accountId)
     await grantLevel(tx, { accountId: row.accountId, level, firmName: row.firmName })
+    await tellCertified(tx, row, now)
     await log(
       { ...context, db: tx },
       {

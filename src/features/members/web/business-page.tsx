@@ -64,9 +64,11 @@ function BusinessPage() {
         <section aria-labelledby="change" className={css.part}>
           <h2 id="change">{text('changeTitle')}</h2>
           <EnterpriseFields key={audits.length} action="change" last={last} onSent={() => router.history.push(HERE)} />
-          <a className="u" href={HERE}>
-            {text('keepDetails')}
-          </a>
+          <p className={css.keep}>
+            <a className="u" href={HERE}>
+              {text('keepDetails')}
+            </a>
+          </p>
         </section>
       )}
       {audits.length > 0 && <History audits={audits} />}

@@ -54,7 +54,7 @@ export default {
   pay: 'Pay',
   cancel: 'Cancel the order',
   askBack: 'Apply for after-sales',
-  returns: 'After-sales',
+  returns: 'View after-sales',
   inReturn: '{count} in after-sales',
   cancelTitle: 'Cancel this order?',
   cancelAsk: 'Order {orderNumber} will be canceled. This cannot be undone.',

@@ -20,7 +20,7 @@ export default {
 
   writeTitle: 'Write a review',
   rating: 'Rating',
-  stars: '{score} stars',
+  stars: '{score} of 5',
   score1: 'Bad',
   score2: 'Poor',
   score3: 'Fair',
@@ -31,7 +31,7 @@ export default {
   pictures: 'Pictures',
   stayAnonymous: 'Review anonymously',
   publish: 'Publish review',
-  publishOf: 'Publish the review of {model}',
+  publishOf: 'Publish review: {model}',
   publishing: 'Publishing',
   published: 'Your review is published',
   isReviewed: 'Reviewed',

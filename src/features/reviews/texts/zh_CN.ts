@@ -34,7 +34,7 @@ export default {
   pictures: '图片',
   stayAnonymous: '匿名评价',
   publish: '发表评价',
-  publishOf: '发表对 {model} 的评价',
+  publishOf: '发表评价：{model}',
   publishing: '正在发表',
   published: '评价已发表',
   isReviewed: '已评价',
