@@ -11,7 +11,16 @@ test('the operator sees the days that were compared, and the ledger', async ({ p
   // The clock of the mall has compared the days before with the providers' statements, in which nobody had paid.
   await expect(page.getByRole('row', { name: /支付宝 一致 0 \/ 0/ }).first()).toBeVisible()
   await page.getByRole('link', { name: '总账' }).click()
-  await expect(page.getByRole('row', { name: /期初余额.*wallet:/ }).first()).toBeVisible()
+  const opening = page
+    .getByRole('row')
+    .filter({ hasText: '期初余额' })
+    .filter({ has: page.getByRole('link', { name: '李师傅' }) })
+  await expect(opening).toContainText('−500.00')
+  await opening.getByRole('link', { name: '用户余额' }).click()
+  await expect(page).toHaveURL(/account=wallet/)
+  await expect(page.getByRole('row').filter({ hasText: '王建国' })).toHaveCount(0)
+  await opening.getByRole('link', { name: '李师傅' }).click()
+  await expect(page).toHaveURL(/\/users\/\d+$/)
 })
 
 test('[OPS-1] the operator pays a shop what its statement says, the shop sees it there, and what the bank sends back is owed again', async ({

@@ -105,7 +105,8 @@ export const ledgerList = endpoint({
       time: z.string(),
       kind: z.string(),
       reference: z.string(),
-      lines: z.array(z.object({ account: z.string(), amount: z.number() })),
+      /** `name`: of the person or the shop whose account it is. */
+      lines: z.array(z.object({ account: z.string(), name: z.nullable(z.string()), amount: z.number() })),
     }),
   ),
   problems: [],

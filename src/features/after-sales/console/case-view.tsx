@@ -2,6 +2,7 @@ import { Descriptions, Space, Table, Timeline, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/location.ts'
+import { useMe } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { returnOfWire } from '../contract.ts'
 import type { QueueInfo } from '../staff-contract.ts'
@@ -45,11 +46,13 @@ export function CaseView({ info, actions }: { info: QueueInfo; actions: ReactNod
 function Facts({ info }: { info: QueueInfo }) {
   const text = useText()
   const { sources, freightAmount } = info
+  const { shop } = useMe()
   const facts: [string, ReactNode][] = [
     [text('service'), text(`service_${info.applyType}` as 'service_1')],
     [text('amount'), `¥${formatYuan(info.refundAmount)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`],
     [text('reason'), text(info.buyerReason as 'faulty')],
     [text('cargo'), text(`cargo_${info.cargo}`)],
+    [text('shop'), shop ? null : info.shopName],
     [text('buyer'), info.buyerName],
     [text('mobile'), info.buyerMobile],
     [text('order'), <OrderLink key="order" orderNumber={info.orderNumber} />],

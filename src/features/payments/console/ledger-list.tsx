@@ -1,7 +1,8 @@
-import { Typography } from 'antd'
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { hrefOf } from '#console/parts/location.ts'
+import { TextLink } from '#console/parts/text-link.tsx'
 import { ledgerKinds, ledgerList } from '../finance-contract.ts'
 import { useText } from './text.ts'
 
@@ -14,16 +15,21 @@ export function LedgerList() {
   const columns: Column<Row>[] = [
     { key: 'time', title: text('createTime'), render: ({ time }) => time, shown: 'always' },
     { key: 'kind', title: text('kind'), render: ({ kind }) => (known.includes(kind) ? text(kind as 'payment') : kind) },
-    { key: 'reference', title: text('reference'), render: ({ reference }) => reference, shown: 'always' },
+    {
+      key: 'reference',
+      title: text('reference'),
+      render: ({ kind, reference }) => (kind === 'opening' ? '–' : reference),
+      shown: 'always',
+    },
     {
       key: 'lines',
       title: text('lines'),
       shown: 'always',
       render: ({ lines }) => (
         <ul style={{ margin: 0, paddingLeft: 16 }}>
-          {lines.map(({ account, amount }) => (
+          {lines.map(({ account, name, amount }) => (
             <li key={account}>
-              <Owner account={account} /> {amount > 0 ? '+' : '−'}
+              <Owner account={account} name={name} /> {amount > 0 ? '+' : '−'}
               {formatYuan(Math.abs(amount))}
             </li>
           ))}
@@ -49,14 +55,31 @@ export function LedgerList() {
 }
 
 const owners = ['channel', 'escrow', 'wallet', 'shop', 'bank', 'refund', 'coupons', 'subsidy', 'opening'] as const
+const channels = ['wechat', 'alipay', 'paypal', 'bank', 'balance', 'sandbox', 'opening'] as const
 
-/** Whose account it is, in a word; the account itself stands beside it. */
-function Owner({ account }: { account: string }) {
+/** Where the operator finds the thing that an account is of. */
+const places: Partial<Record<(typeof owners)[number], (which: string) => string>> = {
+  escrow: (orderNumber) => `/orders/${orderNumber}`,
+  subsidy: (orderNumber) => `/orders/${orderNumber}`,
+  wallet: (userId) => `/users/${userId}`,
+  refund: (payNumber) => `/payments?keyword=${payNumber}`,
+}
+
+/** Whose account it is, which leads to them; the word before it leads to everything that moved there. */
+function Owner({ account, name }: { account: string; name: string | null }) {
   const text = useText()
   const owner = owners.find((one) => account.startsWith(`${one}:`))
+  if (!owner) return account
+  const which = account.slice(owner.length + 1)
+  const channel = owner === 'channel' ? channels.find((one) => one === which) : undefined
+  const said = name ?? (channel ? text(channel) : which === 'mall' ? '' : which)
+  const place = places[owner]
   return (
     <>
-      {owner && text(`of_${owner}`)} <Typography.Text code>{account}</Typography.Text>
+      <TextLink href={hrefOf(`/ledger?account=${encodeURIComponent(account)}`)} title={text('movesOf', { account })}>
+        {text(`of_${owner}`)}
+      </TextLink>{' '}
+      {place ? <TextLink href={hrefOf(place(which))}>{said}</TextLink> : said}
     </>
   )
 }

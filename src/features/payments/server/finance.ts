@@ -11,6 +11,7 @@ import { inTransaction, type Database } from '#server/database.ts'
 import { newNumber } from '#server/ids.ts'
 import { mount } from '#server/mount.ts'
 import { enqueue } from '#server/outbox.ts'
+import { namesOf } from '#features/staff/server/index.ts'
 import * as contract from '../finance-contract.ts'
 import { refundStates } from '../states.ts'
 import { decimal } from './channels/http.ts'
@@ -101,19 +102,24 @@ async function retry(context: StaffContext, { refundNumber }: { refundNumber: st
   })
 }
 
-async function ledger({ db }: StaffContext, wish: Wish<typeof contract.ledgerList>): Answer<typeof contract.ledgerList> {
+/** Whose account it is, as the audit log calls them: of a person or a shop. */
+const holderOf = (account: string): string => account.replace(/^wallet:/, 'user:')
+
+async function ledger({ db, locale }: StaffContext, wish: Wish<typeof contract.ledgerList>): Answer<typeof contract.ledgerList> {
   const { rows, total } = await queries.ledgerRows(db, wish)
-  const lines = Map.groupBy(
-    await queries.linesOf(
-      db,
-      rows.map(({ entryId }) => entryId),
-    ),
-    ({ entryId }) => entryId,
-  )
+  const ids = rows.map(({ entryId }) => entryId)
+  const all = await queries.linesOf(db, ids)
+  const lines = Map.groupBy(all, ({ entryId }) => entryId)
+  const holders = all.map(({ account }) => ({ subject: holderOf(account) })).filter(({ subject }) => /^(user|shop):/.test(subject))
+  const names = await namesOf(db, holders, locale)
   const records = rows.map(({ at, ...row }) => ({
     ...row,
     time: wireTime(at),
-    lines: (lines.get(row.entryId) ?? []).map(({ account, amountCents }) => ({ account, amount: yuan(amountCents) })),
+    lines: (lines.get(row.entryId) ?? []).map(({ account, amountCents }) => ({
+      account,
+      name: names.get(holderOf(account))?.name ?? null,
+      amount: yuan(amountCents),
+    })),
   }))
   return { records, total }
 }

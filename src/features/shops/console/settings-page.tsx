@@ -100,7 +100,7 @@ function Opening({ shop: { shopStatus } }: { shop: ShopSettings }) {
   return (
     <>
       <p>
-        <Tag color={isOpen(shopStatus) ? 'success' : 'default'}>{text(`state_${shopStatus}` as 'state_1')}</Tag>
+        <Tag color={isOpen(shopStatus) ? 'success' : 'default'}>{text(`state_${shopStatus}` as 'state_1')}</Tag>{' '}
         {text(isOpen(shopStatus) ? 'openHint' : 'closedHint')}
       </p>
       {may && 'pause' in moves && (

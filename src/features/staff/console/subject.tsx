@@ -1,4 +1,5 @@
 import { hrefOf } from '#console/parts/location.ts'
+import { TextLink } from '#console/parts/text-link.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { Logged } from './logged.ts'
 import { subjects } from './subject-names.ts'
@@ -17,11 +18,11 @@ export function Subject({ row: { subject, names, prodId } }: { row: Logged }) {
     <>
       {known[locale]}{' '}
       {shop ? (
-        <a href={shop} target="_blank" rel="noopener">
+        <TextLink href={shop} target="_blank" rel="noopener">
           {called}
-        </a>
+        </TextLink>
       ) : page ? (
-        <a href={hrefOf(page)}>{called}</a>
+        <TextLink href={hrefOf(page)}>{called}</TextLink>
       ) : (
         called
       )}

@@ -5,7 +5,7 @@ import type { Database } from '#server/database.ts'
 import { fieldsBelow, references } from '../log-references.ts'
 
 type Named = { id: string; name: string; prodId?: number | null }
-type Logged = { subject: string; before: unknown; after: unknown }
+type Logged = { subject: string; before?: unknown; after?: unknown }
 export type Names = ReadonlyMap<string, Named>
 
 const named = (table: string, column: string) => (ids: number[]) =>

@@ -90,6 +90,7 @@ export default {
 
   findEntry: 'Number, or how an account begins',
   wholeAccount: 'Whole account',
+  movesOf: 'Everything that moved on {account}',
   of_channel: 'Channel',
   of_escrow: 'Order’s money',
   of_wallet: 'Balance',

@@ -93,6 +93,7 @@ export default {
 
   findEntry: '单号或账户开头',
   wholeAccount: '完整账户',
+  movesOf: '查看 {account} 的全部变动',
   of_channel: '支付渠道',
   of_escrow: '订单款项',
   of_wallet: '用户余额',
