@@ -1,5 +1,6 @@
 // The user centre as a whole: each page asks once for what it shows, and everybody can read it.
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { accessible, newPerson, open, reload, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
@@ -124,6 +125,65 @@ test('[UC-8] the browse history: one product, a whole day, everything', async ({
   await page.getByRole('button', { name: '全部清空' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '全部清空' }).click()
   await expect(page.getByRole('heading', { name: '还没有浏览记录' })).toBeVisible()
+})
+
+test('[UC-6] a review takes nine pictures and says that a tenth was left out; all nine are seen among those written', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await speak(context, baseURL!, 'en')
+  await newPerson(context, baseURL!)
+  const orderNumber = await received(page, await staff(context, baseURL!, 'merchant'))
+  await open(page, `/user-center/write-comments?orderNumber=${orderNumber}`)
+  const publish = page.getByRole('button', { name: 'Publish review' })
+  await publish.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Evaluation cannot be empty' })).toBeVisible()
+  const photos = Array.from({ length: 10 }, async (_, at) => {
+    const background = { r: 20 * at, g: 90, b: 140 }
+    const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    return { name: `bearing-${at}.jpg`, mimeType: 'image/jpeg', buffer }
+  })
+  await page.getByLabel('Add pictures').setInputFiles(await Promise.all(photos))
+  await expect(page.getByRole('alert').filter({ hasText: '1 of those you chose were not added' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(9)
+  await expect(page.getByLabel('Add pictures')).toHaveCount(0)
+  await accessible(page)
+  await page.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+  await page.getByLabel('Evaluation').fill('True to size, runs quiet.')
+  await publish.click()
+  await expect(page.getByRole('heading', { name: 'Everything in this order is reviewed' })).toBeVisible()
+  await open(page, '/user-center/uc-comments?tab=done')
+  const written = page.getByRole('listitem').filter({ hasText: 'True to size, runs quiet.' }).first()
+  await expect(written.getByRole('button')).toHaveCount(9)
+})
+
+test('[UC-2] the longest names of regions are read whole in English', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await speak(context, baseURL!, 'en')
+  await newPerson(context, baseURL!)
+  await open(page, '/user-center/uc-address')
+  await page.getByRole('button', { name: 'Add an address' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const choices = [
+    ['Province', 'Jilin 吉林省'],
+    ['City', 'Changchun 长春市'],
+    ['District', 'Changchun Automotive Economic and Technological Development Zone 长春汽车经济技术开发区'],
+  ] as const
+  for (const [level, name] of choices) await dialog.getByLabel(level, { exact: true }).selectOption(name)
+  for (const [level] of choices) {
+    const room = await dialog.getByLabel(level, { exact: true }).evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = style.font
+      const text = pen.measureText(select.selectedOptions[0]!.text).width
+      return select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - text
+    })
+    expect(room, level).toBeGreaterThanOrEqual(0)
+  }
+  await accessible(page)
 })
 
 test('[PAY-1] the counter counts by the clock of the mall, on a device that is a day slow', async ({ page, context, baseURL }) => {

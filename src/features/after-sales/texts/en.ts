@@ -177,7 +177,7 @@ export default {
   did_refundUnsent: 'No replacement left in time: the money goes back',
   did_confirm: 'confirmed receipt',
   did_lapse: 'Counts as received',
-  did_settle: 'gave the money back',
+  did_settle: 'The money has gone back',
   did_dispute: 'asked the mall to decide',
   did_grantByRuling: 'decided for the buyer: the money goes back',
   did_acceptByRuling: 'decided for the buyer: the goods are to be sent back',

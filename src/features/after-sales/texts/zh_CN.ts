@@ -153,7 +153,7 @@ export default {
   pay_9: '余额',
   pay_10: 'PayPal',
   pay_11: '银行转账',
-  pay_99: '模拟支付',
+  pay_99: '沙箱支付',
 
   by_buyer: '您',
   by_seller: '商家',
