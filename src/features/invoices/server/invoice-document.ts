@@ -204,7 +204,7 @@ function remarks(invoice: InvoiceRow, { bank, bankAccount }: Partial<Seller>): C
   ]
   return {
     unbreakable: true,
-    table: { widths: [12, '*'], body: [[upright('备注'), { text: said.join('\n'), margin: [2, 3, 0, 3] }]] },
+    table: { widths: [12, '*'], body: [[upright('备注'), { text: said.join('\n'), lineHeight: 1.3, margin: [2, 3, 0, 1] }]] },
     layout: 'form',
   }
 }

@@ -7,7 +7,7 @@ export default {
   owed: 'The next {points} points make up for goods that were refunded after their points were spent',
   signIn: 'Sign in for today',
   signedIn: 'Signed in today',
-  streak: '{days} days in a row',
+  streak: 'Days in a row: {days}',
   streakNone: 'Sign in every day: longer rows give more',
   dayOf: 'Day {day}',
   dayDone: 'done',
@@ -32,7 +32,7 @@ export default {
   ruleEarn:
     'Every ¥{yuan} paid for goods earns 1 point and 1 growth value when the order is completed. Freight and what points paid earn nothing.',
   ruleUse: 'At checkout points are used in multiples of {step}; {perYuan} points pay ¥1, up to {percent}% of the price of the goods.',
-  ruleExpiry: 'Points are valid for {years} year(s) from the day they were earned. The next to expire are used first.',
+  ruleExpiry: 'Points expire so many years after the day they were earned: {years}. The next to expire are used first.',
   ruleBack:
     'When an order is cancelled, or goods paid with points are refunded, those points come back and stay valid for at least 30 days. Points that refunded goods had earned are taken back.',
   ruleSignIn: 'Signing in gives {first} points on the first day and up to {most} in a row; a missed day starts a new row.',
