@@ -177,3 +177,81 @@ test('[OPS-1] [POLICY-1] terms that are not to be shown are a word without a lin
   await expect(terms).toBeVisible()
   await guest.context().close()
 })
+
+test('[OPS-1] [HEADER-3] a hot search word that the operator adds stands below every visitor’s search box, and goes again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openConsole(page, baseURL!, 'operator', '/hot-words')
+  const word = `轴承 ${Date.now()}`
+  const last = (field: string) => page.getByRole('textbox', { name: new RegExp(`^${field} \\d+$`) }).last()
+  const save = () => page.getByRole('button', { name: '保 存' }).click()
+  const guest = await visitor(browser, baseURL!)
+  const found = guest.getByRole('banner').getByRole('link', { name: word })
+  await page.getByRole('button', { name: '添加热搜词' }).click()
+  await last('显示文字（中文）').fill(word)
+  await save()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await last('显示文字（英文）').fill('Bearing of the day')
+  await last('搜索内容（中文）').fill('6204')
+  await last('搜索内容（英文）').fill('6204')
+  await save()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(async () => {
+    await open(guest, '/')
+    await expect(found).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await found.click()
+  await expect(guest).toHaveURL(/6204/)
+  await open(guest, '/?lang=en')
+  await expect(guest.getByRole('banner').getByRole('link', { name: 'Bearing of the day' })).toBeVisible()
+  await page.getByRole('row').last().getByRole('button', { name: '删 除' }).click()
+  await save()
+  await expect(async () => {
+    await open(guest, '/?lang=zh_CN')
+    await expect(found).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  await guest.context().close()
+})
+
+test('[OPS-1] [POLICY-1] a new version of the terms is in force at once, who wrote it is kept, and the one before comes back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openConsole(page, baseURL!, 'operator', '/policies')
+  const said = `补充条款 ${Date.now()}`
+  const drawer = page.getByRole('dialog', { name: '编写新版本 · 服务条款' })
+  const newest = page.getByRole('row').filter({ hasText: '当前生效' })
+  const publish = async () => {
+    await drawer.getByRole('button', { name: '发 布' }).click()
+    await expect(drawer).toBeHidden()
+  }
+  const guest = await visitor(browser, baseURL!)
+  await page.getByRole('button', { name: '编写新版本' }).click()
+  const chinese = drawer.getByLabel('中文')
+  await expect(chinese).toBeFocused()
+  await chinese.fill(`${await chinese.inputValue()}<p>${said}</p>`)
+  await publish()
+  await expect(newest).toContainText('周主管')
+  await open(guest, '/termsPage')
+  await expect(guest.getByRole('article').getByText(said)).toBeVisible()
+
+  const before = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: '以此版本为基础' }) })
+    .first()
+  await before.getByRole('button', { name: '查 看' }).click()
+  const reader = page.getByRole('dialog', { name: /版本$/ })
+  await expect(reader).toBeVisible()
+  await expect(reader.getByText(said)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(reader).toBeHidden()
+  await before.getByRole('button', { name: '以此版本为基础' }).click()
+  await publish()
+  await open(guest, '/termsPage')
+  await expect(guest.getByRole('article')).toBeVisible()
+  await expect(guest.getByText(said)).toHaveCount(0)
+  await guest.context().close()
+})

@@ -35,6 +35,13 @@ type Props<Values extends object> = {
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode)
 }
 
+/** Whoever types goes on in the first field; one that opens a list of its own waits until it is asked. */
+function enter(body: HTMLElement | null): void {
+  const first = body?.querySelector<HTMLElement>('input, textarea')
+  if (!body || body.contains(document.activeElement) || !first || first.closest('.ant-picker, .ant-upload')) return
+  first.focus()
+}
+
 export function FormDrawer<Values extends object>({
   title,
   open,
@@ -55,6 +62,7 @@ export function FormDrawer<Values extends object>({
   const [theirs, setTheirs] = useState<unknown[]>([])
   const [reloads, setReloads] = useState(0)
   const filled = useRef({ there, inputOf })
+  const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
     filled.current = { there, inputOf }
@@ -95,6 +103,7 @@ export function FormDrawer<Values extends object>({
       onClose={close}
       size={width}
       forceRender
+      afterOpenChange={(is) => is && enter(body.current)}
       footer={
         <Space>
           <Button type="primary" loading={loadingWhile(saving.isPending)} onClick={() => form.submit()}>
@@ -105,9 +114,11 @@ export function FormDrawer<Values extends object>({
       }
     >
       <Form name={name} form={form} layout="vertical" requiredMark="optional" onFinish={save} scrollToFirstError>
-        <FormProblem problem={saving.error} reload={again} />
-        <Theirs values={theirs} />
-        {typeof children === 'function' ? children(form) : children}
+        <div ref={body}>
+          <FormProblem problem={saving.error} reload={again} />
+          <Theirs values={theirs} />
+          {typeof children === 'function' ? children(form) : children}
+        </div>
       </Form>
     </Drawer>
   )
