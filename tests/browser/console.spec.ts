@@ -115,6 +115,29 @@ test('[ADMIN-1] a role is made, somebody new gets it, and their first password i
   await expect(page.getByText(/^(\w{4}-){3}\w{4}$/)).toBeVisible()
 })
 
+test('[ADMIN-1] each of a page’s forms at the side is entered by keyboard, and Escape leads back to where one was', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await speak(context, baseURL!, 'en')
+  await openConsole(page, baseURL!, 'merchant', '/staff')
+  for (const [button, field] of [
+    ['Add somebody', 'Name'],
+    ['Add a role', 'Name of the role'],
+    ['Add somebody', 'Name'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: button })
+    const form = page.getByRole('dialog', { name: button })
+    await opener.press('Enter')
+    await expect(form.getByLabel(field, { exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
 const picture = (): Promise<Buffer> =>
   sharp({ create: { width: 120, height: 40, channels: 3, background: 'navy' } })
     .png()

@@ -102,7 +102,6 @@ export function FormDrawer<Values extends object>({
       open={open}
       onClose={close}
       size={width}
-      forceRender
       afterOpenChange={(is) => is && enter(body.current)}
       footer={
         <Space>

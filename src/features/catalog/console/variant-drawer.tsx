@@ -44,7 +44,6 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
       open={start !== undefined}
       onClose={close}
       size={720}
-      forceRender
       footer={
         <Space>
           <Button type="primary" onClick={() => form.submit()}>
