@@ -26,6 +26,7 @@ import {
   StarOutlined,
   ShopOutlined,
   ShoppingOutlined,
+  SolutionOutlined,
   SwapOutlined,
   ClockCircleOutlined,
   DashboardOutlined,
@@ -408,7 +409,7 @@ export const pages: readonly Page[] = [
     audience: 'platform',
     permission: 'audits',
     title: { zh_CN: '店铺审核', en: 'Shop audits' },
-    menu: { group: 'people', icon: <ShopOutlined /> },
+    menu: { group: 'people', icon: <SolutionOutlined /> },
     page: page(() => import('#features/shops/console/shop-audits-page.tsx')),
   },
   {
@@ -417,6 +418,14 @@ export const pages: readonly Page[] = [
     permission: 'audits',
     title: { zh_CN: '店铺审核', en: 'Shop audits' },
     page: page(() => import('#features/shops/console/shop-audit-page.tsx')),
+  },
+  {
+    path: '/shops',
+    audience: 'platform',
+    permission: 'audits',
+    title: { zh_CN: '店铺管理', en: 'Shops' },
+    menu: { group: 'people', icon: <ShopOutlined /> },
+    page: page(() => import('#features/shops/console/shops-page.tsx')),
   },
   {
     path: '/search',

@@ -139,6 +139,7 @@ export const problems = {
   regionUndeliverable: 'A07001',
 
   shopStateChanged: 'A00001',
+  shopOffline: 'A00001',
   transfersFull: 'A00001',
   transferUnknown: 'A00001',
   periodInvalid: 'A00014',

@@ -897,6 +897,7 @@ export interface Shop {
   logo: string | null
   name_en: string
   name_zh: string
+  offline_reason: string | null
   on_time_permille: Generated<number>
   opened_at: Timestamp
   owner_id: number | null

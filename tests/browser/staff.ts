@@ -13,13 +13,17 @@ const people = {
 
 /** Opens a page of the back office as one of them, in the language of the context; `/` is their first page. */
 export async function openConsole(page: Page, baseURL: string, person: keyof typeof people, path = '/'): Promise<void> {
-  await signInStaff(page.context(), baseURL, person)
+  await signInStaff(page.context(), baseURL, people[person])
   await page.goto(`/console${path}`)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-async function signInStaff(context: BrowserContext, baseURL: string, person: keyof typeof people): Promise<void> {
-  const [userName, password] = people[person]
+/** With a name and a password; the pages of this context are theirs then. */
+export async function signInStaff(
+  context: BrowserContext,
+  baseURL: string,
+  [userName, password]: readonly [string, string],
+): Promise<void> {
   const { data: key } = await (await context.request.get(`${baseURL}/user/passwordKey`)).json()
   const answer = await context.request.post(`${baseURL}/staff/signIn`, {
     headers: { origin: baseURL },

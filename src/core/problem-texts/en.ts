@@ -138,7 +138,8 @@ export default {
   bankReferenceInvalid: 'Please enter the bank’s reference: 4 to 40 letters and digits.',
   sheetUnreadable: 'This sheet cannot be read. Please send an XLSX or CSV file like the example.',
   sheetTooLong: 'The sheet has too many rows. Please split it.',
-  shopStateChanged: 'The shop cannot be opened or paused in its present state.',
+  shopStateChanged: 'The shop is in another state now, which does not allow this.',
+  shopOffline: 'The operator has taken this shop offline, and alone can take it back. Please contact the operator.',
   telInvalid: 'A phone number has 5 to 20 digits, spaces and hyphens.',
   amountInvalid: 'Enter an amount in yuan with at most two decimals.',
 

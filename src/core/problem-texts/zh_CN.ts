@@ -140,7 +140,8 @@ export default {
   bankReferenceInvalid: '请填写银行流水号，4 至 40 位字母或数字',
   sheetUnreadable: '文件无法读取，请使用与示例相同格式的 XLSX 或 CSV 文件',
   sheetTooLong: '文件行数过多，请拆分后再导入',
-  shopStateChanged: '店铺当前状态不能开业或暂停',
+  shopStateChanged: '店铺状态已变化，当前不能这样操作',
+  shopOffline: '店铺已被平台下线，只能由平台恢复，请联系平台',
   telInvalid: '电话为 5-20 位数字、空格或短横线',
   amountInvalid: '请输入金额，最多两位小数',
 

@@ -4,6 +4,8 @@ import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 export const shopStatus = { inReview: 0, failed: -1, open: 1, notYetOpen: 2, paused: 3, offline: 4 } as const
 
 export const isOpen = (status: number): boolean => status === shopStatus.open
+/** The operator's doing, and the operator's to undo. */
+export const isOffline = (status: number): boolean => status === shopStatus.offline
 
 /** Freight by weight: so many cents for the first grams, then for each further step begun. */
 export type FreightRate = {
@@ -66,7 +68,7 @@ export const SHOP_DESCRIPTION_MIN = 10
 export const SHOP_DESCRIPTION_MAX = 200
 export const STORE_PASSWORD = /^\d{6,12}$/
 export const STORE_PASSWORD_MAX = 12
-/** Of a refusal. */
+/** Of a refusal, and of taking a shop offline. */
 export const SHOP_REMARK_MAX = 200
 /** Ours. */
 export const SHOP_APPLICATIONS_PER_DAY = 5

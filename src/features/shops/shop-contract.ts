@@ -16,6 +16,8 @@ const settings = z.object({
   tel: z.nullable(z.string()),
   logo: z.nullable(z.string()),
   shopStatus: z.number(),
+  /** Why the operator took it offline; null where it is not, or nobody said. */
+  offlineReason: z.nullable(z.string()),
   /** Skus with at most so many pieces are shown on the dashboard. */
   stockAlarm: z.number(),
   version: z.number(),
@@ -60,7 +62,7 @@ export const openShop = endpoint({
   permission: 'shop',
   input: z.object({ isOpen: z.boolean() }),
   answer: settings,
-  problems: ['shopStateChanged'],
+  problems: ['shopStateChanged', 'shopOffline'],
 })
 
 const zone = z.object({

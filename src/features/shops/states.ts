@@ -1,14 +1,14 @@
 import { statusTable, type StatusOf } from '#core/status-table.ts'
 import { shopStatus } from './rules.ts'
 
-/** Whether a shop sells. Review and its outcome are the operator's; a shop in review is nobody's to open. */
+/** Whether a shop sells. Review and its outcome are the operator's; a shop in review is nobody's to open, and an offline one no merchant's. */
 export const shopStates = statusTable({
   inReview: {},
   failed: {},
-  notYetOpen: { open: { to: 'open', by: 'merchant' } },
-  open: { pause: { to: 'paused', by: 'merchant' } },
-  paused: { open: { to: 'open', by: 'merchant' } },
-  offline: {},
+  notYetOpen: { open: { to: 'open', by: 'merchant' }, takeOffline: { to: 'offline', by: 'operator' } },
+  open: { pause: { to: 'paused', by: 'merchant' }, takeOffline: { to: 'offline', by: 'operator' } },
+  paused: { open: { to: 'open', by: 'merchant' }, takeOffline: { to: 'offline', by: 'operator' } },
+  offline: { takeBack: { to: 'paused', by: 'operator' } },
 })
 
 export type ShopState = StatusOf<typeof shopStates>

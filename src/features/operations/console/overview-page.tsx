@@ -6,15 +6,19 @@ import { useCall } from '#console/parts/use-call.ts'
 import { shopReturns } from '#features/after-sales/staff-contract.ts'
 import { shopInvoices } from '#features/invoices/shop-contract.ts'
 import { ShopBoard } from '#features/orders/console/shop-board.tsx'
+import { OfflineNotice } from '#features/shops/console/offline-notice.tsx'
 import { useText } from './text.ts'
 
 export default function OverviewPage() {
   const may = useMay()
   return (
-    <ShopBoard>
-      {may('afterSales') && <Returns />}
-      {may('invoices') && <Invoices />}
-    </ShopBoard>
+    <>
+      <OfflineNotice />
+      <ShopBoard>
+        {may('afterSales') && <Returns />}
+        {may('invoices') && <Invoices />}
+      </ShopBoard>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Card, Form, Input, InputNumber, Popconfirm, Tag, Upload } from 'antd'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
+import { can } from '#core/status-table.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
@@ -11,6 +12,7 @@ import { upload } from '#ui/upload.ts'
 import { INTRO_MAX, isOpen, STOCK_ALARM_MAX, TEL } from '../rules.ts'
 import { changeShopSettings, openShop, shopLogoPath, shopSettings, type ShopSettings } from '../shop-contract.ts'
 import { shopStates, stateOf } from '../states.ts'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useText } from './text.ts'
 import css from './shops.module.css'
 
@@ -44,9 +46,10 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
           </Button>
         }
       />
+      <OfflineNotice />
       <div className={css['stack']}>
         <Card title={text('opening')}>
-          <Opening shop={shop} />
+          <Opening shop={shop} refetch={refetch} />
         </Card>
         <Card title={text('logo')}>
           <Logo shop={shop} />
@@ -92,32 +95,32 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
 }
 
 /** The switch, where the shop's state has one. */
-function Opening({ shop: { shopStatus } }: { shop: ShopSettings }) {
+function Opening({ shop: { shopStatus }, refetch }: { shop: ShopSettings; refetch: () => void }) {
   const text = useText()
   const may = useMay()('shop')
   const changing = useChange(openShop, { refresh: [shopSettings], done: text('done') })
-  const moves = shopStates[stateOf(shopStatus)]
+  const state = stateOf(shopStatus)
   return (
     <>
       <p>
         <Tag color={isOpen(shopStatus) ? 'success' : 'default'}>{text(`state_${shopStatus}` as 'state_1')}</Tag>{' '}
         {text(isOpen(shopStatus) ? 'openHint' : 'closedHint')}
       </p>
-      {may && 'pause' in moves && (
+      {may && can(shopStates, state, 'pause', 'merchant') && (
         <Popconfirm
           title={text('pause')}
           description={text('pauseAsk')}
           okText={text('pause')}
           cancelText={text('cancel')}
-          onConfirm={() => changing.mutate({ isOpen: false })}
+          onConfirm={() => changing.mutate({ isOpen: false }, { onError: refetch })}
         >
           <Button danger loading={changing.isPending}>
             {text('pause')}
           </Button>
         </Popconfirm>
       )}
-      {may && 'open' in moves && (
-        <Button type="primary" loading={changing.isPending} onClick={() => changing.mutate({ isOpen: true })}>
+      {may && can(shopStates, state, 'open', 'merchant') && (
+        <Button type="primary" loading={changing.isPending} onClick={() => changing.mutate({ isOpen: true }, { onError: refetch })}>
           {text('openNow')}
         </Button>
       )}

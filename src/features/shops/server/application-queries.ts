@@ -95,12 +95,20 @@ export function findOwnShop(db: Database, accountId: number) {
     .executeTakeFirst()
 }
 
-/** In either language, whatever its case. */
-export async function isNameTaken(db: Database, name: string): Promise<boolean> {
+const NAMES_LOCK = 7204
+
+/** From here to the end of the transaction nobody else gives a shop a name. */
+export async function lockNames(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)})`.execute(tx)
+}
+
+/** By another shop than this one, in either language, whatever its case. */
+export async function isNameTaken(db: Database, name: string, shopId = 0): Promise<boolean> {
   const row = await db
     .selectFrom('shop')
     .select('id')
-    .where(sql<boolean>`lower(name_zh) = lower(${name}) or lower(name_en) = lower(${name})`)
+    .where(sql<boolean>`(lower(name_zh) = lower(${name}) or lower(name_en) = lower(${name}))`)
+    .where('id', '<>', shopId)
     .executeTakeFirst()
   return row !== undefined
 }

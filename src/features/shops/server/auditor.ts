@@ -22,6 +22,7 @@ import {
   findQueue,
   insertShop,
   isNameTaken,
+  lockNames,
   lockWaiting,
   setLogo,
   type AuditedApplication,
@@ -85,6 +86,7 @@ export async function approve(context: StaffContext, { applicationId }: Which): 
 }
 
 async function openShop(tx: Tx, row: AuditedApplication, { shopId, now }: { shopId: number; now: Date }): Promise<void> {
+  await lockNames(tx)
   if (await isNameTaken(tx, row.shopName)) throw new Problem('shopNameTaken')
   await insertShop(tx, { id: shopId, row, city: cityOf(row), now })
   const { mobile } = await findApplicant(tx, row.accountId)

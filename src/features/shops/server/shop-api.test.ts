@@ -42,11 +42,15 @@ test('[SHOP-3] [SHOP-4] a merchant pauses the shop: its pages say so, its goods 
   expect((await call(addItems, [{ skuId, count: 1 }])).code).toBe('00000')
 })
 
-test('a shop in review, refused or taken offline by the operator is nobody’s to open', async () => {
+test('a shop in review or refused is nobody’s to open, and one that the operator took offline no merchant’s', async () => {
   const { merchant } = await testApp()
-  for (const status of [0, -1, 4]) {
+  for (const [status, problem] of [
+    [0, 'shopStateChanged'],
+    [-1, 'shopStateChanged'],
+    [4, 'shopOffline'],
+  ] as const) {
     const { as: clerk } = await merchant(await shop({ status }))
-    expect((await clerk(openShop, { isOpen: true })).problem).toBe('shopStateChanged')
+    expect((await clerk(openShop, { isOpen: true })).problem).toBe(problem)
   }
   const { as: clerk } = await merchant(await shop({ status: 2 }))
   expect((await clerk(openShop, { isOpen: true })).data.shopStatus).toBe(1)

@@ -11,17 +11,17 @@ import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { keepPicture } from '#server/uploads.ts'
 import { isProvince, regionName } from '#features/addresses/server/index.ts'
-import { isOpen, shopStatus } from '../rules.ts'
+import { isOffline, isOpen, shopStatus } from '../rules.ts'
 import type { changeShopFreight, changeShopSettings, ShopFreight, ShopSettings } from '../shop-contract.ts'
 import { shopStates, stateOf } from '../states.ts'
 
-const subjectOf = (shopId: number): string => `shop:${shopId}`
-const tagsOf = (shopId: number): string[] => [`shop:${shopId}`, 'shops']
+export const subjectOf = (shopId: number): string => `shop:${shopId}`
+export const tagsOf = (shopId: number): string[] => [`shop:${shopId}`, 'shops']
 
 export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 'shopId'>): Promise<ShopSettings> {
   const row = await db
     .selectFrom('shop')
-    .select(['id', 'name_zh', 'name_en', 'intro_zh', 'intro_en', 'tel', 'logo', 'status', 'stock_alarm', 'version'])
+    .select(['id', 'name_zh', 'name_en', 'intro_zh', 'intro_en', 'tel', 'logo', 'status', 'offline_reason', 'stock_alarm', 'version'])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow()
   return {
@@ -33,6 +33,7 @@ export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 's
     tel: row.tel,
     logo: row.logo,
     shopStatus: row.status,
+    offlineReason: row.offline_reason,
     stockAlarm: row.stock_alarm,
     version: row.version,
   }
@@ -89,9 +90,10 @@ export function changeOpening(context: MerchantContext, { isOpen: shallOpen }: {
   return inTransaction(context.db, async (tx) => {
     const { shopStatus: status } = await settingsOf({ db: tx, shopId })
     if (isOpen(status) === shallOpen) return settingsOf({ db: tx, shopId })
+    if (isOffline(status)) throw new Problem('shopOffline')
     const action = shallOpen ? 'open' : 'pause'
     const to = move(shopStates, stateOf(status), action, 'merchant')
-    const isMoved = to !== undefined && (await moveShop(tx, shopId, status, shopStatus[to]))
+    const isMoved = to !== undefined && (await moveShop(tx, { shopId, from: status, to: shopStatus[to] }))
     if (!isMoved) throw new Problem('shopStateChanged')
     await audit(
       { ...context, db: tx },
@@ -102,10 +104,13 @@ export function changeOpening(context: MerchantContext, { isOpen: shallOpen }: {
   })
 }
 
-async function moveShop(tx: Tx, shopId: number, from: number, to: number): Promise<boolean> {
+type ShopMove = { shopId: number; from: number; to: number; /** Where it goes offline. */ reason?: string | undefined }
+
+/** False: it is no longer where it was. */
+export async function moveShop(tx: Tx, { shopId, from, to, reason }: ShopMove): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('shop')
-    .set((eb) => ({ status: to, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status: to, offline_reason: reason ?? null, version: eb('version', '+', 1) }))
     .where('id', '=', shopId)
     .where('status', '=', from)
     .executeTakeFirst()

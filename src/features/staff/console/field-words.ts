@@ -181,7 +181,7 @@ export const valueWords: Record<string, Record<string, Words>> = {
     notYetOpen: { zh_CN: '待开业', en: 'Not open yet' },
     open: { zh_CN: '营业中', en: 'Open' },
     paused: { zh_CN: '暂停营业', en: 'Paused' },
-    offline: { zh_CN: '已下线', en: 'Closed down' },
+    offline: { zh_CN: '已下线', en: 'Offline' },
     paid: { zh_CN: '已打款', en: 'Paid' },
     returned: { zh_CN: '已退回', en: 'Sent back' },
     matched: { zh_CN: '一致', en: 'Agrees' },

@@ -89,7 +89,7 @@ export const subjects: Record<string, Kind> = {
     page: (name) => `/config?tab=${name === 'webConfig' ? 'brand' : (tabs[name] ?? 'rules')}`,
     called: ofWords(settings),
   },
-  shop: { zh_CN: '店铺', en: 'Shop', storefront: (id) => `/shopIndex?sid=${id}` },
+  shop: { zh_CN: '店铺', en: 'Shop', page: found('/shops') },
   shopApplication: { zh_CN: '开店申请', en: 'Shop application', page: (id) => `/shop-audits/${id}` },
   sku: { zh_CN: '规格', en: 'Variant', storefront: ofProduct },
   staff: { zh_CN: '员工', en: 'Staff' },

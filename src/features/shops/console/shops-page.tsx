@@ -1,0 +1,175 @@
+import { Button, Form, Input, Modal, Popconfirm, Space, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { can } from '#core/status-table.ts'
+import { FormDrawer } from '#console/parts/form-drawer.tsx'
+import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { PageHead } from '#console/parts/page-head.tsx'
+import { FormProblem } from '#console/parts/states.tsx'
+import { TextLink } from '#console/parts/text-link.tsx'
+import { useAgain, useChange } from '#console/parts/use-call.ts'
+import { platformShops, renameShop, takeShopBack, takeShopOffline, type PlatformShop } from '../platform-contract.ts'
+import { isOffline, isOpen, isShopName, SHOP_NAME_MAX, SHOP_REMARK_MAX, shopStatus } from '../rules.ts'
+import { shopStates, stateOf } from '../states.ts'
+import { useText } from './text.ts'
+import css from './shops.module.css'
+
+const refresh = [platformShops]
+
+/** All shops of the mall, and what the operator does with one. */
+export default function ShopsPage() {
+  const text = useText()
+  const [renamed, rename] = useState<PlatformShop>()
+  const [closed, close] = useState<PlatformShop>()
+  const columns: Column<PlatformShop>[] = [
+    { key: 'name', title: text('name'), render: (shop) => <Name shop={shop} />, shown: 'always' },
+    { key: 'state', title: text('opening'), render: (shop) => <State shop={shop} /> },
+    { key: 'owner', title: text('owner'), render: ({ ownerMobile }) => ownerMobile ?? '–' },
+    { key: 'city', title: text('city'), render: ({ city }) => city || '–' },
+    { key: 'products', title: text('onShelf'), render: ({ prodCount }) => prodCount, align: 'right' },
+    { key: 'openedAt', title: text('openedAt'), render: ({ openTime }) => openTime },
+    {
+      key: 'actions',
+      title: text('actions'),
+      shown: 'always',
+      render: (shop) => (
+        <Space size={0}>
+          <Button type="link" size="small" aria-label={text('renameOf', { name: shop.nameZh })} onClick={() => rename(shop)}>
+            {text('rename')}
+          </Button>
+          {can(shopStates, stateOf(shop.shopStatus), 'takeOffline', 'operator') && (
+            <Button type="link" size="small" danger aria-label={text('takeOfflineOf', { name: shop.nameZh })} onClick={() => close(shop)}>
+              {text('takeOffline')}
+            </Button>
+          )}
+          {can(shopStates, stateOf(shop.shopStatus), 'takeBack', 'operator') && <TakeBack shop={shop} />}
+        </Space>
+      ),
+    },
+  ]
+  const states = Object.values(shopStatus).map((status) => ({ value: String(status), label: text(`state_${status}`) }))
+  return (
+    <>
+      <PageHead title={text('shops')}>
+        <Typography.Text type="secondary">{text('shopsLead')}</Typography.Text>
+      </PageHead>
+      <ListTable
+        name="shops"
+        list={platformShops}
+        columns={columns}
+        rowKey={({ shopId }) => shopId}
+        filters={[
+          { key: 'keyword', label: text('findShop'), kind: 'text' },
+          { key: 'status', label: text('opening'), kind: 'select', options: states },
+        ]}
+      />
+      <RenameForm shop={renamed} rename={rename} />
+      <OfflineDialog key={closed?.shopId} shop={closed} close={() => close(undefined)} />
+    </>
+  )
+}
+
+const Name = ({ shop: { shopId, nameZh, nameEn } }: { shop: PlatformShop }) => (
+  <>
+    <TextLink href={`/shopIndex?sid=${shopId}`} target="_blank" rel="noopener">
+      {nameZh}
+    </TextLink>
+    {nameEn !== nameZh && (
+      <div>
+        <Typography.Text type="secondary">{nameEn}</Typography.Text>
+      </div>
+    )}
+  </>
+)
+
+function State({ shop: { shopStatus: status, offlineReason } }: { shop: PlatformShop }) {
+  const text = useText()
+  return (
+    <>
+      <Tag color={isOpen(status) ? 'success' : isOffline(status) ? 'error' : 'default'}>{text(`state_${status}` as 'state_1')}</Tag>
+      {offlineReason && <p className={css['reason']}>{offlineReason}</p>}
+    </>
+  )
+}
+
+function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: (shop: PlatformShop | undefined) => void }) {
+  const text = useText()
+  const saving = useChange(renameShop, { refresh, handles: 'all' })
+  const again = useAgain(platformShops)
+  const reload = async () => {
+    const now = (await again()).flatMap(({ records }) => records).find(({ shopId }) => shopId === shop?.shopId)
+    if (now) rename(now)
+  }
+  const may = (was: string | undefined) => ({
+    validator: (_: unknown, name = '') =>
+      name.trim() === was || isShopName(name.trim())
+        ? Promise.resolve()
+        : Promise.reject(new Error(text('nameRule', { max: SHOP_NAME_MAX }))),
+  })
+  return (
+    <FormDrawer<{ nameZh: string; nameEn: string }>
+      title={text('renameOf', { name: shop?.nameZh ?? '' })}
+      open={shop !== undefined}
+      close={() => rename(undefined)}
+      start={shop ? { nameZh: shop.nameZh, nameEn: shop.nameEn } : {}}
+      saving={saving}
+      inputOf={(names) => ({ shopId: shop?.shopId, version: shop?.version, ...names })}
+      reload={reload}
+    >
+      <p>{text('renameMore')}</p>
+      <Form.Item name="nameZh" label={text('nameZh')} rules={[may(shop?.nameZh)]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="nameEn" label={text('nameEn')} rules={[may(shop?.nameEn)]}>
+        <Input />
+      </Form.Item>
+    </FormDrawer>
+  )
+}
+
+function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined; close: () => void }) {
+  const text = useText()
+  const [form] = Form.useForm<{ reason: string }>()
+  const again = useAgain(platformShops)
+  const change = useChange(takeShopOffline, { refresh, done: text('offlineDone'), handles: 'all' })
+  const send = ({ reason }: { reason: string }) =>
+    shop && change.mutate({ shopId: shop.shopId, reason }, { onSuccess: close, onError: () => void again() })
+  return (
+    <Modal
+      open={shop !== undefined}
+      title={text('offlineAsk', { name: shop?.nameZh ?? '' })}
+      okText={text('takeOffline')}
+      cancelText={text('cancel')}
+      confirmLoading={change.isPending}
+      okButtonProps={{ danger: true }}
+      onOk={() => form.submit()}
+      onCancel={close}
+    >
+      <p>{text('offlineAskMore')}</p>
+      <Form form={form} name="offline" layout="vertical" requiredMark={false} onFinish={send}>
+        <Form.Item name="reason" label={text('reason')} rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}>
+          <Input.TextArea rows={3} maxLength={SHOP_REMARK_MAX} showCount />
+        </Form.Item>
+        <FormProblem problem={change.error} />
+      </Form>
+    </Modal>
+  )
+}
+
+function TakeBack({ shop: { shopId, nameZh } }: { shop: PlatformShop }) {
+  const text = useText()
+  const again = useAgain(platformShops)
+  const change = useChange(takeShopBack, { refresh, done: text('backDone') })
+  return (
+    <Popconfirm
+      title={text('backAsk', { name: nameZh })}
+      description={text('backAskMore')}
+      okText={text('takeBack')}
+      cancelText={text('cancel')}
+      onConfirm={() => change.mutate({ shopId }, { onError: () => void again() })}
+    >
+      <Button type="link" size="small" aria-label={text('takeBackOf', { name: nameZh })}>
+        {text('takeBack')}
+      </Button>
+    </Popconfirm>
+  )
+}
