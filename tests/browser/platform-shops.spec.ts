@@ -117,13 +117,15 @@ test('[SHOP-1] [SHOP-3] [SHOP-4] the operator renames a shop and takes it offlin
     await expect(row).toContainText('营业执照已过期，请重新提交')
   })
 
-  await test.step('a visitor reads its state and cannot buy', async () => {
+  await test.step('whoever visits reads its state and cannot buy, its owner why', async () => {
     await open(page, `/detail/${prodId}`)
     await expect(page.getByText(`${shopName}：已下线。`)).toBeVisible()
     await expect(page.getByText('店铺审核或状态异常，暂不能订购。')).toBeVisible()
     await expect(page.getByRole('button', { name: '加入采购车' })).toHaveCount(0)
     await open(page, `/shopIndex?sid=${shopId}`)
     await expect(page.getByRole('heading', { name: '该店铺暂未营业：已下线' })).toBeVisible()
+    await open(page, '/user-center/uc-shopaccount')
+    await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText('营业执照已过期')
   })
 
   const centre = await another(browser, baseURL!)

@@ -52,6 +52,8 @@ export const shopApplication = endpoint({
         shopLogo: z.nullable(z.string()),
         /** 1 open, 2 not yet open, 3 paused, 4 offline. */
         shopStatus: z.number(),
+        /** Why the operator took it offline; null where it is not, or nobody said. */
+        offlineReason: z.nullable(z.string()),
         openTime: z.string(),
         /** Masked: with it the owner signs in to the merchant centre. */
         signInName: z.string(),

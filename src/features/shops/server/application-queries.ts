@@ -86,6 +86,7 @@ export function findOwnShop(db: Database, accountId: number) {
       'shop.name_en',
       'shop.logo',
       'shop.status',
+      'shop.offline_reason as offlineReason',
       'shop.opened_at as openedAt',
       'staff.mobile',
       'staff.password_is_initial as isInitial',

@@ -38,6 +38,7 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
           shopName: locale === 'en' ? shop.name_en : shop.name_zh,
           shopLogo: shop.logo,
           shopStatus: shop.status,
+          offlineReason: shop.offlineReason,
           openTime: wireTime(shop.openedAt),
           signInName: shop.mobile ? maskMobile(shop.mobile) : '',
           merchantCentre: config.sellerUrl || config.consolePath,

@@ -53,13 +53,16 @@ function ShopAccountPage() {
 function OwnShop({ shop }: { shop: NonNullable<ShopAccount['shop']> }) {
   const text = useText()
   const state = useShopState()
-  const { shopId, shopName, shopLogo, shopStatus } = shop
+  const { shopId, shopName, shopLogo, shopStatus, offlineReason } = shop
   return (
     <>
       {!isOpen(shopStatus) && (
         <p className="note note-caution" role="status">
           <Icon name="warn" />
-          <span>{text('shopNotOpen', { state: state(shopStatus) })}</span>
+          <span>
+            {text('shopNotOpen', { state: state(shopStatus) })}
+            {offlineReason && ` ${text('offlineReason', { reason: offlineReason })}`}
+          </span>
         </p>
       )}
       <div className={css.shop}>

@@ -42,6 +42,7 @@ export default {
   noShop: 'You have no shop yet',
   toApplication: 'See the application',
   shopNotOpen: 'Your shop cannot be entered by buyers at the moment: {state}. Please call customer service.',
+  offlineReason: 'Reason: {reason}',
   openedOn: 'Opened on {day}',
   merchantCentre: 'Merchant centre',
   merchantCentreMore: 'Products, orders, freight and everything else of your shop are looked after in the merchant centre.',

@@ -43,6 +43,7 @@ export default {
   noShop: '您还没有店铺',
   toApplication: '查看申请',
   shopNotOpen: '买家暂时无法进入您的店铺：{state}。如有疑问请联系客服。',
+  offlineReason: '原因：{reason}',
   openedOn: '{day} 开店',
   merchantCentre: '商家中心',
   merchantCentreMore: '商品、订单、运费和店铺的其他事务都在商家中心处理。',
