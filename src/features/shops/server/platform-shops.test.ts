@@ -14,7 +14,7 @@ const rowOf = async (shopId: number) => (await (await auditor())(platformShops, 
 const logOf = async (shopId: number) =>
   (await testApp()).db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).orderBy('id').execute()
 
-test('[SHOP-1] [SHOP-3] [SHOP-4] a shop taken offline says so, sells nothing and is found no more; its merchant reads why and cannot open it until it is taken back', async () => {
+test('[SHOP-3] [SHOP-4] a shop taken offline says so, sells nothing and is found no more; its merchant reads why and cannot open it until it is taken back', async () => {
   const { as, merchant, db } = await testApp()
   const call = await auditor()
   const line = await goods()
