@@ -1,12 +1,12 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense, useEffect } from 'react'
 import { isPermitted, type Permission } from '#core/permissions.ts'
 import { useLocale } from '#ui/text.tsx'
 import { AccountPage } from './account.tsx'
 import { pages, type Page } from './pages.tsx'
-import { go, hrefOf, partsOf, useLocation } from './parts/location.ts'
+import { go, partsOf, useLocation } from './parts/location.ts'
 import { useMe, type Me } from './parts/me.ts'
-import { Forbidden } from './parts/states.tsx'
+import { Forbidden, Missing } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
 
 export const ACCOUNT = '/account'
@@ -38,7 +38,7 @@ export function Routes() {
 
   if (path === '/') return null
   if (path === ACCOUNT) return <AccountPage />
-  if (!found) return <Missing />
+  if (!found) return <Missing title={text('missing')} />
   if (!mayOpen(me, found.page)) return <Forbidden />
   const { page: Content } = found.page
   return (
@@ -46,14 +46,4 @@ export function Routes() {
       <Content key={path} {...found.parts} />
     </Suspense>
   )
-}
-
-function Missing() {
-  const text = useConsoleText()
-  const home = (
-    <Button type="primary" href={hrefOf('/')}>
-      {text('home')}
-    </Button>
-  )
-  return <Result status="404" title={text('missing')} subTitle={text('missingMore')} extra={home} />
 }

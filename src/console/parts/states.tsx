@@ -1,7 +1,8 @@
 // What a page shows while it waits, and when it is refused.
 import { Alert, Button, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import type { Problem } from '#core/problem.ts'
+import { isMissing, type Problem } from '#core/problem.ts'
+import { hrefOf } from './location.ts'
 import { useConsoleText } from './text.ts'
 
 type Asked<Data> = { data: Data | undefined; error: Problem | null; refetch: () => unknown }
@@ -18,6 +19,7 @@ export function Loaded<Data>({ asked, children }: { asked: Asked<Data>; children
 export function Refused({ problem, retry }: { problem: Problem; retry: () => void }) {
   const text = useConsoleText()
   if (problem.problem === 'forbidden') return <Forbidden />
+  if (isMissing(problem.problem)) return <Missing title={problem.msg ?? text('missing')} />
   return (
     <Result
       status="error"
@@ -29,6 +31,17 @@ export function Refused({ problem, retry }: { problem: Problem; retry: () => voi
       }
     />
   )
+}
+
+/** An address that names nothing there is: asking once more would change nothing. */
+export function Missing({ title }: { title: string }) {
+  const text = useConsoleText()
+  const home = (
+    <Button type="primary" href={hrefOf('/')}>
+      {text('home')}
+    </Button>
+  )
+  return <Result status="404" title={title} subTitle={text('missingMore')} extra={home} />
 }
 
 export function Forbidden() {

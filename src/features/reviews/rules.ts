@@ -35,5 +35,7 @@ export const positiveRating = (good: number, all: number): number => (all === 0 
 export const REPLY_MAX = 200
 export const HIDE_REASON_MAX = 100
 export const REVIEWS_PAGE = 20
+/** Beyond it a shop reads only that there are more. */
+export const WAITING_COUNTED_MAX = 1000
 export const answerFilters = ['no', 'yes'] as const
 export const sightFilters = ['shown', 'hidden'] as const

@@ -52,6 +52,17 @@ export const shopReviews = endpoint({
   problems: [],
 })
 
+/** How many that buyers see have no answer yet; not counted beyond WAITING_COUNTED_MAX. */
+export const reviewsWaiting = endpoint({
+  method: 'GET',
+  path: '/shop/reviews/waiting',
+  access: 'merchant',
+  permission: 'reviews',
+  input: z.object({}),
+  answer: z.number(),
+  problems: [],
+})
+
 /** Answers a review, or puts the answer right. `was`: the answer that was read; another one is told, not overwritten. */
 export const replyToReview = endpoint({
   method: 'PUT',

@@ -6,6 +6,8 @@ import { useCall } from '#console/parts/use-call.ts'
 import { shopReturns } from '#features/after-sales/staff-contract.ts'
 import { shopInvoices } from '#features/invoices/shop-contract.ts'
 import { ShopBoard } from '#features/orders/console/shop-board.tsx'
+import { WAITING_COUNTED_MAX } from '#features/reviews/rules.ts'
+import { reviewsWaiting } from '#features/reviews/staff-contract.ts'
 import { OfflineNotice } from '#features/shops/console/offline-notice.tsx'
 import { useText } from './text.ts'
 
@@ -17,6 +19,7 @@ export default function OverviewPage() {
       <ShopBoard>
         {may('afterSales') && <Returns />}
         {may('invoices') && <Invoices />}
+        {may('reviews') && <Reviews />}
       </ShopBoard>
     </>
   )
@@ -34,7 +37,14 @@ function Invoices() {
   return <Figure title={text('invoicesWaiting')} count={data?.waitingCount} path="/invoices" />
 }
 
-const Figure = ({ title, count, path }: { title: string; count: number | undefined; path: string }) => (
+function Reviews() {
+  const text = useText()
+  const { data } = useCall(reviewsWaiting, {})
+  const count = data === WAITING_COUNTED_MAX ? `${WAITING_COUNTED_MAX - 1}+` : data
+  return <Figure title={text('reviewsWaiting')} count={count} path="/reviews?answered=no&sight=shown" />
+}
+
+const Figure = ({ title, count, path }: { title: string; count: number | string | undefined; path: string }) => (
   <a href={hrefOf(path)}>
     <Statistic title={title} value={count ?? '–'} />
   </a>

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
-import { hideReview, platformReviews, replyToReview, shopReviews, showReview } from '../staff-contract.ts'
+import { hideReview, platformReviews, replyToReview, reviewsWaiting, shopReviews, showReview } from '../staff-contract.ts'
+import { countWaiting } from './staff-queries.ts'
 import { hide, reply, reviewsOfAll, reviewsOfShop, show } from './staff-service.ts'
 
 export function staffReviewsApi(app: FastifyInstance): void {
   mount(app, shopReviews, reviewsOfShop)
+  mount(app, reviewsWaiting, ({ db, shopId }) => countWaiting(db, shopId))
   mount(app, replyToReview, reply)
   mount(app, platformReviews, reviewsOfAll)
   mount(app, hideReview, hide)

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { likely } from '#server/like.ts'
-import type { answerFilters, sightFilters } from '../rules.ts'
+import { WAITING_COUNTED_MAX, type answerFilters, type sightFilters } from '../rules.ts'
 
 export type ReviewQuery = {
   /** Undefined: of all shops. */
@@ -57,6 +57,23 @@ export function listStaffReviews(db: Database, { shopId, reviewId, locale, score
     .execute()
 }
 export type StaffReviewRow = Awaited<ReturnType<typeof listStaffReviews>>[number]
+
+/** Those without an answer; hidden ones need none. */
+export async function countWaiting(db: Database, shopId: number): Promise<number> {
+  const waiting = db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.product_id')
+    .select('review.id')
+    .where('product.shop_id', '=', shopId)
+    .where('reply', 'is', null)
+    .where('hidden_at', 'is', null)
+    .limit(WAITING_COUNTED_MAX)
+  const { count } = await db
+    .selectFrom(waiting.as('waiting'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Locked until the end of the transaction; of that shop, where one is named. */
 export function lockReview(tx: Tx, id: number, shopId?: number) {

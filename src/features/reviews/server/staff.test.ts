@@ -7,7 +7,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, received, shop } from '../../../../tests/trade.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { tabs } from '../rules.ts'
-import { hideReview, platformReviews, replyToReview, shopReviews, showReview } from '../staff-contract.ts'
+import { hideReview, platformReviews, replyToReview, reviewsWaiting, shopReviews, showReview } from '../staff-contract.ts'
 
 /** Two products of one shop, each received and reviewed: five stars by name, one star anonymously. */
 async function reviewed() {
@@ -42,6 +42,16 @@ test('[OPS-1] a shop finds its reviews by rating, product and what is not answer
   expect(first.records.map(({ reviewId, nickName }) => [reviewId, nickName])).toEqual([[bad, '']])
   expect(await ids({ size: 1, after: first.next! })).toEqual([good])
   expect((await clerk(shopReviews, { size: 1, after: '99999999999999999-1' })).problem).toBe('invalidInput')
+})
+
+test('[OPS-1] a shop reads how many of its reviews wait for an answer; those that nobody sees do not', async () => {
+  const { clerk, keeper, good, bad } = await reviewed()
+  const waiting = async () => (await clerk(reviewsWaiting, {})).data
+  expect(await waiting()).toBe(2)
+  await clerk(replyToReview, { reviewId: good, was: null, content: '谢谢' })
+  expect(await waiting()).toBe(1)
+  await keeper(hideReview, { reviewId: bad, reason: '含联系方式' })
+  expect(await waiting()).toBe(0)
 })
 
 test('[OPS-1] an answer stands on the product’s page and in the writer’s list; it is put right, never overwritten unseen', async () => {

@@ -10,6 +10,7 @@ export default {
   audits: 'Firms to audit',
   returnsWaiting: 'After-sales to answer',
   invoicesWaiting: 'Invoices to write',
+  reviewsWaiting: 'Reviews without an answer',
   failures: 'Messages that failed',
   lastDays: 'Last {days} days',
   asTable: 'The same as a table',
