@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App as Antd, ConfigProvider, Spin, type ConfigProviderProps } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { Problem, SIGN_IN_CODE } from '#core/problem.ts'
 import { staffMe } from '#features/staff/contract.ts'
@@ -10,6 +10,7 @@ import { AccountPage } from './account.tsx'
 import { Frame } from './frame.tsx'
 import { followLinks } from './parts/location.ts'
 import { MeContext } from './parts/me.ts'
+import { OrderCasesContext } from './parts/order-cases.ts'
 import { Refused } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
 import { dropStaffToken, useStaffToken } from './parts/token.ts'
@@ -17,6 +18,13 @@ import { useCall } from './parts/use-call.ts'
 import { Routes } from './routes.tsx'
 import { SignIn } from './sign-in.tsx'
 import { theme } from './theme.ts'
+
+const OrderCases = lazy(() => import('#features/after-sales/console/order-cases.tsx'))
+const casesOf = (orderNumber: string) => (
+  <Suspense fallback={null}>
+    <OrderCases orderNumber={orderNumber} />
+  </Suspense>
+)
 
 type Props = { locale: Locale; antd: NonNullable<ConfigProviderProps['locale']>; texts: Texts; nonce: string | undefined }
 
@@ -66,7 +74,9 @@ function SignedIn() {
   if (!asked.data) return <Spin fullscreen />
   return (
     <MeContext value={asked.data}>
-      <Frame>{asked.data.mustDo ? <AccountPage /> : <Routes />}</Frame>
+      <OrderCasesContext value={casesOf}>
+        <Frame>{asked.data.mustDo ? <AccountPage /> : <Routes />}</Frame>
+      </OrderCasesContext>
     </MeContext>
   )
 }

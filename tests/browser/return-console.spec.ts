@@ -49,6 +49,25 @@ test('[AFTER-1] [OPS-1] a shop finds what waits for it, accepts with an address,
     .click()
   await expect(page.getByText(/^(退款中|已退款)$/)).toBeVisible()
   await settled(page)
+
+  await page.getByRole('link', { name: orderNumber }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber)
+  await expect(page.getByRole('row', { name: new RegExp(`${refundSn} (退款中|已退款)`) })).toBeVisible()
+  await settled(page)
+  await page.getByRole('link', { name: refundSn }).click()
+  await expect(page.getByRole('heading', { name: `售后单 ${refundSn}` })).toBeVisible()
+})
+
+test('[OPS-1] a case that there is not leads to the first page, and is not asked for again', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  for (const path of ['/returns/20000101', '/orders/10000101', '/products/999999999']) {
+    await openConsole(page, baseURL!, 'merchant', path)
+    await expect(page.getByRole('link', { name: 'To the first page' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+  await settled(page)
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(page.getByRole('link', { name: /^Reviews without an answer/ })).toBeVisible()
 })
 
 test('[OPS-1] the operator decides a dispute for the buyer, in English', async ({ page, context, baseURL }) => {

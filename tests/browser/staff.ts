@@ -18,19 +18,25 @@ export async function openConsole(page: Page, baseURL: string, person: keyof typ
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** With a name and a password; the pages of this context are theirs then. */
+/** With a name and a password; the pages of this context are theirs then. Answers the token, for calls. */
 export async function signInStaff(
   context: BrowserContext,
   baseURL: string,
   [userName, password]: readonly [string, string],
-): Promise<void> {
-  const { data: key } = await (await context.request.get(`${baseURL}/user/passwordKey`)).json()
+): Promise<string> {
   const answer = await context.request.post(`${baseURL}/staff/signIn`, {
     headers: { origin: baseURL },
-    data: { userName, passWord: await sealPassword(password, key) },
+    data: { userName, passWord: await sealed(context, baseURL, password) },
   })
   const { data } = await answer.json()
   await context.addInitScript((token) => localStorage.setItem('staffToken', token), data.accessToken as string)
+  return data.accessToken
+}
+
+/** A password as the forms send it; each once. */
+export async function sealed(context: BrowserContext, baseURL: string, password: string): Promise<string> {
+  const { data: key } = await (await context.request.get(`${baseURL}/user/passwordKey`)).json()
+  return sealPassword(password, key)
 }
 
 /** Opens it and waits until nothing is under way; then axe finds nothing. */

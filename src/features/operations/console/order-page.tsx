@@ -1,12 +1,10 @@
-import { Button, Card, Descriptions, Table } from 'antd'
-import { formatYuan } from '#core/money.ts'
+import { Button, Card, Descriptions } from 'antd'
 import { hrefOf } from '#console/parts/location.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
-import { State } from '#features/after-sales/console/queue.tsx'
-import { returnOfWire } from '#features/after-sales/contract.ts'
+import { CaseTable } from '#features/after-sales/console/case-table.tsx'
 import { Notes } from '#features/orders/console/notes.tsx'
 import { Facts, Goods } from '#features/orders/console/order-parts.tsx'
 import { ParcelList } from '#features/orders/console/parcel-cards.tsx'
@@ -40,9 +38,7 @@ function Order({ order }: { order: PlatformOrderDetail }) {
             <Goods order={order} />
           </Card>
           <OrderMoney payments={order.payments} refunds={order.refunds} />
-          <Card title={text('returns')}>
-            <Returns order={order} />
-          </Card>
+          <Card title={text('returns')}>{order.returns.length > 0 ? <CaseTable cases={order.returns} /> : <p>{text('noReturns')}</p>}</Card>
           <Card title={text('parcels')}>
             <ParcelList parcels={order.parcels} />
           </Card>
@@ -82,23 +78,4 @@ function People({ order: { account, shop, shopName, address, region, cancelReaso
     ...(deleteTime ? [{ key: 'deleted', label: text('deleted'), children: deleteTime }] : []),
   ]
   return <Descriptions column={1} size="small" items={items} />
-}
-
-function Returns({ order: { returns } }: { order: PlatformOrderDetail }) {
-  const text = useText()
-  if (returns.length === 0) return <p>{text('noReturns')}</p>
-  return (
-    <Table
-      size="small"
-      rowKey="refundSn"
-      pagination={false}
-      dataSource={returns}
-      columns={[
-        { title: text('case'), render: (_, { refundSn }) => <a href={hrefOf(`/returns/${refundSn}`)}>{refundSn}</a> },
-        { title: text('state'), render: (_, { returnMoneySts }) => <State status={returnOfWire(returnMoneySts)} /> },
-        { title: text('appliedAt'), dataIndex: 'applyTime' },
-        { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
-      ]}
-    />
-  )
 }

@@ -1,8 +1,9 @@
 import { Button, Card } from 'antd'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { can } from '#core/status-table.ts'
 import { call } from '#ui/call.ts'
 import { hrefOf } from '#console/parts/location.ts'
+import { OrderCasesContext } from '#console/parts/order-cases.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useCall } from '#console/parts/use-call.ts'
@@ -26,6 +27,7 @@ export default function OrderPage({ orderNumber = '' }: { orderNumber?: string }
 
 function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promise<unknown> }) {
   const text = useText()
+  const casesOf = use(OrderCasesContext)
   const [doing, setDoing] = useState<'ship' | 'handOver' | 'address'>()
   const mayDo = (action: 'ship' | 'handOver') => mayTake(order, action, 'seller')
   const close = () => setDoing(undefined)
@@ -58,6 +60,7 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
             <Goods order={order} />
           </Card>
           {mayTakeParcels(order) && <ParcelCards order={order} reload={reload} />}
+          {casesOf(order.orderNumber)}
         </div>
         <div>
           <Card

@@ -1,0 +1,26 @@
+import { Table } from 'antd'
+import { formatYuan } from '#core/money.ts'
+import { hrefOf } from '#console/parts/location.ts'
+import { returnOfWire } from '../contract.ts'
+import type { QueueRecord } from '../staff-contract.ts'
+import { State } from './queue.tsx'
+import { useText } from './text.ts'
+
+/** Cases of one order, each a link to where it is worked on. */
+export function CaseTable({ cases }: { cases: QueueRecord[] }) {
+  const text = useText()
+  return (
+    <Table
+      size="small"
+      rowKey="refundSn"
+      pagination={false}
+      dataSource={cases}
+      columns={[
+        { title: text('case'), render: (_, { refundSn }) => <a href={hrefOf(`/returns/${refundSn}`)}>{refundSn}</a> },
+        { title: text('state'), render: (_, { returnMoneySts }) => <State status={returnOfWire(returnMoneySts)} /> },
+        { title: text('applied_at'), dataIndex: 'applyTime' },
+        { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+// The authenticator app, from the account page to the sign-in.
+import { expect, type Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { accessible, languages, saidIn, speak, staff, test } from './journey.ts'
+
+const PASSWORD = 'spindle-7204-angular'
+/** A phone whose clock is so many seconds late: a code counts once, and the next one need not be waited for. */
+const codeOf = (secret: string, secondsAgo = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - secondsAgo })
+
+let people = 0
+
+/** Somebody new among the operator's people: nobody else's sign-in changes. */
+async function colleague(page: Page, baseURL: string): Promise<{ mobile: string; initialPassword: string }> {
+  const operator = await staff(page.context(), baseURL, 'operator')
+  const { roles } = await operator<{ roles: { roleId: string }[] }>('GET', '/platform/staff')
+  const mobile = `137${String(Date.now()).slice(-7)}${people++}`
+  const person = { name: '钱会计', mobile, roleId: roles[0]!.roleId }
+  const { initialPassword } = await operator<{ initialPassword: string }>('POST', '/platform/staff', person)
+  return { mobile, initialPassword }
+}
+
+for (const language of languages)
+  test(`[ADMIN-1] somebody of the operator sets up an authenticator app and signs in with its code; a wrong one loses nothing typed (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await speak(context, baseURL!, language)
+    const { mobile, initialPassword } = await colleague(page, baseURL!)
+    const name = page.getByLabel(said('手机号或用户名', 'Mobile number or user name'))
+    const password = page.getByLabel(said('密码', 'Password'), { exact: true })
+    const code = page.getByLabel(said('身份验证器验证码', 'Code of your authenticator app'))
+    const wrong = page.getByRole('alert').filter({ hasText: said('验证码错误或已使用过', 'is wrong or was used already') })
+    const signIn = page.getByRole('button', { name: said('登 录', 'Sign in') })
+
+    await test.step('the first password is replaced by one of their own', async () => {
+      await page.goto('/console')
+      await name.fill(mobile)
+      await password.fill(initialPassword)
+      await signIn.click()
+      await page.getByLabel(said('当前密码', 'Present password')).fill(initialPassword)
+      await page.getByLabel(said('新密码', 'New password'), { exact: true }).fill(PASSWORD)
+      await page.getByLabel(said('再次输入新密码', 'New password again')).fill(PASSWORD)
+      await page.getByRole('button', { name: said('修改密码', 'Change password') }).click()
+      await expect(page.getByText(said('密码已修改，其他登录已下线', 'Your password is changed. Other logins have ended.'))).toBeVisible()
+    })
+
+    const secret = await test.step('the key is shown, a wrong code is told, and the right one switches it on', async () => {
+      await page.goto('/console/account')
+      await page.getByRole('button', { name: said('绑 定', 'Set up') }).click()
+      await expect(page.getByRole('img', { name: said('身份验证器二维码', 'QR code for the authenticator app') })).toBeVisible()
+      await accessible(page)
+      const line = page.getByText(said('或手动输入密钥：', 'Or enter this key by hand:'))
+      const shown = /[A-Z2-7]{16,}/.exec((await line.textContent())!)![0]
+      await code.fill('000000')
+      await password.fill(PASSWORD)
+      await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+      await expect(wrong).toBeVisible()
+      await expect(code).toHaveValue('000000')
+      await expect(password).toHaveValue(PASSWORD)
+      await expect(line).toContainText(shown)
+      await code.fill(codeOf(shown, 30))
+      await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+      await expect(page.getByRole('button', { name: said('重新绑定', 'Set up anew') })).toBeVisible()
+      await expect(page.getByText(said('已绑定', 'Set up'), { exact: true })).toBeVisible()
+      return shown
+    })
+
+    await test.step('signed out and in again: the password alone is not enough, a wrong code is told, the app’s opens', async () => {
+      await page.getByRole('button', { name: said('退出登录', 'Sign out') }).click()
+      await name.fill(mobile)
+      await password.fill(PASSWORD)
+      await signIn.click()
+      await expect(code).toBeFocused()
+      await accessible(page)
+      await code.fill('000000')
+      await signIn.click()
+      await expect(wrong).toBeVisible()
+      await expect(code).toHaveValue('000000')
+      await code.fill(codeOf(secret))
+      await code.press('Enter')
+      await expect(page.getByRole('button', { name: '钱会计' }).or(page.getByRole('link', { name: '钱会计' }))).toBeVisible()
+    })
+  })
