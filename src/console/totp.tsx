@@ -44,7 +44,9 @@ function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
       <p>{text('totpLead')}</p>
       <div className={classes['qr']}>
         <div role="img" aria-label={text('totpQr')}>
-          <QRCode type="svg" value={offer.uri} />
+          <div aria-hidden>
+            <QRCode type="svg" value={offer.uri} />
+          </div>
         </div>
         <Form<Values> layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
           <p>

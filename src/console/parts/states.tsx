@@ -3,6 +3,7 @@ import { Alert, Button, Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { isMissing, type Problem } from '#core/problem.ts'
 import { hrefOf } from './location.ts'
+import classes from './parts.module.css'
 import { useConsoleText } from './text.ts'
 
 type Asked<Data> = { data: Data | undefined; error: Problem | null; refetch: () => unknown }
@@ -41,12 +42,12 @@ export function Missing({ title }: { title: string }) {
       {text('home')}
     </Button>
   )
-  return <Result status="404" title={title} subTitle={text('missingMore')} extra={home} />
+  return <Result status="404" title={<h1 className={classes['outcome']}>{title}</h1>} subTitle={text('missingMore')} extra={home} />
 }
 
 export function Forbidden() {
   const text = useConsoleText()
-  return <Result status="403" title={text('forbidden')} subTitle={text('forbiddenMore')} />
+  return <Result status="403" title={<h1 className={classes['outcome']}>{text('forbidden')}</h1>} subTitle={text('forbiddenMore')} />
 }
 
 /** A refusal inside a form. Where somebody else was faster, the way out is to load again. */

@@ -47,7 +47,9 @@ export async function readSkus(context: Context, { prodId }: z.output<typeof sku
 /** Throws productGone or productUnknown. */
 export function sharedProduct(context: Context, prodId: number): Promise<Shared> {
   const level = levelOf(context)
-  return kept(`product ${context.locale} ${level} ${prodId}`, [`product:${prodId}`], () => loadProduct(context, level, prodId))
+  // Brands and parameters are named in it, which the operator renames.
+  const tags = [`product:${prodId}`, 'categories']
+  return kept(`product ${context.locale} ${level} ${prodId}`, tags, () => loadProduct(context, level, prodId))
 }
 
 async function loadProduct({ db, config, locale }: Context, level: Level, prodId: number): Promise<Shared> {
