@@ -1,11 +1,12 @@
-/** A page's tree and nothing else: its data are loaded once, then React's `renderToString` is timed. `node bare-page.js URL PATH SECONDS`, built by bare.ts. */
+/** A page's tree and nothing else: its data are loaded once, then React's `renderToString` is timed. `bare-page.js URL PATH`, built and forked by bare.ts, which says for how many seconds, again and again. */
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { sendBy } from '#ui/call.ts'
 import type { Envelope } from '#core/endpoint.ts'
 import { getRouter } from '../src/router.tsx'
+import type { BareRender } from './bare.ts'
 
-const [url = '', path = '/', seconds = '3'] = process.argv.slice(2)
+const [url = '', path = '/'] = process.argv.slice(2)
 
 sendBy(async (method, target, body) => {
   const options: RequestInit = { method, headers: { accept: 'application/json', 'content-type': 'application/json' } }
@@ -22,12 +23,16 @@ const html = render()
 const failed = router.state.matches.find(({ status }) => status !== 'success')
 if (failed || !html.includes('<main')) throw new Error(`${path} did not render: ${failed?.routeId} ${failed?.status} ${html.slice(0, 300)}`)
 renderFor(1000)
-const [cpu, started] = [process.cpuUsage(), performance.now()]
-const count = renderFor(Number(seconds) * 1000)
-const took = (performance.now() - started) / 1000
-const { user, system } = process.cpuUsage(cpu)
-process.stdout.write(JSON.stringify({ perSecond: count / took, cpuMs: (user + system) / 1000 / count, bytes: Buffer.byteLength(html) }))
-process.exit(0)
+process.on('message', (seconds: number) => process.send!(timed(seconds)))
+process.send!('ready')
+
+function timed(seconds: number): BareRender {
+  const [cpu, started] = [process.cpuUsage(), performance.now()]
+  const count = renderFor(seconds * 1000)
+  const took = (performance.now() - started) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  return { perSecond: count / took, cpuMs: (user + system) / 1000 / count, bytes: Buffer.byteLength(html) }
+}
 
 function renderFor(ms: number): number {
   const until = performance.now() + ms

@@ -1,8 +1,7 @@
 // What the rest is held against: bare node:http, and React alone on the tree of a page.
-import { execFile, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import viteReact from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { cpuMs } from './procfs.ts'
@@ -26,11 +25,31 @@ export async function startBareServer() {
 
 export type BareRender = { perSecond: number; cpuMs: number; bytes: number }
 
-/** The server at `url` gives the data. */
-export async function renderBare(url: string, path: string, seconds = 3): Promise<BareRender> {
+/** Renders the page when it is told to, for so many seconds; the server at `url` gives the data. */
+export async function startBareRender(url: string, path: string) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(OUT, 'bare-page.js'), url, path, String(seconds)], { env })
-  return JSON.parse(stdout) as BareRender
+  const child = fork(join(OUT, 'bare-page.js'), [url, path], { execArgv: [], env })
+  const answer = () =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', (code) => reject(new Error(`React alone on ${path} ended with ${code}`)))
+    })
+  await answer()
+  return {
+    render: async (seconds: number): Promise<BareRender> => {
+      const said = answer()
+      child.send(seconds)
+      return (await said) as BareRender
+    },
+    stop: () => child.kill(),
+  }
+}
+
+export async function renderBare(url: string, path: string, seconds = 3): Promise<BareRender> {
+  const bare = await startBareRender(url, path)
+  const figures = await bare.render(seconds)
+  bare.stop()
+  return figures
 }
 
 /** The pages without the framework's request handling: its two words are ours here. */

@@ -13,6 +13,7 @@ import { makeMaterial, type Material } from './material.ts'
 import { NOTES, bareTable, loadTable, scoreTable, startTable, targetTable, weightTable, type Figures } from './report.ts'
 import { openDatabaseOf, startServer } from './server.ts'
 import { measureClone, measureStarts } from './starts.ts'
+import { shareOfBare } from './turns.ts'
 import { weigh } from './weights.ts'
 import { workloads, type Workload, type WorkloadName } from './workloads.ts'
 
@@ -39,7 +40,7 @@ if (isWanted('starts')) {
 
 const { material, postgres } = await prepare()
 await underLoad('bare')
-await underLoad('cached', async (url) => {
+await underLoad('cached', async ({ url }) => {
   const paths = ['/', material.lists[0]!, `/detail/${material.products[0]}`]
   if (isWanted('weights')) for (const path of paths) figures.weights.push(await weigh(url, path))
   if (isWanted('lighthouse') && hasChromium) for (const path of paths) figures.scores.push(await inspect(url, path))
@@ -47,7 +48,9 @@ await underLoad('cached', async (url) => {
   await buildBare()
   for (const path of paths) figures.bare[path] = await renderBare(url, path)
 })
-await underLoad('rendering')
+await underLoad('rendering', async (server) => {
+  if (isWanted('render')) figures.share = await shareOfBare(server, material)
+})
 
 const text = written()
 say(`\n${text}`)
@@ -64,8 +67,10 @@ async function prepare(): Promise<{ material: Material; postgres: string }> {
   return made
 }
 
+type Loaded = { url: string; cpu: () => { server: number; postgres: number } }
+
 /** Starts one kind of server, runs its workloads, and `more` before them, while it is fresh. */
-async function underLoad(kind: Workload['server'], more?: (url: string) => Promise<void>): Promise<void> {
+async function underLoad(kind: Exclude<Workload['server'], 'in turns'>, more?: (server: Loaded) => Promise<void>): Promise<void> {
   const names = (Object.keys(workloads) as WorkloadName[]).filter(
     (name) => workloads[name].server === kind && (isWanted(name) || isWanted(seriesOf(name) ?? name)),
   )
@@ -75,7 +80,7 @@ async function underLoad(kind: Workload['server'], more?: (url: string) => Promi
       ? await startBareServer()
       : await startServer({ dataFolder: given.data, env: { PAGE_CACHE: kind === 'cached' ? 'on' : 'off' } })
   try {
-    await more?.(server.url)
+    await more?.(server)
     for (const name of names)
       for (const connections of seriesOf(name) ? SERIES_CONNECTIONS : CONNECTIONS) await one(server, name, connections)
     if ('rssMb' in server && kind === 'cached') figures.loadedMb = server.rssMb()
@@ -88,11 +93,7 @@ function seriesOf(name: WorkloadName): string | undefined {
   return (workloads[name] as Workload).series
 }
 
-async function one(
-  server: { url: string; cpu: () => { server: number; postgres: number } },
-  name: WorkloadName,
-  connections: number,
-): Promise<void> {
+async function one(server: Loaded, name: WorkloadName, connections: number): Promise<void> {
   const measureS = Number(given.seconds)
   const runs = { turn: CONNECTIONS.indexOf(connections), turns: CONNECTIONS.length }
   const order = { url: server.url, workload: name, connections, ...runs, warmUpS: 1, measureS, material }

@@ -13,7 +13,7 @@ type Common = {
   /** Measured with 8 connections alone, and by this name together with its like. */
   series?: 'user-center'
   /** Of the server that is measured; it decides which runs share one. */
-  server: 'cached' | 'rendering' | 'bare'
+  server: 'cached' | 'rendering' | 'bare' | 'in turns'
 }
 type Calls = Common & {
   calls: (material: Material) => Request[]
@@ -178,6 +178,12 @@ export const workloads = {
     answers: 'page',
     isPrimed: true,
     calls: ({ lists }) => lists.map(page),
+  },
+  listInTurns: {
+    title: 'HTML: list, rendered, one category',
+    server: 'in turns',
+    answers: 'page',
+    calls: ({ lists }) => [page(lists[0]!)],
   },
   detailRendered: {
     title: 'HTML: detail, rendered, 100 products',

@@ -1,0 +1,36 @@
+// The list of one category, by React alone and by the whole stack in turns: a machine that is faster in one minute than in the next favours neither.
+import { startBareRender } from './bare.ts'
+import { measure } from './load.ts'
+import type { Material } from './material.ts'
+
+/** The middle one of the rounds; `share`, of the shares. */
+export type Share = { alone: number; stack: number; share: number; rounds: number }
+
+const ROUNDS = 11
+const CONNECTIONS = 8
+
+type Server = { url: string; cpu: () => { server: number; postgres: number } }
+
+export async function shareOfBare(server: Server, material: Material): Promise<Share> {
+  const { url } = server
+  const cpu = () => server.cpu()
+  const bare = await startBareRender(url, material.lists[0]!)
+  const order = { url, workload: 'listInTurns' as const, connections: CONNECTIONS, turn: 0, turns: 1, material }
+  await measure({ ...order, warmUpS: 2, measureS: 1 }, cpu)
+  const rounds: { alone: number; stack: number }[] = []
+  while (rounds.length < ROUNDS) {
+    const { perSecond: alone } = await bare.render(1)
+    const { perSecond: stack, failures, first } = await measure({ ...order, warmUpS: 0.2, measureS: 1 }, cpu)
+    if (failures > 0) throw new Error(`a list failed: ${first}`)
+    rounds.push({ alone, stack })
+  }
+  bare.stop()
+  return {
+    alone: middle(rounds.map(({ alone }) => alone)),
+    stack: middle(rounds.map(({ stack }) => stack)),
+    share: middle(rounds.map(({ alone, stack }) => stack / alone)),
+    rounds: ROUNDS,
+  }
+}
+
+const middle = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!
