@@ -46,8 +46,8 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
           </Button>
         }
       />
-      <OfflineNotice />
       <div className={css['stack']}>
+        <OfflineNotice />
         <Card title={text('opening')}>
           <Opening shop={shop} refetch={refetch} />
         </Card>

@@ -7,6 +7,7 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem } from '#console/parts/states.tsx'
 import { TextLink } from '#console/parts/text-link.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
+import { useLocale } from '#ui/text.tsx'
 import { platformShops, renameShop, takeShopBack, takeShopOffline, type PlatformShop } from '../platform-contract.ts'
 import { isOffline, isOpen, isShopName, SHOP_NAME_MAX, SHOP_REMARK_MAX, shopStatus } from '../rules.ts'
 import { shopStates, stateOf } from '../states.ts'
@@ -15,14 +16,21 @@ import css from './shops.module.css'
 
 const refresh = [platformShops]
 
+/** What a shop is called in the language of the page. */
+function useName(): (shop: PlatformShop) => string {
+  const locale = useLocale()
+  return ({ nameZh, nameEn }) => (locale === 'en' ? nameEn : nameZh)
+}
+
 /** All shops of the mall, and what the operator does with one. */
 export default function ShopsPage() {
   const text = useText()
+  const called = useName()
   const [renamed, rename] = useState<PlatformShop>()
   const [closed, close] = useState<PlatformShop>()
   const columns: Column<PlatformShop>[] = [
     { key: 'name', title: text('name'), render: (shop) => <Name shop={shop} />, shown: 'always' },
-    { key: 'state', title: text('opening'), render: (shop) => <State shop={shop} /> },
+    { key: 'state', title: text('state'), render: (shop) => <State shop={shop} /> },
     { key: 'owner', title: text('owner'), render: ({ ownerMobile }) => ownerMobile ?? '–' },
     { key: 'city', title: text('city'), render: ({ city }) => city || '–' },
     { key: 'products', title: text('onShelf'), render: ({ prodCount }) => prodCount, align: 'right' },
@@ -33,11 +41,11 @@ export default function ShopsPage() {
       shown: 'always',
       render: (shop) => (
         <Space size={0}>
-          <Button type="link" size="small" aria-label={text('renameOf', { name: shop.nameZh })} onClick={() => rename(shop)}>
+          <Button type="link" size="small" aria-label={text('renameOf', { name: called(shop) })} onClick={() => rename(shop)}>
             {text('rename')}
           </Button>
           {can(shopStates, stateOf(shop.shopStatus), 'takeOffline', 'operator') && (
-            <Button type="link" size="small" danger aria-label={text('takeOfflineOf', { name: shop.nameZh })} onClick={() => close(shop)}>
+            <Button type="link" size="small" danger aria-label={text('takeOfflineOf', { name: called(shop) })} onClick={() => close(shop)}>
               {text('takeOffline')}
             </Button>
           )}
@@ -59,7 +67,7 @@ export default function ShopsPage() {
         rowKey={({ shopId }) => shopId}
         filters={[
           { key: 'keyword', label: text('findShop'), kind: 'text' },
-          { key: 'status', label: text('opening'), kind: 'select', options: states },
+          { key: 'status', label: text('state'), kind: 'select', options: states },
         ]}
       />
       <RenameForm shop={renamed} rename={rename} />
@@ -68,18 +76,22 @@ export default function ShopsPage() {
   )
 }
 
-const Name = ({ shop: { shopId, nameZh, nameEn } }: { shop: PlatformShop }) => (
-  <>
-    <TextLink href={`/shopIndex?sid=${shopId}`} target="_blank" rel="noopener">
-      {nameZh}
-    </TextLink>
-    {nameEn !== nameZh && (
-      <div>
-        <Typography.Text type="secondary">{nameEn}</Typography.Text>
-      </div>
-    )}
-  </>
-)
+function Name({ shop }: { shop: PlatformShop }) {
+  const name = useName()(shop)
+  const other = name === shop.nameZh ? shop.nameEn : shop.nameZh
+  return (
+    <>
+      <TextLink href={`/shopIndex?sid=${shop.shopId}`} target="_blank" rel="noopener">
+        {name}
+      </TextLink>
+      {other !== name && (
+        <div>
+          <Typography.Text type="secondary">{other}</Typography.Text>
+        </div>
+      )}
+    </>
+  )
+}
 
 function State({ shop: { shopStatus: status, offlineReason } }: { shop: PlatformShop }) {
   const text = useText()
@@ -93,6 +105,7 @@ function State({ shop: { shopStatus: status, offlineReason } }: { shop: Platform
 
 function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: (shop: PlatformShop | undefined) => void }) {
   const text = useText()
+  const called = useName()
   const saving = useChange(renameShop, { refresh, handles: 'all' })
   const again = useAgain(platformShops)
   const reload = async () => {
@@ -107,7 +120,7 @@ function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: 
   })
   return (
     <FormDrawer<{ nameZh: string; nameEn: string }>
-      title={text('renameOf', { name: shop?.nameZh ?? '' })}
+      title={text('renameOf', { name: shop ? called(shop) : '' })}
       open={shop !== undefined}
       close={() => rename(undefined)}
       start={shop ? { nameZh: shop.nameZh, nameEn: shop.nameEn } : {}}
@@ -116,10 +129,10 @@ function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: 
       reload={reload}
     >
       <p>{text('renameMore')}</p>
-      <Form.Item name="nameZh" label={text('nameZh')} rules={[may(shop?.nameZh)]}>
+      <Form.Item name="nameZh" label={text('nameZh')} required rules={[may(shop?.nameZh)]}>
         <Input />
       </Form.Item>
-      <Form.Item name="nameEn" label={text('nameEn')} rules={[may(shop?.nameEn)]}>
+      <Form.Item name="nameEn" label={text('nameEn')} required rules={[may(shop?.nameEn)]}>
         <Input />
       </Form.Item>
     </FormDrawer>
@@ -128,6 +141,7 @@ function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: 
 
 function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined; close: () => void }) {
   const text = useText()
+  const called = useName()
   const [form] = Form.useForm<{ reason: string }>()
   const again = useAgain(platformShops)
   const change = useChange(takeShopOffline, { refresh, done: text('offlineDone'), handles: 'all' })
@@ -136,7 +150,7 @@ function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined; close:
   return (
     <Modal
       open={shop !== undefined}
-      title={text('offlineAsk', { name: shop?.nameZh ?? '' })}
+      title={text('offlineAsk', { name: shop ? called(shop) : '' })}
       okText={text('takeOffline')}
       cancelText={text('cancel')}
       confirmLoading={change.isPending}
@@ -155,19 +169,20 @@ function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined; close:
   )
 }
 
-function TakeBack({ shop: { shopId, nameZh } }: { shop: PlatformShop }) {
+function TakeBack({ shop }: { shop: PlatformShop }) {
   const text = useText()
+  const called = useName()
   const again = useAgain(platformShops)
   const change = useChange(takeShopBack, { refresh, done: text('backDone') })
   return (
     <Popconfirm
-      title={text('backAsk', { name: nameZh })}
+      title={text('backAsk', { name: called(shop) })}
       description={text('backAskMore')}
       okText={text('takeBack')}
       cancelText={text('cancel')}
-      onConfirm={() => change.mutate({ shopId }, { onError: () => void again() })}
+      onConfirm={() => change.mutate({ shopId: shop.shopId }, { onError: () => void again() })}
     >
-      <Button type="link" size="small" aria-label={text('takeBackOf', { name: nameZh })}>
+      <Button type="link" size="small" aria-label={text('takeBackOf', { name: called(shop) })}>
         {text('takeBack')}
       </Button>
     </Popconfirm>

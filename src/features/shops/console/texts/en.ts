@@ -69,6 +69,7 @@ export default {
   shops: 'Shops',
   shopsLead: 'All shops of the mall, the newest first.',
   findShop: 'Name, number or owner’s mobile',
+  state: 'State',
   owner: 'Owner',
   city: 'City',
   onShelf: 'Products on the shelf',

@@ -72,6 +72,7 @@ export default {
   shops: '店铺管理',
   shopsLead: '商城的全部店铺，新开的排在前面。',
   findShop: '店名、店铺编号或店主手机号',
+  state: '营业状态',
   owner: '店主',
   city: '城市',
   onShelf: '在售商品',
