@@ -72,7 +72,7 @@ function PasswordCard() {
         <Form.Item name="again" label={text('repeatPassword')} dependencies={['chosen']} rules={[same]}>
           <Input.Password autoComplete="new-password" maxLength={STAFF_PASSWORD_MAX} />
         </Form.Item>
-        <Form.Item>
+        <Form.Item hidden={!change.error}>
           <FormProblem problem={change.error} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={busy}>

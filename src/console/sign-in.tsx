@@ -71,7 +71,7 @@ export function SignIn() {
               <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} ref={codeField} />
             </Form.Item>
           )}
-          <Form.Item>
+          <Form.Item hidden={!problem}>
             <FormProblem problem={problem} />
           </Form.Item>
           <Button type="primary" htmlType="submit" block size="large" loading={busy}>

@@ -58,7 +58,7 @@ function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
           <Form.Item name="password" label={text('password')} rules={[{ required: true, message: text('passwordPlease') }]}>
             <Input.Password autoComplete="current-password" maxLength={STAFF_PASSWORD_MAX} />
           </Form.Item>
-          <Form.Item>
+          <Form.Item hidden={!confirm.error}>
             <FormProblem problem={confirm.error} />
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={busy}>
