@@ -65,8 +65,8 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
   const [entry] = (await office(ledgerList, { keyword: payoutNumber })).data.records
   expect(entry).toMatchObject({ kind: 'payout' })
   expect(entry!.lines.toSorted((a, b) => a.amount - b.amount)).toEqual([
-    { account: 'bank:payouts', amount: -60 },
-    { account: `shop:${shopId}`, amount: 60 },
+    { account: 'bank:payouts', name: null, amount: -60 },
+    { account: `shop:${shopId}`, name: `测试店铺 ${shopId}`, amount: 60 },
   ])
 
   // The period that was paid closes as it did; the money leaves on the day it is paid.
