@@ -1,4 +1,4 @@
-// Whether the books add up: by the rules of the operator's page, after every test file that moved something, and wherever a test asks.
+// Whether the books add up: by the rules of the operator's page, after every test that moved something, and wherever a test asks.
 import { expect } from 'vitest'
 import { differencesOf } from '#features/operations/server/index.ts'
 import type { Database } from '#server/database.ts'
