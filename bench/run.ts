@@ -19,6 +19,8 @@ import { workloads, type Workload, type WorkloadName } from './workloads.ts'
 
 const CONNECTIONS = [1, 8, 32]
 const SERIES_CONNECTIONS = [8]
+/** Connections of what runs beside a workload. */
+const OTHERS = 8
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string' },
@@ -97,7 +99,12 @@ async function one(server: Loaded, name: WorkloadName, connections: number): Pro
   const measureS = Number(given.seconds)
   const runs = { turn: CONNECTIONS.indexOf(connections), turns: CONNECTIONS.length }
   const order = { url: server.url, workload: name, connections, ...runs, warmUpS: 1, measureS, material }
-  const result = await measure(order, () => server.cpu())
+  const cpu = () => server.cpu()
+  const { beside } = workloads[name] as Workload
+  const others = beside && measure({ ...order, workload: beside, connections: OTHERS, measureS: measureS + 1 }, cpu)
+  const result = await measure(order, cpu)
+  if (others && (await others).failures > 0) throw new Error(`beside ${name} failed: ${(await others).first}`)
+  if (others) result.serverMs = result.postgresMs = undefined // spent on both
   figures.load.push({ ...result, name, connections })
   say(
     `${name.padEnd(16)} ${String(connections).padStart(2)} × ${round(result.perSecond).padStart(8)}/s  p50 ${round(result.p50, 2)}  p95 ${round(result.p95, 2)}  p99 ${round(result.p99, 2)} ms  ` +

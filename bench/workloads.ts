@@ -12,6 +12,8 @@ type Common = {
   limitMs?: number
   /** Measured with 8 connections alone, and by this name together with its like. */
   series?: 'user-center'
+  /** Meanwhile, with 8 connections more, this. */
+  beside?: 'listInTurns'
   /** Of the server that is measured; it decides which runs share one. */
   server: 'cached' | 'rendering' | 'bare' | 'in turns'
 }
@@ -56,6 +58,7 @@ const ownPage = (title: string, pathOf: string | ((regular: Regular) => string))
   }) as const satisfies Workload
 
 const details = ({ products }: Material): Request[] => products.slice(0, 100).map((prodId) => page(`/detail/${prodId}`))
+const prodInfos = ({ products }: Material): Request[] => products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`))
 
 export const workloads = {
   category: {
@@ -94,7 +97,7 @@ export const workloads = {
     server: 'cached',
     answers: 'envelope',
     isPrimed: true,
-    calls: ({ products }) => products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`)),
+    calls: prodInfos,
   },
   cart: {
     title: 'API: add to cart, 200 people',
@@ -184,6 +187,13 @@ export const workloads = {
     server: 'in turns',
     answers: 'page',
     calls: ({ lists }) => [page(lists[0]!)],
+  },
+  detailBeside: {
+    title: 'API: product detail, while 8 others have lists rendered',
+    beside: 'listInTurns',
+    server: 'rendering',
+    answers: 'envelope',
+    calls: prodInfos,
   },
   detailRendered: {
     title: 'HTML: detail, rendered, 100 products',

@@ -6,7 +6,8 @@ import { readConfig } from '#server/config.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { loadLanguages } from '#server/languages.ts'
 import { PageCache } from '#server/page-cache.ts'
-import { servePages, type Renderer } from '#server/pages.ts'
+import { servePages } from '#server/pages.ts'
+import { renderHere, type Renderer } from '#server/rendering.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 
@@ -23,7 +24,7 @@ const renderer: Renderer = {
 async function pages() {
   const { db } = await testApp()
   const app = api(db)
-  servePages(app, { origin: 'http://mall.test', cache: new PageCache(), renderer: () => Promise.resolve(renderer) })
+  servePages(app, { origin: 'http://mall.test', cache: new PageCache(), render: renderHere(() => Promise.resolve(renderer)) })
   await app.ready()
   return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
 }
@@ -149,7 +150,7 @@ describe('the status of a page', () => {
     const { db } = await testApp()
     const app = api(db)
     app.get('/breaks', () => Promise.reject(new Error('broken on purpose')))
-    servePages(app, { origin: 'http://mall.test', cache: undefined, renderer: () => Promise.resolve(asking) })
+    servePages(app, { origin: 'http://mall.test', cache: undefined, render: renderHere(() => Promise.resolve(asking)) })
     const { statusCode } = await app.inject({ url: `/any?call=${encodeURIComponent(call)}`, headers: { accept: 'text/html' } })
     await app.close()
     return statusCode
@@ -186,7 +187,7 @@ test('[IMG-1] pictures may come from the picture domain', async () => {
   const app = Fastify()
   app.decorate('config', readConfig({ PICTURE_URL: 'https://pictures.test/mall/' }))
   acceptInProcess(app)
-  servePages(app, { origin: 'http://mall.test', cache: undefined, renderer: () => Promise.resolve(renderer) })
+  servePages(app, { origin: 'http://mall.test', cache: undefined, render: renderHere(() => Promise.resolve(renderer)) })
   const { headers } = await app.inject({ url: '/', headers: { accept: 'text/html' } })
   expect(headers['content-security-policy']).toContain("img-src 'self' data: https://pictures.test;")
 })

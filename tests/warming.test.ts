@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchProdPage } from '#features/search/contract.ts'
 import { rebuildSearch, startSearch } from '#features/search/server/index.ts'
 import { readConfig } from '#server/config.ts'
-import { servePages, type Renderer } from '#server/pages.ts'
+import { servePages } from '#server/pages.ts'
+import { renderHere, type Renderer } from '#server/rendering.ts'
 import type { Database } from '#server/database.ts'
 import { api } from '../src/api.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   servePages(app, {
     origin: 'http://mall.test',
     cache: undefined,
-    renderer: async () => ((await import(resolve(BUILT_RENDERER))) as { default: Renderer }).default,
+    render: renderHere(async () => ((await import(resolve(BUILT_RENDERER))) as { default: Renderer }).default),
   })
   await app.ready()
   const config = { ...readConfig({}), searchEngine: 'memory' as const }

@@ -1,0 +1,174 @@
+// Pages in two threads: what the second renders is what the first would have, and nothing is lost with it.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { zstdDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Envelope } from '#core/endpoint.ts'
+import { servePages } from '#server/pages.ts'
+import { RenderBeside } from '#server/render-beside.ts'
+import { renderHere, type Render, type Renderer, type Wish } from '#server/rendering.ts'
+import { api } from '../src/api.ts'
+import { testApp } from './app.ts'
+import pages from './said-pages.ts'
+
+const BUILT_RENDERER = 'dist/server/renderer.js'
+const PAGES = join(import.meta.dirname, 'said-pages.ts')
+
+const kept = { kept: 'for many' }
+const answer = (data: unknown): Envelope => ({ success: true, code: '00000', msg: '', data })
+const send = async (_: string, url: string): Promise<Envelope> => {
+  if (url === '/kept') return answer(kept)
+  if (url === '/refused') return { success: false, code: 'A0001', msg: '', data: null, problem: 'addressMissing', details: {} }
+  if (url === '/fails') throw new Error('no answer')
+  return answer({ url })
+}
+const log = { error: vi.fn<() => void>() }
+let beside: RenderBeside
+
+const make = (options: { cores?: number; idleMs?: number } = {}) =>
+  new RenderBeside(
+    renderHere(() => Promise.resolve(pages)),
+    { renderer: PAGES, later: {}, log, cores: 2, ...options },
+  )
+const wish = (path: string, more: Partial<Wish> = {}): Wish => ({
+  url: `http://mall.test${path}`,
+  locale: 'en',
+  nonce: 'n',
+  isShared: false,
+  isPacked: false,
+  ...more,
+})
+const draw = async (path: string, more?: Partial<Wish>): Promise<string> =>
+  Buffer.from((await beside.render(wish(path, more), send)).body).toString()
+/** Two at once are more than one; again until the thread is there. */
+const untilBeside = () =>
+  vi.waitFor(async () => expect((await Promise.all([draw('/'), draw('/')])).toSorted()).toEqual(['beside en n', 'here en n']), 10_000)
+
+beforeEach(() => {
+  log.error.mockReset()
+  beside = make()
+})
+afterEach(() => beside.close())
+
+test('one page after the other is rendered here', async () => {
+  for (let page = 0; page < 20; page++) expect(await draw('/')).toBe('here en n')
+})
+
+test('of pages at once some are rendered beside, each for its own visitor', async () => {
+  await untilBeside()
+  const all = await Promise.all(Array.from({ length: 12 }, (_, at) => draw(`/?call=/own/${at}`, { nonce: `n${at}` })))
+  expect(all.map((page) => page.replace(/^\w+ /, ''))).toEqual(all.map((_, at) => `en n${at} {"url":"/own/${at}"} new`))
+  expect(all.filter((page) => page.startsWith('beside')).length).toBeGreaterThan(3)
+})
+
+describe('beside, as here', () => {
+  const both = async (path: string, more?: Partial<Wish>) => {
+    await untilBeside()
+    const [one, other] = await Promise.allSettled([beside.render(wish(path, more), send), beside.render(wish(path, more), send)])
+    return [one, other] as const
+  }
+
+  test.each(['/missing', '/moved', '/?call=/refused', '/?call=/own&call=/refused'])('%s', async (path) => {
+    const [one, other] = await both(path)
+    const plain = (outcome: typeof one) =>
+      outcome.status === 'fulfilled' && {
+        ...outcome.value,
+        body: Buffer.from(outcome.value.body)
+          .toString()
+          .replace(/^(here|beside)/, ''),
+      }
+    expect(plain(one)).toEqual(plain(other))
+    expect(one.status).toBe('fulfilled')
+  })
+
+  test.each([
+    ['/breaks', 'this page breaks'],
+    ['/?call=/fails', 'no answer'],
+  ])('%s fails and says why', async (path, why) => {
+    const [one, other] = await both(path)
+    for (const outcome of [one, other])
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(why) } })
+    await untilBeside() // that thread still works
+  })
+
+  test('pages for many carry hashes instead of the nonce', async () => {
+    const [one, other] = await both('/', { isShared: true, nonce: 'a-nonce' })
+    for (const outcome of [one, other]) expect(outcome).toMatchObject({ status: 'fulfilled', value: { inline: '' } })
+  })
+})
+
+test('an answer that many pages get travels once', async () => {
+  await untilBeside()
+  const both = async () => (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('beside'))
+  expect(await both()).toBe('beside en n {"kept":"for many"} new')
+  expect(await both()).toBe('beside en n {"kept":"for many"} again')
+  // So many others meanwhile that it is forgotten, by both.
+  for (let at = 0; at < 60; at++) await Promise.all([draw(`/?call=/own/${at}`), draw(`/?call=/own/${at}`)])
+  expect(await both()).toBe('beside en n {"kept":"for many"} new')
+})
+
+test('what a thread had not finished when it ended is rendered here, and another may be started', async () => {
+  await untilBeside()
+  const pages = await Promise.all([draw('/dies'), draw('/dies'), draw('/?call=/own'), draw('/?call=/own')])
+  expect(pages.map((page) => page.split(' ')[0])).toEqual(['here', 'here', 'here', 'here'])
+  await untilBeside()
+})
+
+test('a thread that cannot start is said in the log, and pages are rendered here', async () => {
+  await beside.close()
+  beside = new RenderBeside(
+    renderHere(() => Promise.resolve(pages)),
+    { renderer: `${PAGES}.missing`, later: {}, log, cores: 2 },
+  )
+  const two = () => Promise.all([draw('/'), draw('/')])
+  await vi.waitFor(async () => {
+    expect(await two()).toEqual(['here en n', 'here en n'])
+    expect(log.error).toHaveBeenCalledOnce()
+  }, 10_000)
+  for (let at = 0; at < 5; at++) await two()
+  expect(log.error).toHaveBeenCalledOnce()
+})
+
+test('on one core there is no second thread', async () => {
+  await beside.close()
+  beside = make({ cores: 1 })
+  const started = performance.now()
+  while (performance.now() - started < 1000)
+    expect(await Promise.all([draw('/'), draw('/'), draw('/')])).toEqual(['here en n', 'here en n', 'here en n'])
+})
+
+test('it ends when nobody needs it', async () => {
+  await beside.close()
+  beside = make({ idleMs: 50 })
+  await untilBeside()
+  await vi.waitFor(async () => expect(await draw('/')).toBe('here en n'), { timeout: 10_000, interval: 300 })
+})
+
+test.runIf(existsSync(BUILT_RENDERER))('buyers who come at once get the pages each would get alone', async () => {
+  const { db, member } = await testApp()
+  const file = resolve(BUILT_RENDERER)
+  const { default: built } = (await import(file)) as { default: Renderer }
+  await beside.close()
+  const here = vi.fn<Render>(renderHere(() => Promise.resolve(built)))
+  beside = new RenderBeside(here, { renderer: file, later: {}, log, cores: 2 })
+  const app = api(db)
+  servePages(app, { origin: 'http://mall.test', cache: undefined, render: (...page) => beside.render(...page) })
+  const tokens = await Promise.all(([1, 2, 3] as const).map(async (person) => (await member(person)).token))
+  const visits = tokens.flatMap((token) => ['/list?thCid=10101', '/user-center', '/'].map((url) => ({ url, token })))
+  const open = async ({ url, token }: { url: string; token: string }) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'zstd', cookie: `token=${token}` }
+    const { statusCode, rawPayload } = await app.inject({ url, headers })
+    const html = zstdDecompressSync(rawPayload).toString()
+    return `${statusCode} ${html.slice(html.indexOf('<body'), html.indexOf('</main>'))}` // after it come numbers of this one page
+  }
+  const alone: string[] = []
+  for (const visit of visits) alone.push(await open(visit))
+  expect(alone.filter((page) => page.startsWith('200 <body') && page.length > 3000)).toHaveLength(visits.length)
+  expect(new Set(alone).size).toBe(visits.length)
+  await vi.waitFor(async () => {
+    here.mockClear()
+    expect((await Promise.all(visits.map(open))).map((page, at) => page === alone[at])).not.toContain(false)
+    expect(here.mock.calls.length).toBeLessThan(visits.length)
+  }, 10_000)
+  await app.close()
+})

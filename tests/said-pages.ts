@@ -1,0 +1,28 @@
+// Pages that say in which thread they were made and what the API told them: loaded in place of the built pages where that is what a test looks at.
+import { workerData } from 'node:worker_threads'
+import type { Start } from '#server/render-thread.ts'
+import type { Renderer } from '#server/rendering.ts'
+
+const isBeside = typeof (workerData as Partial<Start> | null)?.renderer === 'string'
+const seen = new WeakSet<object>()
+
+export default {
+  fetch: async ({ url }, { context: { locale, nonce, send, take } }) => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname === '/dies' && isBeside) process.exit(1)
+    if (pathname === '/breaks') throw new Error('this page breaks')
+    if (pathname === '/moved') return new Response(null, { status: 302, headers: { location: '/there' } })
+    const said: string[] = [isBeside ? 'beside' : 'here', locale, nonce]
+    for (const call of searchParams.getAll('call')) {
+      const envelope = await send('GET', call, undefined)
+      if (!envelope.success) said.push(envelope.problem)
+      else {
+        const data = envelope.data as object
+        said.push(JSON.stringify(data), seen.has(data) ? 'again' : 'new')
+        seen.add(data)
+      }
+    }
+    take(said.join(' '))
+    return new Response(null, { status: pathname === '/missing' ? 404 : 200 })
+  },
+} satisfies Renderer
