@@ -446,7 +446,7 @@ test.describe('small print', () => {
     await expect(up).toHaveCount(0)
   })
 
-  english('[LAYOUT-4] the footer leads to help, notices and policies', async ({ page, request }) => {
+  english('[LAYOUT-4] the footer leads to help, notices and policies', async ({ page, request, baseURL }) => {
     await open(page, '/flash-sale')
     const footer = page.getByRole('contentinfo')
     for (const name of ['About us', 'Shopping guide', 'Service policy', 'News', 'After-sales'])
@@ -458,7 +458,10 @@ test.describe('small print', () => {
         .poll(() => footer.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
     const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    for (const href of links.filter((one) => one.startsWith('http'))) expect((await request.get(href)).status(), href).toBe(200)
+    // The record of a mall leads to its ministry, which is not ours to ask; another journey may have entered one.
+    const ours = links.filter((one) => one.startsWith(baseURL!))
+    expect(ours.length).toBeGreaterThan(10)
+    for (const href of ours) expect((await request.get(href)).status(), href).toBe(200)
   })
 
   english('[BRAND-5] the welcome line, once closed, stays closed', async ({ page }) => {
