@@ -46,6 +46,17 @@ export function findStatuses(db: Database, accountId: number) {
   return sent(db, accountId).select('status').orderBy('id').execute()
 }
 
+/** Of the firm as it was certified last; '' before that, and for firms of a time when it was not asked for. */
+export async function findCreditCode(db: Database, accountId: number): Promise<string> {
+  const certified = await sent(db, accountId)
+    .select('credit_code as creditCode')
+    .where('status', '=', wireAuditStatus.approved)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return certified?.creditCode ?? ''
+}
+
 /** Withdrawn ones too. */
 export async function countSince(db: Database, { accountId, since }: { accountId: number; since: Date }): Promise<number> {
   const { count } = await db

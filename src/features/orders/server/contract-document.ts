@@ -8,7 +8,7 @@ import type { OrderPaper } from './documents.ts'
 
 /** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */
 export function contractDocument(order: OrderPaper): TDocumentDefinitions {
-  const { texts, locale, buyer, seller } = order
+  const { texts, locale, buyer, buyerTaxpayerId, seller } = order
   const terms = ['quality', 'delivery', 'inspection', 'payment', 'invoice', 'return', 'breach', 'copies'] as const
   const holes = {
     address: order.station?.address ?? order.place,
@@ -20,6 +20,7 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
     facts(
       [
         [texts.buyer, buyer],
+        ...(buyerTaxpayerId ? [[texts.taxpayerId, buyerTaxpayerId] as [string, string]] : []),
         [texts.seller, seller.name],
         [texts.taxpayerId, seller.taxpayerId],
       ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import { buyer, goods, pay, received, shop, type Buyer } from '../../../../tests/trade.ts'
+import { newId } from '#server/ids.ts'
 import { orderDocument } from '../contract.ts'
 import { shopOrderDocument } from '../shop-contract.ts'
 import { shipOrder } from './index.ts'
@@ -22,6 +23,12 @@ test('the contract of an order names both sides, every line, the sum in figures 
   const { db } = await testApp()
   const person = await buyer({ level: 2 })
   await db.updateTable('account').set({ firm_name: '常州恒达机械有限公司' }).where('id', '=', person.accountId).execute()
+  const certified = { firm_name: '常州恒达机械有限公司', status: 2, granted_level: 2, created_at: new Date(), decided_at: new Date() }
+  for (const code of ['91320411MA1MWXYZ0A', '91320411MA1MWXYZ0B'])
+    await db
+      .insertInto('enterprise_audit')
+      .values({ ...certified, id: newId(), account_id: person.accountId, is_change: true, credit_code: code })
+      .execute()
   const shopId = await shop()
   const seller = { shop_id: shopId, name: '无锡恒力轴承有限公司', taxpayer_id: '91000000MA00001025', changed_at: new Date() }
   await db.insertInto('shop_seller').values(seller).execute()
@@ -33,6 +40,7 @@ test('the contract of an order names both sides, every line, the sum in figures 
     '常州恒达机械有限公司',
     '无锡恒力轴承有限公司',
     '91000000MA00001025',
+    '91320411MA1MWXYZ0B',
     orderNumber!,
     '6204-2RS1',
     'SKF 深沟球轴承',
@@ -42,6 +50,7 @@ test('the contract of an order names both sides, every line, the sum in figures 
     '第 1 页',
   ])
     expect(pages.join('')).toContain(words)
+  expect(pages.join('')).not.toContain('91320411MA1MWXYZ0A') // of an earlier certificate
   const english = (await open(person, orderNumber!, 'contract', 'en')).pages.join('')
   for (const words of ['Purchase and sale contract', 'SKF deep groove ball bearing', 'Page 1 of']) expect(english).toContain(words)
   expect(english).not.toContain('购销')

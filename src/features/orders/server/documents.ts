@@ -10,6 +10,7 @@ import { renderPdf } from '#server/pdf.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
+import { findCreditCode } from '#features/members/server/index.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/server/index.ts'
 import type { orderDocument } from '../contract.ts'
@@ -29,6 +30,8 @@ export type OrderPaper = {
   orderNumber: string
   createdAt: Date
   buyer: string
+  /** '' of whoever is no certified firm. */
+  buyerTaxpayerId: string
   seller: Pick<Seller, 'name' | 'taxpayerId'>
   receiver: string
   mobile: string
@@ -106,7 +109,12 @@ export function documentRoutes(app: FastifyInstance): void {
 
 async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<OrderPaper> {
   const row = (await findOrderAndBuyer(db, orderNumber))!
-  const [items, parcels, seller] = await Promise.all([itemsOf(db, [row.id]), parcelsOfShopOrder(db, row.id), sellerOf(db, row.shop_id)])
+  const [items, parcels, seller, buyerTaxpayerId] = await Promise.all([
+    itemsOf(db, [row.id]),
+    parcelsOfShopOrder(db, row.id),
+    sellerOf(db, row.shop_id),
+    row.firmName ? findCreditCode(db, row.account_id) : '',
+  ])
   const packed = await linesInParcels(
     db,
     parcels.map(({ id }) => id),
@@ -119,6 +127,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
     orderNumber,
     createdAt: row.created_at,
     buyer: row.firmName || to.receiver,
+    buyerTaxpayerId,
     // A shop that has not said which company it is stands under its own name.
     seller: seller ?? { name: row[`shop_${language}`], taxpayerId: '' },
     receiver: to.receiver,

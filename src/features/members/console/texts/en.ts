@@ -39,7 +39,7 @@ export default {
   noLicence: 'No licence on file: member from before audits were kept.',
   large: 'Open {what} large',
   expires: 'Documents open for five minutes; the page asks for new links by itself.',
-  sameCode: '{count} other accounts are certified with this credit code.',
+  sameCode: '{count} other {count|accounts are|account is} certified with this credit code.',
   history: 'Earlier and later applications of this account',
   noHistory: 'This is the only application of this account.',
 
