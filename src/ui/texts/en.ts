@@ -22,7 +22,7 @@ export default {
   onOrder: 'On order',
   soldOut: 'Sold out',
   shipsToday: 'Ships today',
-  shipsIn: 'Ships in {days} days',
+  shipsIn: 'Ships in {days} day{days|s}',
   arrives: 'Arrives {day}',
   lineBroken: 'The connection is interrupted. Nothing is lost: please try again.',
   loading: 'Loading…',

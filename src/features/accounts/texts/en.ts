@@ -1,10 +1,12 @@
 export default {
-  smsRegister: '[{mall}] Your code to register is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
-  smsLogin: '[{mall}] Your code to log in is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
-  smsPassword: '[{mall}] Your code to set a new password is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
+  smsRegister: '[{mall}] Your code to register is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
+  smsLogin: '[{mall}] Your code to log in is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
+  smsPassword:
+    '[{mall}] Your code to set a new password is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
   smsMobile:
-    '[{mall}] Your code to use this number for your account is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
-  smsPayPassword: '[{mall}] Your code to set a payment password is {code}. It is valid for {minutes} minutes. Do not tell it to anybody.',
+    '[{mall}] Your code to use this number for your account is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
+  smsPayPassword:
+    '[{mall}] Your code to set a payment password is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
 
   modes: 'Log in, register, reset password',
   login: 'Log in',
@@ -54,10 +56,10 @@ export default {
   setPassword: 'Set password',
   done: 'Done',
   registered: 'You are registered',
-  registeredIn: 'The page goes on in {seconds} seconds',
+  registeredIn: 'The page goes on in {seconds} second{seconds|s}',
   goOn: 'Go on now',
   passwordSet: 'The new password is set',
-  loginIn: 'To the login in {seconds} seconds',
+  loginIn: 'To the login in {seconds} second{seconds|s}',
   lineBroken: 'The server could not be reached. What you typed is still here; please try again.',
   close: 'Close',
   signedInAs: 'You are signed in as {name}',

@@ -27,7 +27,7 @@ export default {
   // The page of the user centre.
   addressBook: 'Addresses',
   countOf: '{count} of at most {max}',
-  full: 'You have {max} addresses. Delete one before adding another.',
+  full: 'You have {max} address{max|es}. Delete one before adding another.',
   none: 'No address yet',
   noneHint: 'Add one, and the checkout knows where the goods go.',
   makeDefaultOf: 'Make the address of {receiver} the default one',

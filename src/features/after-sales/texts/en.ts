@@ -135,7 +135,7 @@ export default {
   sourcesTitle: 'Where the money goes',
   source: 'Way',
   freight: 'of which freight',
-  pointsBack: '{points} points',
+  pointsBack: '{points} point{points|s}',
   arrived: 'arrived {time}',
   underWay: 'on its way',
   refundNumber: 'Refund number',

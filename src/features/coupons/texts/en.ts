@@ -18,7 +18,7 @@ export default {
   andMore: '{what} and more',
   joint: ', ',
   enterpriseOnly: 'For certified enterprises',
-  validDays: 'Valid for {days} days from the claim',
+  validDays: 'Valid for {days} day{days|s} from the claim',
   validSpan: '{from} to {until}',
   claimUntil: 'Claim before {until}',
   perPerson: 'Per person: {count}',

@@ -12,7 +12,7 @@ export default {
   noShops: 'You follow no shop yet',
   noShopsHint: 'Follow a shop on the page of one of its products.',
   toShops: 'All shops',
-  shopFigures: '{products} products, {fans} followers',
+  shopFigures: '{products} product{products|s}, {fans} follower{fans|s}',
 
   footprint: 'Browse history',
   clear: 'Clear all',

@@ -57,7 +57,7 @@ export default {
   courier: 'Courier',
   waybill: 'Waybill',
   counted: 'Counted',
-  pieces: '{kinds} kinds, {pieces} pieces',
+  pieces: '{kinds} kind{kinds|s}, {pieces} piece{pieces|s}',
   countNote: 'Please count the goods and check the packing before signing. Tell the shop of differences within 7 days, with pictures.',
   packedBy: 'Packed by',
   receivedBy: 'Received by (signature, seal)',

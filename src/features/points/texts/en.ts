@@ -3,15 +3,15 @@ export default {
   score: 'Points to spend',
   growth: 'Growth value',
   worth: 'pay ¥{yuan}',
-  expiring: '{points} points expire before {before}',
-  owed: 'The next {points} points make up for goods that were refunded after their points were spent',
+  expiring: '{points} point{points|s expire| expires} before {before}',
+  owed: 'The next {points} {points|points make|point makes} up for goods that were refunded after their points were spent',
   signIn: 'Sign in for today',
   signedIn: 'Signed in today',
   streak: 'Days in a row: {days}',
   streakNone: 'Sign in every day: longer rows give more',
   dayOf: 'Day {day}',
   dayDone: 'done',
-  gained: 'Signed in: {points} points',
+  gained: 'Signed in: {points} point{points|s}',
   tabs: 'What to show',
   tabPoints: 'Points records',
   tabGrowth: 'Growth records',
@@ -66,7 +66,7 @@ export default {
 
   // Checkout.
   usePoints: 'Use points',
-  canUse: '{usable} of your {total} points can be used here and pay ¥{yuan}',
-  cannotUse: 'You have {total} points; none can be used for these goods',
+  canUse: '{usable} of your {total} point{total|s} can be used here and pay ¥{yuan}',
+  cannotUse: 'You have {total} point{total|s}; none can be used for these goods',
   howMany: 'Points to use',
 } as const

@@ -20,7 +20,7 @@ export default {
   closing: 'Close my account',
   closingMore:
     'Addresses, favourites, browse history, cart and pictures are deleted at once. Orders, payments and invoices are kept as accounting law demands, without your name, number and address; only an invoice goes on naming whom it was written to. All logins end. This cannot be undone.',
-  closingPoints: 'Your {points} points are lost.',
+  closingPoints: 'Your {points} {points|points are|point is} lost.',
   blocked: 'The account cannot be closed yet:',
   unpaidOrders: 'Unpaid orders ({count}): pay or cancel them',
   openOrders: 'Orders on their way ({count}): confirm their receipt first',

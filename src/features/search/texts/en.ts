@@ -1,6 +1,6 @@
 export default {
   description:
-    '{what}: {count} part numbers of {brands} and others. Filter by size and parameters, compare prices with VAT, ladder prices, stock and dispatch dates.',
+    '{what}: {count} part number{count|s} of {brands} and others. Filter by size and parameters, compare prices with VAT, ladder prices, stock and dispatch dates.',
   searchProducts: 'Search products',
   searchShops: 'Search shops',
   productHint: 'Product name, brand, model, order code, or size 20x47x14',
@@ -54,8 +54,8 @@ export default {
   highestPrice: 'Highest price',
   inStock: 'In stock only',
   shipsToday: 'Ships today',
-  models: '{count} part numbers',
-  modelsAbout: 'about {count} part numbers',
+  models: '{count} part number{count|s}',
+  modelsAbout: 'about {count} part number{count|s}',
   pageBack: 'Previous page of the list',
   pageOn: 'Next page of the list',
   view: 'View',
@@ -72,7 +72,7 @@ export default {
   ships: 'dispatch',
   unitPrice: 'Price with VAT',
   quantity: 'Quantity',
-  ofSize: '{count} part numbers',
+  ofSize: '{count} part number{count|s}',
   allOfSize: 'All types of this size',
   sortBy: 'Sort by {name}',
 

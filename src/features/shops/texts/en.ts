@@ -1,11 +1,12 @@
 export default {
-  description: '{count} shops that sell bearings, drives, fasteners and servo motors, with their city, score and punctuality.',
+  description:
+    '{count} {count|shops that sell|shop that sells} bearings, drives, fasteners and servo motors, with their city, score and punctuality.',
   title: 'Shops',
-  found: '{total} shops',
-  foundFor: '{total} shops for “{name}”',
+  found: '{total} shop{total|s}',
+  foundFor: '{total} shop{total|s} for “{name}”',
   enter: 'Enter the shop',
-  products: '{count} products',
-  fans: '{count} followers',
+  products: '{count} product{count|s}',
+  fans: '{count} follower{count|s}',
   selfRun: 'Self-run',
   score: 'Descriptions match',
   onTime: 'Ships on time',

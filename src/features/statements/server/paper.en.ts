@@ -17,7 +17,7 @@ export default {
   paidOut: 'Paid out',
   subsidies: 'Coupons of the mall',
   closing: 'Closing balance',
-  payments: '{payments} payments, {refunds} refunds',
+  payments: '{payments} payment{payments|s}, {refunds} refund{refunds|s}',
   basis: 'All sums in yuan (CNY), from the mall’s ledger; the balance is what the mall holds for orders of this shop and has not paid out.',
   time: 'Time',
   day: 'Day',

@@ -70,7 +70,7 @@ export default {
   refund: '{number}: {state}',
   arrived: 'there {time}',
   underWay: 'On its way',
-  points: '{points} points given back',
+  points: '{points} point{points|s} given back',
 
   accept: 'Accept',
   acceptRefund: 'Accept and refund',

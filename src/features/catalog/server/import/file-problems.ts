@@ -1,5 +1,6 @@
 // What can be wrong with a row of an import file, said in both languages.
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/texts.ts'
 
 const texts = {
   missing: { zh_CN: '不能为空', en: 'must not be empty' },
@@ -36,9 +37,6 @@ export type RowProblemName = keyof typeof texts
 export type RowProblem = { row: number; column: string; problem: RowProblemName; details: Readonly<Record<string, string | number>> }
 
 const where = { zh_CN: '第 {row} 行 {column}：', en: 'Row {row}, {column}: ' } as const
-
-const fill = (text: string, holes: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => String(holes[name] ?? hole))
 
 export const rowProblemText = (found: RowProblem, locale: Locale): string =>
   fill(where[locale], { row: found.row, column: found.column }) + rowReason(found, locale)

@@ -41,7 +41,7 @@ export default {
   joint: ', ',
   claimSpan: 'Can be claimed',
   validity: 'Validity',
-  validDaysOf: '{days} days once claimed',
+  validDaysOf: '{days} day{days|s} once claimed',
   fromClaim: 'Days from the claim',
   fixedDays: 'Fixed days',
   validSpan: 'Valid on',

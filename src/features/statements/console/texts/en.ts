@@ -12,7 +12,7 @@ export default {
   refundedFreight: 'Refunded freight',
   subsidies: 'Coupons of the mall',
   closing: 'Closing balance',
-  counts: '{payments} payments, {refunds} refunds, {payouts} payouts',
+  counts: '{payments} payment{payments|s}, {refunds} refund{refunds|s}, {payouts} payout{payouts|s}',
   sums: 'Sums of the period',
   time: 'Time',
   kind: 'Kind',
