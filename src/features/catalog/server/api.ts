@@ -5,7 +5,7 @@ import { couponGoods } from '../coupon-goods-contract.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { compare } from './compare.ts'
 import { goodsOfCoupon } from './coupon-goods.ts'
-import { findSameSize, isOnSale, listByIds, recommend } from './lists.ts'
+import { findSameSize, isOnSale, listByIds, pricedFor, recommend } from './lists.ts'
 import { readProduct, readSkus } from './products.ts'
 import { shopProductsApi } from './shop-api.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -14,9 +14,9 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, prodInfo, readProduct)
   mount(app, skuList, readSkus)
   mount(app, isStatus, isOnSale)
-  mount(app, recommendList, recommend)
-  mount(app, productsByIds, listByIds)
-  mount(app, sameSize, findSameSize)
+  mount(app, recommendList, recommend, { keptFor: pricedFor })
+  mount(app, productsByIds, listByIds, { keptFor: pricedFor })
+  mount(app, sameSize, findSameSize, { keptFor: pricedFor })
   mount(app, compareParts, compare)
   mount(app, couponGoods, goodsOfCoupon)
   shopProductsApi(app)

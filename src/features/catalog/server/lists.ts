@@ -38,8 +38,13 @@ export async function recommendBySeen(context: Context, seen: readonly number[],
   return cards(context, wanted)
 }
 
+/** Who sees the same cards: prices are the level's. */
+export const pricedFor = (context: Context): string => `${context.locale} ${levelOf(context)}`
+
 export async function listByIds(context: Context, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {
-  return cards(context, [...new Set(prodIds.split(',').filter(Boolean).map(Number))])
+  const ids = [...new Set(prodIds.split(',').filter(Boolean).map(Number))]
+  context.tag(...ids.map((prodId) => `product:${prodId}`)) // those that are gone may come back
+  return cards(context, ids)
 }
 
 async function cards(context: Context, ids: readonly number[]): Promise<Product[]> {

@@ -16,7 +16,7 @@ export { saveSeller, sellerOf, shopNameOf, type Seller } from './seller.ts'
 
 export function shopsApi(app: FastifyInstance): void {
   mount(app, headInfo, head)
-  mount(app, shopPage, page)
+  mount(app, shopPage, page, { keptFor: ({ locale }) => locale })
   shopApi(app)
   mount(app, shopApplication, shopAccount)
   mount(app, applyForShop, apply)

@@ -35,8 +35,8 @@ export async function head({ db, locale, tag }: Context, { shopId }: { shopId: n
 }
 
 export async function page({ db, locale, tag }: Context, wish: z.output<typeof shopPage.input>) {
-  tag('shops')
   const { rows, total } = await findShops(db, wish)
+  tag('shops', 'catalogue', ...rows.map(({ id }) => `shop:${id}`)) // their names, products and followers
   const shops = rows.map((row) => asShop(row, locale))
   return asPage(shops, total, wish)
 }
