@@ -14,7 +14,7 @@ const problemTransport = createSerializationAdapter({
 /** The text is written once for an answer that many pages get. */
 const answers = new WeakMap<object, string | undefined>()
 
-/** For src/renderer.ts alone: an answer of the API is JSON, and travels as such. */
+/** On the server: an answer of the API is JSON, and travels as such; so does what a page puts together of answers, if it says so. */
 export function markAnswer(data: unknown): void {
   if (typeof data === 'object' && data !== null && !answers.has(data)) answers.set(data, undefined)
 }

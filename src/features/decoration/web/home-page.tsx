@@ -4,6 +4,7 @@ import { brandsOfCategory } from '#features/site/contract.ts'
 import { CategoryMenu } from '#features/site/web/category-menu.tsx'
 import { topNoticeList } from '#features/help/contract.ts'
 import { described, titled } from '#ui/titled.ts'
+import { markAnswer } from '#ui/transport.ts'
 import { homepage } from '../contract.ts'
 import { BlockList } from './block-list.tsx'
 import { BrandWall } from './brand-wall.tsx'
@@ -22,7 +23,9 @@ export const Route = createFileRoute('/')({
       call(topNoticeList, {}),
       call(brandsOfCategory, {}),
     ])
-    return { decorated, notices, brands }
+    const home = { decorated, notices, brands }
+    if (import.meta.env.SSR) markAnswer(home)
+    return home
   },
   head: ({ matches }) => ({ meta: [titled(matches, undefined), ...described(matches, ['decoration', 'description'])] }),
   component: HomePage,

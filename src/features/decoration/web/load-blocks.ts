@@ -1,4 +1,5 @@
 import { call } from '#ui/call.ts'
+import { markAnswer } from '#ui/transport.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
 import { shopPage, type Shop } from '#features/shops/contract.ts'
 import type { Block } from '../blocks.ts'
@@ -14,5 +15,7 @@ export async function loadBlocks(content: string): Promise<Decorated> {
     prodIds.length > 0 ? call(productsByIds, { prodIds: prodIds.slice(0, 100).join(',') }) : [],
     wantsShops ? call(shopPage, { size: 100 }).then(({ records }) => records) : [],
   ])
-  return { blocks, products, shops }
+  const decorated = { blocks, products, shops }
+  if (import.meta.env.SSR) markAnswer(decorated) // all of it came as JSON
+  return decorated
 }
