@@ -93,7 +93,10 @@ function operation({ feature, name, about, endpoint }: Call): object {
   }
 }
 
-const sentence = (name: ProblemName): string => `${problems[name]} ${name} (${texts[name]})`
+const sentence = (name: ProblemName): string => `${problems[name]} ${name} (${ofMany(texts[name])})`
+
+/** `{left} piece{left|s}` → `{left} pieces`: what stands there unless the number is one (core/texts.ts). */
+const ofMany = (text: string): string => text.replace(/\{\w+\|([^|}]*)[^}]*\}/g, '$1')
 
 function envelope(data: Schema): Schema {
   return {

@@ -28,18 +28,15 @@ for (const language of languages)
 
     await test.step('the wrong row is named with its column, and the other one comes in', async () => {
       await office.locator('input[type=file]').setInputFiles({ name: 'nuts.csv', mimeType: 'text/csv', buffer: await sheet(series) })
-      await expect(office.getByText(said('1 行有误，未导入任何商品', '1 rows are wrong; nothing was imported.'))).toBeVisible({
+      await expect(office.getByText(said('1 行有误，未导入任何商品', '1 row is wrong; nothing was imported.'))).toBeVisible({
         timeout: 30_000,
       })
       await office.locator('.ant-table-row-expand-icon').first().click()
       await expect(office.getByRole('row', { name: /^3 price .*free$/ })).toBeVisible()
-      const others = said('导入其余 1 行', 'Import the other 1 rows')
+      const others = said('导入其余 1 行', 'Import the other 1 row')
       await office.getByRole('button', { name: others }).click()
       await office.getByRole('tooltip').getByRole('button', { name: others }).click()
-      const done = said(
-        '已导入 1 个商品、1 个规格，1 行有误未导入',
-        '1 products with 1 variants were imported; 1 wrong rows were left out.',
-      )
+      const done = said('已导入 1 个商品、1 个规格，1 行有误未导入', '1 product with 1 variant was imported; 1 wrong row was left out.')
       await expect(office.getByText(done)).toBeVisible({ timeout: 30_000 })
     })
 

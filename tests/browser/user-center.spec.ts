@@ -147,7 +147,7 @@ test('[UC-6] a review takes nine pictures and says that a tenth was left out; al
     return { name: `bearing-${at}.jpg`, mimeType: 'image/jpeg', buffer }
   })
   await page.getByLabel('Add pictures').setInputFiles(await Promise.all(photos))
-  await expect(page.getByRole('alert').filter({ hasText: '1 of those you chose were not added' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: '1 of those you chose was not added' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(9)
   await expect(page.getByLabel('Add pictures')).toHaveCount(0)
   await accessible(page)
