@@ -29,11 +29,11 @@ export type BareRender = { perSecond: number; cpuMs: number; bytes: number }
 export async function startBareRender(url: string, path: string) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = fork(join(OUT, 'bare-page.js'), [url, path], { execArgv: [], env })
-  const answer = () =>
-    new Promise<unknown>((resolve, reject) => {
-      child.once('message', resolve)
-      child.once('exit', (code) => reject(new Error(`React alone on ${path} ended with ${code}`)))
-    })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`React alone on ${path} ended with ${code}`)
+  })
+  ended.catch(() => undefined) // when it is stopped nobody waits any more
+  const answer = async (): Promise<unknown> => (await Promise.race([once(child, 'message'), ended]))[0]
   await answer()
   return {
     render: async (seconds: number): Promise<BareRender> => {

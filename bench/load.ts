@@ -19,6 +19,8 @@ export type Measured = {
 }
 
 type Cpu = () => { server: number; postgres: number }
+/** What can be measured. */
+export type Loaded = { url: string; cpu: Cpu }
 
 export function measure(order: Order, cpu: Cpu): Promise<Measured> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { buildBare, renderBare, startBareServer } from './bare.ts'
 import { machine, round, writePart } from './document.ts'
 import { hasChromium, inspect } from './lighthouse.ts'
-import { measure } from './load.ts'
+import { measure, type Loaded } from './load.ts'
 import { makeMaterial, type Material } from './material.ts'
 import { NOTES, bareTable, loadTable, scoreTable, startTable, targetTable, weightTable, type Figures } from './report.ts'
 import { openDatabaseOf, startServer } from './server.ts'
@@ -68,8 +68,6 @@ async function prepare(): Promise<{ material: Material; postgres: string }> {
   await server.stop()
   return made
 }
-
-type Loaded = { url: string; cpu: () => { server: number; postgres: number } }
 
 /** Starts one kind of server, runs its workloads, and `more` before them, while it is fresh. */
 async function underLoad(kind: Exclude<Workload['server'], 'in turns'>, more?: (server: Loaded) => Promise<void>): Promise<void> {

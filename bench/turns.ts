@@ -1,17 +1,15 @@
 // The list of one category, by React alone and by the whole stack in turns: a machine that is faster in one minute than in the next favours neither.
 import { startBareRender } from './bare.ts'
-import { measure } from './load.ts'
+import { measure, type Loaded } from './load.ts'
 import type { Material } from './material.ts'
 
 /** The middle one of the rounds; `share`, of the shares. */
-export type Share = { alone: number; stack: number; share: number; rounds: number }
+export type Share = { alone: number; stack: number; share: number }
 
 const ROUNDS = 11
 const CONNECTIONS = 8
 
-type Server = { url: string; cpu: () => { server: number; postgres: number } }
-
-export async function shareOfBare(server: Server, material: Material): Promise<Share> {
+export async function shareOfBare(server: Loaded, material: Material): Promise<Share> {
   const { url } = server
   const cpu = () => server.cpu()
   const bare = await startBareRender(url, material.lists[0]!)
@@ -29,7 +27,6 @@ export async function shareOfBare(server: Server, material: Material): Promise<S
     alone: middle(rounds.map(({ alone }) => alone)),
     stack: middle(rounds.map(({ stack }) => stack)),
     share: middle(rounds.map(({ alone, stack }) => stack / alone)),
-    rounds: ROUNDS,
   }
 }
 
