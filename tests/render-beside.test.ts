@@ -1,4 +1,5 @@
 // Pages in two threads: what the second renders is what the first would have, and nothing is lost with it.
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
@@ -92,8 +93,11 @@ describe('beside, as here', () => {
   })
 
   test('pages for many carry hashes instead of the nonce', async () => {
-    const [one, other] = await both('/', { isShared: true, nonce: 'a-nonce' })
-    for (const outcome of [one, other]) expect(outcome).toMatchObject({ status: 'fulfilled', value: { inline: '' } })
+    const inline = `'sha256-${createHash('sha256').update('1').digest('base64')}'`
+    for (const outcome of await both('/script', { isShared: true, nonce: 'a-nonce' })) {
+      expect(outcome).toMatchObject({ status: 'fulfilled', value: { inline } })
+      expect(outcome.status === 'fulfilled' && Buffer.from(outcome.value.body).toString()).toContain('<script>1</script>')
+    }
   })
 })
 

@@ -22,6 +22,7 @@ export default {
         seen.add(data)
       }
     }
+    if (pathname === '/script') said.push(`<script nonce="${nonce}">1</script>`)
     take(said.join(' '))
     return new Response(null, { status: pathname === '/missing' ? 404 : 200 })
   },

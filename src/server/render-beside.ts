@@ -139,16 +139,15 @@ let lastNumber = 0
 /** Whatever became of the thread meanwhile: one that has ended hears nothing. */
 async function answer({ thread, known }: Beside, call: number, asked: ReturnType<Send>): Promise<void> {
   try {
-    thread.postMessage(told(call, await asked, known))
+    const envelope = await asked
+    const number = numberOf(envelope)
+    if (number === undefined) return thread.postMessage({ call, envelope } satisfies Told)
+    thread.postMessage({ call, number, envelope: known.get(number) ? { ...envelope, data: undefined } : envelope } satisfies Told)
+    known.keep(number, true) // now that it is on its way: what cannot be sent is not known there
   } catch (error) {
     thread.postMessage({ call, failure: String(error) } satisfies Told)
   }
 }
 
-function told(call: number, envelope: Envelope, known: Lately<true>): Told {
-  if (!envelope.success || typeof envelope.data !== 'object' || envelope.data === null) return { call, envelope }
-  const number = numbers.getOrInsertComputed(envelope.data, () => ++lastNumber)
-  const isKnown = known.get(number)
-  known.keep(number, true)
-  return { call, number, envelope: isKnown ? { ...envelope, data: undefined } : envelope }
-}
+const numberOf = ({ success, data }: Envelope): number | undefined =>
+  success && typeof data === 'object' && data !== null ? numbers.getOrInsertComputed(data, () => ++lastNumber) : undefined

@@ -29,7 +29,7 @@ parentPort!.on('message', (told: Told) => {
   if ('failure' in told) return reject(new Error(told.failure))
   const { number, envelope } = told
   if (number === undefined) return resolve(envelope)
-  const data = known.get(number) ?? envelope['data']
+  const data = known.get(number) ?? envelope.data
   known.keep(number, data)
   resolve({ ...envelope, data })
 })

@@ -13,7 +13,7 @@ async function twice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   return ask()
 }
 
-test('[DETAIL-1] a moved stock is in the next answer, in blocks and among the same size', async ({ page, context, baseURL }) => {
+test('a moved stock is in the next answer, in blocks and among the same size', async ({ page, context, baseURL }) => {
   await newPerson(context, baseURL!)
   const shop = await staff(context, baseURL!, 'merchant')
   const own = await shop<{ records: { prodId: number }[] }>('GET', '/shop/products?size=20')
@@ -31,7 +31,7 @@ test('[DETAIL-1] a moved stock is in the next answer, in blocks and among the sa
     await expect.poll(async () => (await ofSameSize()).find((card) => card.prodId === prodId)?.totalStocks).toBe(totalStocks + 7)
 })
 
-test('[SHOP-1] who follows a shop is among its followers in the next list of shops', async ({ page, context, baseURL }) => {
+test('who follows a shop is among its followers in the next list of shops', async ({ page, context, baseURL }) => {
   await newPerson(context, baseURL!)
   const shops = () => api<Shops>(page, 'GET', '/shop/page?size=100')
   const { records } = await twice(shops)

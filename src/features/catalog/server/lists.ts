@@ -42,14 +42,12 @@ export async function recommendBySeen(context: Context, seen: readonly number[],
 export const pricedFor = (context: Context): string => `${context.locale} ${levelOf(context)}`
 
 export async function listByIds(context: Context, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {
-  const ids = [...new Set(prodIds.split(',').filter(Boolean).map(Number))]
-  context.tag(...ids.map((prodId) => `product:${prodId}`)) // those that are gone may come back
-  return cards(context, ids)
+  return cards(context, [...new Set(prodIds.split(',').filter(Boolean).map(Number))])
 }
 
 async function cards(context: Context, ids: readonly number[]): Promise<Product[]> {
   const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
-  context.tag(...found.flatMap(({ prodId, shopId }) => [`product:${prodId}`, `shop:${shopId}`]))
+  context.tag(...ids.map((prodId) => `product:${prodId}`), ...found.map(({ shopId }) => `shop:${shopId}`)) // those that are gone may come back
   return found
 }
 

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { asPage } from '#core/page.ts'
 import { dayOf } from '#core/time.ts'
-import type { Level } from '#features/catalog/rules.ts'
+import { levelOf, pricedFor } from '#features/catalog/server/index.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/context.ts'
 import { NEVER_KEPT } from '#server/making.ts'
@@ -20,10 +20,8 @@ import { understoodAs } from './understood.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { fieldOf, readWish, type Wish } from './wish.ts'
 
-const levelOf = ({ session }: Context): Level => session?.level ?? 1
-
 /** Who gets the same list: prices are the level's, and what is out of stock comes so many days from today. */
-export const listedFor = (context: Context): string => `${context.locale} ${levelOf(context)} ${dayOf(context.now)}`
+export const listedFor = (context: Context): string => `${pricedFor(context)} ${dayOf(context.now)}`
 
 type Asked = { engine: SearchEngine; vocabulary: Vocabulary; wish: Wish }
 
