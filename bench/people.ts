@@ -55,7 +55,7 @@ export async function stockGoods(db: Database, count: number, stock: number): Pr
     with ranked as (
       select sku.id, sku.product_id, shop_id, row_number() over (partition by shop_id order by md5(sku.id::text)) as place
       from sku join product on product.id = sku.product_id join shop on shop.id = shop_id
-      where sku.status = 1 and product.status = 1 and shop.status = 1 and seq <= 2),
+      where sku.status = 1 and product.status = 1 and shop.status = 1 and seq <= 2 and product.validity is null),
     chosen as (select * from ranked order by place, shop_id limit ${count})
     update sku set stock = ${stock} from chosen where sku.id = chosen.id
     returning sku.id as "skuId", sku.product_id as "prodId", shop_id as "shopId"`.execute(db)
