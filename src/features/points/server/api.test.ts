@@ -194,9 +194,9 @@ test('the operator’s rules count, what makes no sense in them does not', async
   const { db } = await testApp()
   const set = (value: object) =>
     db
-      .updateTable('setting')
-      .set({ value: JSON.stringify(value) })
-      .where('name', '=', 'points')
+      .insertInto('setting')
+      .values({ name: 'points', value: JSON.stringify(value) })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
       .execute()
   try {
     await set({ yuanPerPoint: 10, yearsValid: -1, sharePercentMax: 100, signIn: [] })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Database } from '#server/database.ts'
 import { builtInPoints } from '#features/site/rules.ts'
+import { setting } from '#features/site/server/index.ts'
 import type { PointsRules } from '../rules.ts'
 
 const positive = z.number().check(z.positive())
 /** A part that is missing or makes no sense is the built-in one. */
 const part = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
-const setting = z.catch(
+const stored = z.catch(
   z.object({
     yuanPerPoint: part(positive),
     yearsValid: part(z.int().check(z.positive())),
@@ -19,7 +20,6 @@ const setting = z.catch(
 
 /** The operator's rules of points: the setting `points`. */
 export async function pointsRules(db: Database): Promise<PointsRules> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', 'points').executeTakeFirst()
-  const given = Object.entries(setting.parse(row?.value ?? {})).filter(([, value]) => value !== undefined)
+  const given = Object.entries(stored.parse(await setting({ db }, 'points'))).filter(([, value]) => value !== undefined)
   return { ...builtInPoints, ...Object.fromEntries(given) }
 }

@@ -15,7 +15,11 @@ type Text = string | Partial<Record<Locale, string>>
 
 const TAG = 'site'
 
-function setting<Value>({ db, tag }: Pick<Asker, 'db' | 'tag'>, name: string): Promise<Partial<Value>> {
+/** What is stored under this name, kept until the operator saves something. */
+export function setting<Value>(
+  { db, tag = () => undefined }: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
+  name: string,
+): Promise<Partial<Value>> {
   tag(TAG)
   return kept(`setting ${name}`, [TAG], async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>)
 }
@@ -61,8 +65,8 @@ export async function paySwitch(asker: Asker): Promise<PaySwitch> {
 }
 
 /** The numbers of the mall's rules, as the operator has set them. */
-export async function siteRules({ db, tag = () => undefined }: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>): Promise<SiteRules> {
-  return { ...builtInRules, ...(await setting<SiteRules>({ db, tag }, 'rules')) }
+export async function siteRules(asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>): Promise<SiteRules> {
+  return { ...builtInRules, ...(await setting<SiteRules>(asker, 'rules')) }
 }
 
 /** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */
