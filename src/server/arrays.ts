@@ -1,3 +1,4 @@
+// Parameters that PostgreSQL does not look into when it plans.
 import { sql } from 'kysely'
 
 type Kind = 'bigint' | 'int' | 'text' | 'boolean'
@@ -7,6 +8,10 @@ type Kind = 'bigint' | 'int' | 'text' | 'boolean'
  * plan anew at every call, because a plan for the two keys of this call looks cheaper to it than one for any number of them.
  */
 export const list = (values: readonly (number | string | boolean)[], kind: Kind = 'bigint') => sql`(select ${values}::${sql.raw(kind)}[])`
+
+/** One value in the same way: for a statement that asks by a key anyhow, whatever the statistics say of this value. */
+export const unseen = <Value extends number | Date>(value: Value, kind: 'bigint' | 'timestamptz') =>
+  sql<Value>`(select ${value}::${sql.raw(kind)})`
 
 /** The right side of a comparison with any one of these. */
 export const anyOf = <Value extends number | string>(values: readonly Value[], kind: Kind = 'bigint') =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
 
-type Entry = {
+export type Entry = {
   kind: string
   /** The number of what was moved: a payment, an order, a refund. */ reference: string
   at: Date

@@ -301,7 +301,7 @@ export interface HotSearch {
 
 export interface Idempotency {
   account_id: number
-  answer: Json | null
+  answer: Json
   body_hash: Buffer
   created_at: Timestamp
   key: string

@@ -6,17 +6,17 @@ import { sum, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
-import type { Database } from '#server/database.ts'
+import { together, type Database } from '#server/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
-import { cartLines } from '#features/cart/server/index.ts'
+import { cartLines, type CartRow } from '#features/cart/server/index.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
 import { reductionOf } from '#features/coupons/rules.ts'
 import { categoriesOf, heldCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
-import { POINTS_STEP, pointsTaken, wholeSteps, worthCents } from '#features/points/rules.ts'
+import { POINTS_STEP, pointsTaken, wholeSteps, worthCents, type PointsRules } from '#features/points/rules.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
-import { deliveryTerms, stationIn, type Station } from '#features/shops/server/index.ts'
+import { deliveryTerms, stationIn, type ShopTerms } from '#features/shops/server/index.ts'
 import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
 import { bestOf, cutsByShop, weigh, type Weighed } from './coupons.ts'
@@ -30,7 +30,7 @@ import {
   type PricedShop,
   type WantedLine,
 } from './pricing.ts'
-import { findKey, keepCheckout, shopNames } from './queries.ts'
+import { findKey, keepCheckout } from './queries.ts'
 
 type Wish = z.output<typeof confirmOrder.input>
 
@@ -38,17 +38,17 @@ type Wish = z.output<typeof confirmOrder.input>
 export async function confirm(context: MemberContext, wish: Wish): Promise<Checkout> {
   const { db, accountId, now, session, locale } = context
   const uuid = wish.uuid ?? randomUUID()
-  const wanted = await wantedLines(context, wish, uuid)
-  const address = await findAddress(db, accountId, wish.addrId)
+  const { cart, address, held, points: has } = await standing(context, wish)
+  const wanted = await wantedLines(context, { ...wish, cart }, uuid)
   if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
   const lines = await withOffers(db, wanted, now)
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const terms = await deliveryTerms(db, shopIds, address)
   const choice = choiceOf(wish.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined }
-  const coupons = await couponsFor(context, { lines, delivery, wished: wish.couponUserIds ?? undefined })
+  const coupons = await couponsFor(context, { held, lines, delivery, wished: wish.couponUserIds ?? undefined })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
-  const points = await pointsFor(context, goods, wish.userUseScore)
+  const points = pointsFor({ has, rules: await pointsRules(db) }, goods, wish.userUseScore)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
   const expiresAt = after(now, CHECKOUT_MS)
@@ -70,8 +70,7 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   )
   if (!isKept) throw await usedKey(context, uuid)
 
-  const names = new Map((await shopNames(db, shopIds)).map((shop) => [shop.id, shop]))
-  const orders = shops.map((shop) => shopOf(shop, { ...names.get(shop.shopId)!, station: terms.get(shop.shopId)?.station ?? null }, locale))
+  const orders = shops.map((shop) => shopOf(shop, terms.get(shop.shopId)!, locale))
   return {
     uuid,
     expiresAt: expiresAt.getTime(),
@@ -95,15 +94,28 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   }
 }
 
+/** What there is of this person before the goods are looked at. */
+function standing({ db, accountId, now }: MemberContext, { orderItem, basketIds, addrId }: Wish) {
+  return together(db, async (one) => {
+    const [cart, address, held, points] = await Promise.all([
+      orderItem ? [] : cartLines(one, accountId, basketIds ?? undefined),
+      findAddress(one, accountId, addrId),
+      heldCoupons(one, accountId, now),
+      spendablePoints(one, accountId, now),
+    ])
+    return { cart, address, held, points }
+  })
+}
+
 type Wished = {
+  held: readonly HeldCoupon[]
   lines: (WantedLine & { offer: Offer })[]
   delivery: Parameters<typeof priceShops>[1]
   /** Undefined: the best. */ wished: readonly number[] | undefined
 }
 
-/** The person's coupons as they stand to these goods, and those that count now. For who has none: one question, no more. */
-async function couponsFor({ db, accountId, now, session }: MemberContext, { lines, delivery, wished }: Wished) {
-  const held = await heldCoupons(db, accountId, now)
+/** The person's coupons as they stand to these goods, and those that count now. */
+async function couponsFor({ db, now, session }: MemberContext, { held, lines, delivery, wished }: Wished) {
   const paths = await pathsFor(db, held, lines)
   const shops = held.length > 0 ? priceShops(lines, delivery, session.level) : []
   const weighed = weigh(held, { shops, paths, now })
@@ -157,8 +169,7 @@ const choiceOf = (wishes: readonly { shopId: number; dvyType: number }[]): Deliv
   Object.fromEntries(wishes.map(({ shopId, dvyType }) => [shopId, dvyType]))
 
 /** What of the wished points can be spent here; more than one has, or than the goods take, is refused. */
-async function pointsFor({ db, accountId, now }: MemberContext, shops: readonly PricedShop[], used: number) {
-  const [rules, has] = await Promise.all([pointsRules(db), spendablePoints(db, accountId, now)])
+function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: readonly PricedShop[], used: number) {
   const most = pointsTaken(sum(shops.map(({ goodsCents, reduceCents }) => goodsCents - reduceCents)), rules)
   if (used % POINTS_STEP !== 0) throw new Problem('pointsStep')
   if (used > has) throw new Problem('pointsShort', { balance: has })
@@ -167,20 +178,23 @@ async function pointsFor({ db, accountId, now }: MemberContext, shops: readonly 
   return { has, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
 }
 
-async function wantedLines(context: MemberContext, { orderItem, basketIds }: Wish, uuid: string): Promise<WantedLine[]> {
+async function wantedLines(
+  context: MemberContext,
+  { orderItem, cart }: Pick<Wish, 'orderItem'> & { cart: readonly CartRow[] },
+  uuid: string,
+): Promise<WantedLine[]> {
   if (orderItem) return [{ skuId: orderItem.skuId, quantity: orderItem.prodCount }]
-  const rows = await cartLines(context.db, context.accountId, basketIds ?? undefined)
-  if (rows.length > CART_SETTLE_MAX) throw new Problem('tooManyToSettle', { max: CART_SETTLE_MAX })
+  if (cart.length > CART_SETTLE_MAX) throw new Problem('tooManyToSettle', { max: CART_SETTLE_MAX })
   // A page that comes back after its submit finds its cart lines gone: it has to hear why.
-  if (rows.length < CART_SETTLE_MIN)
+  if (cart.length < CART_SETTLE_MIN)
     throw (await findKey(context.db, context.accountId, uuid)) ? await usedKey(context, uuid) : new Problem('nothingSelected')
-  return rows.map(({ basketId, skuId, quantity }) => ({ basketId, skuId, quantity }))
+  return cart.map(({ basketId, skuId, quantity }) => ({ basketId, skuId, quantity }))
 }
 
 /** A key of one's own was submitted already: the orders are there. A stranger's key is one that ran out. */
 async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<Problem> {
   const key = await findKey(db, accountId, uuid)
-  return key ? new Problem('orderRepeated', { ...(key.answer as { orderNumbers: string }) }) : new Problem('orderExpired')
+  return key ? new Problem('orderRepeated', key.answer) : new Problem('orderExpired')
 }
 
 export async function withOffers(db: Database, wanted: readonly WantedLine[], now: Date): Promise<(WantedLine & { offer: Offer })[]> {
@@ -199,12 +213,10 @@ export async function withOffers(db: Database, wanted: readonly WantedLine[], no
 
 const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
 
-type Known = { isSelfRun: boolean; station: Station | null } & Record<Locale, string>
-
-function shopOf(shop: PricedShop, known: Known, locale: Locale): CheckoutShop {
+function shopOf(shop: PricedShop, known: ShopTerms, locale: Locale): CheckoutShop {
   return {
     shopId: shop.shopId,
-    shopName: known[locale],
+    shopName: known.name[locale],
     isSelfRun: known.isSelfRun,
     isDeliverable: shop.isDeliverable,
     dvyTypes: shop.offers.map(({ method }) => method),

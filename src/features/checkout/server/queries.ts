@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import type { DeliveryChoice, WantedLine } from './pricing.ts'
 
@@ -56,43 +55,25 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
     .executeTakeFirst()
 }
 
-type Key = { accountId: number; key: string; bodyHash: Buffer }
+/** What a submit was answered, with the hash of what it said. */
+type Answered = { accountId: number; key: string; bodyHash: Buffer; answer: { orderNumbers: string } }
 
-/** True: the key is ours until the transaction ends. Whoever uses it at the same time waits for us. */
-export async function claimKey(tx: Tx, { accountId, key, bodyHash }: Key, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency')
-    .values({ account_id: accountId, route: SUBMIT, key, body_hash: bodyHash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export function findKey(db: Database, accountId: number, key: string) {
-  return db
+export async function findKey(db: Database, accountId: number, key: string): Promise<Pick<Answered, 'bodyHash' | 'answer'> | undefined> {
+  const row = await db
     .selectFrom('idempotency')
     .select(['body_hash as bodyHash', 'answer'])
     .where('account_id', '=', accountId)
     .where('route', '=', SUBMIT)
     .where('key', '=', key)
     .executeTakeFirst()
+  return row as Awaited<ReturnType<typeof findKey>>
 }
 
-export async function keepAnswer(tx: Tx, { accountId, key }: Omit<Key, 'bodyHash'>, answer: object): Promise<void> {
+/** Fails where the key was used: who submits holds the checkout, and looked. */
+export async function keepKey(tx: Tx, { accountId, key, bodyHash, answer }: Answered, now: Date): Promise<void> {
   await tx
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(answer) })
-    .where('account_id', '=', accountId)
-    .where('route', '=', SUBMIT)
-    .where('key', '=', key)
-    .execute()
-}
-
-export function shopNames(db: Database, shopIds: readonly number[]) {
-  return db
-    .selectFrom('shop')
-    .select(['id', 'name_zh as zh_CN', 'name_en as en', 'is_self_run as isSelfRun'])
-    .where('id', '=', anyOf(shopIds))
+    .insertInto('idempotency')
+    .values({ account_id: accountId, route: SUBMIT, key, body_hash: bodyHash, answer: JSON.stringify(answer), created_at: now })
     .execute()
 }
 

@@ -12,7 +12,7 @@ import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
-import { countUnpaidOrders, createOrders, type CreatedOrder } from '#features/orders/server/index.ts'
+import { countUnpaidOrders, newOrders, type CreatedOrder } from '#features/orders/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
@@ -22,29 +22,29 @@ import type { Submission } from '../contract.ts'
 import { pathsFor, withOffers } from './confirm.ts'
 import { cutsByShop } from './coupons.ts'
 import { priceShops, totalCents, withPoints, type CategoryPaths, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
-import { claimKey, findKey, keepAnswer, lockCheckout } from './queries.ts'
+import { findKey, keepKey, lockCheckout } from './queries.ts'
 
 type Answer = { orderNumbers: string; repeated: boolean }
 
 /**
- * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The key comes first, so that whoever
- * sends the same once more waits for the first and hears its answer; stock comes last, so that its rows are held shortest.
+ * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The checkout is held first, so that whoever
+ * sends the same once more waits for the first, then finds its key and hears its answer; stock comes last, so that its rows are held shortest.
  * Statements asked for together run in the order they stand in.
  */
 export async function submit(context: MemberContext, submission: Submission): Promise<Answer> {
   checkWords(context, submission)
   const { uuid, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const key = { accountId: context.accountId, key: uuid, bodyHash }
   return inTransaction(context.db, async (tx) => {
-    const [isOurs, checkout, unpaid] = await Promise.all([
-      claimKey(tx, key, context.now),
+    const [checkout, used, unpaid] = await Promise.all([
       lockCheckout(tx, context.accountId, uuid),
+      findKey(tx, context.accountId, uuid),
       countUnpaidOrders(tx, context.accountId),
     ])
-    if (!isOurs) return repeat(tx, key)
+    if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
+    if (used) return { ...used.answer, repeated: true }
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
-    const orderNumbers = await makeOrders(tx, context, { ...checkout, unpaid }, submission)
+    const orderNumbers = await makeOrders(tx, context, { ...checkout, unpaid, bodyHash }, submission)
     return { orderNumbers, repeated: false }
   })
 }
@@ -57,15 +57,7 @@ function checkWords({ session }: MemberContext, { orderShopParams, orderInvoiceL
   if (wantsSpecial && session.level === 1) throw new Problem('invoiceInvalid')
 }
 
-async function repeat(tx: Tx, { accountId, key, bodyHash }: { accountId: number; key: string; bodyHash: Buffer }): Promise<Answer> {
-  const kept = await findKey(tx, accountId, key)
-  if (!kept?.answer) throw new Problem('tooBusy')
-  const answer = kept.answer as { orderNumbers: string }
-  if (!kept.bodyHash.equals(bodyHash)) throw new Problem('keyReused', answer)
-  return { ...answer, repeated: true }
-}
-
-type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & { unpaid: number }
+type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & { unpaid: number; bodyHash: Buffer }
 
 async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: Checkout, submission: Submission): Promise<string> {
   const wanted = checkout.lines as WantedLine[]
@@ -89,10 +81,10 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: C
     const invoice = invoiceFor(submission, shopId)
     return { accountId, shopId, lines: goods, method, station, freightCents, remarks, address: to, invoice, now }
   })
-  const orders = await createOrders(tx, drafts)
+  const { orders, write } = await newOrders(tx, drafts)
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
-  const answer = keepAnswer(tx, { accountId, key: submission.uuid }, { orderNumbers })
-  await Promise.all([answer, emptyCart(tx, accountId, wanted), take(tx, shops)])
+  const key = { accountId, key: submission.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
+  await Promise.all([write(), keepKey(tx, key, now), emptyCart(tx, accountId, wanted), take(tx, shops)])
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
   if (points > 0)
     await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })

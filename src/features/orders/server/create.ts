@@ -46,8 +46,8 @@ export type CreatedOrder = {
   expiresAt: Date
 }
 
-/** One unpaid order for each draft, in their order. */
-export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promise<CreatedOrder[]> {
+/** One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes out beside `write`. */
+export async function newOrders(tx: Tx, drafts: readonly OrderDraft[]): Promise<{ orders: CreatedOrder[]; write: () => Promise<unknown> }> {
   const { payMinutes } = await siteRules({ db: tx })
   const orders = drafts.map((draft) => ({ id: newId(), order_number: newNumber(draft.now), draft, ...sums(draft) }))
   const rows = orders.map(({ id, order_number, draft, ...amounts }) => ({
@@ -68,15 +68,15 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
   }))
   const items = orders.flatMap(({ id, draft }) => draft.lines.map((line) => itemRow(id, draft.accountId, line)))
   // One text whatever the number of lines, so that PostgreSQL plans it once.
-  await sql`
+  const insert = sql`
     with made as (
       insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
       select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
     select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
-    from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`.execute(tx)
-  return orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
+    from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
+  const created = orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
     orderId: id,
     orderNumber: order_number,
     shopId: draft.shopId,
@@ -84,6 +84,7 @@ export async function createOrders(tx: Tx, drafts: readonly OrderDraft[]): Promi
     pointsUsed: points_used,
     expiresAt: after(draft.now, payMinutes * MINUTE_MS),
   }))
+  return { orders: created, write: () => insert.execute(tx) }
 }
 
 const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderStates)[]

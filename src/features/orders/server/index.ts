@@ -1,7 +1,7 @@
 /** Orders, as the rest of the server may know them. */
 export { ordersApi } from './api.ts'
 export { boughtLines } from './bought.ts'
-export { countUnpaidOrders, createOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
+export { countUnpaidOrders, newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
 export { onOrderCanceled, onOrderCompleted, onOrderPaid, onOrderShipped, type MovedOrder, type OrderHook } from './hooks.ts'
 export { billedOrder, billedOrders, lockBilledOrder, type BilledLine, type BilledOrder } from './invoicing.ts'
 export { expireOrders, expireVouchers, receiveOrders } from './jobs.ts'

@@ -111,20 +111,24 @@ export async function movePayment(
   return numUpdatedRows === 1n
 }
 
-type Paying = { id: number; topUpId: number | null; payNumber: string; amountCents: number }
-
-/** What a payment is for, in the order of their ids. */
-export async function targetsOf(db: Database, payment: Paying): Promise<{ entry: PayEntry; targets: Target[] }> {
-  if (payment.topUpId !== null)
-    return { entry: payEntry.topUp, targets: [{ id: payment.topUpId, number: payment.payNumber, amountCents: payment.amountCents }] }
-  const targets = await db
-    .selectFrom('payment_order')
+/** The orders a payment is for, in the order of their ids; none for a top-up. */
+export function ordersOf(db: Database, payNumber: string): Promise<Target[]> {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment_order', 'payment_id', 'payment.id')
     .innerJoin('shop_order', 'shop_order.id', 'order_id')
-    .select(['order_id as id', 'order_number as number', 'amount_cents as amountCents'])
-    .where('payment_id', '=', payment.id)
+    .select(['order_id as id', 'order_number as number', 'payment_order.amount_cents as amountCents'])
+    .where('pay_number', '=', payNumber)
     .orderBy('order_id')
     .execute()
-  return { entry: payEntry.orders, targets }
+}
+
+type Paying = { topUpId: number | null; payNumber: string; amountCents: number }
+
+/** What a payment is for. */
+export function targetsOf({ topUpId, payNumber, amountCents }: Paying, orders: Target[]): { entry: PayEntry; targets: Target[] } {
+  if (topUpId === null) return { entry: payEntry.orders, targets: orders }
+  return { entry: payEntry.topUp, targets: [{ id: topUpId, number: payNumber, amountCents }] }
 }
 
 /** Whether this notice was heard before. */

@@ -11,8 +11,7 @@ import type { scanAct } from '../contract.ts'
 import { sandboxChannel, sandboxNotice } from './channels/sandbox.ts'
 import type { Notice } from './channels/channel.ts'
 import { hear } from './hear.ts'
-import { payEntry } from '../rules.ts'
-import { closePayment, findPayment, noticesOf, targetsOf } from './queries.ts'
+import { closePayment, findPayment, noticesOf, ordersOf } from './queries.ts'
 
 type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
 
@@ -56,9 +55,8 @@ export async function act({ db, now }: Context, { payNumber, act: wish }: z.outp
   const payment = await sandboxPayment(db, payNumber)
   const { amountCents } = payment
   if (wish === 'late') {
-    const { entry, targets } = await targetsOf(db, payment)
-    const ids = targets.map(({ id }) => id)
-    if (entry === payEntry.orders) await expireOrdersNow(db, ids, now)
+    const ids = (await ordersOf(db, payNumber)).map(({ id }) => id)
+    if (payment.topUpId === null) await expireOrdersNow(db, ids, now)
     else await closePayment(db, payment.id)
   }
   const said: Said = { payNumber, amountCents, outcome: wish === 'fail' ? 'failed' : 'paid', channelNumber: randomUUID() }

@@ -2,13 +2,13 @@
 import { move } from '#core/status-table.ts'
 import { isDuplicate, inTransaction, type Database, type Tx } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
-import { book } from '#server/ledger.ts'
+import { book, type Entry } from '#server/ledger.ts'
 import { enqueue } from '#server/outbox.ts'
 import { payEntry } from '../rules.ts'
 import { paymentStates, type PaymentStatus } from '../states.ts'
 import type { Notice } from './channels/channel.ts'
-import { payableOf } from './payables.ts'
-import { goesBack, isKnown, keepNotice, lockPayment, movePayment, targetsOf } from './queries.ts'
+import { payableOf, type Target } from './payables.ts'
+import { goesBack, isKnown, keepNotice, lockPayment, movePayment, ordersOf, targetsOf } from './queries.ts'
 
 export type Verdict =
   | 'paid'
@@ -23,15 +23,20 @@ export type Verdict =
   | 'refused:unknown'
   | 'refused:amount'
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
-type PaidFor = Awaited<ReturnType<typeof targetsOf>>
 
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
+    const { payNumber, noticeId } = notice
     // One after the other, though asked for together: a notice that waits for its twin knows it.
-    const [payment, isTwin] = await Promise.all([lockPayment(tx, notice.payNumber), isKnown(tx, channel, notice.noticeId)])
+    const [payment, isTwin, orders] = await Promise.all([
+      lockPayment(tx, payNumber),
+      isKnown(tx, channel, noticeId),
+      ordersOf(tx, payNumber),
+    ])
     if (isTwin) return 'repeated'
-    const verdict = await judge(tx, payment?.channel === channel ? payment : undefined, notice, now)
-    const isNew = await keepNotice(tx, { channel, noticeId: notice.noticeId, payNumber: notice.payNumber, verdict, now })
+    const own = payment?.channel === channel ? payment : undefined
+    const { verdict, entry } = await judge(tx, own, { orders, notice, now })
+    const [isNew] = await Promise.all([keepNotice(tx, { channel, noticeId, payNumber, verdict, now }), entry && book(tx, entry)])
     return isNew ? verdict : 'repeated'
   }).catch((error: unknown) => {
     // The channel's number stands at another payment already: this money was heard of before.
@@ -40,28 +45,26 @@ export function settle(db: Database, channel: string, notice: Notice, now: Date)
   })
 }
 
-async function judge(tx: Tx, payment: Payment | undefined, notice: Notice, now: Date): Promise<Verdict> {
-  if (!payment) return 'refused:unknown'
-  if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency) return 'refused:amount'
+/** With what is to be booked, where money came. */
+type Judged = { verdict: Verdict; entry?: Entry }
+type Heard = { notice: Notice; /** What it pays, unless it is a top-up. */ orders: Target[]; now: Date }
+
+async function judge(tx: Tx, payment: Payment | undefined, { notice, orders, now }: Heard): Promise<Judged> {
+  if (!payment) return { verdict: 'refused:unknown' }
+  if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency) return { verdict: 'refused:amount' }
   const from = payment.status as PaymentStatus
   const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
   if (!to) return repeatedOrDouble(tx, payment, notice, now)
   const [isPaid, more] = [notice.outcome === 'paid', { channel_number: notice.channelNumber, paid_at: now }]
   const moving = movePayment(tx, payment.id, from, to, isPaid ? more : {})
-  const [, paidFor] = await Promise.all([moving, isPaid ? targetsOf(tx, payment) : undefined])
-  return paidFor ? useMoney(tx, { ...payment, status: to }, paidFor, now) : 'failed'
+  const [, used] = await Promise.all([moving, isPaid ? useMoney(tx, { ...payment, status: to }, orders, now) : undefined])
+  return used ?? { verdict: 'failed' }
 }
 
 /** The same money again says nothing new; other money for a payment that has its own goes back. */
-async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: Date): Promise<Verdict> {
-  if (notice.outcome === 'failed' || notice.channelNumber === payment.channelNumber) return 'repeated'
-  if (await goesBack(tx, payment.id, notice.channelNumber)) return 'repeated'
-  await book(tx, {
-    kind: 'payment',
-    reference: payment.payNumber,
-    at: now,
-    lines: { [`channel:${payment.channel}`]: payment.amountCents, [`refund:${payment.payNumber}`]: -payment.amountCents },
-  })
+async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: Date): Promise<Judged> {
+  if (notice.outcome === 'failed' || notice.channelNumber === payment.channelNumber) return { verdict: 'repeated' }
+  if (await goesBack(tx, payment.id, notice.channelNumber)) return { verdict: 'repeated' }
   await giveBack(tx, payment, {
     orderId: null,
     amountCents: payment.amountCents,
@@ -69,12 +72,14 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
     channelNumber: notice.channelNumber,
     now,
   })
-  return 'double'
+  const lines = { [`channel:${payment.channel}`]: payment.amountCents, [`refund:${payment.payNumber}`]: -payment.amountCents }
+  return { verdict: 'double', entry: { kind: 'payment', reference: payment.payNumber, at: now, lines } }
 }
 
 /** Each order, or the top-up, takes its share; the share of one that can no longer be paid is given back. */
-async function useMoney(tx: Tx, payment: Payment, { entry, targets }: PaidFor, now: Date): Promise<Verdict> {
+async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): Promise<Judged> {
   const { accountId, payType } = payment
+  const { entry, targets } = targetsOf(payment, orders)
   const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
   const back = `refund:${payment.payNumber}`
   for (const target of targets) {
@@ -84,10 +89,10 @@ async function useMoney(tx: Tx, payment: Payment, { entry, targets }: PaidFor, n
     const orderId = entry === payEntry.orders ? target.id : null
     if (!keeper) await giveBack(tx, payment, { orderId, amountCents: target.amountCents, reason: 'late', now })
   }
-  await book(tx, { kind: entry === payEntry.topUp ? 'topUp' : 'payment', reference: payment.payNumber, at: now, lines })
   const wasUsed = Object.keys(lines).length > (back in lines ? 2 : 1)
   if (!wasUsed && payment.status === 'paid') await movePayment(tx, payment.id, 'paid', 'refunding')
-  return back in lines ? 'late' : 'paid'
+  const kind = entry === payEntry.topUp ? 'topUp' : 'payment'
+  return { verdict: back in lines ? 'late' : 'paid', entry: { kind, reference: payment.payNumber, at: now, lines } }
 }
 
 type GiveBack = { orderId: number | null; amountCents: number; reason: string; channelNumber?: string; now: Date }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 import { cents } from '#core/money.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
@@ -9,13 +8,21 @@ import type { DeliveryTerms, FreightRate } from '../rules.ts'
 
 /** Where goods can be collected. */
 export type Station = { address: Record<Locale, string>; hours: Record<Locale, string>; tel: string }
-export type ShopTerms = DeliveryTerms & { station: Station | null }
+/** With what a checkout says of the shop. */
+export type ShopTerms = DeliveryTerms & { name: Record<Locale, string>; isSelfRun: boolean; station: Station | null }
 
 type TermsRow = FreightRate & {
   shopId: number
+  nameZh: string
+  nameEn: string
+  isSelfRun: boolean
   goesThere: boolean
   offersPickup: boolean
-  station: Station
+  stationZh: string
+  stationEn: string
+  hoursZh: string
+  hoursEn: string
+  tel: string
   offersSameCity: boolean
   feeCents: number
   freeFromCents: number | null
@@ -30,30 +37,38 @@ export async function deliveryTerms(
 ): Promise<Map<number, ShopTerms>> {
   if (shopIds.length === 0) return new Map()
   const { rows } = await sql<TermsRow>`
-    select shop.id as "shopId", template.id is not null and coalesce(zone.is_deliverable, true) as "goesThere",
+    select shop.id as "shopId", shop.name_zh as "nameZh", shop.name_en as "nameEn", is_self_run as "isSelfRun",
+      template.id is not null and coalesce(zone.is_deliverable, true) as "goesThere",
       template.first_g as "firstG", coalesce(zone.first_cents, template.first_cents) as "firstCents",
       template.step_g as "stepG", coalesce(zone.step_cents, template.step_cents) as "stepCents",
       coalesce(offers_pickup, false) as "offersPickup", coalesce(offers_same_city, false) as "offersSameCity",
-      jsonb_build_object('address', jsonb_build_object('zh_CN', station_zh, 'en', station_en),
-        'hours', jsonb_build_object('zh_CN', hours_zh, 'en', hours_en), 'tel', station_tel) as station,
+      station_zh as "stationZh", station_en as "stationEn", hours_zh as "hoursZh", hours_en as "hoursEn", station_tel as tel,
       same_city_cents as "feeCents", same_city_free_cents as "freeFromCents", coalesce(${place?.cityId ?? null}::int = any(city_ids), false) as "isReached"
     from shop left join freight_template template on template.shop_id = shop.id
       left join freight_zone zone on zone.template_id = template.id and zone.province_id = ${place?.provinceId ?? null}::int
       left join shop_delivery own on own.shop_id = shop.id
     where shop.id = ${anyOf(shopIds)}`.execute(db)
   const freeAtCents = cents((await siteRules({ db })).freeFreightYuan)
-  return new Map(rows.map((row) => [row.shopId, termsOf({ ...row, freeAtCents })]))
+  return new Map(rows.map((row) => [row.shopId, termsOf(row, freeAtCents)]))
 }
 
-function termsOf({ goesThere, offersPickup, station, offersSameCity, feeCents, freeFromCents, isReached, ...rate }: TermsRow): ShopTerms {
-  const { firstG, firstCents, stepG, stepCents, freeAtCents = FREE_FREIGHT_CENTS } = rate
+function termsOf(row: TermsRow, freeAtCents: number): ShopTerms {
+  const { nameZh, nameEn, isSelfRun, firstG, firstCents, stepG, stepCents, feeCents, freeFromCents, isReached } = row
   return {
-    express: goesThere ? { firstG, firstCents, stepG, stepCents, freeAtCents } : null,
-    offersPickup,
-    station: offersPickup ? station : null,
-    sameCity: offersSameCity ? { feeCents, freeFromCents, isReached } : null,
+    name: { zh_CN: nameZh, en: nameEn },
+    isSelfRun,
+    express: row.goesThere ? { firstG, firstCents, stepG, stepCents, freeAtCents } : null,
+    offersPickup: row.offersPickup,
+    station: row.offersPickup ? stationOf(row) : null,
+    sameCity: row.offersSameCity ? { feeCents, freeFromCents, isReached } : null,
   }
 }
+
+const stationOf = ({ stationZh, stationEn, hoursZh, hoursEn, tel }: TermsRow): Station => ({
+  address: { zh_CN: stationZh, en: stationEn },
+  hours: { zh_CN: hoursZh, en: hoursEn },
+  tel,
+})
 
 /** What is agreed of a station, in one language; who wrote it in Chinese alone is read in Chinese. */
 export const stationIn = ({ address, hours, tel }: Station, locale: Locale) => ({
