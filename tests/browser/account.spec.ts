@@ -8,7 +8,6 @@ import { sealPassword } from '#features/accounts/seal-password.ts'
 import { accessible, languages, open, reload, saidIn, speak, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** Calls the API as the person of this browser. */
 async function api<Data>(page: Page, method: string, path: string, data?: object) {

@@ -13,7 +13,7 @@ test('[OPS-1] [PROMO-4] a merchant gives out a coupon, visitors see it at once, 
 }) => {
   await speak(context, baseURL!, 'zh_CN')
   const name = `满 260 减 26 之 ${Date.now() % 100_000}`
-  const shop = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const shop = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(shop, baseURL!, 'merchant', '/coupons')
   await shop.getByRole('button', { name: '新建优惠券' }).click()
   const drawer = shop.getByRole('dialog')
@@ -41,7 +41,7 @@ test('[OPS-1] [PROMO-4] a merchant gives out a coupon, visitors see it at once, 
   await open(page, '/coupons?of=shop')
   await expect(page.getByRole('heading', { name })).toBeVisible()
 
-  const mall = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const mall = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(mall, baseURL!, 'operator', `/coupons?of=shop&keyword=${encodeURIComponent(name)}`)
   const there = mall.getByRole('row').filter({ hasText: name })
   await expect(there.getByRole('button', { name: '修 改' })).toHaveCount(0)
@@ -62,7 +62,6 @@ test('[OPS-1] [LANG-1] the desk of coupons in English: a new coupon of the mall 
   baseURL,
 }) => {
   await speak(context, baseURL!, 'en')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openConsole(page, baseURL!, 'operator', '/coupons')
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible()
   await page.getByRole('button', { name: 'New coupon' }).click()

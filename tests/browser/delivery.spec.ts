@@ -50,8 +50,7 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   baseURL,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'merchant', '/delivery')
   await office.getByLabel('营业时间（英文）').fill('Mon to Sat, 8:00-18:00')
   await office.getByRole('button', { name: '保 存' }).click()
@@ -106,7 +105,6 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
 })
 
 test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can call', async ({ page, context, baseURL, browser }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(context, baseURL!, 'enterprise')
   await open(page, '/')
   await buyNow(page)
@@ -115,7 +113,7 @@ test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can
   await expect(way.getByRole('option', { name: /同城配送/ })).toHaveText(/¥12\.00|免运费/)
   const orderNumber = await submitAndPay(page, '提交订单')
 
-  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'merchant', `/orders/${orderNumber}`)
   await office.getByRole('button', { name: '发 货' }).click()
   const drawer = office.getByRole('dialog', { name: '发货' })
@@ -142,7 +140,6 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
   baseURL,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await speak(context, baseURL!, 'en')
   await newPerson(context, baseURL!)
   await open(page, '/')
@@ -164,7 +161,7 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Not used yet')
   await accessible(page)
 
-  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'packer', '/vouchers')
   const look = async (typed: string) => {
     await office.getByLabel('券码').fill(typed)

@@ -6,7 +6,6 @@ import { api } from './buying.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('[OPS-1] [ORDER-7] a shop puts a paid order’s address right in English, prints its delivery note, and the buyer sees where it goes', async ({
   page,
@@ -19,7 +18,7 @@ test('[OPS-1] [ORDER-7] a shop puts a paid order’s address right in English, p
   const orderNumber = await unpaid(page)
   await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
 
-  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await speak(office.context(), baseURL!, 'en')
   await openConsole(office, baseURL!, 'merchant', `/orders/${orderNumber}`)
   await office.getByRole('button', { name: 'Change', exact: true }).click()
@@ -78,7 +77,7 @@ test('[ADMIN-1] the operator sees where somebody is signed in and ends it: their
   const operator = await staff(context, baseURL!, 'operator')
   type Found = { records: { userId: number }[] }
   const { records } = await operator<Found>('GET', `/platform/users?keyword=${mobile}`)
-  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'operator', `/users/${records[0]!.userId}`)
   await office.getByRole('button', { name: '下 线', exact: true }).click()
   await expect(office.getByText('已下线', { exact: true })).toBeVisible()

@@ -117,7 +117,6 @@ for (const [who, become] of Object.entries(members))
   for (const language of languages)
     test(`[LAYOUT-8] axe finds nothing on any page as ${who} sees it (${language})`, async ({ page, context, baseURL }) => {
       test.setTimeout(600_000) // some seventy pages
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await speak(context, baseURL!, language)
       await become(context, baseURL!)
       const things = await equip(page, baseURL!)

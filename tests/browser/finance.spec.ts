@@ -29,7 +29,6 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
   baseURL,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(context, baseURL!, 'senior')
   await open(page, '/')
   const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', `/search/page?shopId=101&current=1&size=40`)
@@ -54,7 +53,7 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
   await expect(made).toContainText(amount)
   await expect(due).toHaveCount(0)
 
-  const merchant = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const merchant = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(merchant, baseURL!, 'merchant', '/settlement')
   await expect(merchant.getByRole('region', { name: '店铺打款' }).getByRole('row').filter({ hasText: reference })).toContainText(amount)
   await expect(

@@ -24,7 +24,6 @@ for (const language of languages)
     browser,
   }) => {
     const said = saidIn(language)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const shop = await ownShop(browser, baseURL!, language)
     const { office } = shop
     const nut = await sellNut(shop, { model: `FR${Date.now()}`, weightG: WEIGHT_G })

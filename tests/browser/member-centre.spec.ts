@@ -8,7 +8,6 @@ for (const language of ['zh_CN', 'en'] as const)
     context,
     baseURL,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     for (const path of ['/member-center/member-equity', '/member-center/integral-info']) {
       expect(await open(page, path)).toBe(200)

@@ -17,8 +17,6 @@ const home = { receiver: '赵敏', mobile: '13912345678', provinceId: 320000, ci
 
 const paper = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: licence })
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 type Ware = Goods & { partyCode: string; price: number }
 
 /** One thing of the merchant's, and what it costs whoever asks. */
@@ -107,7 +105,7 @@ for (const language of languages)
       await accessible(page)
     })
 
-    const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+    const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await speak(office.context(), baseURL!, language)
     await openConsole(office, baseURL!, 'operator', '/audits')
     const examine = async () => {

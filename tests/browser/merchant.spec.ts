@@ -6,7 +6,6 @@ test.describe.configure({ timeout: 90_000 })
 
 for (const language of ['zh_CN', 'en'] as const)
   test(`the pages of a merchant have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
     for (const path of ['/overview', '/orders', '/products', '/transfers', '/freight', '/shop']) await expectAccessible(page, path)

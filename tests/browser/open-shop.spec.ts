@@ -14,8 +14,6 @@ const picture = await sharp({ create: { width: 480, height: 480, channels: 3, ba
   .toBuffer()
 const paper = (name: string) => ({ name, mimeType: 'image/png', buffer: picture })
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 const shopName = `江南传动 ${String(Date.now()).slice(-6)}`
 const STORE_PASSWORD = '62046205'
 const OWN_PASSWORD = 'sprocket-6205-chain'
@@ -198,7 +196,7 @@ async function importProducts(centre: Page): Promise<void> {
 
 /** Somebody who has never bought here, by the pages alone: searches, chooses, settles, gives an address and pays. */
 async function findAndBuy(browser: Browser, baseURL: string): Promise<string> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL })
   const home = await context.newPage()
   await newPerson(context, baseURL)
   const model = `${SERIES}N100-M8`

@@ -8,7 +8,6 @@ test.describe.configure({ timeout: 90_000 })
 
 /** An order of the demo's senior buyer that was sent, received, and of which a piece is asked back. */
 async function traded(page: Page, baseURL: string): Promise<{ orderNumber: string; refundSn: string }> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page.context(), baseURL, 'senior')
   await open(page, '/')
   const orderNumber = await received(page, await staff(page.context(), baseURL, 'merchant'))
@@ -21,7 +20,7 @@ test('[ADMIN-1] the operator finds an order by its buyer’s mobile, reads all o
   baseURL,
 }) => {
   const { orderNumber, refundSn } = await traded(page, baseURL!)
-  const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(office, baseURL!, 'operator', '/orders')
   await office.getByLabel('买家手机号、昵称或企业').fill('13800000003')
   await office.getByLabel('买家手机号、昵称或企业').press('Enter')
@@ -37,7 +36,7 @@ test('[ADMIN-1] the operator finds an order by its buyer’s mobile, reads all o
   await expectAccessible(office, `/orders/${orderNumber}`)
   await office.context().close()
 
-  const shop = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const shop = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await speak(shop.context(), baseURL!, 'en')
   await openConsole(shop, baseURL!, 'merchant', `/orders/${orderNumber}`)
   await expect(shop.getByRole('listitem').filter({ hasText: '买家来电' })).toContainText('Mall')

@@ -64,8 +64,7 @@ async function ship(orderNumber: string, ...state: string[]): Promise<void> {
 
 let orderNumber = ''
 
-test.beforeEach(async ({ page, context, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' }) // colours are there at once
+test.beforeEach(async ({ context, baseURL }) => {
   await signIn(context, baseURL!, 'enterprise')
 })
 

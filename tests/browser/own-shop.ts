@@ -19,7 +19,7 @@ type OwnShop = {
 }
 
 export async function ownShop(browser: Browser, baseURL: string, language: 'zh_CN' | 'en' = 'zh_CN'): Promise<OwnShop> {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL })
   await speak(context, baseURL, language)
   const mobile = await newPerson(context, baseURL)
   const office = await context.newPage()

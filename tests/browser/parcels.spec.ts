@@ -14,7 +14,6 @@ for (const language of languages)
     browser,
   }) => {
     const said = saidIn(language)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     await open(page, '/')
@@ -32,7 +31,7 @@ for (const language of languages)
     ]
     const orderNumber = await buy(page, wares)
 
-    const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+    const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await speak(office.context(), baseURL!, language)
     await openConsole(office, baseURL!, 'merchant', `/orders?orderNumber=${orderNumber}`)
     await office.getByRole('link', { name: orderNumber }).click()
@@ -97,7 +96,7 @@ for (const language of languages)
       await expect(page.getByRole('button', { name: said('确认收货', 'Confirm receipt') }).first()).toBeVisible()
     })
     await test.step('[ADMIN-1] the operator reads in the log, in words, who sent what in which parcel', async () => {
-      const mall = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+      const mall = await (await browser.newContext({ baseURL: baseURL! })).newPage()
       await speak(mall.context(), baseURL!, language)
       await openConsole(mall, baseURL!, 'operator', `/log?keyword=${orderNumber}`)
       const rows = mall.getByRole('row').filter({ has: mall.getByRole('link', { name: orderNumber }) })

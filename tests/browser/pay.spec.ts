@@ -31,8 +31,7 @@ async function scan(page: Page, context: BrowserContext, link: string): Promise<
   return phone
 }
 
-test.beforeEach(async ({ page, context, baseURL }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ context, baseURL }) => {
   await signIn(context, baseURL!, 'senior')
 })
 

@@ -7,7 +7,6 @@ import { accessible, newPerson, open, speak, staff, test } from './journey.ts'
 import { openConsole, signInStaff } from './staff.ts'
 
 test.describe.configure({ timeout: 120_000 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const number = String(Date.now()).slice(-7)
 const shopName = `江北链条 ${number}`
@@ -67,7 +66,7 @@ async function makeShop(context: BrowserContext, baseURL: string): Promise<{ mob
 }
 
 const another = async (browser: Browser, baseURL: string, language: 'en' | 'zh_CN' = 'zh_CN'): Promise<Page> => {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL })
   await speak(context, baseURL, language)
   return context.newPage()
 }

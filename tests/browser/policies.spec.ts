@@ -13,7 +13,6 @@ for (const language of ['en', 'zh_CN'] as const)
     context,
     baseURL,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await open(page, '/termsPage')
     const tabs = page.getByRole('main').getByRole('navigation').last()

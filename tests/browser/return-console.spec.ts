@@ -11,8 +11,6 @@ const settled = async (page: Page) => {
   await accessible(page)
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 test('[AFTER-1] [OPS-1] a shop finds what waits for it, accepts with an address, and receives the goods', async ({
   page,
   context,

@@ -37,11 +37,10 @@ for (const language of languages)
     baseURL,
   }) => {
     const said = saidIn(language)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     await api(page, 'POST', '/p/address/addAddr', home)
-    const office = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+    const office = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await speak(office.context(), baseURL!, language)
     const goods = await plenty(page)
 
@@ -238,7 +237,6 @@ for (const language of languages)
 test.describe('a refusal', () => {
   test.use({ expectedNoise: /404 \(Not Found\)/ })
   test('is read, disputed and withdrawn; a stranger’s case is nobody’s', async ({ page, context, baseURL }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await newPerson(context, baseURL!)
     await speak(context, baseURL!, 'en')
     const shop = await staff(context, baseURL!, 'merchant')
@@ -276,7 +274,6 @@ test('[AFTER-1] [UC-13] of an order that left in part, what has not left and wha
   context,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await newPerson(context, baseURL!)
   await speak(context, baseURL!, 'en')
   const shop = await staff(context, baseURL!, 'merchant')

@@ -14,7 +14,7 @@ const picture = () =>
 
 /** A window of the back office beside the visitor's. */
 async function office(browser: Browser, baseURL: string, who: Parameters<typeof openConsole>[2], path: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  const page = await (await browser.newContext({ baseURL })).newPage()
   await openConsole(page, baseURL, who, path)
   return page
 }
@@ -24,7 +24,6 @@ test('[OPS-1] a merchant answers a review, and the operator hides and shows it: 
   baseURL,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const shop = await office(browser, baseURL!, 'merchant', '/reviews?answered=no')
   const row = shop.getByRole('row').nth(1)
   const product = (await row.getByRole('link').first().getAttribute('href'))!
@@ -97,7 +96,6 @@ test('[OPS-1] [NOTICE-1] a shop publishes a notice that visitors read on its hom
   baseURL,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const title = `盘点通知 ${Date.now()}`
   const shop = await office(browser, baseURL!, 'merchant', '/notices')
   await shop.getByRole('button', { name: '写公告' }).click()
@@ -182,7 +180,6 @@ test('[OPS-1] what is typed on a product’s page stays while pictures are added
   baseURL,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openConsole(page, baseURL!, 'merchant', '/products')
   const address = (await page.locator('.ant-table-row').nth(3).getByRole('link').first().getAttribute('href'))!
   await page.goto(address)
@@ -217,11 +214,10 @@ test('[OPS-1] what is typed on a product’s page stays while pictures are added
 
 for (const language of ['zh_CN', 'en'] as const)
   test(`the pages of a shop’s work have nothing that axe finds (${language})`, async ({ page, context, baseURL, browser }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
     for (const path of ['/reviews', '/settlement', '/transfers', '/notices', '/products/new']) await expectAccessible(page, path)
-    const mall = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+    const mall = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await speak(mall.context(), baseURL!, language)
     await openConsole(mall, baseURL!, 'operator')
     for (const path of ['/reviews', '/notices']) await expectAccessible(mall, path)

@@ -8,10 +8,8 @@ import { openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 async function visitor(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage()
+  return (await browser.newContext({ baseURL })).newPage()
 }
 
 for (const language of languages)

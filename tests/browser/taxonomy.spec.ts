@@ -48,12 +48,11 @@ test('[OPS-1] the operator adds a brand and renames it, and a parameter: the pag
 }) => {
   test.slow()
   const mark = `QB${String(Date.now()).slice(-7)}`
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openConsole(page, baseURL!, 'operator', '/brands')
   const form = page.getByRole('dialog')
   const save = form.getByRole('button', { name: /保\s*存/ })
   const shop = await ownShop(browser, baseURL!)
-  const visitor = await (await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' })).newPage()
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   const brand = visitor.getByRole('main').getByRole('link', { name: mark }).first()
 
   await test.step('a brand without names is not taken; with them a shop can choose it, and a visitor reads it', async () => {

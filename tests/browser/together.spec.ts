@@ -3,8 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { accessible, saidIn, speak, staff, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-
 type Row = { attributeId: number; nameZh: string; isFacet: boolean; isColumn: boolean }
 
 const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: /数据已被他人修改|changed by somebody else/ })

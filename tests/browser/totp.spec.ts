@@ -26,7 +26,6 @@ for (const language of languages)
     baseURL,
   }) => {
     const said = saidIn(language)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await speak(context, baseURL!, language)
     const { mobile, initialPassword } = await colleague(page, baseURL!)
     const name = page.getByLabel(said('手机号或用户名', 'Mobile number or user name'))

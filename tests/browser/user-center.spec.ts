@@ -5,7 +5,6 @@ import { accessible, newPerson, open, reload, speak, staff, test } from './journ
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 /** What neither is nor shows data of the page: the visit is told to the mall, and the frame looks after the brand (spec §2). */
 const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$/

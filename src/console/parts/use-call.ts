@@ -1,6 +1,7 @@
 // The server's answers in a page: asked for through `call`, kept by TanStack Query under the call's path.
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { App } from 'antd'
+import { useCallback, useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Problem } from '#core/problem.ts'
@@ -36,12 +37,13 @@ type Changing = {
   handles?: 'all'
 }
 
-/** A change: says when it is done, says what was refused, and asks anew for what it made stale. */
+/** A change: says when it is done, says what was refused, and asks anew for what it made stale. The second of two clicks says nothing new. */
 export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done, handles }: Changing = {}) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const text = useConsoleText()
-  return useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
+  const underWay = useRef<string>(undefined)
+  const change = useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
     mutationFn: (input) => call(endpoint, input, { handles: 'all' }),
     onSuccess: async () => {
       void message.success(done ?? text('saved'))
@@ -50,7 +52,21 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
     onError: (problem) => {
       if (handles !== 'all') void message.error(problem.msg ?? text('failed'))
     },
+    onSettled: (_answer, _problem, input) => {
+      if (underWay.current === hashKey([input])) underWay.current = undefined
+    },
   })
+  const { mutate } = change
+  const mutateOnce = useCallback<typeof mutate>(
+    (...sent) => {
+      const key = hashKey([sent[0]])
+      if (underWay.current === key) return
+      underWay.current = key
+      mutate(...sent)
+    },
+    [mutate],
+  )
+  return { ...change, mutate: mutateOnce }
 }
 
 /** Asks anew for all that the page shows of a call, and answers it: what a form that was refused goes on from. */
