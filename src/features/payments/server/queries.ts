@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unseen } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
@@ -76,7 +77,7 @@ export function findOpenPayment(db: Database, { accountId, channel, payType, ent
   return db
     .selectFrom('payment')
     .select(columns)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', unseen(accountId, 'bigint'))
     .where('channel', '=', channel)
     .where('status', '=', 'created')
     .where('expires_at', '>', now)

@@ -27,7 +27,7 @@ export async function readPoints(db: Database, accountId: number, { now, soon }:
   const { rows } = await sql<{ growth: number; owed: number; balance: number; expiring: number; firstAt: Date | null }>`
     select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance, coalesce(expiring, 0) as expiring, "firstAt"
     from (select sum(left_over) as balance, sum(left_over) filter (where expires_at <= ${unseen(soon, 'timestamptz')}) as expiring, min(expires_at) as "firstAt"
-      from points_lot where account_id = ${accountId} and left_over > 0 and expires_at > ${unseen(now, 'timestamptz')}) lots
+      from points_lot where account_id = ${unseen(accountId, 'bigint')} and left_over > 0 and expires_at > ${unseen(now, 'timestamptz')}) lots
     left join points_account on account_id = ${accountId}`.execute(db)
   return rows[0]!
 }
