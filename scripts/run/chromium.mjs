@@ -17,7 +17,7 @@ const KNOWN = [
 const FONTS = 'fonts-noto-cjk'
 
 export async function chromium() {
-  const there = find()
+  const there = findChromium()
   if (there) return there
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!mayInstall)
@@ -28,10 +28,13 @@ export async function chromium() {
   await step('Asking the distribution for Chromium', 'apt-get update', quiet)
   const wanted = spawnSync('apt-cache', ['show', SHELL]).status === 0 ? SHELL : 'chromium'
   await step('Installing Chromium', `apt-get install -y --no-install-recommends ${wanted} ${FONTS}`, quiet)
-  return find() ?? fail('Chromium was installed, but is not where it is expected. Say where it is: CHROMIUM=/path/to/chromium npm test')
+  return (
+    findChromium() ?? fail('Chromium was installed, but is not where it is expected. Say where it is: CHROMIUM=/path/to/chromium npm test')
+  )
 }
 
-const find = () => [process.env.CHROMIUM, ...KNOWN, ...keptByPlaywright()].find((file) => file && existsSync(file))
+/** Its path; undefined where there is none. */
+export const findChromium = () => [process.env.CHROMIUM, ...KNOWN, ...keptByPlaywright()].find((file) => file && existsSync(file))
 
 function keptByPlaywright() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
