@@ -27,10 +27,11 @@ export function useRefusals(): void {
         console.error(problem, problem.details)
       }
     })
-  }, [text])
-
-  useEffect(() => {
+    // The frame stands as long as the page.
     addEventListener('vite:preloadError', decideOurselves)
-    return () => removeEventListener('vite:preloadError', decideOurselves)
-  }, [])
+    // A call that found no line, of a button that has no words of its own for it.
+    addEventListener('unhandledrejection', ({ reason }) => {
+      if (reason instanceof TypeError) toast(text('lineBroken'), { kind: 'error' })
+    })
+  }, [text])
 }

@@ -11,3 +11,14 @@ export function useCartCount(): number {
   const { cartCount } = useFrame()
   return useStore(changed, undefined) ?? cartCount
 }
+
+let save: (() => Promise<boolean>) | undefined
+
+/** The open cart page, which sends what is typed there a moment later. Answers how to end it. */
+export function onCartWanted(saves: () => Promise<boolean>): () => void {
+  save = saves
+  return () => (save = undefined)
+}
+
+/** Whoever goes on with the cart waits for what was just typed in it. False: something of it was refused, and said. */
+export const cartSaved = async (): Promise<boolean> => save?.() ?? true

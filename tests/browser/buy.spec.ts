@@ -1,5 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accessible, open, ready, reload, signIn, speak, test } from './journey.ts'
+import { accessible, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
+
+/** The shop of the demo's merchant. */
+const SELF_RUN = 101
 
 type Found = { prodId: number; skuId: number; shopId: number; model: string }
 
@@ -102,6 +105,51 @@ test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along'
   )
   expect(kept[0]).toHaveLength(50)
   expect(new Set(kept[1]).size).toBe(kept[1]!.length)
+})
+
+test('[CART-4] [LAYOUT-12] a burst of clicks changes a quantity once, and whoever goes on at once takes it along', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(page, context, baseURL!, 'ordinary')
+  const [part] = await goods(page, '6204', 1)
+  await fill(page, [part!], 1)
+  await open(page, '/cart')
+  const changes: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/p/shopCart/changeItem')) changes.push((request.postDataJSON() as { count: number }).count)
+  })
+  const more = page.getByRole('button', { name: `增加 ${part!.model}` })
+  for (let click = 0; click < 3; click++) await more.dispatchEvent('click')
+  await expect(page.getByText('已选 1 种，4 件')).toBeVisible()
+  await expect.poll(() => changes).toEqual([3])
+
+  await page.getByRole('textbox', { name: `数量 ${part!.model}` }).fill('7')
+  await page.getByRole('button', { name: '去结算（1）' }).click()
+  await expect(page).toHaveURL(/\/submit-order\?orderEntry=0&shopIds=/)
+  await expect(page.getByRole('row', { name: part!.model })).toContainText('× 7')
+})
+
+test('[CART-4] a quantity that is refused a moment before going on keeps one in the cart', async ({ page, context, baseURL }) => {
+  await enter(page, context, baseURL!, 'ordinary')
+  const merchant = await staff(context, baseURL!, 'merchant')
+  const part = (await goods(page, '6311', 60)).find(({ shopId }) => shopId === SELF_RUN)!
+  const move = (change: number) =>
+    merchant<{ stocks: number }>('POST', `/shop/products/${part.prodId}/stock`, { skuId: part.skuId, change, reason: 'counted' })
+  await fill(page, [part], 1)
+  await open(page, '/cart')
+  const { stocks } = await move(5)
+  try {
+    await move(2 - stocks) // after the page was made
+    await page.getByRole('textbox', { name: `数量 ${part.model}` }).fill('3')
+    await page.getByRole('button', { name: '去结算（1）' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '库存不足' })).toBeVisible()
+    await expect(page.getByText('已选 1 种，1 件')).toBeVisible()
+    await expect(page).toHaveURL('/cart')
+  } finally {
+    await move(stocks - 5 - 2)
+  }
 })
 
 test('[CART-7] the quick quote opens a PDF in a new window', async ({ page, context, baseURL }) => {

@@ -110,13 +110,3 @@ export const prodCount = endpoint({
 
 /** The spec's older path; visitors have 0. */
 export const prodCountMa = endpoint({ ...prodCount, path: '/mall4cloud_product/shop_cart/ma/prod_count', access: 'optional' })
-
-/** A short-lived link to a quotation over the chosen lines (all, where none is). */
-export const quickQuote = endpoint({
-  method: 'GET',
-  path: '/p/shopCart/quickQuote',
-  access: 'member',
-  input: z.object({}),
-  answer: z.string(),
-  problems: ['nothingSelected'],
-})

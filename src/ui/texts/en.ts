@@ -24,7 +24,7 @@ export default {
   shipsToday: 'Ships today',
   shipsIn: 'Ships in {days} day{days|s}',
   arrives: 'Arrives {day}',
-  lineBroken: 'The connection is interrupted. Nothing is lost: please try again.',
+  lineBroken: 'There is no connection. Please try again.',
   loading: 'Loading…',
   currency: 'CNY',
   loginElsewhere: 'User is logged in elsewhere, refresh the page',

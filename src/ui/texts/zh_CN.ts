@@ -27,7 +27,7 @@ export default {
   shipsToday: '今天发货',
   shipsIn: '{days} 天内发货',
   arrives: '{day} 到货',
-  lineBroken: '网络中断，所填内容未丢失，请重试',
+  lineBroken: '网络已断开，请重试',
   loading: '加载中…',
   currency: '人民币',
   loginElsewhere: '用户已在其他地方登录，请刷新页面',

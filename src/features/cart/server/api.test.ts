@@ -4,17 +4,8 @@ import { addItems, changeItem } from '#features/catalog/contract.ts'
 import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
 import { ruleBounds } from '#features/site/rules.ts'
 import { testApp } from '../../../../tests/app.ts'
-import {
-  cartInfo,
-  checkItems,
-  deleteItems,
-  deleteItemsByPut,
-  prodCount,
-  prodCountMa,
-  quickQuote,
-  totalPay,
-  type CartItem,
-} from '../contract.ts'
+import { cartInfo, checkItems, deleteItems, deleteItemsByPut, prodCount, prodCountMa, totalPay, type CartItem } from '../contract.ts'
+import { quickQuote } from '../quote-contract.ts'
 import { CART_LINES_MAX } from '../rules.ts'
 
 type Cart = Awaited<ReturnType<typeof cartOf>>
@@ -126,6 +117,25 @@ test('[DETAIL-6] an empty, zero, negative, fractional or unreadable quantity cha
   const { prodId, skuId, shopId } = part
   expect((await call(changeItem, { prodId, skuId, shopId, count: -2 })).problem).toBe('quantityWrong') // to nothing: that is deleting
   expect((await call(prodCount, {})).data).toBe(2)
+})
+
+test('[DETAIL-5] of what is short or gone, less can be wanted, more cannot', async () => {
+  const { db } = await testApp()
+  const { call } = await buyer()
+  const part = await goods({ stock: 10 })
+  const { prodId, skuId, shopId } = part
+  const change = async (count: number) => {
+    const answer = await call(changeItem, { prodId, skuId, shopId, count })
+    return answer.problem ?? answer.data
+  }
+  await call(addItems, [{ skuId, count: 10 }])
+  await db.updateTable('sku').set({ stock: 4 }).where('id', '=', skuId).execute()
+  expect(await change(-1)).toBe(9)
+  expect(await change(1)).toBe('stockShort')
+  expect(await change(-9)).toBe('quantityWrong')
+  await db.updateTable('product').set({ status: 0 }).where('id', '=', prodId).execute()
+  expect(await change(-1)).toBe(8)
+  expect(await change(1)).toBe('productGone')
 })
 
 test('[CART-3] DELETE and PUT take a list of basketIds, and only one’s own go', async () => {

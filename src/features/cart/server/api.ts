@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { addItems, changeItem } from '#features/catalog/contract.ts'
 import * as contract from '../contract.ts'
+import { quickQuote } from '../quote-contract.ts'
 import { cartCount, removeFromCart, setChecked } from './queries.ts'
 import { quoteRoutes, startQuote } from './quote.ts'
 import { addToCart, cart, changeCart, settled } from './service.ts'
@@ -26,6 +27,6 @@ export function cartApi(app: FastifyInstance): void {
     })
   mount(app, contract.prodCount, ({ db, accountId }) => cartCount(db, accountId))
   mount(app, contract.prodCountMa, ({ db, session }) => (session ? cartCount(db, session.accountId) : 0))
-  mount(app, contract.quickQuote, startQuote)
+  mount(app, quickQuote, startQuote)
   quoteRoutes(app)
 }

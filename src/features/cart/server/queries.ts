@@ -42,6 +42,8 @@ export type Added = {
   isDeliverable: boolean
   /** Bought by itself, never from a cart. */
   isVirtual: boolean
+  /** Fewer than before. */
+  isLess: boolean
   stock: number
   wanted: number
   /** Lines the cart would have. */
@@ -80,7 +82,7 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
       left join shop on shop.id = product.shop_id left join mine on mine.sku_id = wish.sku_id),
     total as (select (select count(*) from mine) + count(*) filter (where fresh) as lines from line),
     fine as (
-      select (select lines from total) <= ${linesMax} and bool_and(on_shelf and open and deliverable and not virtual and wanted between 1 and stock) as fine from line),
+      select (select lines from total) <= ${linesMax} and bool_and(wanted >= 1 and (n < 0 or on_shelf and open and deliverable and not virtual and wanted <= stock)) as fine from line),
     put as (
       insert into cart_item (id, account_id, shop_id, product_id, sku_id, quantity, added_at)
       select id, ${accountId}, shop_id, product_id, sku_id, n, ${now} from line where (select fine from fine) and n > 0
@@ -88,7 +90,7 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
     less as (
       update cart_item set quantity = cart_item.quantity + line.n from line
       where (select fine from fine) and line.n < 0 and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)
-    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen", deliverable as "isDeliverable", virtual as "isVirtual", stock, wanted,
+    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen", deliverable as "isDeliverable", virtual as "isVirtual", n < 0 as "isLess", stock, wanted,
       (select lines from total)::int as lines, (select fine from fine) as "isDone",
       (coalesce((select sum(quantity) from mine), 0) + (select sum(n) from line))::int as count
     from line`.execute(db)

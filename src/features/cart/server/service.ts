@@ -16,6 +16,8 @@ import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type Ca
 /** What is wrong with the first line that is; nothing of the whole was written then. */
 function refusal(lines: readonly Added[], max: number): Problem {
   for (const line of lines) {
+    // Of what can no longer be had, less can always be wanted.
+    if (line.isLess && line.wanted >= 1) continue
     if (line.prodId === null || !line.isOnShelf) return new Problem('productGone')
     if (!line.isOpen) return new Problem('shopNotOpen')
     if (line.isVirtual) return new Problem('virtualBuyNow')

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { cartSaved } from '#ui/cart-count.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
@@ -103,9 +104,10 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
   const router = useRouter()
   const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
 
-  function settle() {
+  async function settle() {
     if (checked.length === 0) return warn(problem('nothingSelected'))
     if (checked.length > CART_SETTLE_MAX) return warn(problem('tooManyToSettle', { max: CART_SETTLE_MAX }))
+    if (!(await cartSaved())) return
     const { shopIds } = keepChoice(checked)
     router.history.push(`/submit-order?orderEntry=0&shopIds=${shopIds.join(',')}`)
   }
@@ -131,7 +133,7 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
           <p className="xs soft">{text('freightLater')}</p>
         </div>
         <QuoteButton className="btn btn-lg">{text('makeQuote')}</QuoteButton>
-        <button type="button" className="btn btn-lg btn-action" onClick={settle}>
+        <button type="button" className="btn btn-lg btn-action" onClick={() => void settle()}>
           {text('settle', { kinds: checked.length })}
         </button>
       </div>

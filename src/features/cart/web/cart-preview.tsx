@@ -3,7 +3,7 @@ import { formatYuan } from '#core/money.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
-import { setCartCount } from '#ui/cart-count.ts'
+import { cartSaved, setCartCount } from '#ui/cart-count.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -71,9 +71,10 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
       },
     })
 
-  function settle() {
+  async function settle() {
     if (checked.length === 0) return warn(problem('nothingSelected'))
     if (checked.length > CART_SETTLE_MAX) return warn(problem('tooManyToSettle', { max: CART_SETTLE_MAX }))
+    if (!(await cartSaved())) return
     router.history.push(`/submit-order?orderEntry=0&shopIds=${keepChoice(checked).shopIds.join(',')}`)
   }
 
@@ -105,7 +106,7 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
         <a className="btn btn-sm" href="/cart">
           {text('openCart')}
         </a>
-        <button type="button" className="btn btn-sm btn-action" onClick={settle}>
+        <button type="button" className="btn btn-sm btn-action" onClick={() => void settle()}>
           {text('settle', { kinds: checked.length })}
         </button>
       </p>

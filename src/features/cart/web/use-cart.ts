@@ -1,80 +1,131 @@
 import type { z } from 'zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { DEBOUNCE_MS } from '#core/timings.ts'
 import { Problem } from '#core/problem.ts'
+import { DEBOUNCE_MS, ERROR_MS, HICCUP_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
-import { setCartCount } from '#ui/cart-count.ts'
+import { onCartWanted, setCartCount } from '#ui/cart-count.ts'
+import { useUiText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
 import { changeItem } from '#features/catalog/contract.ts'
-import { useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
+import { SAID_HERE, isSaidHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
 
 export type Cart = z.output<typeof cartInfo.answer>
+type Wanted = { item: CartItem; quantity: number }
 
 export const itemsOf = (cart: Cart): CartItem[] =>
   cart.shopCarts.flatMap(({ shopCartItemDiscounts }) => shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems))
 
-/** The cart on the page: every change goes to the server, which answers prices and sums; only a quantity shows before it is there. */
+/** The cart on the page: every change goes to the server, one after the other, which answers prices and sums; only a quantity shows before it is there. */
 export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
-  useEffect(() => setCart(loaded), [loaded])
   const refuse = useCartRefusal()
-  const wanted = useRef(new Map<number, { item: CartItem; quantity: number }>())
+  const uiText = useUiText()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wanted = useRef(new Map<number, Wanted>())
+  /** What the server has: a change says how much more. */
+  const known = useRef<ReadonlyMap<number, number>>(new Map())
+  /** Whether the last change arrived, nobody knows. */
+  const isUnsure = useRef(false)
+  const isWrong = useRef(false)
+
+  const take = useCallback((fresh: Cart) => {
+    known.current = new Map(itemsOf(fresh).map(({ basketId, prodCount: has }) => [basketId, has]))
+    setCart([...wanted.current].reduce((shown, [basketId, { quantity }]) => withItem(shown, basketId, { prodCount: quantity }), fresh))
+  }, [])
+  useEffect(() => take(loaded), [loaded, take])
+
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const inTurn = useCallback(<Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = queue.current.then(work)
+    queue.current = done.catch(() => undefined)
+    return done
+  }, [])
 
   const reload = useCallback(async () => {
     const [fresh, count] = await Promise.all([call(cartInfo, []), call(prodCount, {})])
-    setCart(fresh)
+    isUnsure.current = false
+    take(fresh)
     setCartCount(count)
-  }, [])
+  }, [take])
 
-  const flush = useCallback(async () => {
-    const changes = [...wanted.current.values()]
-    wanted.current.clear()
-    for (const { item, quantity } of changes) {
-      const { basketId, prodId, skuId, shopId, prodCount: before } = item
-      if (quantity === before) continue
-      try {
-        await call(
-          changeItem,
-          { basketId, prodId, skuId, shopId, count: quantity - before },
-          { handles: ['outOfStock', 'stockShort', 'quantityWrong'] },
-        )
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        if (error.problem === 'outOfStock' || error.problem === 'stockShort' || error.problem === 'quantityWrong') refuse(error.problem)
+  /** False: something was refused and said, or waits for the line. */
+  const send = useCallback(async () => {
+    if (wanted.current.size === 0) return true
+    let isAccepted = true
+    try {
+      if (isUnsure.current) await reload()
+      for (const [basketId, wish] of wanted.current) {
+        const { prodId, skuId, shopId } = wish.item
+        const more = wish.quantity - (known.current.get(basketId) ?? wish.quantity)
+        try {
+          if (more !== 0) await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SAID_HERE })
+          known.current = new Map(known.current).set(basketId, wish.quantity)
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error
+          isAccepted = false
+          if (isSaidHere(error.problem)) refuse(error.problem)
+        }
+        // Typed anew meanwhile, it goes with the next.
+        if (wanted.current.get(basketId) === wish) wanted.current.delete(basketId)
       }
+      await reload()
+      return isAccepted
+    } catch (error) {
+      isUnsure.current = true
+      if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: HICCUP_MS })
+      return false
     }
-    await reload()
-  }, [reload, refuse])
+  }, [reload, refuse, uiText])
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    return inTurn(send)
+  }, [inTurn, send])
+  useEffect(() => onCartWanted(async () => (await flush()) && !isWrong.current), [flush])
 
   const setQuantity = (item: CartItem, quantity: number) => {
-    // What the server knows stays the base until it answers, however often the button is pressed meanwhile.
-    const base = wanted.current.get(item.basketId)?.item ?? item
-    wanted.current.set(item.basketId, { item: base, quantity })
+    wanted.current.set(item.basketId, { item, quantity })
     setCart((before) => withItem(before, item.basketId, { prodCount: quantity }))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flush().catch(() => reload()), DEBOUNCE_MS)
+    timer.current = setTimeout(() => void flush(), DEBOUNCE_MS)
   }
 
+  /** Said when the field is left, often by the click that goes on: as long as it is to be read, nobody does. */
+  const wrongQuantity = () => {
+    refuse('quantityWrong')
+    isWrong.current = true
+    setTimeout(() => (isWrong.current = false), ERROR_MS)
+  }
+
+  const mark = (items: readonly CartItem[], isChecked: boolean) =>
+    setCart((before) => items.reduce((shown, { basketId }) => withItem(shown, basketId, { isChecked: isChecked ? 1 : 0 }), before))
+
   const check = async (items: readonly CartItem[], isChecked: boolean) => {
-    const mark = isChecked ? 1 : 0
-    setCart((before) => items.reduce((cartSoFar, { basketId }) => withItem(cartSoFar, basketId, { isChecked: mark }), before))
-    await call(
-      checkItems,
-      items.map(({ basketId }) => ({ basketId, isChecked: mark })),
-    )
-    await reload()
+    const others = items.filter((item) => (item.isChecked === 1) !== isChecked)
+    mark(others, isChecked)
+    try {
+      await inTurn(() =>
+        call(
+          checkItems,
+          items.map(({ basketId }) => ({ basketId, isChecked: isChecked ? 1 : 0 })),
+        ),
+      )
+    } catch (error) {
+      mark(others, !isChecked)
+      throw error
+    }
+    await inTurn(reload)
   }
 
   const remove = async (items: readonly CartItem[]) => {
-    await call(
-      deleteItems,
-      items.map(({ basketId }) => basketId),
-    )
-    await reload()
+    const basketIds = items.map(({ basketId }) => basketId)
+    await inTurn(() => call(deleteItems, basketIds))
+    for (const basketId of basketIds) wanted.current.delete(basketId)
+    await inTurn(reload)
   }
 
-  return { cart, setQuantity, check, remove, wrongQuantity: () => refuse('quantityWrong') }
+  return { cart, setQuantity, check, remove, wrongQuantity }
 }
 
 function withItem(cart: Cart, basketId: number, change: Partial<CartItem>): Cart {
