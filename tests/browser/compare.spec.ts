@@ -68,6 +68,17 @@ test('the page marks what differs, shows only that on request, and lets a part g
   await expect(page).toHaveURL('/list')
 })
 
+test('two parts taken away in a moment are both gone', async ({ page, request }) => {
+  const ids = await idsOf(request, ['6204-2RS', '6204-2Z', '7204'])
+  await open(page, `/compare?ids=${ids.join(',')}`)
+  const remove = page.getByRole('main').getByRole('button', { name: /^从对比中移除/ })
+  await remove.evaluateAll((buttons) => {
+    for (const button of buttons.slice(0, 2)) (button as HTMLElement).click()
+  })
+  await expect(page).toHaveURL(`/compare?ids=${ids[2]}`)
+  await expect(remove).toHaveCount(1)
+})
+
 test('[LIST-5] a colleague of another level opens the same address, sees the own prices, and buys from it', async ({
   page,
   context,

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, holdScripts, open, ready, signIn, speak, test } from './journey.ts'
+import { accessible, holdScripts, open, ready, reload, signIn, speak, test } from './journey.ts'
 
 type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
-type Sku = { model: string; partyCode: string; price: number; stocks: number; ladder: { from: number; price: number }[] }
+type Sku = { skuId: number; model: string; partyCode: string; price: number; stocks: number; ladder: { from: number; price: number }[] }
 
 async function ask<Data>(page: Page, path: string): Promise<Data> {
   return ((await (await page.request.get(path)).json()) as { data: Data }).data
@@ -188,10 +188,22 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(quantityOf(page, first!)).toHaveValue('29')
   await expect(page.getByRole('table', { name: '阶梯价' }).locator('[aria-current]')).toHaveText(yuan(step.price))
 
-  await table.getByRole('button', { name: '加入采购车' }).click()
+  await table.getByRole('button', { name: '加入采购车' }).dblclick() // as many do: it means once
   await expect(page.getByText('已加入采购车')).toBeVisible()
   await expect(badge(page)).toContainText('30')
   await expect(quantityOf(page, first!)).toHaveValue('0')
+  await reload(page)
+  await expect(badge(page)).toContainText('30')
+})
+
+test('[DETAIL-1] quantities stay while the reviews are sifted', async ({ page }) => {
+  const part = await bearing(page)
+  const [first] = await skusOf(page, part)
+  await open(page, `/detail/${part.prodId}?skuId=${first!.skuId}`)
+  await quantityOf(page, first!).fill('30')
+  await page.getByRole('navigation', { name: '评价筛选' }).getByRole('link', { name: /^有图/ }).click()
+  await expect(page).toHaveURL(/evaluate=/)
+  await expect(quantityOf(page, first!)).toHaveValue('30')
 })
 
 test('[DETAIL-6] a quantity that is none says so, and nothing changes', async ({ page }) => {

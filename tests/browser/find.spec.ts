@@ -64,6 +64,25 @@ test('the search box offers parts while somebody types, and takes the keyboard',
   await expect(page).toHaveURL(/\/(list|detail)/)
 })
 
+test('[LAYOUT-12] a burst of typing asks for suggestions once, 200 ms after its last letter', async ({ page }) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/search/suggest') asked.push(searchParams.get('prefix'))
+  })
+  await page.clock.install()
+  await open(page, '/')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('combobox', { name: '搜索商品' }).pressSequentially('6204')
+  await page.clock.runFor(199)
+  expect(asked).toEqual([])
+  const answered = page.waitForResponse('**/search/suggest?*')
+  await page.clock.runFor(1)
+  await answered
+  await page.clock.runFor(1000)
+  expect(asked).toEqual(['6204'])
+})
+
 for (const language of ['zh_CN', 'en'] as const)
   test(`a list is accessible (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)

@@ -14,9 +14,9 @@ import { useText } from './pick-text.ts'
 export type CartLine = { skuId: number; count: number }
 
 /** Codes that only reject a call (spec §8): who makes it says why. All others are said by the frame. */
-const SAID_HERE = ['outOfStock', 'stockShort', 'quantityWrong', 'regionUndeliverable'] as const satisfies readonly ProblemName[]
+export const SAID_HERE = ['outOfStock', 'stockShort', 'quantityWrong', 'regionUndeliverable'] as const satisfies readonly ProblemName[]
 type SaidHere = (typeof SAID_HERE)[number]
-const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
+export const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
 
 /** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
 export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualBuyNow') => void {
@@ -24,6 +24,9 @@ export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualB
   return (problem) =>
     void text(problem).then((said) => toast(said, { kind: 'error', ms: problem === 'quantityWrong' ? ERROR_MS : HICCUP_MS }))
 }
+
+/** What is being put into the cart. */
+let underWay: string | undefined
 
 /** Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in. */
 export function useAddToCart(): (lines: readonly CartLine[]) => Promise<boolean> {
@@ -41,6 +44,10 @@ export function useAddToCart(): (lines: readonly CartLine[]) => Promise<boolean>
       askLogin(router.state.location.href)
       return false
     }
+    // The second of two clicks means the same goods, not as many once more.
+    const wish = JSON.stringify(lines)
+    if (underWay === wish) return false
+    underWay = wish
     try {
       const { count } = await call(addItems, [...lines], { handles: SAID_HERE })
       setCartCount(count)
@@ -50,6 +57,8 @@ export function useAddToCart(): (lines: readonly CartLine[]) => Promise<boolean>
       if (!(error instanceof Problem)) throw error
       if (isSaidHere(error.problem)) refuse(error.problem)
       return false
+    } finally {
+      underWay = undefined
     }
   }
 }

@@ -31,9 +31,14 @@ function ComparePage() {
   const picks = useComparePicks()
   const hrefOf = (skuIds: readonly number[], shown = only) => compareHref(skuIds) + (shown ? `&only=${shown}` : '')
   const all = parts.map(({ skuId }) => skuId)
+  /** Of the address, which is ahead of the page while it loads: who takes two away in a moment means both. */
+  const named = () => {
+    const ids = new URLSearchParams(router.history.location.search).get('ids')?.split(',') ?? []
+    return all.filter((skuId) => ids.includes(String(skuId)))
+  }
   const remove = (skuId: number) => {
     if (picks.has(skuId)) picks.remove(skuId)
-    router.history.push(hrefOf(all.filter((one) => one !== skuId)))
+    router.history.push(hrefOf(named().filter((one) => one !== skuId)))
   }
 
   return (
@@ -51,7 +56,7 @@ function ComparePage() {
           <span className="push">
             <Check
               checked={only === 'differences'}
-              onChange={(event) => router.history.replace(hrefOf(all, event.target.checked ? 'differences' : undefined))}
+              onChange={(event) => router.history.replace(hrefOf(named(), event.target.checked ? 'differences' : undefined))}
             >
               {text('onlyDifferences')}
             </Check>

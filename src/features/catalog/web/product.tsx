@@ -61,7 +61,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
         <InfoTabs reviews={counts.number} />
         <Parameters product={product} />
         <Description product={product} />
-        <Reviews counts={counts} page={reviews} path={path} filter={filter} />
+        <Reviews counts={counts} page={reviews} path={path} linked={linked} filter={filter} />
         <AfterSales />
         <RecentlySeen without={product.prodId} />
       </main>

@@ -5,13 +5,19 @@ import { ReviewPictures } from './review-pictures.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
-type ReviewsProps = { counts: ReviewCounts; page: ReviewPage; /** The product page's address. */ path: string; filter: number | undefined }
+type ReviewsProps = {
+  counts: ReviewCounts
+  page: ReviewPage
+  /** The product page's address. */ path: string
+  /** The sku of the link that led there: part of that address, so that what is typed for its variants stays. */ linked: number | undefined
+  filter: number | undefined
+}
 
 /** Filters and pages are addresses, so they work without scripts and go back with the back button. */
-export function Reviews({ counts, page, path, filter = filters.all }: ReviewsProps) {
+export function Reviews({ counts, page, path, linked, filter = filters.all }: ReviewsProps) {
   const text = useText()
   const href = (evaluate: number, at = 1) =>
-    `${path}${stringifySearch({ evaluate: evaluate === filters.all ? undefined : evaluate, page: at === 1 ? undefined : at })}#reviews`
+    `${path}${stringifySearch({ skuId: linked, evaluate: evaluate === filters.all ? undefined : evaluate, page: at === 1 ? undefined : at })}#reviews`
   const sieves = [
     [filters.all, 'reviewsAll', counts.number],
     [filters.pictured, 'reviewsPictured', counts.picNumber],

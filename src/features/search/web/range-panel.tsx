@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +8,7 @@ import { boundsOf, type Bounds, type Typed } from './bounds.ts'
 import { countIn, placesOf, type Step } from './steps.ts'
 import { Histogram } from './histogram.tsx'
 import { useAskedText } from './asked-text.ts'
+import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
 import css from './range-panel.module.css'
 
@@ -27,7 +27,7 @@ export function RangePanel({ search, code, name, unit, range, onClose }: Props) 
   const asked = useAskedText()
   const id = useId()
   const { steps, hasFailed } = useSteps(search, code)
-  const { typed, setTyped, wrong, go, submit } = useBounds(search, code, range)
+  const { typed, setTyped, wrong, go, submit } = useBounds(code, range)
   const read = boundsOf(typed)
   const bounds: Bounds = typeof read === 'string' ? [undefined, undefined] : read
   const field = (side: keyof Typed, label: string) => (
@@ -122,8 +122,8 @@ function useSteps(search: ListSearch, code: string): { steps: readonly Step[] | 
 }
 
 /** What stands in the fields: what was typed or moved last, and what the address says when that changes. */
-function useBounds(search: ListSearch, code: string, { from, to }: Props['range']) {
-  const router = useRouter()
+function useBounds(code: string, { from, to }: Props['range']) {
+  const follow = useGo()
   const now = typedOf([from ?? undefined, to ?? undefined])
   const [typed, setTyped] = useState<Typed>(now)
   const [wrong, setWrong] = useState<keyof Typed>()
@@ -131,7 +131,8 @@ function useBounds(search: ListSearch, code: string, { from, to }: Props['range'
   const hasGone = useRef(false)
   if (seen.from !== now.from || seen.to !== now.to) {
     setSeen(now)
-    setTyped(now)
+    // What is typed into the other bound meanwhile stays.
+    setTyped({ from: seen.from === now.from ? typed.from : now.from, to: seen.to === now.to ? typed.to : now.to })
   }
 
   /** One step back leads to before the first move, not through all of them. */
@@ -140,7 +141,7 @@ function useBounds(search: ListSearch, code: string, { from, to }: Props['range'
     setWrong(undefined)
     setTyped(typedOf(bounds))
     const wish = least === undefined && most === undefined ? undefined : { from: least, to: most }
-    router.history[hasGone.current ? 'replace' : 'push'](hrefOf(search, attributeChange(code, wish)))
+    follow(attributeChange(code, wish), hasGone.current ? 'replace' : 'push')
     hasGone.current = true
   }
 

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
 import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { SearchPage } from '../contract.ts'
-import { hrefOf, listSearch, sortOf, type ListSearch } from './address.ts'
+import { hrefOf, sortOf, type ListSearch } from './address.ts'
 import { SAVING } from './conditions.ts'
 import { RangeForm } from './range-form.tsx'
+import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
@@ -15,12 +15,6 @@ const KEYS = [
   ['price', 'price'],
   ['new', 'newest'],
 ] as const
-
-/** From where the address is by now: who chooses twice in a moment means both. */
-function useGo() {
-  const { history, options } = useRouter()
-  return (change: ListSearch) => history.push(hrefOf(listSearch(options.parseSearch(history.location.search)), change))
-}
 
 export function SortBar({ search, page }: { search: ListSearch; page: SearchPage }) {
   const text = useText()
