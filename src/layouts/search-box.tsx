@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
-import { hotSearch } from '#features/site/contract.ts'
+import { hotSearch } from '#features/site/frame-contract.ts'
 import { hotSearchType } from '#features/site/rules.ts'
 import { SearchInput, type SearchKind } from '#features/search/web/search-input.tsx'
 import { call } from '#ui/call.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { WebConfig } from '#core/frame.ts'
-import { getPcWebConfig } from '#features/site/contract.ts'
+import { getPcWebConfig } from '#features/site/frame-contract.ts'
 import { WEB_CONFIG_PC } from '#features/site/rules.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'

@@ -1,45 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import type { FrameInfo } from '#core/frame.ts'
 import { locales } from '#core/locale.ts'
-import { hotSearchType } from './rules.ts'
 
 const nothing = z.object({})
 
 /** `''` and 0 stand for the top of the tree. */
 const maybeCategory = z._default(z.coerce.number().check(z.int(), z.gte(0)), 0)
-
-/** Ours: everything the frame of a page needs, in one call, so that a page asks once. */
-export const frameInfo = endpoint({
-  method: 'GET',
-  path: '/site/frame',
-  access: 'optional',
-  input: nothing,
-  answer: z.custom<FrameInfo>(),
-  problems: [],
-})
-
-export const getPcWebConfig = endpoint({
-  method: 'GET',
-  path: '/webConfig/getPcWebConfig',
-  access: 'anyone',
-  input: z.object({ webConfigType: z.optional(z.string()) }),
-  answer: z.object({
-    pcLogoImg: z.string(),
-    pcLoginBgImg: z.string(),
-    pcCopyright: z.string(),
-    pcQrcodeImg: z.string(),
-    pcCompanyName: z.string(),
-    pcCompanyInfo: z.string(),
-    pcTitleContent: z.string(),
-    pcTitleImg: z.string(),
-    pcLogoImgText: z.string(),
-    pcWelcome: z.string(),
-    pcIcpNumber: z.string(),
-    pcLicenceNumber: z.string(),
-  }),
-  problems: [],
-})
 
 export const getLanguages = endpoint({
   method: 'GET',
@@ -86,16 +52,6 @@ const policyText = (path: `/${string}`) =>
 
 export const servicePolicy = policyText('/sys/config/info/servicePolicy')
 export const serviceTerms = policyText('/sys/config/info/serviceTerms')
-
-export const hotSearch = endpoint({
-  method: 'GET',
-  path: '/search/hotSearch',
-  access: 'anyone',
-  input: z.object({ type: z._default(z.coerce.number().check(z.refine((type) => hotSearchTypes.includes(type))), hotSearchType.product) }),
-  answer: z.array(z.object({ hotSearchId: z.number(), title: z.string(), content: z.string() })),
-  problems: [],
-})
-const hotSearchTypes: number[] = Object.values(hotSearchType)
 
 const brand = z.object({ brandId: z.number(), name: z.string(), imgUrl: z.string(), firstLetter: z.string() })
 export type Brand = z.infer<typeof brand>

@@ -9,7 +9,7 @@ import { drawing, sendPicture } from '../../../../tests/upload.ts'
 import { userInfo } from '../contract.ts'
 import * as own from '../own-contract.ts'
 import { isBirthday, isPayPassword, PAY_PASSWORD_PAUSE_MS, PAY_PASSWORD_TRIES } from '../rules.ts'
-import { frameInfo } from '../../site/contract.ts'
+import { frameInfo } from '../../site/frame-contract.ts'
 import { checkPayPassword } from './step-up.ts'
 
 type People = Awaited<ReturnType<typeof people>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listen } from '#server/changes.ts'
-import { frameInfo } from '#features/site/contract.ts'
+import { frameInfo } from '#features/site/frame-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { shop } from '../../../../tests/trade.ts'
 import { noticeInfo, noticeList, topNoticeList } from '../contract.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
-import { frameInfo } from '#features/site/contract.ts'
+import { frameInfo } from '#features/site/frame-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { auditDeeds, AuditPaper, type AuditDeed } from '../../../../tests/audit-model.ts'
 import { modelRuns, modelTimeMs } from '../../../../tests/model-runs.ts'

@@ -1,7 +1,7 @@
 // What the operator sets under "rules" holds for whoever comes next.
 import { afterEach, expect, test } from 'vitest'
 import { saveSiteConfig, siteConfig } from '#features/site/config-contract.ts'
-import { frameInfo } from '#features/site/contract.ts'
+import { frameInfo } from '#features/site/frame-contract.ts'
 import { addAddress } from '#features/addresses/contract.ts'
 import { cartInfo } from '#features/cart/contract.ts'
 import { addItems } from '#features/catalog/contract.ts'

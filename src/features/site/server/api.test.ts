@@ -7,16 +7,14 @@ import { api } from '../../../api.ts'
 import { testApp } from '../../../../tests/app.ts'
 import {
   brandsOfCategory,
-  frameInfo,
   getCategoryInfo,
   getLanguages,
-  getPcWebConfig,
   getSysPaySwitch,
   getSysServiceSwitch,
-  hotSearch,
   servicePolicy,
   serviceTerms,
 } from '../contract.ts'
+import { frameInfo, getPcWebConfig, hotSearch } from '../frame-contract.ts'
 import { onFrame } from './index.ts'
 import { qrSvg } from './qr.ts'
 

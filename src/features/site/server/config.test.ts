@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import * as config from '../config-contract.ts'
-import { getLanguages, getPcWebConfig, getSysPaySwitch, hotSearch, serviceTerms } from '../contract.ts'
+import { getLanguages, getSysPaySwitch, serviceTerms } from '../contract.ts'
+import { getPcWebConfig, hotSearch } from '../frame-contract.ts'
 
 type Name = 'webConfig' | 'paySwitch' | 'languages' | 'rules'
 const undo: (() => Promise<unknown>)[] = []

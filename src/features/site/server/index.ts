@@ -3,16 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import {
   brandsOfCategory,
-  frameInfo,
   getCategoryInfo,
   getLanguages,
-  getPcWebConfig,
   getSysPaySwitch,
   getSysServiceSwitch,
-  hotSearch,
   servicePolicy,
   serviceTerms,
 } from '../contract.ts'
+import { frameInfo, getPcWebConfig, hotSearch } from '../frame-contract.ts'
 import { hotWordList, policyVersions, publishPolicy, saveHotWords, saveSiteConfig, siteConfig } from '../config-contract.ts'
 import { brandsOf, categoryInfo } from './categories.ts'
 import { keepSitePictures, readConfig, saveConfig } from './config.ts'

@@ -1,0 +1,47 @@
+// What every page starts with; apart, so that the other calls travel with their pages.
+import * as z from 'zod/mini'
+import { endpoint } from '#core/endpoint.ts'
+import type { FrameInfo } from '#core/frame.ts'
+import { hotSearchType } from './rules.ts'
+
+/** Ours: everything the frame of a page needs, in one call, so that a page asks once. */
+export const frameInfo = endpoint({
+  method: 'GET',
+  path: '/site/frame',
+  access: 'optional',
+  input: z.object({}),
+  answer: z.custom<FrameInfo>(),
+  problems: [],
+})
+
+export const getPcWebConfig = endpoint({
+  method: 'GET',
+  path: '/webConfig/getPcWebConfig',
+  access: 'anyone',
+  input: z.object({ webConfigType: z.optional(z.string()) }),
+  answer: z.object({
+    pcLogoImg: z.string(),
+    pcLoginBgImg: z.string(),
+    pcCopyright: z.string(),
+    pcQrcodeImg: z.string(),
+    pcCompanyName: z.string(),
+    pcCompanyInfo: z.string(),
+    pcTitleContent: z.string(),
+    pcTitleImg: z.string(),
+    pcLogoImgText: z.string(),
+    pcWelcome: z.string(),
+    pcIcpNumber: z.string(),
+    pcLicenceNumber: z.string(),
+  }),
+  problems: [],
+})
+
+export const hotSearch = endpoint({
+  method: 'GET',
+  path: '/search/hotSearch',
+  access: 'anyone',
+  input: z.object({ type: z._default(z.coerce.number().check(z.refine((type) => hotSearchTypes.includes(type))), hotSearchType.product) }),
+  answer: z.array(z.object({ hotSearchId: z.number(), title: z.string(), content: z.string() })),
+  problems: [],
+})
+const hotSearchTypes: number[] = Object.values(hotSearchType)
