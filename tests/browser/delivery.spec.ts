@@ -1,6 +1,6 @@
 // How goods get to the buyer beside express: at the counter against a code, and by the shop's own driver.
 import { expect, type Page } from '@playwright/test'
-import { accessible, newPerson, open, reload, signIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, saidIn, signIn, speak, test } from './journey.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -194,4 +194,56 @@ test('[ORDER-8] [OPS-1] the product form of the back office says how long a serv
   await expectAccessible(office, path.replace('/detail', '/products'))
   await open(page, path)
   await expect(page.getByText('付款后 200 天内有效')).toBeVisible()
+})
+
+test.describe('on a broken line', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  for (const language of languages)
+    test(`[CHECKOUT-1] a way of delivery whose price did not come is priced, and shown, before it is ordered (${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const said = saidIn(language)
+      await speak(context, baseURL!, language)
+      await newPerson(context, baseURL!)
+      await open(page, '/')
+      const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
+      await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
+      await buyNow(page)
+      const way = page.getByRole('combobox', { name: said('配送方式', 'Delivery of') })
+      const submit = page.getByRole('button', { name: said('提交订单', 'Submit the order') })
+      const amounts = page.getByRole('complementary')
+      const note = amounts.getByRole('alert').filter({ hasText: said('网络已断开', 'There is no connection') })
+      const submits: string[] = []
+      page.on('request', (request) => request.url().endsWith('/p/order/submit') && submits.push(request.url()))
+      const confirm = '**/p/order/confirm'
+
+      await expect(amounts.getByText(said('送至', 'To 汉江西路'))).toBeVisible()
+      await page.route(confirm, (route) => route.abort())
+      await way.selectOption('2')
+      await expect(note).toBeVisible()
+      await Promise.all([page.waitForRequest(confirm), submit.click()])
+      await expect(note).toBeVisible()
+      await page.unroute(confirm)
+      await submit.click()
+      await expect(amounts.getByText(said('提货人', 'Collected by'))).toBeVisible()
+      await expect(note).toHaveCount(0)
+
+      // The server hears it and keeps it, the page does not hear the server.
+      await page.route(confirm, async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await way.selectOption('1')
+      await expect(note).toBeVisible()
+      await page.unroute(confirm)
+      await submit.click()
+      await expect(amounts.getByText(said('送至', 'To 汉江西路'))).toBeVisible()
+      expect(submits).toEqual([])
+
+      const orderNumber = await submitAndPay(page, said('提交订单', 'Submit the order'))
+      expect((await api<{ dvyType: number }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).dvyType).toBe(1)
+    })
 })

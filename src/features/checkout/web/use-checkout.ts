@@ -40,6 +40,8 @@ export function useCheckout(orderEntry: number) {
   const [draft, setDraft] = useState<Draft>()
   const [busy, setBusy] = useState<'pricing' | 'submitting' | undefined>('pricing')
   const latest = useRef(0)
+  // What the server keeps may not be what the page shows: a change was not priced, or its answer was lost.
+  const isStale = useRef(true)
   const running = useRef(Promise.resolve())
 
   const leave = useCallback(
@@ -105,6 +107,7 @@ export function useCheckout(orderEntry: number) {
         keepDraft(wish, kept)
         setDraft(kept)
         setCheckout(answer)
+        isStale.current = false
       } catch (error) {
         if (turn === latest.current) refused(error)
       }
@@ -117,6 +120,7 @@ export function useCheckout(orderEntry: number) {
   const confirm = useCallback(
     (addrId: number): Promise<void> => {
       const turn = ++latest.current
+      isStale.current = true
       setBusy('pricing')
       running.current = running.current.then(() => (turn === latest.current ? price(addrId, turn) : undefined))
       return running.current
@@ -164,8 +168,16 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
+  /** A confirmation that ran out is made anew. */
+  const again = () => {
+    setRefusal(undefined)
+    return confirm(draft?.addrId ?? 0)
+  }
+
+  /** After a pricing that failed it prices again and stops: the next press orders what the page shows by then. */
   async function submit(invoice: OrderInvoice | undefined) {
     if (busy || !checkout || !draft) return
+    if (isStale.current) return again()
     setBusy('submitting')
     setRefusal(undefined)
     try {
@@ -181,12 +193,6 @@ export function useCheckout(orderEntry: number) {
       if (error instanceof Problem && CHANGED.includes(error.problem)) await confirm(draft.addrId)
       else setBusy(undefined)
     }
-  }
-
-  /** A confirmation that ran out is made anew. */
-  const again = () => {
-    setRefusal(undefined)
-    return confirm(draft?.addrId ?? 0)
   }
 
   return { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again }
