@@ -40,6 +40,22 @@ async function ship(orderNumber: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber], { env: { ...process.env, MALL_DATA } })
 }
 
+/** What earned its buyer points. */
+async function receivedOrder(page: Page): Promise<string> {
+  const orderNumber = await order(page, 40)
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
+  await ship(orderNumber)
+  await api(page, 'PUT', `/p/myOrder/receipt/${orderNumber}`, {})
+  return orderNumber
+}
+
+/** Of goods that take points. */
+async function checkout(page: Page): Promise<void> {
+  const { skuId } = await bestSold(page)
+  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count: 40 }])
+  await open(page, '/submit-order?orderEntry=0')
+}
+
 /** Somebody new, by the forms of registration. */
 async function register(page: Page, baseURL: string): Promise<{ mobile: string; password: string }> {
   const mobile = `18${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
@@ -165,16 +181,11 @@ test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records
   await page.getByRole('link', { name: '积分规则' }).click()
   await expect(page.getByText(/按 10 的倍数使用积分/)).toBeVisible()
 
-  const orderNumber = await order(page, 40)
-  await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
-  await ship(orderNumber)
-  await api(page, 'PUT', `/p/myOrder/receipt/${orderNumber}`, {})
+  const orderNumber = await receivedOrder(page)
   await open(page, '/user-center/uc-integral?sts=1')
   await expect(page.getByRole('link', { name: `订单 ${orderNumber} 完成` })).toBeVisible()
 
-  const { skuId } = await bestSold(page)
-  await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count: 40 }])
-  await open(page, '/submit-order?orderEntry=0')
+  await checkout(page)
   await page.getByLabel(/本单可用 \d+ 积分/).click()
   await expect(page.getByText(/积分抵扣（\d+）/)).toBeVisible()
   await accessible(page)
@@ -183,6 +194,56 @@ test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records
   await open(page, '/user-center/uc-integral?sts=1')
   await expect(page.getByRole('link', { name: /^支付订单/ })).toBeVisible()
 })
+
+for (const language of languages)
+  test(`[POINTS-1] [CHECKOUT-1] points typed just before the submit are corrected, or priced, first (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await register(page, baseURL!)
+    await receivedOrder(page)
+    await checkout(page)
+    await page.getByLabel(said('本单可用', 'can be used here')).click()
+    const field = page.getByRole('region', { name: said('使用积分', 'Use points') }).getByRole('textbox')
+    const submit = page.getByRole('button', { name: said('提交订单', 'Submit the order') })
+    const step = page.getByRole('alert').filter({ hasText: said('积分按 10 的倍数使用', 'Points are used in multiples of 10') })
+    const submits: string[] = []
+    page.on('request', (request) => request.url().endsWith('/p/order/submit') && submits.push(request.url()))
+    await expect(field).toBeEnabled()
+    const before = await field.inputValue()
+    expect(Number(before)).toBeGreaterThan(20)
+
+    await field.fill('15')
+    await submit.click()
+    await expect(step).toBeVisible()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(before)
+    expect(submits).toEqual([])
+
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/p/order/confirm', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await field.fill('20')
+    await submit.click()
+    await expect(submit).toBeDisabled()
+    resolve()
+    await expect(page.getByText(said('积分抵扣（20）', '20 points'), { exact: true })).toBeVisible()
+    expect(submits).toEqual([])
+
+    // Who is still in the field when the number is refused has seen it: no click is stopped after that.
+    await field.fill('15')
+    await field.press('Enter')
+    await expect(step).toBeVisible()
+    await submit.click()
+    await expect(page).toHaveURL(/\/payment/)
+    await open(page, '/user-center/uc-integral?sts=1')
+    await expect(page.getByRole('cell', { name: '−20' })).toBeVisible()
+  })
 
 test('an account is closed: first it says what is open, then it goes', async ({ page, baseURL }) => {
   const { password } = await register(page, baseURL!)

@@ -5,6 +5,7 @@ import { call } from '#ui/call.ts'
 import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useProblemText, useUiText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
 import { addressList } from '#features/addresses/contract.ts'
 import { PointsPanel } from '#features/points/web/points-panel.tsx'
 import { deliveryMethods } from '#features/shops/rules.ts'
@@ -39,7 +40,7 @@ function SubmitOrderPage() {
   const text = useText()
   const problemText = useProblemText()
   const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again } = useCheckout(orderEntry)
-  const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
+  const [wrong, setWrong] = useState<{ address?: boolean; points?: boolean; invoice?: InvoiceProblems }>({})
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
 
@@ -48,7 +49,11 @@ function SubmitOrderPage() {
     const lacksAddress = !checkout!.userAddr && !isService(checkout!)
     setWrong({ address: lacksAddress, invoice: problems })
     if (lacksAddress) focus('#address-choice :is(input, button)')
-    else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
+    else if (wrong.points) {
+      // Often this very click took the person out of the field: they did not order the old number.
+      toast(problemText('pointsStep'), { kind: 'error', ms: 4000 })
+      focus('[aria-labelledby=points] .stepper input')
+    } else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
     else void submit(invoice)
   }
 
@@ -85,7 +90,12 @@ function SubmitOrderPage() {
           <CouponPanel checkout={checkout} isOwnChoice={draft.coupons !== null} onChoose={(coupons) => void useCoupons(coupons)} />
         )}
         {checkout.totalScore > 0 && (
-          <PointsPanel checkout={checkout} disabled={busy !== undefined} onUse={(points) => void usePoints(points)} />
+          <PointsPanel
+            checkout={checkout}
+            disabled={busy !== undefined}
+            onUse={(points) => void usePoints(points)}
+            onWrong={(points) => setWrong((others) => ({ ...others, points }))}
+          />
         )}
         <InvoicePanel
           draft={draft.invoice}

@@ -13,13 +13,24 @@ type PointsPanelProps = {
   checkout: { usableScore: number; totalScore: number; usedScore: number; scorePerYuan: number }
   disabled: boolean
   onUse: (points: number) => void
+  /** What was typed cannot be used and the old number came back; false when the person is at it again. */
+  onWrong: (isWrong: boolean) => void
 }
 
 /** Points for a part of the goods, in whole steps. */
-export function PointsPanel({ checkout: { usableScore, totalScore, usedScore, scorePerYuan }, disabled, onUse }: PointsPanelProps) {
+export function PointsPanel({
+  checkout: { usableScore, totalScore, usedScore, scorePerYuan },
+  disabled,
+  onUse,
+  onWrong,
+}: PointsPanelProps) {
   const text = useText()
   const problemText = useProblemText()
-  const wrong = () => toast(problemText('pointsStep'), { kind: 'error', ms: WRONG_MS })
+  const wrong = () => {
+    toast(problemText('pointsStep'), { kind: 'error', ms: WRONG_MS })
+    onWrong(true)
+  }
+  const back = () => onWrong(false)
   const pays = formatYuan(yuan(worthCents(usableScore, { pointsPerYuan: scorePerYuan })))
   return (
     <section aria-labelledby="points">
@@ -29,7 +40,8 @@ export function PointsPanel({ checkout: { usableScore, totalScore, usedScore, sc
       {usableScore === 0 ? (
         <p className="soft">{text('cannotUse', { total: totalScore })}</p>
       ) : (
-        <div className={css.use}>
+        // Keys too: Enter leaves nobody out of the field, and there the old number is seen to come back.
+        <div className={css.use} role="presentation" onFocus={back} onKeyDown={back}>
           <Check checked={usedScore > 0} disabled={disabled} onChange={(event) => onUse(event.target.checked ? usableScore : 0)}>
             {text('canUse', { usable: usableScore, total: totalScore, yuan: pays })}
           </Check>
