@@ -5,12 +5,12 @@ import { accessible, languages, newPerson, open, reload, saidIn, speak, test } f
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
-/** A product of the first shop, and as many of it as cost some 1100 yuan. */
-async function ware(page: Page): Promise<Goods & { shopId: number; count: number }> {
+/** A product of a shop, by itself the first, and as many of it as cost some 1100 yuan. */
+async function ware(page: Page, shop = 101): Promise<Goods & { shopId: number; count: number }> {
   const { records } = await api<{ records: (Goods & { shopId: number; price: number; stocks: number })[] }>(
     page,
     'GET',
-    '/search/page?keyword=6204&shopId=101&hasStock=true&size=60',
+    `/search/page?keyword=6204&shopId=${shop}&hasStock=true&size=60`,
   )
   const found = records.map((one) => ({ ...one, count: Math.ceil(1200 / one.price) })).find(({ stocks, count }) => stocks > 4 * count)
   return found!
@@ -124,6 +124,39 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
   await expect(tabs.getByRole('link', { name: 'Not used' })).toHaveText('Not used1')
   await expect(page.getByRole('link', { name: 'Use: 100 off from 1000' })).toBeVisible()
 })
+
+for (const language of languages)
+  test(`[CHECKOUT-1] on a slow line the coupons chosen for two shops both count (${language})`, async ({ page, context, baseURL }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    for (const couponId of [9006, 9008]) await api(page, 'POST', '/p/myCoupon/receive', { couponId })
+    const wares = [await ware(page), await ware(page, 102)]
+    await api(page, 'POST', '/p/shopCart/addItems', wares.map(({ skuId, count }) => ({ skuId, count }))) // prettier-ignore
+    await open(page, '/submit-order?orderEntry=0')
+    const first = page.getByRole('combobox', { name: said('百工轴承自营的优惠券', 'Coupon of Baigong Bearings') })
+    const second = page.getByRole('combobox', { name: said('恒力轴承的优惠券', 'Coupon of Hengli Bearings') })
+    const reduced = page.getByRole('complementary').getByText(said('店铺优惠券', 'Coupons of shops'))
+    const none = said('不使用优惠券', 'Use none')
+    await expect(reduced.locator('xpath=..')).toContainText('−35.00')
+
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/p/order/confirm', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await first.selectOption(none)
+    await expect(first).toHaveValue('0')
+    await second.selectOption(none)
+    for (const choice of [first, second]) await expect(choice).toHaveValue('0')
+    resolve()
+    await expect(reduced).toHaveCount(0)
+    for (const choice of [first, second]) await expect(choice).toHaveValue('0')
+    await second.selectOption({ index: 0 })
+    await expect(reduced.locator('xpath=..')).toContainText('−20.00')
+    await expect(first).toHaveValue('0')
+    await accessible(page)
+  })
 
 for (const language of languages)
   test(`[HOME-1] [PROMO-4] coupons of the home page: a visitor signs in and comes back, claims, and nobody else sees it as claimed (${language})`, async ({

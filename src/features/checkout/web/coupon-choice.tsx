@@ -5,6 +5,8 @@ import css from './checkout.module.css'
 
 type CouponChoiceProps = {
   coupons: readonly CheckoutCoupon[]
+  /** Of all shops and of the mall, shown at once; what they take off follows. */
+  chosen: readonly number[]
   /** null: the mall's. */
   shopId: number | null
   label: string
@@ -12,13 +14,12 @@ type CouponChoiceProps = {
 }
 
 /** One of the coupons of a shop, or of the mall, or none; and those that do not fit, with the reason. */
-export function CouponChoice({ coupons, shopId, label, onChoose }: CouponChoiceProps) {
+export function CouponChoice({ coupons, chosen, shopId, label, onChoose }: CouponChoiceProps) {
   const text = useText()
   const own = coupons.filter((coupon) => coupon.shopId === shopId)
   const usable = own.filter(({ trouble }) => trouble === null)
   if (own.length === 0) return null
-  const others = coupons.filter((coupon) => coupon.isChosen && coupon.shopId !== shopId).map(({ couponUserId }) => couponUserId)
-  const chosen = own.find(({ isChosen }) => isChosen)
+  const others = chosen.filter((id) => !own.some(({ couponUserId }) => couponUserId === id))
   return (
     <div className={css.coupons}>
       {usable.length > 0 ? (
@@ -26,7 +27,7 @@ export function CouponChoice({ coupons, shopId, label, onChoose }: CouponChoiceP
           <span>{label}</span>
           <select
             className="select"
-            value={chosen?.couponUserId ?? 0}
+            value={usable.find(({ couponUserId }) => chosen.includes(couponUserId))?.couponUserId ?? 0}
             onChange={({ target }) => onChoose(Number(target.value) ? [...others, Number(target.value)] : others)}
           >
             {usable.map((coupon) => (
@@ -72,10 +73,15 @@ function Unusable({ coupons }: { coupons: readonly CheckoutCoupon[] }) {
   )
 }
 
-type CouponPanelProps = { checkout: Checkout; isOwnChoice: boolean; onChoose: (couponUserIds: number[] | null) => void }
+type CouponPanelProps = {
+  checkout: Checkout
+  chosen: readonly number[]
+  isOwnChoice: boolean
+  onChoose: (couponUserIds: number[] | null) => void
+}
 
 /** The mall's coupon over all goods, and whether the choice is the person's own. */
-export function CouponPanel({ checkout: { coupons }, isOwnChoice, onChoose }: CouponPanelProps) {
+export function CouponPanel({ checkout: { coupons }, chosen, isOwnChoice, onChoose }: CouponPanelProps) {
   const text = useText()
   return (
     <section aria-labelledby="coupons">
@@ -86,7 +92,7 @@ export function CouponPanel({ checkout: { coupons }, isOwnChoice, onChoose }: Co
         </a>
       </div>
       <div className={css.couponPanel}>
-        <CouponChoice coupons={coupons} shopId={null} label={text('couponOfMall')} onChoose={onChoose} />
+        <CouponChoice coupons={coupons} chosen={chosen} shopId={null} label={text('couponOfMall')} onChoose={onChoose} />
         <p className="sm soft">
           {text(isOwnChoice ? 'chosenByHand' : 'suggested')}{' '}
           {isOwnChoice && (

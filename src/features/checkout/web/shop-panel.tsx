@@ -20,13 +20,15 @@ type ShopPanelProps = {
   chosen: number
   remarks: string
   checkout: Pick<Checkout, 'coupons'>
+  /** Of all shops and of the mall; what they take off may still be on its way too. */
+  chosenCoupons: readonly number[]
   onDelivery: (dvyType: number) => void
   onCoupons: (couponUserIds: number[]) => void
   onRemarks: (remarks: string) => void
 }
 
 /** What one shop delivers, how, and what it should know. */
-export function ShopPanel({ shop, to, chosen, remarks, checkout, onDelivery, onCoupons, onRemarks }: ShopPanelProps) {
+export function ShopPanel({ shop, to, chosen, remarks, checkout, chosenCoupons, onDelivery, onCoupons, onRemarks }: ShopPanelProps) {
   const text = useText()
   const items = shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems)
   return (
@@ -84,6 +86,7 @@ export function ShopPanel({ shop, to, chosen, remarks, checkout, onDelivery, onC
       <StationNote shop={shop} to={to} />
       <CouponChoice
         coupons={checkout.coupons}
+        chosen={chosenCoupons}
         shopId={shop.shopId}
         label={text('couponsOf', { shop: shop.shopName })}
         onChoose={onCoupons}

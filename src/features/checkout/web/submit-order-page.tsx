@@ -57,6 +57,7 @@ function SubmitOrderPage() {
     else void submit(invoice)
   }
 
+  const chosenCoupons = draft.coupons ?? checkout.coupons.filter(({ isChosen }) => isChosen).map(({ couponUserId }) => couponUserId)
   const aboutAddress = refusal?.problem && ABOUT_ADDRESS.includes(refusal.problem) ? refusal : undefined
   const addressProblem = wrong.address && !checkout.userAddr ? problemText('addressMissing') : aboutAddress?.msg
   return (
@@ -80,6 +81,7 @@ function SubmitOrderPage() {
               to={checkout.userAddr}
               chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
               checkout={checkout}
+              chosenCoupons={chosenCoupons}
               onCoupons={(coupons) => void useCoupons(coupons)}
               onDelivery={(dvyType) => void deliverBy(shop.shopId, dvyType)}
               onRemarks={(remarks) => change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })}
@@ -87,7 +89,12 @@ function SubmitOrderPage() {
           ))}
         </section>
         {checkout.coupons.length > 0 && (
-          <CouponPanel checkout={checkout} isOwnChoice={draft.coupons !== null} onChoose={(coupons) => void useCoupons(coupons)} />
+          <CouponPanel
+            checkout={checkout}
+            chosen={chosenCoupons}
+            isOwnChoice={draft.coupons !== null}
+            onChoose={(coupons) => void useCoupons(coupons)}
+          />
         )}
         {checkout.totalScore > 0 && (
           <PointsPanel
