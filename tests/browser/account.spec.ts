@@ -171,6 +171,39 @@ test('[UC-12] a payment password, once set, is asked for when the balance pays',
   await expect(dialog.getByText(/Insufficient balance/)).toBeVisible() // a new account has none
 })
 
+for (const language of languages)
+  test(`[UC-1] [UC-12] where a payment password is set, moving to another number asks for it as well (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    const { password } = await register(page, baseURL!)
+    const { data: key } = await (await page.request.get('/user/passwordKey')).json()
+    const [payPassword, loginPassword] = await Promise.all([sealPassword('620417', key), sealPassword(password, key)])
+    await api(page, 'PUT', '/p/user/payPassword', { payPassword, loginPassword })
+
+    await open(page, '/user-center/uc-account')
+    const change = said('更换手机号', 'Change mobile number')
+    await page.getByRole('button', { name: change }).click()
+    const dialog = page.getByRole('dialog', { name: change })
+    const mobile = `18${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+    await dialog.getByLabel(said('新手机号', 'New mobile number')).fill(mobile)
+    await dialog.getByRole('button', { name: said('获取验证码', 'Get code') }).click()
+    await expect(dialog.getByText(said('已发送到', 'Sent to'))).toBeVisible()
+    const [{ code }] = (await (await page.request.get(`/demo/outbox.json?mobile=${mobile}`)).json()) as [{ code: string }]
+    await dialog.getByLabel(said('短信验证码', 'SMS code')).fill(code)
+    await dialog.getByLabel(said('登录密码', 'Login password'), { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: change }).click()
+    await expect(dialog.getByText(said('请输入支付密码', 'Please enter the payment password'))).toBeVisible()
+    await expect(dialog.getByLabel(said('支付密码', 'Payment password'), { exact: true })).toBeFocused()
+    await accessible(page)
+    await dialog.getByLabel(said('支付密码', 'Payment password'), { exact: true }).fill('620417')
+    await dialog.getByRole('button', { name: change }).click()
+    await expect(page.getByText(said('手机号已更换', 'The mobile number is changed.'))).toBeVisible()
+  })
+
 test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records, and spent at the checkout', async ({ page, baseURL }) => {
   await register(page, baseURL!)
   await open(page, '/user-center/uc-integral?sts=1')

@@ -61,14 +61,27 @@ export const sendOwnCode = endpoint({
   problems: ['smsTooOften', 'smsTooMany', 'mobileInvalid', 'mobileTaken', 'mobileSame'],
 })
 
-/** The login password says that it is the owner, the code that the new number is theirs. All other logins end. */
+/**
+ * The login password says that it is the owner, the code that the new number is theirs. Where there is a payment password it is asked for too:
+ * a code to the new number would renew it. All other logins end.
+ */
 export const changeMobile = endpoint({
   method: 'PUT',
   path: '/p/user/mobile',
   access: 'member',
-  input: z.object({ mobile, validCode: smsCode, password: sealed }),
+  input: z.object({ mobile, validCode: smsCode, password: sealed, payPassword: z.optional(sealed) }),
   answer: nothing,
-  problems: ['smsCodeWrong', 'passwordWrong', 'passwordPaused', 'mobileTaken', 'mobileSame', 'sealBroken'],
+  problems: [
+    'smsCodeWrong',
+    'passwordWrong',
+    'passwordPaused',
+    'payPasswordNeeded',
+    'payPasswordWrong',
+    'payPasswordPaused',
+    'mobileTaken',
+    'mobileSame',
+    'sealBroken',
+  ],
 })
 
 /** All other logins end. */

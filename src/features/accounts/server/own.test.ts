@@ -1,7 +1,7 @@
 // What people change about their own account.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { NICK_MAX } from '#core/limits.ts'
+import { maskMobile, NICK_MAX } from '#core/limits.ts'
 import { after } from '#core/time.ts'
 import { newMobile, PASSWORD, people } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -83,6 +83,35 @@ test('[UC-1] the mobile number moves with a code to the new one and the password
   expect((await all.call(userInfo, {}, { token: other })).problem).toBe('accountOffline')
   expect((await logIn(wanted, PASSWORD)).code).toBe('00000')
   expect((await logIn(mobile, PASSWORD)).problem).toBe('loginWrong')
+})
+
+test('[UC-1] [UC-12] with a payment password set, the login password alone moves no number; a code to the old one helps who forgot it', async () => {
+  const all = await people()
+  const { call, seal, lastCode, mobile, forgetSent } = await somebody(all)
+  const wanted = newMobile()
+  const setByLogin = { payPassword: await seal('620417'), loginPassword: await seal(PASSWORD) }
+  expect((await call(own.setPayPassword, setByLogin)).code).toBe('00000')
+  await call(own.sendOwnCode, { purpose: 'mobile', mobile: wanted })
+  const validCode = (await lastCode(wanted))!
+  const move = async (payPassword?: string) =>
+    call(own.changeMobile, {
+      mobile: wanted,
+      validCode,
+      password: await seal(PASSWORD),
+      ...(payPassword && { payPassword: await seal(payPassword) }),
+    })
+  expect((await move()).problem).toBe('payPasswordNeeded')
+  expect(await move('730512')).toMatchObject({ problem: 'payPasswordWrong', details: { left: PAY_PASSWORD_TRIES - 1 } })
+  for (let left = PAY_PASSWORD_TRIES - 1; left > 0; left--) await move('730512')
+  expect((await move('620417')).problem).toBe('payPasswordPaused')
+  expect((await call(own.ownAccount, {})).data.mobile).toBe(maskMobile(mobile))
+
+  await forgetSent(mobile)
+  await call(own.sendOwnCode, { purpose: 'payPassword' })
+  const renewed = { payPassword: await seal('481516'), validCode: (await lastCode(mobile))! }
+  expect((await call(own.setPayPassword, renewed)).code).toBe('00000')
+  expect((await move('481516')).code).toBe('00000')
+  expect((await call(own.ownAccount, {})).data.mobile).toBe(maskMobile(wanted))
 })
 
 test('[UC-12] the login password is changed by who knows the old one; guessing pauses, other logins end', async () => {

@@ -50,9 +50,10 @@ export async function tellNodes(db: Database, accountId: number): Promise<void> 
 
 export async function moveToMobile(context: MemberContext, wish: z.output<typeof changeMobile.input>): Promise<null> {
   const { db, accountId, now, session } = context
-  const { mobile, validCode, password } = wish
+  const { mobile, validCode, password, payPassword } = wish
   if ((await readPasswords(db, accountId)).mobile === mobile) throw new Problem('mobileSame')
   await checkLoginPassword(context, password)
+  await checkPayPassword(context, payPassword)
   await checkCode(context, { mobile, code: validCode, purpose: 'mobile' })
   try {
     await inTransaction(db, async (tx) => {

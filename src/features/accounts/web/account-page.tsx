@@ -124,6 +124,7 @@ function Facts({ own }: { own: OwnAccount }) {
       {changesMobile && (
         <Suspense>
           <MobileDialog
+            hasPayPassword={own.hasPayPassword}
             onClose={() => setChangesMobile(false)}
             onDone={() => {
               setChangesMobile(false)

@@ -34,7 +34,6 @@ export const accountForm = z.object({ userName, ...repeated }).check(z.refine(is
 // The user centre.
 
 export const profileForm = z.object({ nickName, birthDate, sex: z.enum([...SEXES, '']) })
-export const mobileForm = z.object({ mobile, validCode: smsCode, loginPassword: anyPassword })
 export const passwordForm = z.object({ oldPassword: anyPassword, ...repeated }).check(z.refine(isRepeated, differ))
 
 const payPassword = z.string().check(z.refine(isPayPassword, 'payPasswordInvalid'))
@@ -44,4 +43,8 @@ const isSame = ({ payPassword: first, repeat }: NewPayPassword): boolean => firs
 export const payPasswordByLogin = z.object({ loginPassword: anyPassword, ...newPayPassword }).check(z.refine(isSame, differ))
 export const payPasswordByOld = z.object({ oldPayPassword: anyPassword, ...newPayPassword }).check(z.refine(isSame, differ))
 export const payPasswordByCode = z.object({ validCode: smsCode, ...newPayPassword }).check(z.refine(isSame, differ))
-export const payPasswordAsked = z.object({ payPassword: z.string().check(z.minLength(1, 'payPasswordNeeded')) })
+const knownPayPassword = z.string().check(z.minLength(1, 'payPasswordNeeded'))
+export const payPasswordAsked = z.object({ payPassword: knownPayPassword })
+
+/** Without a payment password the form has no such field. */
+export const mobileForm = z.object({ mobile, validCode: smsCode, loginPassword: anyPassword, payPassword: z.optional(knownPayPassword) })

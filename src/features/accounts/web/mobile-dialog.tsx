@@ -3,6 +3,7 @@ import { call } from '#ui/call.ts'
 import { changeMobile } from '../own-contract.ts'
 import * as checks from './checks.ts'
 import { useForm } from './form.ts'
+import { Digits } from './pay-password-form.tsx'
 import { PasswordField } from './password-field.tsx'
 import { sealed } from './seal.ts'
 import { MobileField, SmsCodeField, useOwnCode } from './sms-code-field.tsx'
@@ -10,8 +11,10 @@ import { Submit } from '#ui/submit.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
-/** A code to the new number, and the login password; loaded when it is wanted. */
-export default function MobileDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+type MobileDialogProps = { hasPayPassword: boolean; onClose: () => void; onDone: () => void }
+
+/** A code to the new number, the login password, and the payment password where there is one; loaded when it is wanted. */
+export default function MobileDialog({ hasPayPassword, onClose, onDone }: MobileDialogProps) {
   const text = useText()
   const form = useForm('account')
   const sms = useOwnCode(form, { purpose: 'mobile' })
@@ -20,8 +23,9 @@ export default function MobileDialog({ onClose, onDone }: { onClose: () => void;
     const wish = form.read(checks.mobileForm)
     if (!wish) return
     await form.attempt(async () => {
-      const { loginPassword, ...others } = wish
-      await call(changeMobile, { ...others, password: await sealed(loginPassword) }, { handles: 'all' })
+      const { loginPassword, payPassword, ...others } = wish
+      const secrets = { password: await sealed(loginPassword), payPassword: payPassword && (await sealed(payPassword)) }
+      await call(changeMobile, { ...others, ...secrets }, { handles: 'all' })
       onDone()
     })
   }
@@ -32,10 +36,16 @@ export default function MobileDialog({ onClose, onDone }: { onClose: () => void;
         <MobileField form={form} label={text('newMobile')} />
         <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', { mobile: sms.sentTo ?? '' })} />
         <PasswordField form={form} name="loginPassword" label={text('loginPassword')} />
+        {hasPayPassword && <Digits form={form} name="payPassword" label={text('payPassword')} />}
         <Submit form={form} look="main">
           {text('changeMobile')}
         </Submit>
       </form>
+      {hasPayPassword && (
+        <p className={css.below}>
+          <a href="/user-center/uc-password">{text('forgottenInPay')}</a>
+        </p>
+      )}
     </Dialog>
   )
 }
