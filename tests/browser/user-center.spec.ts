@@ -1,6 +1,7 @@
 // The user centre as a whole: each page asks once for what it shows, and everybody can read it.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { api } from './buying.ts'
 import { accessible, newPerson, open, reload, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
@@ -100,6 +101,47 @@ test('[UC-5] favourites: products and shops in their tabs, let go one by one, pa
   await accessible(page)
   await closed.getByRole('button', { name: /^Remove / }).click()
   await expect(tabs.getByRole('link', { name: /Shops/ })).toContainText('1')
+})
+
+const TOGGLE = '/p/user/collection/addOrCancel'
+
+/** Or no more, if it was. The API wants the bare number. */
+async function collect(page: Page, prodId: number): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
+  await page.request.post(TOGGLE, { headers: { authorization: token, 'content-type': 'application/json' }, data: JSON.stringify(prodId) })
+}
+
+test('[UC-5] two quick clicks let a favourite go once, and one that another window let go does not come back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newPerson(context, baseURL!)
+  const { records } = await api<{ records: { prodId: number }[] }>(page, 'GET', '/prod/recommendList?size=3')
+  for (const { prodId } of records) await collect(page, prodId)
+  await open(page, '/user-center/uc-collection')
+  const removals = page.getByRole('button', { name: /^移除 / })
+  await expect(removals).toHaveCount(3)
+
+  const { promise: line, resolve: letGo } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route(`**${TOGGLE}`, async (route) => {
+    asked++
+    await line
+    await route.continue()
+  })
+  await removals.first().dblclick()
+  letGo()
+  await expect(removals).toHaveCount(2)
+  expect(asked).toBe(1)
+  await reload(page)
+  await expect(removals).toHaveCount(2)
+
+  await collect(page, records[0]!.prodId) // not any more: it is the last in the list
+  await removals.last().click()
+  await expect(removals).toHaveCount(1)
+  await reload(page)
+  await expect(removals).toHaveCount(1)
 })
 
 test('[UC-8] the browse history: one product, a whole day, everything', async ({ page, context, baseURL }) => {

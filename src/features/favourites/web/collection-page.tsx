@@ -1,9 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { toggleFavourite, toggleShopFavourite, type Product } from '#features/catalog/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { oneOf, searchOf, whole } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -64,20 +66,34 @@ function CollectionPage() {
   )
 }
 
-type Remove = (remove: () => Promise<boolean>) => void
+type Remove = (id: number, toggle: () => Promise<boolean>) => void
 
 /** Takes something out and shows what is left; of the last on a page, the page before it. */
 function useRemoval(before: string | undefined): Remove {
   const router = useRouter()
   const text = useText()
-  return (remove) =>
-    void remove().then(
-      () => {
-        toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
-        return before ? router.history.replace(before) : router.invalidate()
-      },
-      () => undefined,
-    )
+  const sayBroken = useBrokenLine()
+  const leaving = useRef(new Set<number>())
+
+  async function remove(id: number, toggle: () => Promise<boolean>) {
+    if (leaving.current.has(id)) return
+    leaving.current.add(id)
+    try {
+      await letGo(toggle)
+      toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
+      await (before ? router.history.replace(before) : router.invalidate())
+    } catch (error) {
+      sayBroken(error)
+    }
+    leaving.current.delete(id)
+  }
+
+  return (id, toggle) => void remove(id, toggle)
+}
+
+/** The wire has a toggle alone: what another window let go meanwhile would come back by it. */
+async function letGo(toggle: () => Promise<boolean>): Promise<void> {
+  if (await toggle()) await toggle()
 }
 
 function Products({ products, remove }: { products: readonly Product[]; remove: Remove }) {
@@ -101,7 +117,11 @@ function Products({ products, remove }: { products: readonly Product[]; remove: 
       <h2 className="sr-only">{text('products')}</h2>
       <ul className={css.cards}>
         {products.map((product) => (
-          <ProductCard key={product.prodId} product={product} onRemove={() => remove(() => call(toggleFavourite, product.prodId))} />
+          <ProductCard
+            key={product.prodId}
+            product={product}
+            onRemove={() => remove(product.prodId, () => call(toggleFavourite, product.prodId))}
+          />
         ))}
       </ul>
     </>
@@ -142,7 +162,7 @@ function Shops({ shops, remove }: { shops: readonly FavouriteShop[]; remove: Rem
             type="button"
             className="btn btn-sm"
             aria-label={text('removeOf', { what: shop.shopName })}
-            onClick={() => remove(() => call(toggleShopFavourite, shop.shopId))}
+            onClick={() => remove(shop.shopId, () => call(toggleShopFavourite, shop.shopId))}
           >
             {text('remove')}
           </button>
