@@ -27,14 +27,15 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
   const [file, setFile] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const said = refusal ?? (file ? undefined : problem)
+  const said = refusal ?? (isBusy && problem ? text('stillSending') : problem)
 
-  async function send(chosen: File | undefined) {
+  async function send(input: HTMLInputElement, chosen: File | undefined) {
     if (!chosen) return
     setBusy(true)
     setRefusal(undefined)
     try {
       setFile((await upload(PRIVATE_UPLOAD, chosen)) as PrivateFile)
+      input.dispatchEvent(new Event('input', { bubbles: true })) // what the form said of it is answered
     } catch (error) {
       setRefusal(error instanceof Problem ? error.msg : uiText('lineBroken'))
     }
@@ -71,12 +72,13 @@ export function DocumentField({ label, name, hint, problem, initial }: DocumentF
           aria-describedby={[hint && `${id}-hint`, said && `${id}-problem`].filter(Boolean).join(' ') || undefined}
           aria-invalid={said ? true : undefined}
           onChange={(event) => {
-            void send(event.target.files?.[0])
+            void send(event.target, event.target.files?.[0])
             event.target.value = '' // the same file may be chosen again
           }}
         />
       </label>
-      <input type="hidden" name={name} value={file?.fileId ?? ''} />
+      {/* While another one is on its way, neither: the form would send the old one. */}
+      <input type="hidden" name={name} value={(!isBusy && file?.fileId) || ''} />
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}

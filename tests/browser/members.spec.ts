@@ -1,6 +1,7 @@
 // A firm becomes an enterprise member: it applies, is refused, applies again, pays enterprise prices from the moment of approval, and files its invoice.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
 import { pdfText } from '../pdf-text.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
@@ -244,6 +245,59 @@ async function sendAndReceive(page: Page, shop: Awaited<ReturnType<typeof staff>
   await shop('POST', `/shop/orders/${orderNumber}/parcels`, { courier: '顺丰速运', waybill: 'SF1400620404171', lines })
   await api(page, 'PUT', `/p/myOrder/receipt/${orderNumber}`)
 }
+
+for (const language of languages)
+  test(`[AUDIT-2] a licence that is still being sent is waited for, and a refused one is told (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await newPerson(context, baseURL!)
+    await open(page, '/approve-member')
+    const field = (zh: string, en: string) => page.getByLabel(said(zh, en), { exact: true })
+    const send = page.getByRole('button', { name: said('提交申请', 'Send the application') })
+    const problem = (zh: string, en: string) => page.getByRole('alert').filter({ hasText: said(zh, en) })
+    const shown = page.getByRole('img', { name: said('营业执照（已上传）', 'Business licence, as sent') })
+    await field('公司名称', 'Company name').fill(firms[language])
+    await field('统一社会信用代码', 'Unified social credit code').fill(TAXPAYER)
+    await field('公司地址', 'Company address').fill('江苏省无锡市新吴区锡士路 20 号')
+    await field('联系人', 'Contact name').fill('赵敏')
+    await field('职位', 'Your position').fill('采购主管')
+    await field('联系电话', 'Phone').fill('13912345678')
+    await field('邮箱', 'Email').fill('zhao@anchi.example')
+    await field('营业执照', 'Business licence').setInputFiles(paper('first.jpg'))
+    await expect(shown).toBeVisible()
+
+    // As a paper that was taken away meanwhile: the server does not know it.
+    await page.locator('input[name=licenceId]').evaluate((input: HTMLInputElement) => (input.value = 'x'.repeat(32)))
+    await send.click()
+    await expect(problem('请重新上传', 'upload')).toBeVisible()
+    await accessible(page)
+
+    const asked: string[] = []
+    page.on('request', (request) => request.url().endsWith('/p/userAudit/apply') && asked.push(request.postDataJSON().licenceId))
+    const { promise: line, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route(`**${PRIVATE_UPLOAD}`, async (route) => {
+      await line
+      await route.continue()
+    })
+    await field('营业执照', 'Business licence').setInputFiles(paper('second.jpg'))
+    await send.click()
+    await expect(problem('图片还在上传', 'still being sent')).toBeVisible()
+    expect(asked).toEqual([])
+    const kept = page.waitForResponse(`**${PRIVATE_UPLOAD}`)
+    letGo()
+    const { data } = (await (await kept).json()) as { data: { fileId: string } }
+    await expect(shown).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await send.click()
+    await expect(
+      page.getByRole('status').filter({ hasText: said('企业认证申请审核中', 'Certification application under review') }),
+    ).toBeVisible()
+    expect(asked).toEqual([data.fileId])
+  })
 
 test('a visitor is asked to sign in and comes back to the application', async ({ page, context, baseURL }) => {
   await speak(context, baseURL!, 'en')

@@ -128,6 +128,7 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
     await page.getByRole('link', { name: '修改并重新提交' }).click()
     await expect(page.getByLabel('店铺名称')).toHaveValue(shopName)
     await page.getByLabel('身份证人像面', { exact: true }).setInputFiles(paper('again.png'))
+    await expect(page.getByRole('img', { name: '身份证人像面（已上传）' })).toBeVisible() // the new one: the old one went when it was chosen
     await page.getByRole('button', { name: '重新提交' }).click()
     await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
   })

@@ -3,6 +3,7 @@ export default {
   documentAgain: 'Choose another picture',
   documentHint: 'JPG, PNG, WebP or GIF, up to {max} MB',
   documentOf: '{what}, as sent',
+  stillSending: 'This picture is still being sent; please wait a moment.',
   picture: 'Picture {n}',
   addPicture: 'Add pictures',
   removePicture: 'Remove picture {n}',

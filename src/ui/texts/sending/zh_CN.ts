@@ -6,6 +6,7 @@ export default {
   documentAgain: '重新选择图片',
   documentHint: '支持 JPG、PNG、WebP、GIF，最大 {max} MB',
   documentOf: '{what}（已上传）',
+  stillSending: '图片还在上传，请稍候',
   picture: '图片 {n}',
   addPicture: '添加图片',
   removePicture: '移除图片 {n}',
