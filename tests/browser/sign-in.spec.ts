@@ -407,6 +407,13 @@ english('[LOGIN-5] logging out clears cookie and local storage', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+english('[REG-1] who clicks away in the last step of registering is signed in wherever that leads', async ({ page }) => {
+  await registered(page)
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(greeting(page, '王工')).toBeVisible()
+})
+
 english('the outbox shows a message as it comes, and those of one mobile', async ({ page, request }) => {
   await open(page, '/demo/outbox')
   const mobile = newMobile()

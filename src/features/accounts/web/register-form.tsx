@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { USERNAME_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { REGISTERED_COOKIE_DAYS } from '#core/timings.ts'
@@ -35,7 +35,7 @@ export function RegisterForm({ flow }: { flow: Flow }) {
     <>
       <Steps names={[text('verifyPhone'), text('setAccount'), text('done')]} step={isDone ? 3 : verified ? 2 : 1} />
       {isDone ? (
-        <Done title={text('registered')} countdown="registeredIn" action={text('goOn')} onOver={flow.afterRegistration} />
+        <Registered flow={flow} />
       ) : verified ? (
         <AccountForm flow={flow} verified={verified} onDone={() => setDone(true)} onExpired={startAgain} />
       ) : (
@@ -52,6 +52,23 @@ export function RegisterForm({ flow }: { flow: Flow }) {
       )}
     </>
   )
+}
+
+/** The login is kept by now: who goes elsewhere before the countdown is over gets that page rendered for them, too. */
+function Registered({ flow }: { flow: Flow }) {
+  const text = useText()
+  const isHere = useRef(true)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      // Not at once: while developing, React takes every effect back once to try it.
+      queueMicrotask(() => isHere.current || location.reload())
+    }
+  }, [])
+
+  return <Done title={text('registered')} countdown="registeredIn" action={text('goOn')} onOver={flow.afterRegistration} />
 }
 
 type AccountFormProps = { flow: Flow; verified: Verified; onDone: () => void; onExpired: (because: string) => void }
