@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
-import { received, unpaid } from './returns.ts'
+import { askedBack, received, unpaid } from './returns.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -267,6 +267,63 @@ test.describe('a refusal', () => {
     await newPerson(context, baseURL!)
     expect(await open(page, `/return-detail?refundSn=${refundSn}`)).toBe(404)
   })
+})
+
+test('[UC-13] an application that is refused keeps what was typed, and offers what is left', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  await speak(context, baseURL!, 'en')
+  const shop = await staff(context, baseURL!, 'merchant')
+  const orderNumber = await received(page, shop)
+  await open(page, `/user-center/apply-return?orderNumber=${orderNumber}`)
+  const form = page.getByRole('form', { name: 'Apply for after-sales' })
+  const pieces = form.getByRole('textbox', { name: /Quantity/ })
+  const submit = form.getByRole('button', { name: 'Submit application' })
+  await expect(pieces).toHaveValue('3')
+  await form.getByLabel('Reason').selectOption('Wrong goods sent')
+  await form.getByLabel('Description').fill('All three are 6203.')
+  await form.getByLabel('Add pictures').setInputFiles(await photo('box.jpg', 'teal'))
+  await expect(form.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1)
+
+  await askedBack(page, orderNumber, 1) // in another window
+  await submit.click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(pieces).toHaveValue('2')
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form.getByLabel('Reason')).toHaveValue('wrongGoods')
+  await expect(form.getByLabel('Description')).toHaveValue('All three are 6203.')
+  await expect(form.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1)
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Waiting for the merchant' })).toBeVisible()
+})
+
+test('[UC-13] goods that leave while they are asked back are no longer offered as not sent', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  await speak(context, baseURL!, 'en')
+  const shop = await staff(context, baseURL!, 'merchant')
+  const orderNumber = await unpaid(page)
+  await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })
+  type Detail = { orderItemDtos: { orderItemId: number }[] }
+  const { orderItemDtos } = await api<Detail>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)
+  const send = (quantity: number) =>
+    shop('POST', `/shop/orders/${orderNumber}/parcels`, {
+      courier: '顺丰速运',
+      waybill: `SF14006204041${quantity}`,
+      lines: [{ orderItemId: orderItemDtos[0]!.orderItemId, quantity }],
+    })
+  await send(1)
+  const form = page.getByRole('form', { name: 'Apply for after-sales' })
+  await open(page, `/user-center/apply-return?orderNumber=${orderNumber}`)
+  await form.getByText('Not sent yet', { exact: true }).click()
+  await form.getByRole('checkbox', { name: /^Select/ }).check()
+  await form.getByLabel('Reason').selectOption('No longer wanted')
+  await form.getByLabel('Description').fill('Two are too many.')
+  await send(2)
+  await form.getByRole('button', { name: 'Submit application' }).click()
+  await expect(form.getByText('Not sent yet', { exact: true })).toHaveCount(0)
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Two are too many.')
+  await expect(form.getByLabel('Reason')).toHaveValue('noLongerWanted') // is one here, too
+  await expect(form.getByText('Return and refund', { exact: true })).toBeVisible()
 })
 
 test('[AFTER-1] [UC-13] of an order that left in part, what has not left and what is on its way are asked back each in its own way, and withdrawn', async ({

@@ -36,7 +36,7 @@ function ApplyReturnPage() {
       {form.cargos.length > 0 && hasPieces ? (
         <>
           <Window form={form} />
-          <ApplicationFields key={form.items.map(({ leftCount }) => leftCount).join()} form={form} />
+          <ApplicationFields key={orderNumber} form={form} />
         </>
       ) : (
         <Empty

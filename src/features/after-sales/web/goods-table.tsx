@@ -11,10 +11,10 @@ import css from './returns.module.css'
 type Props = { form: ReturnForm; application: ApplicationForm }
 
 /** The lines of the order, and how many pieces of each are asked back. */
-export function GoodsTable({ form, application: { counts, cargo, setCount, problems } }: Props) {
+export function GoodsTable({ form, application: { countOf, cargo, setCount, problems } }: Props) {
   const text = useText()
   const open = form.items.filter((item) => leftAt(item, cargo) > 0)
-  const isAll = open.every((item) => counts[item.orderItemId] === leftAt(item, cargo))
+  const isAll = open.every((item) => countOf(item) === leftAt(item, cargo))
   return (
     <section aria-labelledby="choose-goods" data-field="items">
       <div className={css.head}>
@@ -52,7 +52,7 @@ export function GoodsTable({ form, application: { counts, cargo, setCount, probl
           {form.items.map((item) => {
             const { orderItemId, skuName } = item
             const leftCount = leftAt(item, cargo)
-            const count = Math.min(counts[orderItemId] ?? 0, leftCount)
+            const count = countOf(item)
             return (
               <tr key={orderItemId}>
                 <td className={css.tick}>

@@ -17,7 +17,8 @@ export function useApplication(form: ReturnForm) {
   const problemText = useProblemText()
   const router = useRouter()
   const cargos = form.cargos.filter((one) => form.items.some((item) => leftAt(item, one) > 0))
-  const [cargo, setCargo] = useState<Cargo>(cargos.at(-1) ?? 'received')
+  const [wishedCargo, setCargo] = useState<Cargo>()
+  const cargo = cargos.find((one) => one === wishedCargo) ?? cargos.at(-1) ?? 'received'
   const [wished, setService] = useState<Service>('returnAndRefund')
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() => {
     const [only, ...more] = form.items.filter((item) => leftAt(item, cargo) > 0)
@@ -36,13 +37,14 @@ export function useApplication(form: ReturnForm) {
   const services = servicesFor(cargo)
   const service = services.includes(wished) ? wished : services[0]!
   const offered: readonly string[] = reasons[cargo].filter((one) => form.isNoReasonOpen || !isNoReason(one))
+  const countOf = (item: ReturnForm['items'][number]) => Math.min(counts[item.orderItemId] ?? 0, leftAt(item, cargo))
   const chosen = form.items.flatMap((item) => {
-    const count = Math.min(counts[item.orderItemId] ?? 0, leftAt(item, cargo))
+    const count = countOf(item)
     return count > 0 ? [{ item, count }] : []
   })
   const maxCents = chosen.reduce((sum, { item, count }) => sum + mostOf(item, count), 0)
   const amount = typedAmount ?? yuan(maxCents).toFixed(2)
-  const isAll = form.items.every((item) => (counts[item.orderItemId] ?? 0) === item.leftCount)
+  const isAll = form.items.every((item) => countOf(item) === item.leftCount)
   const freight = cargo === 'unsent' && isAll ? form.freight : 0
 
   function check(): Partial<Record<Field, string>> {
@@ -104,7 +106,7 @@ export function useApplication(form: ReturnForm) {
     services,
     service,
     setService,
-    counts,
+    countOf,
     setCount,
     offered,
     reason,
