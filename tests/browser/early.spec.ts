@@ -1,7 +1,8 @@
 // A page is seen before its scripts have come: what is done on it then is done when they are there.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
-import { holdScripts, languages, newPerson, open, ready, saidIn, speak, test } from './journey.ts'
+import { holdScripts, languages, newPerson, open, ready, saidIn, speak, staff, test } from './journey.ts'
+import { received } from './returns.ts'
 
 async function someBearing(page: Page): Promise<Goods> {
   const answer = await page.request.get('/search/page?keyword=6204&hasStock=true&size=1')
@@ -81,4 +82,29 @@ test('shops are looked for when that was chosen before the page is alive', async
   await page.getByRole('combobox', { name: '搜索店铺' }).fill('轴承')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect(page).toHaveURL(/^[^?]*\/shopList\?shopName=/)
+})
+
+test('what is written about an order before the page is alive stays: a review, and why goods go back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newPerson(context, baseURL!)
+  const orderNumber = await received(page, await staff(context, baseURL!, 'merchant'))
+  for (const [path, label] of [
+    ['apply-return', '申请说明'],
+    ['write-comments', '评价内容'],
+  ] as const) {
+    const letGo = await holdScripts(page)
+    await page.goto(`/user-center/${path}?orderNumber=${orderNumber}`)
+    const field = page.getByLabel(label)
+    await field.fill('保持架有裂纹')
+    letGo()
+    await ready(page)
+    await expect(page.getByText(/^6\/\d+$/)).toBeVisible() // the page counts it
+    await field.press('End')
+    await field.pressSequentially('。')
+    await expect(field).toHaveValue('保持架有裂纹。')
+    await page.unroute('**/assets/*.js')
+  }
 })

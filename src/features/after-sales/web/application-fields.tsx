@@ -2,6 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { IMAGE_BYTES_LARGE, MOBILE_LENGTH } from '#core/limits.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
+import { hearEarlyTyping } from '#ui/early.ts'
 import { Field, Select } from '#ui/field.tsx'
 import { useSubmitType } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -142,6 +143,7 @@ function Note({ application: { note, setNote } }: { application: ApplicationForm
         {text('note')}
       </label>
       <textarea
+        ref={hearEarlyTyping}
         id="return-note"
         className="textarea"
         rows={3}

@@ -4,6 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { Check } from '#ui/check.tsx'
+import { hearEarlyTyping } from '#ui/early.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PicturePicker } from '#ui/picture-picker.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -66,6 +67,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
           {text('content')}
         </label>
         <textarea
+          ref={hearEarlyTyping}
           id={id}
           className="textarea"
           rows={3}
