@@ -407,6 +407,19 @@ english('[LOGIN-5] logging out clears cookie and local storage', async ({ page, 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test.describe('a line that breaks', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+  english('[LOGIN-5] who logs out without its script is logged out in this browser', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL!, 'ordinary')
+    await open(page, '/termsPage')
+    await page.route('**/assets/logout-*.js', (route) => route.abort())
+    await page.getByRole('navigation').first().getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Please log in' })).toBeVisible()
+    expect(await tokenCookie(context)).toBeUndefined()
+  })
+})
+
 english('[REG-1] who clicks away in the last step of registering is signed in wherever that leads', async ({ page }) => {
   await registered(page)
   await page.getByRole('banner').locator('a[href="/"]').first().click()
