@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
+import { PRIVATE_LINKS_RENEWED_MS } from '#core/private-upload.ts'
 import { api, type Goods } from './buying.ts'
 import { accessible, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
@@ -294,6 +295,15 @@ test('[UC-13] an application that is refused keeps what was typed, and offers wh
   await expect(form.getByRole('button', { name: /^Remove picture/ })).toHaveCount(1)
   await submit.click()
   await expect(page.getByRole('heading', { name: 'Waiting for the merchant' })).toBeVisible()
+
+  await test.step('the pictures of the case open for as long as the page stands', async () => {
+    await page.clock.install()
+    await reload(page)
+    const fresh = page.waitForResponse((response) => response.url().includes('/p/orderRefund/') && response.request().method() === 'GET')
+    await page.clock.fastForward(PRIVATE_LINKS_RENEWED_MS)
+    const { data } = (await (await fresh).json()) as { data: { imgs: string[] } }
+    await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('link')).toHaveAttribute('href', data.imgs[0]!)
+  })
 })
 
 test('[UC-13] goods that leave while they are asked back are no longer offered as not sent', async ({ page, context, baseURL }) => {

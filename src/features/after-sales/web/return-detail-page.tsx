@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
+import { useFreshLinks } from '#ui/fresh-links.ts'
 import { searchOf, words } from '#ui/search.ts'
 import { returnDetail } from '../contract.ts'
 import { CaseFacts, Goods, Sources, Timeline } from './case-parts.tsx'
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/return-detail')({
 function ReturnDetailPage() {
   const info = Route.useLoaderData()
   const text = useText()
+  useFreshLinks()
   return (
     <main id="main" className={`wrap ${css.page}`}>
       <nav className="crumbs" aria-label={text('title')}>
