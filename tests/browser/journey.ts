@@ -112,8 +112,8 @@ export async function newPerson(context: BrowserContext, baseURL: string): Promi
   return mobile
 }
 
-/** The same, certified as a firm. */
-export async function enterprise(context: BrowserContext, baseURL: string): Promise<void> {
+/** The same, with an application as a firm that nobody has examined. Answers its id. */
+export async function appliedAsFirm(context: BrowserContext, baseURL: string): Promise<string> {
   const phone = await newPerson(context, baseURL)
   const authorization = (await context.cookies()).find(({ name }) => name === 'token')!.value
   const ask = async (path: string, options: object) =>
@@ -129,7 +129,12 @@ export async function enterprise(context: BrowserContext, baseURL: string): Prom
     address: '江苏省常州市汉江西路 118 号',
   }
   const contact = { position: '采购主管', contactName: '赵敏', phone, email: 'zhao@xinke.example' }
-  const auditId = await ask('/p/userAudit/apply', { data: { ...firm, ...contact, licenceId } })
+  return ask('/p/userAudit/apply', { data: { ...firm, ...contact, licenceId } })
+}
+
+/** The same, certified. */
+export async function enterprise(context: BrowserContext, baseURL: string): Promise<void> {
+  const auditId = await appliedAsFirm(context, baseURL)
   const operator = await staff(context, baseURL, 'operator')
   await operator('PUT', '/platform/userAudit/approve', { auditId, level: 2 })
 }

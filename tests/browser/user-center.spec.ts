@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api } from './buying.ts'
-import { accessible, newPerson, open, reload, speak, staff, test } from './journey.ts'
+import { accessible, appliedAsFirm, languages, newPerson, open, reload, saidIn, speak, staff, test } from './journey.ts'
 import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -142,6 +142,63 @@ test('[UC-5] two quick clicks let a favourite go once, and one that another wind
   await expect(removals).toHaveCount(1)
   await reload(page)
   await expect(removals).toHaveCount(1)
+})
+
+test.describe('a line that is broken', () => {
+  test.use({ expectedNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+  for (const language of languages)
+    test(`is told by every page of the user centre that changes something, and what is there stays (${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const said = saidIn(language)
+      await speak(context, baseURL!, language)
+      await appliedAsFirm(context, baseURL!)
+      const { records } = await api<{ records: { prodId: number }[] }>(page, 'GET', '/prod/recommendList?size=1')
+      await collect(page, records[0]!.prodId)
+      await api(page, 'POST', '/p/user/recentBrowse', { prodId: records[0]!.prodId })
+      const button = (zh: string, en: string) => page.getByRole('main').getByRole('button', { name: said(zh, en), exact: true })
+      const remove = page.getByRole('button', { name: language === 'en' ? /^Remove / : /^移除 / })
+      const inDialog = (zh: string, en: string) => page.getByRole('dialog').getByRole('button', { name: said(zh, en) })
+
+      const changes: [path: string, change: () => Promise<void>][] = [
+        ['uc-collection', () => remove.click()],
+        ['uc-footprint', () => remove.click()],
+        [
+          'uc-footprint',
+          async () => {
+            await button('全部清空', 'Clear all').click()
+            await inDialog('全部清空', 'Clear all').click()
+          },
+        ],
+        ['uc-individualization', () => page.getByRole('checkbox', { name: said('根据我的浏览', 'Recommend products') }).click()],
+        ['uc-integral?sts=1', () => button('今日签到', 'Sign in for today').click()],
+        [
+          'uc-balance',
+          async () => {
+            await page.getByRole('main').getByRole('button', { name: '¥' }).first().click()
+            await button('充值', 'Top up').click()
+          },
+        ],
+        [
+          'uc-business',
+          async () => {
+            await button('撤回申请', 'Withdraw').click()
+            await inDialog('撤回', 'Withdraw').click()
+          },
+        ],
+      ]
+      for (const [path, change] of changes)
+        await test.step(path, async () => {
+          await open(page, `/user-center/${path}`)
+          await page.route(/\/p\//, (route) => route.abort())
+          await change()
+          await expect(page.getByRole('alert').filter({ hasText: said('网络中断', 'The connection is interrupted') })).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.unroute(/\/p\//)
+        })
+    })
 })
 
 test('[UC-8] the browse history: one product, a whole day, everything', async ({ page, context, baseURL }) => {

@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { Check } from '#ui/check.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -18,6 +19,7 @@ function IndividualizationPage() {
   const { recommends } = Route.useLoaderData()
   const text = useText()
   const router = useRouter()
+  const sayBroken = useBrokenLine()
   const [isBusy, setBusy] = useState(false)
 
   async function turn(wanted: boolean) {
@@ -26,8 +28,8 @@ function IndividualizationPage() {
       await call(setUserInfo, { recommends: wanted })
       toast(text(wanted ? 'switchedOn' : 'switchedOff'), { kind: 'ok', ms: SAID_MS })
       await router.invalidate()
-    } catch {
-      // The frame says why; the box stands as it was.
+    } catch (error) {
+      sayBroken(error) // the box stands as it was
     }
     setBusy(false)
   }

@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { Field } from '#ui/field.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -53,6 +54,7 @@ function TopUp() {
   const text = useText()
   const problemText = useProblemText()
   const router = useRouter()
+  const sayBroken = useBrokenLine()
   const [amount, setAmount] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -68,6 +70,7 @@ function TopUp() {
       router.history.push(`/payment?payEntry=${payEntry.topUp}&orderNumbers=${topUpNumber}`)
     } catch (error) {
       if (error instanceof Problem) setProblem(error.msg)
+      sayBroken(error)
       setIsBusy(false)
     }
   }

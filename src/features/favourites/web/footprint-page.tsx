@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { footprints } from '#features/catalog/contract.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -29,21 +30,16 @@ function FootprintPage() {
   const text = useText()
   const router = useRouter()
   const [ask, asking] = useConfirm()
+  const sayBroken = useBrokenLine()
   const days = Map.groupBy(records, ({ browseTime }) => browseTime.slice(0, 10))
 
   /** What is then left; a page that is empty by it is not the last one any more. */
   const after = (deleting: Promise<null>, isAll: boolean) =>
-    void deleting.then(
-      () => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
-      () => undefined,
-    )
+    void deleting.then(() => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()), sayBroken)
   const forget = (product: number) => after(call(deleteFootprints, [product]), records.length === 1)
   const forgetDay = (day: string) => after(call(deleteFootprintDay, { day }), days.size === 1)
   const forgetAll = () =>
-    void call(deleteFootprints, []).then(
-      () => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()),
-      () => undefined,
-    )
+    void call(deleteFootprints, []).then(() => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()), sayBroken)
 
   return (
     <section aria-labelledby="title">

@@ -1,5 +1,7 @@
 import type { AuditDisplay, FrameUser } from '#core/frame.ts'
 import { useRouter } from '@tanstack/react-router'
+import { Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { AnyIcon } from '#ui/any-icon.tsx'
@@ -58,10 +60,15 @@ function Withdraw() {
   const text = useText()
   const router = useRouter()
   const [ask, asking] = useConfirm()
+  const sayBroken = useBrokenLine()
   const withdraw = () =>
     void call(withdrawOwnAudit, undefined).then(
       () => router.invalidate(),
-      () => router.invalidate(), // decided meanwhile: the frame said so, the page shows what
+      (error: unknown) => {
+        sayBroken(error)
+        // Decided meanwhile: the frame said so, the page shows what.
+        if (error instanceof Problem) return router.invalidate()
+      },
     )
   return (
     <>

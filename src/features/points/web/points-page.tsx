@@ -1,6 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan, yuan } from '#core/money.ts'
+import { Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -89,6 +91,7 @@ function Balance({ page: { score, growth, owed, expiring, rules } }: { page: Poi
 function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['signIn'] }) {
   const text = useText()
   const router = useRouter()
+  const sayBroken = useBrokenLine()
   const [isBusy, setBusy] = useState(false)
 
   async function press() {
@@ -96,10 +99,12 @@ function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['sign
     try {
       const { points } = await call(signInToday, {})
       toast(text('gained', { points }), { kind: 'ok', ms: GAINED_MS })
-    } catch {
+      await router.invalidate()
+    } catch (error) {
+      sayBroken(error)
       // Done in another window: the frame said so, the page shows it.
+      if (error instanceof Problem) await router.invalidate()
     }
-    await router.invalidate()
     setBusy(false)
   }
 
