@@ -1,5 +1,7 @@
 // Paying by the providers of the demo, and filling a balance: each from the counter to the result.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { wireTime } from '#core/time.ts'
 import { accessible, open, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
@@ -142,4 +144,137 @@ test('[UC-3] the balance is topped up by WeChat Pay and pays an order', async ({
   await open(page, '/user-center/uc-balance')
   await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
   expect((await api<{ total: number }>(page, 'GET', '/p/balance/records')).total).toBe(before + 2)
+})
+
+/** Answers this call as the mall does, but for what is changed; without its date, which would set the page's clock right. */
+async function answers(page: Page, path: string, change: (data: never) => void): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    const envelope = await response.json()
+    change(envelope.data as never)
+    const { date: _, ...headers } = response.headers()
+    await route.fulfill({ response, headers, json: envelope })
+  })
+}
+
+for (const [path, link, said] of [
+  ['/payment', '付款', '订单已过期，请重新下单'],
+  ['/weixin-pay', '微信扫码页', '二维码已过期，请重新下单'],
+] as const)
+  test(`[PAY-7] ${path} takes no money once the time is over, whatever the clock of the device says`, async ({ page }) => {
+    await open(page, '/help/howToPay')
+    const orderNumber = await unpaidOrder(page)
+    await open(page, path === '/payment' ? '/user-center/uc-order?status=1' : `/payment?orderNumbers=${orderNumber}`)
+    // It ends at once for this device, for the mall a little later; the clock of the mall has not canceled it yet.
+    const endsAt = Date.now() + 1500
+    await answers(page, '**/p/order/getOrderPayInfoByOrderNumber*', (info: { endsAt: number; endTime: string; isExpired: boolean }) => {
+      Object.assign(info, { endsAt, endTime: wireTime(new Date(endsAt)), isExpired: Date.now() >= endsAt + 1000 })
+    })
+    await page.getByRole('link', { name: link === '付款' ? `付款 ${orderNumber}` : link }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByRole('img', { name: /付款二维码/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /余额支付/ })).toHaveCount(0)
+    await expect(page.getByText('订单状态已变更')).toHaveCount(0)
+    await accessible(page)
+  })
+
+test('[ORDER-5] a list of orders offers no payment of an order whose time is over', async ({ page }) => {
+  await open(page, '/user-center')
+  const orderNumber = await unpaidOrder(page)
+  const endsAt = (Math.floor(Date.now() / 1000) + 2) * 1000 + 999 // the wire cuts it to its second
+  type Order = { orderNumber: string; endTime: string; isExpired: boolean }
+  await answers(page, '**/p/myOrder/myOrder?*', ({ records }: { records: Order[] }) => {
+    const order = records.find((one) => one.orderNumber === orderNumber)!
+    Object.assign(order, { endTime: wireTime(new Date(endsAt)), isExpired: Date.now() >= endsAt })
+  })
+  await page.getByRole('main').getByRole('link', { name: '待付款' }).first().click()
+  const card = page.getByRole('article', { name: `订单 ${orderNumber}` })
+  const pay = card.getByRole('link', { name: `付款 ${orderNumber}` })
+  await expect(pay).toBeVisible()
+  await expect(pay).toHaveCount(0)
+})
+
+test.describe('when the line breaks', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+  const pays = '**/p/order/pay'
+  const broken = (page: Page) => page.getByRole('alert').filter({ hasText: '网络中断，所填内容未丢失，请重试' })
+
+  test('[PAY-2] a code that did not come is asked for again once the line is back', async ({ page }) => {
+    await open(page, '/help/howToPay')
+    const orderNumber = await unpaidOrder(page)
+    await page.route(pays, (route) => route.abort(), { times: 1 })
+    await open(page, `/payment?orderNumbers=${orderNumber}`)
+    await expect(page.getByText('网络中断或服务繁忙')).toBeVisible()
+    await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+    await expect(page.getByText('等待付款结果')).toBeVisible()
+  })
+
+  test('[PAY-4] ways to pay that could not be asked for are asked for again', async ({ page }) => {
+    await open(page, '/help/howToPay')
+    const orderNumber = await unpaidOrder(page)
+    for (const path of ['/payment', '/weixin-pay']) {
+      await page.evaluate(() => localStorage.removeItem('paySwitch'))
+      await page.route('**/sys/config/info/getSysPaySwitch*', (route) => route.abort(), { times: 1 })
+      await open(page, `${path}?orderNumbers=${orderNumber}`)
+      await expect(broken(page)).toBeVisible()
+      await accessible(page)
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+    }
+  })
+
+  test('every other way to pay says so, and a slip that came stays', async ({ page }) => {
+    await open(page, '/help/howToPay')
+    const orderNumber = await unpaidOrder(page)
+    await open(page, `/payment?orderNumbers=${orderNumber}`)
+    await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+    for (const name of ['支付宝网页支付', '用对公转账付款']) {
+      await page.route(pays, (route) => route.abort(), { times: 1 })
+      await page.getByRole('button', { name }).click()
+      await expect(broken(page)).toBeVisible()
+      await expect(broken(page)).toHaveCount(0)
+    }
+
+    await page.getByRole('button', { name: '用对公转账付款' }).click()
+    const slip = page.getByLabel('上传回单')
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8eef4' } }).png().toBuffer() // prettier-ignore
+    const file = { name: 'slip.png', mimeType: 'image/png', buffer }
+    await slip.setInputFiles(file)
+    await expect(page.getByText('已上传，待财务确认')).toBeVisible()
+    await page.route('**/p/order/remitProof/*', (route) => route.abort(), { times: 1 })
+    await slip.setInputFiles(file)
+    await expect(broken(page)).toBeVisible()
+    await expect(page.getByText('已上传，待财务确认')).toBeVisible()
+    await expect(slip).toHaveValue('') // or the same file could not be chosen again
+  })
+
+  test('[PAY-6] a balance whose answer was lost is offered again only once the mall has said that it was not paid', async ({ page }) => {
+    await open(page, '/help/howToPay')
+    const orderNumber = await unpaidOrder(page)
+    await open(page, `/payment?orderNumbers=${orderNumber}`)
+    await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
+    const byBalance = page.getByRole('button', { name: /余额支付/ })
+    const payByBalance = async () => {
+      await byBalance.click()
+      await page.getByRole('dialog').getByRole('button', { name: '确认付款' }).click()
+    }
+    const asks = '**/p/order/isPay/**'
+    await page.route(asks, (route) => route.abort())
+    await page.route(pays, (route) => route.abort(), { times: 1 })
+    await payByBalance()
+    await expect(page.getByText('网络中断，正在确认是否已付款。')).toBeVisible()
+    await expect(byBalance).toHaveCount(0)
+    await accessible(page)
+    await page.unroute(asks)
+    await expect(broken(page)).toBeVisible()
+    await expect(byBalance).toBeVisible()
+
+    // The server hears it, the page does not hear the server.
+    await page.route(pays, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await payByBalance()
+    await expect(page).toHaveURL(/\/pay-result/)
+  })
 })

@@ -61,6 +61,7 @@ export default {
   notToPay: 'There is nothing to pay here',
   expiredTitle: 'Order has expired, please place a new order',
   changedTitle: 'Order status has changed',
+  unsure: 'The connection is interrupted. We are finding out whether it was paid.',
   offline: 'Connection lost or busy. Nothing was paid; we keep trying.',
   scanTitle: 'Sandbox payment',
   scanIntro:

@@ -64,6 +64,7 @@ export default {
   notToPay: '这里没有待付款的订单',
   expiredTitle: '订单已过期，请重新下单',
   changedTitle: '订单状态已变更',
+  unsure: '网络中断，正在确认是否已付款。',
   offline: '网络中断或服务繁忙，没有扣款，正在重试。',
   scanTitle: '沙箱支付',
   scanIntro: '本页扮演支付渠道：每个按钮像真实渠道一样向商城发送签名通知，不产生真实扣款。',

@@ -1,12 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
+import { useUiText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
 import { payOrder, type Remittance } from '../contract.ts'
 import { payEntry, payType } from '../rules.ts'
 import type { Bill } from './due.tsx'
 import { ProofUpload } from './proof-upload.tsx'
+import { isStale, staleProblems } from './stale.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
@@ -14,17 +18,19 @@ type BankPanelProps = { bill: Bill; known: Remittance | null; onStale: () => voi
 
 export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
+  const uiText = useUiText()
   const [remittance, setRemittance] = useState(known)
   const [isBusy, setIsBusy] = useState(false)
 
   async function start() {
     setIsBusy(true)
     try {
-      const answer = await call(payOrder, { ...bill, payType: payType.bank }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      const answer = await call(payOrder, { ...bill, payType: payType.bank }, { handles: staleProblems })
       setRemittance(answer?.remittance ?? null)
       onTransfer()
     } catch (error) {
-      if (error instanceof Problem && (error.problem === 'orderExpired' || error.problem === 'orderStatusChanged')) onStale()
+      if (isStale(error)) onStale()
+      else if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
     } finally {
       setIsBusy(false)
     }

@@ -1,6 +1,5 @@
-import { fromWireTime } from '#core/time.ts'
-import { clock, useSecondsLeft } from '#ui/countdown.ts'
-import { onThisClock } from '#ui/server-time.ts'
+import { clock } from '#ui/countdown.ts'
+import { useDeadline } from '#ui/deadline.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { payEntry } from '../rules.ts'
@@ -10,9 +9,11 @@ import css from './payment.module.css'
 /** What is paid for: the orders of a checkout, or a top-up. */
 export type Bill = { orderNumbers: string; payEntry: number }
 
-export function Due({ bill, totalFee, endTime, onOver }: { bill: Bill; totalFee: number; endTime: string; onOver: () => void }) {
+type DueProps = { bill: Bill; totalFee: number; endTime: string; endsAt: number }
+
+export function Due({ bill, totalFee, endTime, endsAt }: DueProps) {
   const text = useText()
-  const left = useSecondsLeft(onThisClock(fromWireTime(endTime).getTime()), onOver)
+  const left = useDeadline(endsAt)
   const isTopUp = bill.payEntry === payEntry.topUp
   return (
     <section className={css.due}>

@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Problem } from '#core/problem.ts'
+import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { useUiText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
 import { payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
 import type { Bill } from './due.tsx'
 import type { PaySwitch } from './pay-switch.ts'
+import { isStale, staleProblems } from './stale.ts'
 import { useText } from './text.ts'
 
 type PageWaysProps = { bill: Bill; switches: PaySwitch | undefined; onStale: () => void }
@@ -12,15 +16,17 @@ type PageWaysProps = { bill: Bill; switches: PaySwitch | undefined; onStale: () 
 /** Ways that go to a page of the provider; it sends the person back to /pay-return. */
 export function PageWays({ bill, switches, onStale }: PageWaysProps) {
   const text = useText()
+  const uiText = useUiText()
   const [isBusy, setIsBusy] = useState(false)
 
   async function go(type: number) {
     setIsBusy(true)
     try {
-      const answer = await call(payOrder, { ...bill, payType: type }, { handles: ['orderStatusChanged', 'orderExpired'] })
+      const answer = await call(payOrder, { ...bill, payType: type }, { handles: staleProblems })
       if (answer?.redirectUrl) return location.assign(answer.redirectUrl)
     } catch (error) {
-      if (error instanceof Problem && (error.problem === 'orderStatusChanged' || error.problem === 'orderExpired')) onStale()
+      if (isStale(error)) onStale()
+      else if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
     }
     setIsBusy(false)
   }

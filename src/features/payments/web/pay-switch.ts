@@ -26,9 +26,12 @@ function read(): Kept | undefined {
   }
 }
 
-/** undefined: not known yet. */
-export function usePaySwitch(): PaySwitch | undefined {
-  const [known, setKnown] = useState<PaySwitch>()
-  useEffect(() => void paySwitch().then(setKnown, () => undefined), [])
-  return known
+/** Without switches they are not known yet; `onAgain` stands where the mall could not be asked, and asks it again. */
+export function usePaySwitch(): { switches: PaySwitch | undefined; onAgain: (() => void) | undefined } {
+  const [switches, setSwitches] = useState<PaySwitch>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!hasFailed) void paySwitch().then(setSwitches, () => setFailed(true))
+  }, [hasFailed])
+  return { switches, onAgain: hasFailed ? () => setFailed(false) : undefined }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useUiText } from '#ui/text.tsx'
 import { upload } from '#ui/upload.ts'
 import { proofPath, type Remittance } from '../contract.ts'
 import { useText } from './text.ts'
@@ -10,20 +11,22 @@ import css from './payment.module.css'
 /** The slip of a transfer, so that the accountant finds it sooner. */
 export function ProofUpload({ remittance }: { remittance: Remittance }) {
   const text = useText()
-  const [state, setState] = useState<'none' | 'busy' | 'there'>(remittance.hasProof ? 'there' : 'none')
+  const uiText = useUiText()
+  const [isThere, setThere] = useState(remittance.hasProof)
+  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
   async function send(file: File | undefined) {
     if (!file) return
-    setState('busy')
+    setBusy(true)
     setProblem(undefined)
     try {
       await upload(proofPath(remittance.payNumber), file)
-      setState('there')
+      setThere(true)
     } catch (error) {
-      setProblem(error instanceof Problem ? error.msg : text('offline'))
-      setState(remittance.hasProof ? 'there' : 'none')
+      setProblem(error instanceof Problem ? error.msg : uiText('lineBroken'))
     }
+    setBusy(false)
   }
 
   return (
@@ -37,17 +40,20 @@ export function ProofUpload({ remittance }: { remittance: Remittance }) {
             className="sr-only"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/gif"
-            disabled={state === 'busy'}
-            onChange={(event) => void send(event.target.files?.[0])}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              void send(target.files?.[0])
+              target.value = '' // the same file can be chosen again
+            }}
           />
         </label>
-        {state === 'there' && (
+        {isThere && !isBusy && (
           <p className={css.file} role="status">
             <Icon name="file" large />
             <span className="stock stock-yes">{text('proofThere')}</span>
           </p>
         )}
-        {state === 'busy' && (
+        {isBusy && (
           <p className={css.file}>
             <span className="spin" />
           </p>

@@ -3,10 +3,11 @@ import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { clock, useSecondsLeft } from '#ui/countdown.ts'
-import { Icon } from '#ui/icon.tsx'
 import { payOrder } from '../contract.ts'
 import type { Bill } from './due.tsx'
+import { Refused } from './refused.tsx'
 import type { ScanWay } from './scan-ways.ts'
+import { isStale } from './stale.ts'
 import { useText } from './text.ts'
 import { usePaid } from './use-paid.ts'
 import css from './payment.module.css'
@@ -31,6 +32,7 @@ export function ScanPanel({ bill, amount, way, onPaid, onStale, expired }: ScanP
   const [code, setCode] = useState<Code>()
   const [problem, setProblem] = useState<string>()
   const [isCut, setIsCut] = useState(false)
+  const [isLost, setLost] = useState(false)
   const left = useSecondsLeft(code?.endsAt)
 
   const renew = useCallback(async () => {
@@ -39,9 +41,12 @@ export function ScanPanel({ bill, amount, way, onPaid, onStale, expired }: ScanP
       const answer = await call(payOrder, { ...bill, payType: way.payType }, { handles: 'all' })
       if (answer?.codeUrl) setCode({ url: answer.codeUrl, endsAt: answer.endsAt })
       setIsCut(false)
+      setLost(false)
     } catch (error) {
-      if (!(error instanceof Problem)) setIsCut(true)
-      else if (error.problem === 'orderStatusChanged' || error.problem === 'orderExpired') onStale()
+      const isBroken = !(error instanceof Problem)
+      setLost(isBroken)
+      if (isBroken) return setIsCut(true)
+      if (isStale(error)) onStale()
       else setProblem(error.msg)
     }
   }, [bill, way.payType, onStale])
@@ -53,17 +58,11 @@ export function ScanPanel({ bill, amount, way, onPaid, onStale, expired }: ScanP
     if (isOver && renewsItself) void renew()
   }, [isOver, renewsItself, renew])
   usePaid(bill, { onPaid, onCut: setIsCut })
+  useEffect(() => {
+    if (isLost && !isCut) void renew() // the line is back
+  }, [isLost, isCut, renew])
 
-  if (problem)
-    return (
-      <p className={css.refused} role="alert">
-        <Icon name="warn" />
-        {problem}{' '}
-        <button type="button" className="btn btn-sm" onClick={() => void renew()}>
-          {text('again')}
-        </button>
-      </p>
-    )
+  if (problem) return <Refused why={problem} onAgain={() => void renew()} />
   if (isOver && !renewsItself) return <div role="alert">{expired}</div>
   return (
     <>

@@ -1,16 +1,27 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { useUiText } from '#ui/text.tsx'
 import type { Bill } from './due.tsx'
 import type { PaySwitch } from './pay-switch.ts'
+import { Refused } from './refused.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { scanWays } from './scan-ways.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
-type ScanTabsProps = { bill: Bill; amount: number; switches: PaySwitch | undefined; onPaid: () => void; onStale: () => void }
+type ScanTabsProps = {
+  bill: Bill
+  amount: number
+  switches: PaySwitch | undefined
+  /** Where the ways could not be asked for: asks again. */
+  onAgain: (() => void) | undefined
+  onPaid: () => void
+  onStale: () => void
+}
 
 /** The ways to pay by scanning that are switched on, one at a time. */
-export function ScanTabs({ switches, ...panel }: ScanTabsProps) {
+export function ScanTabs({ switches, onAgain, ...panel }: ScanTabsProps) {
   const text = useText()
+  const uiText = useUiText()
   const id = useId()
   const [chosen, setChosen] = useState<string>()
   const ways = switches ? scanWays.filter(({ isOn }) => isOn(switches)) : []
@@ -30,6 +41,7 @@ export function ScanTabs({ switches, ...panel }: ScanTabsProps) {
       <section className={`${css.way} ${css.scan}`}>
         <h2>{text('scan')}</h2>
         {switches && <p className="soft">{text('noScan')}</p>}
+        {onAgain && <Refused why={uiText('lineBroken')} onAgain={onAgain} />}
       </section>
     )
   return (

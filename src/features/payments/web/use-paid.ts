@@ -7,9 +7,10 @@ import type { Bill } from './due.tsx'
 
 type Waiting = { onPaid: () => void; /** The line is broken, or whole again. */ onCut: (isCut: boolean) => void }
 
-/** Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. */
-export function usePaid(bill: Bill, { onPaid, onCut }: Waiting): void {
+/** Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. Without a bill it is silent. */
+export function usePaid(bill: Bill | undefined, { onPaid, onCut }: Waiting): void {
   useEffect(() => {
+    if (!bill) return
     let isOver = false
     let timer: ReturnType<typeof setTimeout>
     const ask = async () => {

@@ -3,10 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { searchOf, whole, words } from '#ui/search.ts'
+import { useUiText } from '#ui/text.tsx'
 import { payInfo } from '../contract.ts'
 import { payEntry } from '../rules.ts'
 import { Due } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
+import { Refused } from './refused.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { scanWays } from './scan-ways.ts'
 import { useText } from './text.ts'
@@ -30,30 +32,32 @@ function WeixinPayPage() {
   const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
   const router = useRouter()
   const text = useText()
-  const switches = usePaySwitch()
+  const uiText = useUiText()
+  const { switches, onAgain } = usePaySwitch()
   const onPaid = useCallback(() => void router.navigate({ to: '/pay-result', search: bill, replace: true }), [router, bill])
   const onStale = useCallback(() => void router.invalidate(), [router])
+  const isOver = info.status !== 1 || info.isExpired
 
   return (
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('wechat')}</h1>
-      {info.status === 1 && <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} onOver={onStale} />}
+      {!isOver && <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} endsAt={info.endsAt} />}
       <section className={css.done} aria-label={text('wechat')}>
-        {info.status !== 1 ? (
+        {isOver ? (
           <Over bill={bill} title={text(info.isExpired ? 'codeExpired' : 'notToPay')} />
         ) : switches && !wechat.isOn(switches) ? (
           <Over bill={bill} title={text('noScan')} />
+        ) : switches ? (
+          <ScanPanel
+            bill={bill}
+            amount={info.totalFee}
+            way={wechat}
+            onPaid={onPaid}
+            onStale={onStale}
+            expired={<Over bill={bill} title={text('codeExpired')} />}
+          />
         ) : (
-          switches && (
-            <ScanPanel
-              bill={bill}
-              amount={info.totalFee}
-              way={wechat}
-              onPaid={onPaid}
-              onStale={onStale}
-              expired={<Over bill={bill} title={text('codeExpired')} />}
-            />
-          )
+          onAgain && <Refused why={uiText('lineBroken')} onAgain={onAgain} />
         )}
       </section>
     </main>

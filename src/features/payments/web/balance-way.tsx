@@ -1,0 +1,98 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Problem } from '#core/problem.ts'
+import { formatYuan } from '#core/money.ts'
+import { ERROR_MS } from '#core/timings.ts'
+import { call } from '#ui/call.ts'
+import { useConfirm } from '#ui/confirm.tsx'
+import { useUiText } from '#ui/text.tsx'
+import { toast } from '#ui/toast.tsx'
+import { payOrder } from '../contract.ts'
+import { payType } from '../rules.ts'
+import type { Bill } from './due.tsx'
+import { isStale, staleProblems } from './stale.ts'
+import { useText } from './text.ts'
+import { usePaid } from './use-paid.ts'
+
+const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
+
+type BalanceWayProps = {
+  bill: Bill
+  info: { totalFee: number; balance: number; hasPayPassword: boolean }
+  onPaid: () => void
+  onStale: () => void
+}
+
+export function BalanceWay({ bill, info, onPaid, onStale }: BalanceWayProps) {
+  const text = useText()
+  const lineBroken = useUiText()('lineBroken')
+  const [ask, asking] = useConfirm()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [isUnsure, setUnsure] = useState(false)
+  const wish = { orderNumbers: bill.orderNumbers, payType: payType.balance }
+  const sums = { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }
+
+  /** The answer was lost: whether it was paid only the mall knows, and until it has said so this is not offered again. */
+  const onCut = useCallback(
+    (isCut: boolean) => {
+      if (isCut) return
+      setUnsure(false)
+      toast(lineBroken, { kind: 'error', ms: ERROR_MS })
+    },
+    [lineBroken],
+  )
+  usePaid(isUnsure ? bill : undefined, { onPaid, onCut })
+
+  async function pay() {
+    try {
+      await call(payOrder, wish, { handles: staleProblems })
+      onPaid()
+    } catch (error) {
+      if (isStale(error)) onStale()
+      else if (!(error instanceof Problem)) setUnsure(true)
+    }
+  }
+
+  /** What concerns the password is shown where it was typed. */
+  async function payWithPassword(payPassword: string) {
+    try {
+      await call(payOrder, { ...wish, payPassword }, { handles: 'all' })
+    } catch (error) {
+      const stale = isStale(error)
+      if (error instanceof Problem && !stale) throw error
+      setAsksPassword(false)
+      return stale ? onStale() : setUnsure(true)
+    }
+    onPaid()
+  }
+
+  if (isUnsure)
+    return (
+      <span className="row" role="alert">
+        <span className="spin" />
+        {text('unsure')}
+      </span>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        onClick={() =>
+          info.hasPayPassword
+            ? setAsksPassword(true)
+            : ask({ title: text('byBalance'), body: text('balanceAsk', sums), action: text('payNow'), onYes: () => void pay() })
+        }
+      >
+        {text('byBalance')} <span className="faint">{text('available', { balance: sums.balance })}</span>
+      </button>
+      {asking}
+      {asksPassword && (
+        <Suspense>
+          <PayPasswordDialog onClose={() => setAsksPassword(false)} onPay={payWithPassword}>
+            {text('balanceAsk', sums)}
+          </PayPasswordDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
