@@ -295,3 +295,21 @@ test('[PAY-1] the counter counts by the clock of the mall, on a device that is a
   await page.clock.runFor(1000)
   await expect(page.getByText(/29:[45]\d/).first()).toBeVisible()
 })
+
+test('bought again by a double click, an order is asked for once', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  const orderNumber = await unpaid(page)
+  await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
+  await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
+  const { promise: bothClicked, resolve } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/p/myOrder/reorder/*', async (route) => {
+    asked++
+    await bothClicked
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '再次购买' }).dblclick()
+  resolve()
+  await expect(page.getByText('已加入采购车')).toBeVisible()
+  expect(asked).toBe(1)
+})

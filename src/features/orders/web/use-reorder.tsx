@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
@@ -18,8 +18,11 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
   const text = useText()
   const router = useRouter()
   const [tell, telling] = useConfirm()
+  const working = useRef(false)
 
   async function buyAgain(orderNumber: string): Promise<void> {
+    if (working.current) return
+    working.current = true
     try {
       const { count, addedLines, missing } = await call(reorder, { orderNumber })
       setCartCount(count)
@@ -32,6 +35,8 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
       })
     } catch (error) {
       if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    } finally {
+      working.current = false
     }
   }
   return [buyAgain, telling]
