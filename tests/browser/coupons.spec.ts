@@ -216,3 +216,18 @@ test.describe('when the coupons of the home page cannot be asked for', () => {
     await expect(block).toContainText('这些优惠券已结束')
   })
 })
+
+test.describe('when the line breaks', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+  test('a coupon that could not be claimed says so, and can be claimed then', async ({ page, context, baseURL }) => {
+    await speak(context, baseURL!, 'zh_CN')
+    await newPerson(context, baseURL!)
+    await open(page, '/coupons')
+    await page.route('**/p/myCoupon/receive', (route) => route.abort(), { times: 1 })
+    const claim = page.getByRole('button', { name: '领取：百工轴承满 1000 减 100' })
+    await claim.click()
+    await expect(page.getByRole('alert').filter({ hasText: '网络中断，所填内容未丢失，请重试' })).toBeVisible()
+    await claim.click()
+    await expect(page.getByText('领取成功', { exact: false })).toBeVisible()
+  })
+})

@@ -313,3 +313,29 @@ test('bought again by a double click, an order is asked for once', async ({ page
   await expect(page.getByText('已加入采购车')).toBeVisible()
   expect(asked).toBe(1)
 })
+
+test.describe('when the line breaks', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+  test('[UC-2] an address that could not be made the default or deleted says so, and stays', async ({ page, context, baseURL }) => {
+    await newPerson(context, baseURL!)
+    for (const receiver of ['王建国', '陈师傅'])
+      await api(page, 'POST', '/p/address/addAddr', {
+        receiver,
+        mobile: '13812346204',
+        addr: '汉江西路 118 号恒达机械 2 号库',
+        provinceId: 320000,
+        cityId: 320400,
+        areaId: 320411,
+      })
+    await open(page, '/user-center/uc-address')
+    const broken = page.getByRole('alert').filter({ hasText: '网络中断，所填内容未丢失，请重试' })
+    await page.route(/\/p\/address\/(defaultAddr|deleteAddr)\//, (route) => route.abort())
+    await page.getByRole('button', { name: '把 陈师傅 的地址设为默认' }).click()
+    await expect(broken).toBeVisible()
+    await expect(broken).toHaveCount(0)
+    await page.getByRole('button', { name: '删除 陈师傅 的地址' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(broken).toBeVisible()
+    await expect(page.getByText('陈师傅')).toBeVisible()
+  })
+})

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { claimCoupon, type Coupon } from '../contract.ts'
 import { CouponCard, goodsHref } from './coupon-card.tsx'
@@ -10,6 +12,7 @@ import css from './coupons.module.css'
 /** Claims a coupon; who is not signed in is asked to, and a refusal is told by the frame. */
 export function useClaim(onClaimed: (coupon: Coupon) => void) {
   const text = useText()
+  const uiText = useUiText()
   const [isBusy, setBusy] = useState(false)
   const claim = async (couponId: number) => {
     if (isBusy) return
@@ -17,8 +20,8 @@ export function useClaim(onClaimed: (coupon: Coupon) => void) {
     try {
       onClaimed(await call(claimCoupon, { couponId }))
       toast(text('claimedNow'), { kind: 'ok', ms: ERROR_MS })
-    } catch {
-      // told already
+    } catch (error) {
+      if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
     } finally {
       setBusy(false)
     }
