@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { useUiText } from './text.tsx'
@@ -6,7 +7,10 @@ import { toast } from './toast.tsx'
 /** For a catch: refusals are told by the frame, a line that broke has nobody else to tell of it. */
 export function useBrokenLine(): (error: unknown) => void {
   const text = useUiText()
-  return (error) => {
-    if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
-  }
+  return useCallback(
+    (error) => {
+      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+    },
+    [text],
+  )
 }

@@ -226,7 +226,7 @@ test.describe('when the line breaks', () => {
     await page.route('**/p/myCoupon/receive', (route) => route.abort(), { times: 1 })
     const claim = page.getByRole('button', { name: '领取：百工轴承满 1000 减 100' })
     await claim.click()
-    await expect(page.getByRole('alert').filter({ hasText: '网络中断，所填内容未丢失，请重试' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '网络已断开，请重试' })).toBeVisible()
     await claim.click()
     await expect(page.getByText('领取成功', { exact: false })).toBeVisible()
   })

@@ -197,7 +197,7 @@ test('[ORDER-5] a list of orders offers no payment of an order whose time is ove
 test.describe('when the line breaks', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
   const pays = '**/p/order/pay'
-  const broken = (page: Page) => page.getByRole('alert').filter({ hasText: '网络中断，所填内容未丢失，请重试' })
+  const broken = (page: Page) => page.getByRole('alert').filter({ hasText: '网络已断开，请重试' })
 
   test('[PAY-2] a code that did not come is asked for again once the line is back', async ({ page }) => {
     await open(page, '/help/howToPay')

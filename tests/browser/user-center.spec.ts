@@ -194,7 +194,7 @@ test.describe('a line that is broken', () => {
           await open(page, `/user-center/${path}`)
           await page.route(/\/p\//, (route) => route.abort())
           await change()
-          await expect(page.getByRole('alert').filter({ hasText: said('网络中断', 'The connection is interrupted') })).toBeVisible()
+          await expect(page.getByRole('alert').filter({ hasText: said('网络已断开', 'There is no connection') })).toBeVisible()
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.unroute(/\/p\//)
         })
@@ -328,7 +328,7 @@ test.describe('when the line breaks', () => {
         areaId: 320411,
       })
     await open(page, '/user-center/uc-address')
-    const broken = page.getByRole('alert').filter({ hasText: '网络中断，所填内容未丢失，请重试' })
+    const broken = page.getByRole('alert').filter({ hasText: '网络已断开，请重试' })
     await page.route(/\/p\/address\/(defaultAddr|deleteAddr)\//, (route) => route.abort())
     await page.getByRole('button', { name: '把 陈师傅 的地址设为默认' }).click()
     await expect(broken).toBeVisible()

@@ -1,14 +1,13 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { maskMobile } from '#core/limits.ts'
-import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
-import { useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressList, chooseDefaultAddress, deleteAddress, type AddressRecord } from '../contract.ts'
 import { regionLine } from '../rules.ts'
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/user-center/uc-address')({
 function AddressPage() {
   const addresses = Route.useLoaderData()
   const text = useText()
-  const uiText = useUiText()
+  const sayBroken = useBrokenLine()
   const router = useRouter()
   const [open, setOpen] = useState<AddressDraft>()
   const [ask, asking] = useConfirm()
@@ -35,16 +34,13 @@ function AddressPage() {
   useEffect(() => setOpen(findAddressDraft()), [])
 
   const done = (said: string) => (toast(said, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
-  const failed = (error: unknown) => {
-    if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
-  }
-  const makeDefault = ({ addrId }: AddressRecord) => void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), failed)
+  const makeDefault = ({ addrId }: AddressRecord) => void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), sayBroken)
   const remove = ({ addrId, receiver }: AddressRecord) =>
     ask({
       title: text('removeTitle'),
       body: text('removeAsk', { receiver }),
       action: text('remove'),
-      onYes: () => void call(deleteAddress, { addrId }).then(() => done(text('removed')), failed),
+      onYes: () => void call(deleteAddress, { addrId }).then(() => done(text('removed')), sayBroken),
     })
 
   const { addresses: most } = useFrame().rules

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Endpoint } from '#core/endpoint.ts'
-import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -18,6 +18,7 @@ import css from './returns.module.css'
 /** Where a case stands, how long until silence decides, and what its buyer can do now. */
 export function CaseState({ info }: { info: ReturnInfo }) {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const router = useRouter()
   const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
@@ -32,7 +33,7 @@ export function CaseState({ info }: { info: ReturnInfo }) {
       toast(said, { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
       // The frame says what a refusal says; the page then shows what the case has become.
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     }
     setBusy(false)
     await router.invalidate()

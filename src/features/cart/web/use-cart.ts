@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Problem } from '#core/problem.ts'
-import { DEBOUNCE_MS, ERROR_MS, HICCUP_MS } from '#core/timings.ts'
+import { DEBOUNCE_MS, ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { onCartWanted, setCartCount } from '#ui/cart-count.ts'
-import { useUiText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
 import { changeItem } from '#features/catalog/contract.ts'
 import { SAID_HERE, isSaidHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
@@ -20,7 +19,7 @@ export const itemsOf = (cart: Cart): CartItem[] =>
 export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const refuse = useCartRefusal()
-  const uiText = useUiText()
+  const sayBroken = useBrokenLine()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wanted = useRef(new Map<number, Wanted>())
   /** What the server has: a change says how much more. */
@@ -73,10 +72,10 @@ export function useCart(loaded: Cart) {
       return isAccepted
     } catch (error) {
       isUnsure.current = true
-      if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: HICCUP_MS })
+      sayBroken(error)
       return false
     }
-  }, [reload, refuse, uiText])
+  }, [reload, refuse, sayBroken])
 
   const flush = useCallback(() => {
     clearTimeout(timer.current)

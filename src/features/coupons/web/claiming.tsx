@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
-import { useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { claimCoupon, type Coupon } from '../contract.ts'
 import { CouponCard, goodsHref } from './coupon-card.tsx'
@@ -12,7 +11,7 @@ import css from './coupons.module.css'
 /** Claims a coupon; who is not signed in is asked to, and a refusal is told by the frame. */
 export function useClaim(onClaimed: (coupon: Coupon) => void) {
   const text = useText()
-  const uiText = useUiText()
+  const sayBroken = useBrokenLine()
   const [isBusy, setBusy] = useState(false)
   const claim = async (couponId: number) => {
     if (isBusy) return
@@ -21,7 +20,7 @@ export function useClaim(onClaimed: (coupon: Coupon) => void) {
       onClaimed(await call(claimCoupon, { couponId }))
       toast(text('claimedNow'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     } finally {
       setBusy(false)
     }

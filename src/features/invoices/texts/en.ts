@@ -78,5 +78,4 @@ export default {
   nothingLeft: 'Everything in this order was paid back: nothing is left to invoice.',
   afterReceipt:
     'The shop writes the invoice after you have received the goods. What is paid back later is taken back with a red-letter invoice.',
-  lineBroken: 'The connection broke. Please try again.',
 } as const

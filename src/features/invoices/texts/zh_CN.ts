@@ -80,5 +80,4 @@ export default {
   allAsked: '该订单的商品都已开票或已申请。',
   nothingLeft: '该订单已全部退款，没有可开票金额。',
   afterReceipt: '商家在您收货后开具发票。开票后发生退款的，由商家开具红字发票冲销。',
-  lineBroken: '网络已断开，请重试',
 } satisfies TextsLike<typeof en>

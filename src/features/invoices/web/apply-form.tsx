@@ -4,6 +4,7 @@ import { formatYuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { useUiText } from '#ui/text.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { toast } from '#ui/toast.tsx'
 import { draftOf, noInvoice, readInvoice, type InvoiceDraft, type InvoiceProblems } from '#features/checkout/web/invoice-draft.ts'
@@ -17,6 +18,7 @@ import css from './invoices.module.css'
 /** Asks for an invoice of all that is left of an order. */
 export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles } }: { of: InvoicesOfOrder }) {
   const text = useText()
+  const uiText = useUiText()
   const router = useRouter()
   const { user } = useFrame()
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +47,7 @@ export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles } 
       toast(text('applied'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     } catch (error) {
-      setNote((error instanceof Problem && error.msg) || text('lineBroken'))
+      setNote((error instanceof Problem && error.msg) || uiText('lineBroken'))
     } finally {
       setBusy(false)
     }

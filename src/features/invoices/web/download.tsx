@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
-import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { openWindow } from '#ui/open-window.ts'
-import { toast } from '#ui/toast.tsx'
 import { invoiceFile, type Invoice } from '../contract.ts'
 import { useText } from './text.ts'
 
 /** Opens the paper of a written invoice in a window of its own. */
 export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }: { invoice: Invoice }) {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const [isBusy, setBusy] = useState(false)
 
   async function open() {
@@ -19,7 +18,7 @@ export function Download({ invoice: { invoiceId, invoiceNumber, fiscalNumber } }
     try {
       await openWindow(() => call(invoiceFile, { invoiceId }))
     } catch (error) {
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     } finally {
       setBusy(false)
     }

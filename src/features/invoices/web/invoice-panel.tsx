@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -17,6 +17,7 @@ import css from './invoices.module.css'
 /** One invoice of an order: where it stands, whom it is written to, its lines with their tax. */
 export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const router = useRouter()
   const [ask, asking] = useConfirm()
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +31,7 @@ export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
       await call(withdrawInvoice, { invoiceId: invoice.invoiceId })
       toast(text('withdrawn'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     } finally {
       setBusy(false)
     }

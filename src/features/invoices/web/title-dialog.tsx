@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { useUiText } from '#ui/text.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Check } from '#ui/check.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -18,6 +19,7 @@ type TitleDialogProps = { kept: KeptTitle | undefined; onClose: () => void; onSa
 /** Adds a title or changes one; load it lazily, it is needed after a click. */
 export default function TitleDialog({ kept, onClose, onSaved }: TitleDialogProps) {
   const text = useText()
+  const uiText = useUiText()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<InvoiceDraft>({ ...noInvoice, ...(kept && draftOf(kept.title)), invoiceType: invoiceTypes.general })
   const [isDefault, setDefault] = useState(kept?.isDefault ?? false)
@@ -39,7 +41,7 @@ export default function TitleDialog({ kept, onClose, onSaved }: TitleDialogProps
       toast(text('saved'), { kind: 'ok', ms: ERROR_MS })
       onSaved()
     } catch (error) {
-      setNote((error instanceof Problem && error.msg) || text('lineBroken'))
+      setNote((error instanceof Problem && error.msg) || uiText('lineBroken'))
       setBusy(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,6 +18,7 @@ const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 /** The titles a person keeps. */
 export function Titles({ titles }: { titles: readonly KeptTitle[] }) {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const router = useRouter()
   const [edited, setEdited] = useState<KeptTitle | 'new'>()
   const [ask, asking] = useConfirm()
@@ -27,7 +28,7 @@ export function Titles({ titles }: { titles: readonly KeptTitle[] }) {
       await call(deleteInvoiceTitle, { titleId })
       toast(text('removed'), { kind: 'ok', ms: ERROR_MS })
     } catch (error) {
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     }
     await router.invalidate()
   }

@@ -80,7 +80,6 @@ export default {
   missing_few: '{wanted} wanted, only {added} could be added',
   reorder: 'Buy again',
   parcels: 'Parcels',
-  lineBroken: 'There is no connection. Please try again.',
 
   progress: 'Progress',
   stepSubmit: 'Submit order',

@@ -83,7 +83,6 @@ export default {
   missing_short: '库存不足',
   missing_few: '需要 {wanted}，库存不足，已加入 {added}',
   parcels: '包裹',
-  lineBroken: '网络已断开，请重试',
 
   progress: '订单进度',
   stepSubmit: '提交订单',

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
-import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { openWindow } from '#ui/open-window.ts'
-import { toast } from '#ui/toast.tsx'
 import { orderDocument, statusOfWire, type OrderDetail } from '../contract.ts'
 import type { DocumentKind } from '../rules.ts'
 import { useText } from './text.ts'
@@ -12,6 +10,7 @@ import { useText } from './text.ts'
 /** The papers an order has by now, each in a window of its own. */
 export function PaperLinks({ order }: { order: OrderDetail }) {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const [busy, setBusy] = useState<DocumentKind>()
   const kinds: DocumentKind[] = statusOfWire(order.status) === 'pendingPayment' ? ['contract'] : ['contract', 'delivery']
 
@@ -21,7 +20,7 @@ export function PaperLinks({ order }: { order: OrderDetail }) {
     try {
       await openWindow(() => call(orderDocument, { orderNumber: order.orderNumber, kind }))
     } catch (error) {
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     } finally {
       setBusy(undefined)
     }

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -23,6 +23,7 @@ export type OrderAction = {
 /** What the buyer may do with an order now; `asking` is where its questions appear. */
 export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: MyOrder) => OrderAction[]; asking: ReactNode } {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const router = useRouter()
   const [buyAgain, telling] = useReorder()
   const [ask, asking] = useConfirm()
@@ -37,7 +38,7 @@ export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: My
       if (name === 'remove' && onRemoved) return onRemoved()
     } catch (error) {
       // The frame says what a refusal says; the page then shows what the order has become (ORDER-7).
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
-import { Problem } from '#core/problem.ts'
-import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { setCartCount } from '#ui/cart-count.ts'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -16,6 +15,7 @@ const ADDED_MS = 4000
 /** `[buyAgain, telling]`: what could not be had again is told line by line where `telling` stands. */
 export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode] {
   const text = useText()
+  const sayBroken = useBrokenLine()
   const router = useRouter()
   const [tell, telling] = useConfirm()
   const working = useRef(false)
@@ -34,7 +34,7 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
         onYes: () => router.history.push(addedLines > 0 ? '/cart' : '/list'),
       })
     } catch (error) {
-      if (!(error instanceof Problem)) toast(text('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      sayBroken(error)
     } finally {
       working.current = false
     }

@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { Problem } from '#core/problem.ts'
-import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
-import { useUiText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
 import { payOrder, type Remittance } from '../contract.ts'
 import { payEntry, payType } from '../rules.ts'
 import type { Bill } from './due.tsx'
@@ -18,7 +15,7 @@ type BankPanelProps = { bill: Bill; known: Remittance | null; onStale: () => voi
 
 export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
-  const uiText = useUiText()
+  const sayBroken = useBrokenLine()
   const [remittance, setRemittance] = useState(known)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -30,7 +27,7 @@ export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) 
       onTransfer()
     } catch (error) {
       if (isStale(error)) onStale()
-      else if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      else sayBroken(error)
     } finally {
       setIsBusy(false)
     }

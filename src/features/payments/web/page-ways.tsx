@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
-import { ERROR_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
-import { useUiText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
 import { payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
 import type { Bill } from './due.tsx'
@@ -16,7 +13,7 @@ type PageWaysProps = { bill: Bill; switches: PaySwitch | undefined; onStale: () 
 /** Ways that go to a page of the provider; it sends the person back to /pay-return. */
 export function PageWays({ bill, switches, onStale }: PageWaysProps) {
   const text = useText()
-  const uiText = useUiText()
+  const sayBroken = useBrokenLine()
   const [isBusy, setIsBusy] = useState(false)
 
   async function go(type: number) {
@@ -26,7 +23,7 @@ export function PageWays({ bill, switches, onStale }: PageWaysProps) {
       if (answer?.redirectUrl) return location.assign(answer.redirectUrl)
     } catch (error) {
       if (isStale(error)) onStale()
-      else if (!(error instanceof Problem)) toast(uiText('lineBroken'), { kind: 'error', ms: ERROR_MS })
+      else sayBroken(error)
     }
     setIsBusy(false)
   }

@@ -40,5 +40,4 @@ export default {
   allDone: 'Everything in this order is reviewed',
   allDoneMore: 'Thank you. Your reviews stand on the pages of the products.',
   toReviewed: 'My reviews',
-  lineBroken: 'The connection broke. Please try again.',
 } as const

@@ -43,5 +43,4 @@ export default {
   allDone: '该订单的商品都已评价',
   allDoneMore: '感谢您的评价，评价已显示在商品页。',
   toReviewed: '我的评价',
-  lineBroken: '网络已断开，请重试',
 } satisfies TextsLike<typeof en>

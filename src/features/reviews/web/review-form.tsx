@@ -3,6 +3,7 @@ import { IMAGE_BYTES_MAX, REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
+import { useUiText } from '#ui/text.tsx'
 import { Check } from '#ui/check.tsx'
 import { hearEarlyTyping } from '#ui/early.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -23,6 +24,7 @@ type ReviewFormProps = { line: BoughtLineOut; onDone: () => void }
 /** What one person says of one line of an order. */
 export function ReviewForm({ line, onDone }: ReviewFormProps) {
   const text = useText()
+  const uiText = useUiText()
   const problemText = useProblemText()
   const [score, setScore] = useState(0)
   const [content, setContent] = useState('')
@@ -51,7 +53,7 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       toast(text('published'), { kind: 'ok', ms: ERROR_MS })
       onDone()
     } catch (error) {
-      setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
+      setProblems({ all: (error instanceof Problem && error.msg) || uiText('lineBroken') })
       // Reviewed in another window: the page shows what it has become.
       if (error instanceof Problem && error.problem === 'reviewRepeated') onDone()
     } finally {
