@@ -23,6 +23,16 @@ test('[ADMIN-1] the operator signs in with the form, sees the log of it, and sig
   await expect(page.getByLabel('手机号或用户名')).toBeVisible()
 })
 
+test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into the page', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await openConsole(page, baseURL!, 'operator', '/log?kind=config')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'To the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/log\?kind=config#content$/)
+})
+
 test('[ADMIN-1] a clerk without the permission sees no link, and the page refuses', async ({ page, context, baseURL }) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'clerk', '/log')

@@ -63,6 +63,7 @@ export function followLinks(): () => void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element).closest?.('a')
     if (!link || link.target || link.download || link.origin !== location.origin || !link.pathname.startsWith(`${base()}/`)) return
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
     go(link.pathname.slice(base().length) + link.search)
   }
