@@ -1,6 +1,6 @@
 // A list that is too long to count: the server pages it by key. The address keeps filters and place; the browser's "back" goes back a page.
 import { Button, Empty, Space, Table } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import { Filters, type Filter } from './filters.tsx'
@@ -37,6 +37,11 @@ export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filte
   const { after } = search
   const asked = useCall(list, { ...given, ...(after ? { after } : {}) } as never)
   const answer = asked.data as { records: RowOf<E>[]; next: string | number | null } | undefined
+
+  const place = JSON.stringify([given, after])
+  // Nobody changes what they do not see.
+  // oxlint-disable-next-line react/exhaustive-deps -- with the place alone
+  useEffect(() => selection?.change([]), [place])
 
   const turn = (to: string | number | undefined) => {
     const next = new URLSearchParams(words)
