@@ -28,9 +28,14 @@ const casesOf = (orderNumber: string) => (
 
 type Props = { locale: Locale; antd: NonNullable<ConfigProviderProps['locale']>; texts: Texts; nonce: string | undefined }
 
+/** Offline: what would wait for the line unseen is refused, and said. */
+const networkMode = 'always'
 /** A refusal is an answer; only what got no answer is worth asking again. */
 const client = new QueryClient({
-  defaultOptions: { queries: { retry: (count, error) => count < 2 && !(error instanceof Problem), staleTime: 5000 } },
+  defaultOptions: {
+    queries: { networkMode, retry: (count, error) => count < 2 && !(error instanceof Problem), staleTime: 5000 },
+    mutations: { networkMode },
+  },
 })
 
 export function App({ locale, antd, texts, nonce }: Props) {

@@ -81,13 +81,15 @@ export function FormDrawer<Values extends object>({
     // oxlint-disable-next-line react/exhaustive-deps -- with what came
   }, [reloads])
 
-  const save = (values: Values) =>
+  const save = (values: Values) => {
+    if (!open) return // Enter, while it slides away
     saving.mutate((reload ? filled.current.inputOf : inputOf)(values) as never, {
       onSuccess: () => {
         saved?.()
         close()
       },
     })
+  }
   const again =
     reload &&
     (() => {

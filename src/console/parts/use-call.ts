@@ -66,7 +66,11 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
     },
     [mutate],
   )
-  return { ...change, mutate: mutateOnce }
+  const reset = () => {
+    underWay.current = undefined
+    change.reset()
+  }
+  return { ...change, mutate: mutateOnce, reset }
 }
 
 /** Asks anew for all that the page shows of a call, and answers it: what a form that was refused goes on from. */
