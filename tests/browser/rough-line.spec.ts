@@ -1,5 +1,6 @@
 // The back office where the line breaks, waits or answers with an error: it says so, and the way on stays open.
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
@@ -7,6 +8,12 @@ test.describe.configure({ timeout: 90_000 })
 test.use({ expectedNoise: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
 const FAILED = 'This did not work. Please try again.'
+
+/** What goes there gets no answer, until it is let through. */
+async function cut(page: Page, path: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(path, (route) => (route.request().resourceType() === 'document' ? route.fallback() : route.abort()))
+  return () => page.unroute(path)
+}
 
 test.beforeEach(({ context, baseURL }) => speak(context, baseURL!, 'en'))
 
@@ -52,4 +59,44 @@ test('what was cancelled while it was under way can be sent once more', async ({
   }
   await expect(page.getByRole('row', { name })).toBeVisible()
   answer()
+})
+
+test('a new product: parameters that fail are asked for again, a fault is no success, and a lost picture is named on the product’s page', async ({
+  page,
+  baseURL,
+}) => {
+  const model = `RL${Date.now()}`
+  await openConsole(page, baseURL!, 'merchant', '/products/new')
+  const allow = await cut(page, /\/shop\/products\/choices\/./)
+  const choose = async (label: string, words: string) => {
+    await page.getByLabel(label, { exact: true }).fill(words)
+    await page.locator('.ant-select-item-option').filter({ hasText: words }).first().click()
+  }
+  await choose('Category', 'Deep groove')
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await expect(page.getByText('Please choose a category')).toHaveCount(0)
+  await allow()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await choose('Brand', 'FAG')
+  await page.getByLabel('Designation', { exact: true }).fill(model)
+  await page.getByLabel('Chinese name').fill(`轴承 ${model}`)
+  await page.getByLabel('English name').fill(`bearing ${model}`)
+  for (const [letter, size] of Object.entries({ d: '70', D: '62', B: '17' })) await page.locator(`#new-product_dims_${letter}`).fill(size)
+  await page.getByLabel('Price', { exact: true }).fill('35.50')
+  await page.getByLabel('Stock', { exact: true }).fill('25')
+  const sell = page.getByRole('button', { name: 'Put on sale' })
+  const isRefused = page.waitForResponse((response) => response.request().method() === 'POST')
+  await sell.click()
+  await isRefused
+  await expect(page.locator('.ant-form-item-explain-error, [role=alert]').first()).toBeVisible()
+  await expect(page.locator('.ant-message-success')).toHaveCount(0)
+  await page.locator('#new-product_dims_d').fill('17')
+  const buffer = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0f4c81' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await cut(page, /\/shop\/products\/\d+\/pictures$/)
+  await sell.click()
+  await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
+  await expect(page.getByText(`a.png: ${FAILED}`)).toBeVisible()
 })

@@ -12,18 +12,24 @@ import { useConsoleText } from './text.ts'
 export const loadingWhile = (isPending: boolean): false | { delay: number } => isPending && { delay: WHEEL_MS }
 const WHEEL_MS = 200
 
-type Asking = { enabled?: boolean; /** Asks again by itself. */ everyMs?: number }
+type Asking = {
+  enabled?: boolean
+  /** Asks again by itself. */
+  everyMs?: number
+  /** False: the answer before does not stand in while the next one is under way. */
+  standsIn?: boolean
+}
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
-  { enabled = true, everyMs }: Asking = {},
+  { enabled = true, everyMs, standsIn = true }: Asking = {},
 ): UseQueryResult<z.output<E['answer']>, Problem> {
   return useQuery({
     queryKey: [endpoint.path, input],
     queryFn: () => call(endpoint, input, { handles: 'all' }),
     enabled,
-    placeholderData: keepPreviousData,
+    ...(standsIn ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs ? { refetchInterval: everyMs } : {}),
   })
 }
@@ -31,7 +37,7 @@ export function useCall<E extends Endpoint>(
 type Changing = {
   /** What is out of date afterwards: calls, asked again by their path. */
   refresh?: readonly Endpoint[]
-  /** Said when it is done; without it a plain "saved". */
+  /** Said when it is done; without it a plain "saved", empty for nothing. */
   done?: string
   /** The caller shows refusals at their place. */
   handles?: 'all'
@@ -46,7 +52,7 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
   const change = useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
     mutationFn: (input) => call(endpoint, input, { handles: 'all' }),
     onSuccess: async () => {
-      void message.success(done ?? text('saved'))
+      if (done !== '') void message.success(done ?? text('saved'))
       await Promise.all(refresh.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
     onError: (problem) => {

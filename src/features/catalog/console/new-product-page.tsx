@@ -26,8 +26,7 @@ export default function NewProductPage() {
   const [isSending, setSending] = useState(false)
   const choices = useCall(newProductChoices, {})
   const category = Form.useWatch('category', form) as string | undefined
-  const asked = useCall(newProductParameters, { category: category ?? '' }, { enabled: !!category })
-  const known = category && !asked.isPlaceholderData ? asked.data : undefined
+  const asked = useCall(newProductParameters, { category: category ?? '' }, { enabled: !!category, standsIn: false })
   const saving = useChange(makeProduct, { refresh: [shopProducts], done: '', handles: 'all' })
   const sendPictures = useSendPictures()
 
@@ -86,16 +85,20 @@ export default function NewProductPage() {
               <Card title={text('kindOfGoods')}>
                 <ValidityFields />
               </Card>
-              {known ? (
-                <>
-                  <Card title={text('parameters')}>
-                    <Parameters allowed={known.parameters.filter(({ ofSku }) => !ofSku)} under={['attributes']} />
-                  </Card>
-                  <Card title={text('drawing')}>
-                    <DrawingFields key={category} usual={known.drawings} form={form} />
-                  </Card>
-                  <NewSkus allowed={known.parameters.filter(({ ofSku }) => ofSku)} />
-                </>
+              {category ? (
+                <Loaded asked={asked}>
+                  {({ parameters, drawings }) => (
+                    <>
+                      <Card title={text('parameters')}>
+                        <Parameters allowed={parameters.filter(({ ofSku }) => !ofSku)} under={['attributes']} />
+                      </Card>
+                      <Card title={text('drawing')}>
+                        <DrawingFields key={category} usual={drawings} form={form} />
+                      </Card>
+                      <NewSkus allowed={parameters.filter(({ ofSku }) => ofSku)} />
+                    </>
+                  )}
+                </Loaded>
               ) : (
                 <Alert type="info" showIcon title={text('categoryFirst')} />
               )}

@@ -1,17 +1,17 @@
 import { App } from 'antd'
-import { Problem } from '#core/problem.ts'
+import { useSaid } from '#console/parts/said.ts'
 import { upload } from '#ui/upload.ts'
 
-/** One after the other, in their order; what is refused is said, and the others go on. */
+/** One after the other, in their order; what is refused or lost is said, and the others go on. */
 export function useSendPictures() {
   const { message } = App.useApp()
+  const said = useSaid()
   return async (path: string, files: readonly File[]): Promise<void> => {
     for (const file of files)
       try {
         await upload(path, file)
       } catch (error) {
-        if (!(error instanceof Problem)) throw error
-        void message.error(`${file.name}: ${error.msg}`)
+        void message.error(`${file.name}: ${said(error)}`)
       }
   }
 }
