@@ -1,5 +1,4 @@
 import { Alert, Button, Card, Descriptions, Form, Input, Table, Tag } from 'antd'
-import { useState } from 'react'
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#core/limits.ts'
 import { sealed } from '#features/accounts/web/seal.ts'
 import { changeStaffPassword, endStaffLogin, staffLogins, staffMe } from '#features/staff/contract.ts'
@@ -44,20 +43,21 @@ type Values = { old: string; chosen: string; again: string }
 function PasswordCard() {
   const text = useConsoleText()
   const [form] = Form.useForm<Values>()
-  const change = useChange(changeStaffPassword, { refresh: [staffMe, staffLogins], done: text('passwordChanged'), handles: 'all' })
-  const [busy, setBusy] = useState(false)
-  async function save({ old, chosen }: Values) {
-    setBusy(true)
-    const [oldPassWord, newPassWord] = [await sealed(old), await sealed(chosen)]
-    change.mutate({ oldPassWord, newPassWord }, { onSuccess: () => form.resetFields(), onSettled: () => setBusy(false) })
-  }
+  const change = useChange(changeStaffPassword, {
+    refresh: [staffMe, staffLogins],
+    done: text('passwordChanged'),
+    handles: 'all',
+    prepare: async ({ oldPassWord, newPassWord }) => ({ oldPassWord: await sealed(oldPassWord), newPassWord: await sealed(newPassWord) }),
+  })
+  const save = ({ old, chosen }: Values) =>
+    change.mutate({ oldPassWord: old, newPassWord: chosen }, { onSuccess: () => form.resetFields() })
   const same = ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
     validator: (_: unknown, value: unknown) =>
       value === getFieldValue('chosen') ? Promise.resolve() : Promise.reject(new Error(text('passwordsDiffer'))),
   })
   return (
     <Card title={text('changePassword')}>
-      <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+      <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={save}>
         <Form.Item name="old" label={text('oldPassword')} rules={[{ required: true, message: text('passwordPlease') }]}>
           <Input.Password autoComplete="current-password" maxLength={STAFF_PASSWORD_MAX} />
         </Form.Item>
@@ -75,7 +75,7 @@ function PasswordCard() {
         <Form.Item hidden={!change.error}>
           <FormProblem problem={change.error} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={change.isPending}>
           {text('changePassword')}
         </Button>
       </Form>

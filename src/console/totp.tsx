@@ -1,5 +1,6 @@
 import { Button, Card, Form, Input, QRCode, Tag } from 'antd'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { STAFF_PASSWORD_MAX, TOTP_DIGITS } from '#core/limits.ts'
 import { sealed } from '#features/accounts/web/seal.ts'
 import { confirmTotp, offerTotp, staffLogins, staffMe } from '#features/staff/contract.ts'
@@ -32,13 +33,10 @@ export function TotpCard() {
 
 function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
   const text = useConsoleText()
-  const confirm = useChange(confirmTotp, { refresh: [staffMe, staffLogins], done: text('totpDone'), handles: 'all' })
-  const [busy, setBusy] = useState(false)
-  async function send({ password, totpCode }: Values) {
-    setBusy(true)
-    const passWord = await sealed(password)
-    confirm.mutate({ ticket: offer.ticket, totpCode, passWord }, { onSuccess: done, onSettled: () => setBusy(false) })
-  }
+  const prepare = async (typed: z.input<typeof confirmTotp.input>) => ({ ...typed, passWord: await sealed(typed.passWord) })
+  const confirm = useChange(confirmTotp, { refresh: [staffMe, staffLogins], done: text('totpDone'), handles: 'all', prepare })
+  const send = ({ password, totpCode }: Values) =>
+    confirm.mutate({ ticket: offer.ticket, totpCode, passWord: password }, { onSuccess: done })
   return (
     <>
       <p>{text('totpLead')}</p>
@@ -48,7 +46,7 @@ function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
             <QRCode type="svg" value={offer.uri} />
           </div>
         </div>
-        <Form<Values> layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
+        <Form<Values> layout="vertical" requiredMark={false} onFinish={send}>
           <p>
             {text('totpSecret')} <span className={classes['key']}>{offer.secret}</span>
           </p>
@@ -61,7 +59,7 @@ function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
           <Form.Item hidden={!confirm.error}>
             <FormProblem problem={confirm.error} />
           </Form.Item>
-          <Button type="primary" htmlType="submit" loading={busy}>
+          <Button type="primary" htmlType="submit" loading={confirm.isPending}>
             {text('save')}
           </Button>
         </Form>

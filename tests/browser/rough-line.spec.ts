@@ -100,3 +100,24 @@ test('a new product: parameters that fail are asked for again, a fault is no suc
   await expect(page.getByRole('heading', { level: 1, name: model })).toBeVisible()
   await expect(page.getByText(`a.png: ${FAILED}`)).toBeVisible()
 })
+
+test('a password that cannot be sealed leaves its form as it was, and says why', async ({ page, baseURL }) => {
+  const alert = page.getByRole('alert')
+  const change = async () => {
+    await page.getByLabel('Present password').fill('not-the-password')
+    await page.getByLabel('New password', { exact: true }).fill('spindle-7204-angular')
+    await page.getByLabel('New password again').fill('spindle-7204-angular')
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await openConsole(page, baseURL!, 'operator', '/account')
+  await cut(page, '**/user/passwordKey')
+  await change()
+  await expect(alert).toHaveText(FAILED)
+  await expect(page.locator('.ant-btn-loading')).toHaveCount(0)
+  await expect(page.getByLabel('Present password')).toHaveValue('not-the-password')
+
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })) // as without https
+  await page.reload()
+  await change()
+  await expect(alert).toContainText('This page was not opened by https')
+})

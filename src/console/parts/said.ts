@@ -1,8 +1,11 @@
 import { Problem } from '#core/problem.ts'
 import { useConsoleText } from './text.ts'
 
-/** What went wrong, in a sentence: a refusal's own, or the same for every line that broke. */
+/** What went wrong, in a sentence: a refusal's own, or the same for every line that broke. The one that no server said is ours: staff have no login by SMS to go on with. */
 export function useSaid(): (error: unknown) => string {
   const text = useConsoleText()
-  return (error) => (error instanceof Problem && error.msg) || text('failed')
+  return (error) => {
+    if (!(error instanceof Problem)) return text('failed')
+    return error.msg ?? text(error.problem === 'sealImpossible' ? 'sealImpossible' : 'failed')
+  }
 }

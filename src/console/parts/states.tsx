@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isMissing, type Problem } from '#core/problem.ts'
 import { hrefOf } from './location.ts'
 import classes from './parts.module.css'
+import { useSaid } from './said.ts'
 import { useConsoleText } from './text.ts'
 
 type Asked<Data> = { data: Data | undefined; error: Problem | null; refetch: () => unknown }
@@ -19,12 +20,13 @@ export function Loaded<Data>({ asked, children }: { asked: Asked<Data>; children
 
 export function Refused({ problem, retry }: { problem: Problem; retry: () => void }) {
   const text = useConsoleText()
+  const said = useSaid()
   if (problem.problem === 'forbidden') return <Forbidden />
   if (isMissing(problem.problem)) return <Missing title={problem.msg ?? text('missing')} />
   return (
     <Result
       status="error"
-      title={problem.msg ?? text('failed')}
+      title={said(problem)}
       extra={
         <Button type="primary" onClick={retry}>
           {text('again')}
@@ -53,6 +55,7 @@ export function Forbidden() {
 /** A refusal inside a form. Where somebody else was faster, the way out is to load again. */
 export function FormProblem({ problem, reload }: { problem: Problem | null; reload?: (() => void) | undefined }) {
   const text = useConsoleText()
+  const said = useSaid()
   if (!problem) return null
   const isConflict = problem.problem === 'changedMeanwhile' || problem.problem === 'orderStatusChanged'
   return (
@@ -60,7 +63,7 @@ export function FormProblem({ problem, reload }: { problem: Problem | null; relo
       role="alert"
       type={isConflict ? 'warning' : 'error'}
       showIcon
-      title={isConflict ? text('conflict') : (problem.msg ?? text('failed'))}
+      title={isConflict ? text('conflict') : said(problem)}
       action={
         isConflict && reload ? (
           <Button size="small" onClick={reload}>

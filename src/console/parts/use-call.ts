@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import { useSaid } from './said.ts'
 import { useConsoleText } from './text.ts'
 
 /** For a button: what is done at once shows no turning wheel, whose way out would keep its word in the button's name. */
@@ -34,29 +35,32 @@ export function useCall<E extends Endpoint>(
   })
 }
 
-type Changing = {
+type Changing<Input> = {
   /** What is out of date afterwards: calls, asked again by their path. */
   refresh?: readonly Endpoint[]
   /** Said when it is done; without it a plain "saved", empty for nothing. */
   done?: string
   /** The caller shows refusals at their place. */
   handles?: 'all'
+  /** What was typed → what is sent: passwords are sealed. */
+  prepare?: (typed: Input) => Promise<Input>
 }
 
 /** A change: says when it is done, says what was refused, and asks anew for what it made stale. The second of two clicks says nothing new. */
-export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done, handles }: Changing = {}) {
+export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done, handles, prepare }: Changing<z.input<E['input']>> = {}) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const text = useConsoleText()
+  const said = useSaid()
   const underWay = useRef<string>(undefined)
   const change = useMutation<z.output<E['answer']>, Problem, z.input<E['input']>>({
-    mutationFn: (input) => call(endpoint, input, { handles: 'all' }),
+    mutationFn: async (input) => call(endpoint, prepare ? await prepare(input) : input, { handles: 'all' }),
     onSuccess: async () => {
       if (done !== '') void message.success(done ?? text('saved'))
       await Promise.all(refresh.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },
     onError: (problem) => {
-      if (handles !== 'all') void message.error(problem.msg ?? text('failed'))
+      if (handles !== 'all') void message.error(said(problem))
     },
     onSettled: (_answer, _problem, input) => {
       if (underWay.current === hashKey([input])) underWay.current = undefined

@@ -57,6 +57,7 @@ export default {
   save: 'Save',
   cancel: 'Cancel',
   failed: 'This did not work. Please try again.',
+  sealImpossible: 'This page was not opened by https, so the browser cannot seal the password. Please use the https address.',
   again: 'Try again',
   reload: 'Reload',
   conflict: 'This was changed by somebody else meanwhile. Reload it to see what stands there now; what you typed stays.',

@@ -59,6 +59,7 @@ export default {
   save: '保存',
   cancel: '取消',
   failed: '操作未成功，请重试',
+  sealImpossible: '本页面未经 https 打开，浏览器无法加密密码，请改用 https 地址',
   again: '重试',
   reload: '刷新',
   conflict: '数据已被他人修改，刷新后可查看最新内容，您填写的内容会保留。',
