@@ -9,7 +9,7 @@ import classes from './frame.module.css'
 import { useMe } from './parts/me.ts'
 import { FormProblem } from './parts/states.tsx'
 import { useConsoleText } from './parts/text.ts'
-import { useChange } from './parts/use-call.ts'
+import { loadingWhile, useAttempt, useChange } from './parts/use-call.ts'
 
 type Offer = { secret: string; uri: string; ticket: string }
 type Values = { password: string; totpCode: string }
@@ -19,13 +19,16 @@ export function TotpCard() {
   const { hasTotp } = useMe()
   const text = useConsoleText()
   const [offer, setOffer] = useState<Offer>()
-  const ask = () => void call(offerTotp, {}, { handles: 'all' }).then(setOffer)
+  const { attempt, isBusy } = useAttempt()
+  const ask = () => void attempt(async () => setOffer(await call(offerTotp, {}, { handles: 'all' })))
   return (
     <Card title={text('totp')} extra={<Tag color={hasTotp ? 'success' : 'default'}>{text(hasTotp ? 'totpOn' : 'totpOff')}</Tag>}>
       {offer ? (
         <Confirm offer={offer} done={() => setOffer(undefined)} />
       ) : (
-        <Button onClick={ask}>{text(hasTotp ? 'totpAnew' : 'totpSetUp')}</Button>
+        <Button loading={loadingWhile(isBusy)} onClick={ask}>
+          {text(hasTotp ? 'totpAnew' : 'totpSetUp')}
+        </Button>
       )}
     </Card>
   )

@@ -1,7 +1,8 @@
 // The back office where the line breaks, waits or answers with an error: it says so, and the way on stays open.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { speak, test } from './journey.ts'
+import { api, buy, type Goods } from './buying.ts'
+import { open, signIn, speak, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -120,4 +121,41 @@ test('a password that cannot be sealed leaves its form as it was, and says why',
   await page.reload()
   await change()
   await expect(alert).toContainText('This page was not opened by https')
+})
+
+test('whatever the operator asks for by a button says that it did not work', async ({ page, baseURL }) => {
+  const failed = page.getByText(FAILED)
+  await openConsole(page, baseURL!, 'operator', '/account')
+  await cut(page, '**/staff/totp/offer')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(failed).toBeVisible()
+  await page.goto('/console/jobs')
+  await cut(page, '**/platform/jobs/run')
+  await page.getByRole('button', { name: 'Run now' }).first().click()
+  await expect(failed).toBeVisible()
+  await page.goto('/console/config')
+  await cut(page, '**/platform/config/picture')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') })
+  await expect(failed).toBeVisible()
+})
+
+test('whatever a shop asks for by a button says that it did not work, and leaves no empty window', async ({ page, context, baseURL }) => {
+  const failed = page.getByText(FAILED)
+  await signIn(context, baseURL!, 'senior')
+  await open(page, '/')
+  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', `/search/page?shopId=101&current=1&size=40`)
+  const orderNumber = await buy(page, [{ skuId: records.find(({ totalStocks }) => totalStocks > 50)!.skuId, count: 1 }])
+  await openConsole(page, baseURL!, 'merchant', `/orders/${orderNumber}`)
+  await cut(page, '**/document**')
+  await page.getByRole('button', { name: 'Contract' }).click()
+  await expect(failed).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await page.goto('/console/vouchers')
+  await cut(page, '**/shop/vouchers/find**')
+  await page.getByLabel('Voucher code').fill('123456789012')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByRole('alert')).toHaveText(FAILED)
 })

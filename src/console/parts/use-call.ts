@@ -1,7 +1,7 @@
 // The server's answers in a page: asked for through `call`, kept by TanStack Query under the call's path.
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Problem } from '#core/problem.ts'
@@ -81,6 +81,24 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
     change.reset()
   }
   return { ...change, mutate: mutateOnce, reset }
+}
+
+/** What no `useChange` does, such as a file that is sent: says what went wrong. */
+export function useAttempt() {
+  const { message } = App.useApp()
+  const said = useSaid()
+  const [isBusy, setBusy] = useState(false)
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      void message.error(said(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { attempt, isBusy }
 }
 
 /** Asks anew for all that the page shows of a call, and answers it: what a form that was refused goes on from. */

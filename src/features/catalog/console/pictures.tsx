@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
-import { Problem } from '#core/problem.ts'
-import { useChange } from '#console/parts/use-call.ts'
+import { useAttempt, useChange } from '#console/parts/use-call.ts'
 import { upload } from '#ui/upload.ts'
 import { arrangePictures, productPicturePath, shopProduct, type ShopProductDetail } from '../shop-contract.ts'
 import { PICTURES_MAX } from '../shop-rules.ts'
@@ -13,18 +12,14 @@ import css from './products.module.css'
 export function Pictures({ product: { prodId, version, pics } }: { product: ShopProductDetail }) {
   const text = useText()
   const client = useQueryClient()
-  const { message } = App.useApp()
   const arranging = useChange(arrangePictures, { refresh: [shopProduct] })
   const keep = (kept: string[]) => arranging.mutate({ prodId, version, pics: kept })
-  const send = async (file: File) => {
-    try {
+  const { attempt } = useAttempt()
+  const send = (file: File) =>
+    attempt(async () => {
       await upload(productPicturePath(prodId), file)
       await client.invalidateQueries({ queryKey: [shopProduct.path] })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      void message.error(error.msg)
-    }
-  }
+    })
   return (
     <>
       <p>{text('picturesHint', { max: PICTURES_MAX, size: IMAGE_BYTES_MAX / 1024 / 1024 })}</p>

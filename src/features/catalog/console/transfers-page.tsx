@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Card, Empty, Popconfirm, Space, Table, Tag, Upload } from 'antd'
-import { Problem } from '#core/problem.ts'
 import parts from '#console/parts/parts.module.css'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useMay } from '#console/parts/me.ts'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useAttempt, useCall, useChange } from '#console/parts/use-call.ts'
 import { call } from '#ui/call.ts'
 import { upload } from '#ui/upload.ts'
 import { FaultTable } from '#features/transfers/console/fault-table.tsx'
@@ -38,16 +37,13 @@ function OfProducts() {
   const client = useQueryClient()
   const { message } = App.useApp()
   const exporting = useChange(exportAll, { refresh: [transfers], done: text('started') })
-  const send = async (file: File) => {
-    try {
+  const { attempt } = useAttempt()
+  const send = (file: File) =>
+    attempt(async () => {
       await upload(importPath, file)
       void message.success(text('started'))
       await client.invalidateQueries({ queryKey: [transfers.path] })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      void message.error(error.msg)
-    }
-  }
+    })
   return (
     <div className={css['two']}>
       <Card title={text('import')}>
@@ -108,11 +104,15 @@ function Rows({ rows }: { rows: Transfer[] }) {
 function Next({ transfer }: { transfer: Transfer }) {
   const text = useText()
   const importing = useChange(importGoodRows, { refresh: [transfers], done: text('started') })
+  const { attempt } = useAttempt()
   const { id, hasFile, report } = transfer
   const good = report?.goodRows ?? 0
   if (hasFile)
     return (
-      <Button type="link" onClick={() => void call(transferLink, { id }).then(({ url }) => location.assign(url))}>
+      <Button
+        type="link"
+        onClick={() => void attempt(async () => location.assign((await call(transferLink, { id }, { handles: 'all' })).url))}
+      >
         {text('download')}
       </Button>
     )

@@ -1,6 +1,5 @@
 import { App, Button, Space, Typography, Upload } from 'antd'
-import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
+import { useAttempt } from '#console/parts/use-call.ts'
 import { can } from '#core/status-table.ts'
 import { call } from '#ui/call.ts'
 import { openWindow } from '#ui/open-window.ts'
@@ -16,20 +15,13 @@ type Props = { invoice: ShopInvoice; onIssue: (invoice: ShopInvoice) => void; on
 export function InvoiceActions({ invoice, onIssue, onRefuse }: Props) {
   const text = useText()
   const { message } = App.useApp()
-  const [isBusy, setBusy] = useState(false)
+  const { attempt, isBusy } = useAttempt()
   const { invoiceId, status } = invoice
-
-  async function attempt(work: () => Promise<unknown>, done?: string) {
-    setBusy(true)
-    try {
-      await work()
-      if (done) void message.success(done)
-    } catch (error) {
-      if (error instanceof Problem && error.msg) void message.error(error.msg)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = (file: File) =>
+    attempt(async () => {
+      await upload(shopInvoiceUpload(invoiceId), file)
+      void message.success(text('uploaded'))
+    })
 
   return (
     <Space>
@@ -55,11 +47,7 @@ export function InvoiceActions({ invoice, onIssue, onRefuse }: Props) {
           >
             {text('open')}
           </Button>
-          <Upload
-            accept=".pdf,.ofd"
-            showUploadList={false}
-            beforeUpload={(file) => (void attempt(() => upload(shopInvoiceUpload(invoiceId), file), text('uploaded')), false)}
-          >
+          <Upload accept=".pdf,.ofd" showUploadList={false} beforeUpload={(file) => (void send(file), false)}>
             <Button size="small" loading={isBusy}>
               {text('upload')}
             </Button>

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useAttempt, useCall, useChange } from '#console/parts/use-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#ui/call.ts'
 import { useLocale } from '#ui/text.tsx'
@@ -39,12 +39,14 @@ function Jobs() {
   const { message } = App.useApp()
   const client = useQueryClient()
   const asked = useCall(jobList, {}, { everyMs: 10_000 })
-  async function run(name: string) {
-    const { outcome, failure } = await call(runJob, { name }, { handles: 'all' })
-    if (outcome === 'failed') void message.error(text('ranBadly', { failure: failure ?? '' }))
-    else void message.info(text(outcome))
-    await client.invalidateQueries({ queryKey: [jobList.path] })
-  }
+  const { attempt } = useAttempt()
+  const run = (name: string) =>
+    attempt(async () => {
+      const { outcome, failure } = await call(runJob, { name }, { handles: 'all' })
+      if (outcome === 'failed') void message.error(text('ranBadly', { failure: failure ?? '' }))
+      else void message.info(text(outcome))
+      await client.invalidateQueries({ queryKey: [jobList.path] })
+    })
   return (
     <Loaded asked={asked}>
       {(jobs) => (

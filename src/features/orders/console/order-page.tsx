@@ -2,11 +2,12 @@ import { Button, Card } from 'antd'
 import { use, useState } from 'react'
 import { can } from '#core/status-table.ts'
 import { call } from '#ui/call.ts'
+import { openWindow } from '#ui/open-window.ts'
 import { hrefOf } from '#console/parts/location.ts'
 import { OrderCasesContext } from '#console/parts/order-cases.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
-import { useCall } from '#console/parts/use-call.ts'
+import { useAttempt, useCall } from '#console/parts/use-call.ts'
 import { addOrderNote, shopOrderDetail, shopOrderDocument, type ShopOrderDetail } from '../shop-contract.ts'
 import type { DocumentKind } from '../rules.ts'
 import { hasStep, mayTake, orderStates } from '../states.ts'
@@ -32,17 +33,17 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
   const mayDo = (action: 'ship' | 'handOver') => mayTake(order, action, 'seller')
   const close = () => setDoing(undefined)
   const mayReaddress = can(orderStates, order.status, 'readdress', 'seller') && !order.isPartlyShipped
-  const print = async (kind: DocumentKind) => {
-    open(await call(shopOrderDocument, { orderNumber: order.orderNumber, kind }), '_blank')
-  }
+  const { attempt } = useAttempt()
+  const print = (kind: DocumentKind) =>
+    void attempt(() => openWindow(() => call(shopOrderDocument, { orderNumber: order.orderNumber, kind }, { handles: 'all' })))
   return (
     <>
       <PageHead
         title={text('order', { orderNumber: order.orderNumber })}
         actions={
           <>
-            <Button onClick={() => void print('delivery')}>{text('deliveryNote')}</Button>
-            <Button onClick={() => void print('contract')}>{text('contract')}</Button>
+            <Button onClick={() => print('delivery')}>{text('deliveryNote')}</Button>
+            <Button onClick={() => print('contract')}>{text('contract')}</Button>
             {(['ship', 'handOver'] as const).filter(mayDo).map((action) => (
               <Button key={action} type="primary" onClick={() => setDoing(action)}>
                 {text(action)}

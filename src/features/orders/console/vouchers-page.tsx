@@ -27,8 +27,7 @@ export default function VouchersPage() {
     try {
       setFound(await call(findVoucher, { code }, { handles: 'all' }))
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      setRefusal(error)
+      setRefusal(error instanceof Problem ? error : new Problem('serverHiccup'))
     } finally {
       setLooking(false)
     }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Card, Form, Input, InputNumber, Popconfirm, Tag, Upload } from 'antd'
+import { Button, Card, Form, Input, InputNumber, Popconfirm, Tag, Upload } from 'antd'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
-import { Problem } from '#core/problem.ts'
 import { can } from '#core/status-table.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useAttempt, useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { upload } from '#ui/upload.ts'
 import { INTRO_MAX, isOpen, STOCK_ALARM_MAX, TEL } from '../rules.ts'
@@ -131,17 +130,13 @@ function Opening({ shop: { shopStatus }, refetch }: { shop: ShopSettings; refetc
 function Logo({ shop: { logo } }: { shop: ShopSettings }) {
   const text = useText()
   const client = useQueryClient()
-  const { message } = App.useApp()
   const may = useMay()('shop')
-  const send = async (file: File) => {
-    try {
+  const { attempt } = useAttempt()
+  const send = (file: File) =>
+    attempt(async () => {
       await upload(shopLogoPath, file)
       await client.invalidateQueries({ queryKey: [shopSettings.path] })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      void message.error(error.msg)
-    }
-  }
+    })
   return (
     <>
       <p>{logo ? <img src={logo} alt={text('logo')} width={96} height={96} className={css['logo']} /> : text('noLogo')}</p>

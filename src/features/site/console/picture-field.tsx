@@ -1,6 +1,5 @@
-import { App, Button, Space, Upload } from 'antd'
-import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
+import { Button, Space, Upload } from 'antd'
+import { useAttempt } from '#console/parts/use-call.ts'
 import { upload } from '#ui/upload.ts'
 import { SITE_PICTURE_PATH } from '../config-contract.ts'
 import { useText } from './text.ts'
@@ -18,24 +17,14 @@ export function PictureField({
   onChange?: (value: string) => void
 }) {
   const text = useText()
-  const { message } = App.useApp()
-  const [busy, setBusy] = useState(false)
-  async function send(file: File) {
-    setBusy(true)
-    try {
-      onChange?.((await upload(SITE_PICTURE_PATH, file)) as string)
-    } catch (error) {
-      if (error instanceof Problem) void message.error(error.msg)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { attempt, isBusy } = useAttempt()
+  const send = (file: File) => attempt(async () => onChange?.((await upload(SITE_PICTURE_PATH, file)) as string))
   const shown = value || builtIn
   return (
     <Space align="center" wrap>
       {shown && <img src={shown} alt={text('pictureOf', { name: label })} height={48} style={{ maxWidth: 120, objectFit: 'contain' }} />}
       <Upload accept="image/png,image/jpeg,image/webp,image/gif" showUploadList={false} beforeUpload={(file) => (void send(file), false)}>
-        <Button loading={busy}>{text('upload')}</Button>
+        <Button loading={isBusy}>{text('upload')}</Button>
       </Upload>
       {value && (
         <Button type="link" onClick={() => onChange?.('')}>
