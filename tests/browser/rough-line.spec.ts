@@ -159,3 +159,17 @@ test('whatever a shop asks for by a button says that it did not work, and leaves
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('alert')).toHaveText(FAILED)
 })
+
+test('a form whose data cannot be read says so, and its button asks again', async ({ page, baseURL }) => {
+  await openConsole(page, baseURL!, 'merchant', '/invoices')
+  const allow = await cut(page, '**/shop/seller')
+  const button = page.getByRole('button', { name: 'Invoicing company' }).first()
+  for (const _ of ['once', 'twice']) {
+    await button.click()
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expect(page.getByText(FAILED)).toHaveCount(0)
+  }
+  await allow()
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'The company that writes the invoices' })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 // The server's answers in a page: asked for through `call`, kept by TanStack Query under the call's path.
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Problem } from '#core/problem.ts'
@@ -81,6 +81,19 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
     change.reset()
   }
   return { ...change, mutate: mutateOnce, reset }
+}
+
+/** For a form that opens once its data is there: where that cannot be read it says so and is closed, so that its button asks again. */
+export function useClosedUnread({ data, error }: { data: unknown; error: Problem | null }, close: () => void): void {
+  const { message } = App.useApp()
+  const said = useSaid()
+  const isUnread = data === undefined
+  useEffect(() => {
+    if (!error || !isUnread) return
+    void message.error(said(error))
+    close()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that it could not be read
+  }, [error, isUnread])
 }
 
 /** What no `useChange` does, such as a file that is sent: says what went wrong. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Space, Switch, Typography } from 'antd'
 import type { FormInstance } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
 import type { NoticeDetail } from '../staff-contract.ts'
 import { NOTICE_TEXT_MAX, NOTICE_TITLE_MAX } from '../rules.ts'
 import type { NoticeCalls } from './notices.tsx'
@@ -15,6 +15,7 @@ type Props = { calls: NoticeCalls; editing: number | 'new' | undefined; close: (
 export function NoticeDrawer({ calls, editing, close }: Props) {
   const id = typeof editing === 'number' ? editing : undefined
   const asked = useCall(calls.read, { noticeId: id ?? 0 }, { enabled: id !== undefined })
+  useClosedUnread(asked, close)
   const notice = id !== undefined && asked.data?.noticeId === id ? asked.data : undefined
   const isReady = editing === 'new' || (notice !== undefined && !asked.isPlaceholderData)
   return (

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
 import { saveShopSeller, shopInvoices, shopSeller, type ShopSeller } from '../shop-contract.ts'
 import { useText } from './text.ts'
 
@@ -18,6 +18,7 @@ const fields = [
 export function SellerDrawer({ open, close }: { open: boolean; close: () => void }) {
   const text = useText()
   const asked = useCall(shopSeller, {}, { enabled: open })
+  useClosedUnread(asked, close)
   const saving = useChange(saveShopSeller, { refresh: [shopSeller, shopInvoices], handles: 'all' })
   const nothing: ShopSeller = { name: '', taxpayerId: '', address: '', phone: '', bank: '', bankAccount: '', issuer: '' }
   return (

@@ -1,7 +1,7 @@
 import { Alert, Descriptions, Form, Input } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
-import { useCall, useChange } from '#console/parts/use-call.ts'
+import { useCall, useChange, useClosedUnread } from '#console/parts/use-call.ts'
 import { payoutList, payoutOfShop, payoutsDue, payShop, returnPayout, type PayoutRecord } from '../payout-contract.ts'
 import { BANK_REFERENCE, RETURN_REASON_MAX } from '../rules.ts'
 import { useText } from './text.ts'
@@ -12,6 +12,7 @@ const refresh = [payoutsDue, payoutList, payoutOfShop]
 export function PayDrawer({ shopId, through, close }: { shopId: number | undefined; through: string; close: () => void }) {
   const text = useText()
   const asked = useCall(payoutOfShop, { shopId: shopId ?? 0, through }, { enabled: shopId !== undefined })
+  useClosedUnread(asked, close)
   const wish = asked.isPlaceholderData || asked.data?.shopId !== shopId ? undefined : asked.data
   const saving = useChange(payShop, { refresh, done: text('payDone'), handles: 'all' })
   return (
