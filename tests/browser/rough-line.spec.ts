@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { api, buy, type Goods } from './buying.ts'
-import { open, signIn, speak, test } from './journey.ts'
+import { open, signIn, speak, staff, test } from './journey.ts'
 import { openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -172,4 +172,58 @@ test('a form whose data cannot be read says so, and its button asks again', asyn
   await allow()
   await button.click()
   await expect(page.getByRole('dialog', { name: 'The company that writes the invoices' })).toBeVisible()
+})
+
+test('[NOTICE-1] a notice is changed, published and changed again by one person, who is not told of another', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const merchant = await staff(context, baseURL!, 'merchant')
+  const titleZh = `改期 ${Date.now()}`
+  await merchant('POST', '/shop/notices', { titleZh, titleEn: 'Late', contentZh: '改期。', contentEn: 'Late.', isTop: false })
+  await openConsole(page, baseURL!, 'merchant', '/notices')
+  const row = page.getByRole('row').filter({ hasText: titleZh })
+  const drawer = page.getByRole('dialog', { name: 'Edit notice' })
+  const edit = row.getByRole('button', { name: 'Edit' })
+  const change = async (titleEn: string) => {
+    await edit.click()
+    await drawer.getByLabel('English title').fill(titleEn)
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(row).toContainText(titleEn)
+  }
+  await change('Later')
+  await row.getByRole('button', { name: 'Publish' }).click()
+  await expect(row).toContainText('Published')
+  await change('Latest')
+  const allow = await cut(page, /\/shop\/notices\/\d+$/)
+  await edit.click()
+  await expect(page.getByText(FAILED)).toBeVisible()
+  await allow()
+  await change('Last')
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row).toContainText('Withdrawn')
+})
+
+test('[POLICY-1] while the other policy is on its way, nobody writes a version of it over the text of the first', async ({
+  page,
+  baseURL,
+}) => {
+  await openConsole(page, baseURL!, 'operator', '/policies')
+  const write = page.getByRole('button', { name: 'Write a new version' })
+  const text = page.getByRole('dialog').getByLabel('English')
+  await write.click()
+  const terms = await text.inputValue()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/platform/policies/servicePolicy', (route) => answered.then(() => route.continue()))
+  await page.getByTitle('Privacy policy').click()
+  await expect(page).toHaveURL(/name=servicePolicy/)
+  await expect(write).toHaveCount(0)
+  answer()
+  await write.click()
+  await expect(page.getByRole('dialog', { name: 'Write a new version · Privacy policy' })).toBeVisible()
+  await expect(text).not.toHaveValue(terms)
 })

@@ -19,12 +19,14 @@ type Asking = {
   everyMs?: number
   /** False: the answer before does not stand in while the next one is under way. */
   standsIn?: boolean
+  /** How long it is kept for whoever comes back; a form that says what it saw starts with what stands there now. */
+  gcTime?: number
 }
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
-  { enabled = true, everyMs, standsIn = true }: Asking = {},
+  { enabled = true, everyMs, standsIn = true, gcTime }: Asking = {},
 ): UseQueryResult<z.output<E['answer']>, Problem> {
   return useQuery({
     queryKey: [endpoint.path, input],
@@ -32,6 +34,7 @@ export function useCall<E extends Endpoint>(
     enabled,
     ...(standsIn ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs ? { refetchInterval: everyMs } : {}),
+    ...(gcTime !== undefined ? { gcTime } : {}),
   })
 }
 

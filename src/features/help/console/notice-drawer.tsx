@@ -14,7 +14,7 @@ type Props = { calls: NoticeCalls; editing: number | 'new' | undefined; close: (
 /** Opens once the notice is there, so that what is typed is typed over what is. */
 export function NoticeDrawer({ calls, editing, close }: Props) {
   const id = typeof editing === 'number' ? editing : undefined
-  const asked = useCall(calls.read, { noticeId: id ?? 0 }, { enabled: id !== undefined })
+  const asked = useCall(calls.read, { noticeId: id ?? 0 }, { enabled: id !== undefined, gcTime: 0 })
   useClosedUnread(asked, close)
   const notice = id !== undefined && asked.data?.noticeId === id ? asked.data : undefined
   const isReady = editing === 'new' || (notice !== undefined && !asked.isPlaceholderData)

@@ -18,7 +18,7 @@ export default function PoliciesPage() {
   const text = useText()
   const [search, change] = useSearch()
   const name: Policy = search['name'] === 'servicePolicy' ? 'servicePolicy' : 'serviceTerms'
-  const asked = useCall(policyVersions, { name })
+  const asked = useCall(policyVersions, { name }, { standsIn: false })
   const options = policyNames.map((value) => ({ value, label: text(value) }))
   return (
     <>
@@ -26,7 +26,7 @@ export default function PoliciesPage() {
         title={text('policies')}
         actions={<Segmented value={name} options={options} onChange={(value) => change({ name: value })} />}
       />
-      <Loaded asked={asked}>{(versions) => <Versions name={name} versions={versions} />}</Loaded>
+      <Loaded asked={asked}>{(versions) => <Versions key={name} name={name} versions={versions} />}</Loaded>
     </>
   )
 }
