@@ -11,6 +11,10 @@ test('the operator sees the days that were compared, and the ledger', async ({ p
   // The clock of the mall has compared the days before with the providers' statements, in which nobody had paid.
   await expect(page.getByRole('row', { name: /支付宝 一致 0 \/ 0/ }).first()).toBeVisible()
   await page.getByRole('link', { name: '总账' }).click()
+  // However much the other journeys have paid by now.
+  await page.getByRole('combobox', { name: '类型' }).click()
+  await page.getByTitle('期初余额').click()
+  await expect(page).toHaveURL(/kind=opening/)
   const opening = page
     .getByRole('row')
     .filter({ hasText: '期初余额' })
