@@ -1,8 +1,6 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { CART_SETTLE_MAX } from '#core/limits.ts'
+import { createFileRoute } from '@tanstack/react-router'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
-import { cartSaved } from '#ui/cart-count.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
@@ -16,7 +14,7 @@ import { canSettle, type LineActions } from './cart-line.tsx'
 import { CartShop, GoneItems, MixedBox } from './cart-shop.tsx'
 import { CartTabs, shownIn, type CartTab } from './cart-tabs.tsx'
 import { QuoteButton } from './quote-button.tsx'
-import { keepChoice } from './choice.ts'
+import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
 import { itemsOf, useCart } from './use-cart.ts'
 import css from './cart.module.css'
@@ -101,16 +99,8 @@ type SettleBarProps = { items: readonly CartItem[]; checked: readonly CartItem[]
 function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
   const text = useText()
   const problem = useProblemText()
-  const router = useRouter()
+  const settle = useSettle()
   const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
-
-  async function settle() {
-    if (checked.length === 0) return warn(problem('nothingSelected'))
-    if (checked.length > CART_SETTLE_MAX) return warn(problem('tooManyToSettle', { max: CART_SETTLE_MAX }))
-    if (!(await cartSaved())) return
-    const { shopIds } = keepChoice(checked)
-    router.history.push(`/submit-order?orderEntry=0&shopIds=${shopIds.join(',')}`)
-  }
 
   return (
     <section className={css.settle} aria-label={text('total')}>
@@ -133,7 +123,7 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
           <p className="xs soft">{text('freightLater')}</p>
         </div>
         <QuoteButton className="btn btn-lg">{text('makeQuote')}</QuoteButton>
-        <button type="button" className="btn btn-lg btn-action" onClick={() => void settle()}>
+        <button type="button" className="btn btn-lg btn-action" onClick={() => void settle(checked)}>
           {text('settle', { kinds: checked.length })}
         </button>
       </div>

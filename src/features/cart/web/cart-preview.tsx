@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
-import { ERROR_MS } from '#core/timings.ts'
-import { useRouter } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
-import { cartSaved, setCartCount } from '#ui/cart-count.ts'
+import { setCartCount } from '#ui/cart-count.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { useProblemText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
-import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { cartInfo, deleteItemsByPut, prodCount, type CartItem } from '../contract.ts'
 import { canSettle } from './cart-line.tsx'
-import { keepChoice } from './choice.ts'
+import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
 import { itemsOf, type Cart } from './use-cart.ts'
 import css from './cart-preview.module.css'
@@ -52,12 +47,10 @@ export default function CartPreview() {
 
 function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unknown> }) {
   const text = useText()
-  const problem = useProblemText()
-  const router = useRouter()
+  const settle = useSettle()
   const [ask, asking] = useConfirm()
   const items = itemsOf(cart)
   const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
-  const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
 
   const remove = (item: CartItem) =>
     ask({
@@ -70,13 +63,6 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
         await onChange()
       },
     })
-
-  async function settle() {
-    if (checked.length === 0) return warn(problem('nothingSelected'))
-    if (checked.length > CART_SETTLE_MAX) return warn(problem('tooManyToSettle', { max: CART_SETTLE_MAX }))
-    if (!(await cartSaved())) return
-    router.history.push(`/submit-order?orderEntry=0&shopIds=${keepChoice(checked).shopIds.join(',')}`)
-  }
 
   if (items.length === 0) return <p className={css.box}>{text('empty')}</p>
   return (
@@ -106,7 +92,7 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
         <a className="btn btn-sm" href="/cart">
           {text('openCart')}
         </a>
-        <button type="button" className="btn btn-sm btn-action" onClick={() => void settle()}>
+        <button type="button" className="btn btn-sm btn-action" onClick={() => void settle(checked)}>
           {text('settle', { kinds: checked.length })}
         </button>
       </p>

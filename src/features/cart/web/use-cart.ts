@@ -23,7 +23,7 @@ export function useCart(loaded: Cart) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const wanted = useRef(new Map<number, Wanted>())
   /** What the server has: a change says how much more. */
-  const known = useRef<ReadonlyMap<number, number>>(new Map())
+  const known = useRef(new Map<number, number>())
   /** Whether the last change arrived, nobody knows. */
   const isUnsure = useRef(false)
   const isWrong = useRef(false)
@@ -59,7 +59,7 @@ export function useCart(loaded: Cart) {
         const more = wish.quantity - (known.current.get(basketId) ?? wish.quantity)
         try {
           if (more !== 0) await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SAID_HERE })
-          known.current = new Map(known.current).set(basketId, wish.quantity)
+          known.current.set(basketId, wish.quantity)
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           isAccepted = false
