@@ -3,7 +3,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { BODY_BYTES_MAX } from '#core/limits.ts'
 import { accountsApi, consentsDue } from '#features/accounts/server/index.ts'
 import { addressesApi } from '#features/addresses/server/index.ts'
-import { afterSalesApi, keepAskedBack, onRefunded, settleRefund, type RefundedHook } from '#features/after-sales/server/index.ts'
+import {
+  afterSalesApi,
+  keepAskedBack,
+  newestSteps,
+  onRefunded,
+  settleRefund,
+  type RefundedHook,
+} from '#features/after-sales/server/index.ts'
 import { balanceApi, payableTopUps } from '#features/balance/server/index.ts'
 import { cartApi, cartCount } from '#features/cart/server/index.ts'
 import { catalogApi, drawingRoutes } from '#features/catalog/server/index.ts'
@@ -16,6 +23,7 @@ import { auditDisplay, membersApi, onCertified } from '#features/members/server/
 import { applyWhenPaid, followRefunds, invoicesApi, keepTitleOf } from '#features/invoices/server/index.ts'
 import { operationsApi } from '#features/operations/server/index.ts'
 import {
+  answerReturnSteps,
   boughtLines,
   onOrderCanceled,
   onOrderCompleted,
@@ -104,6 +112,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   openapiRoutes(app)
   onCertified(keepTitleOf)
   onOrderShipped(keepAskedBack)
+  answerReturnSteps(newestSteps)
   onRefundDone(settleRefund)
   payFor(payEntry.topUp, payableTopUps)
   onFrame(

@@ -21,6 +21,7 @@ const YEAR_S = 31_536_000
 export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
+    if (isCall(request.url)) return reply.callNotFound()
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
     const url = new URL(request.url.startsWith('//') ? '/' : request.url, origin)
 
@@ -114,6 +115,9 @@ function statusOfRefusal(refused: Set<ProblemName>): number {
   if (all.some(wantsSignIn)) return 200
   return all.some(isMissing) ? 404 : 500
 }
+
+/** No page lies under `/p/`: whoever asks there is a client of the API, whatever it says that it accepts. */
+const isCall = (url: string): boolean => /^\/p(?:[/?]|$)/.test(url)
 
 type Allowed = { relaxed: boolean; /** Where pictures come from beside ourselves. */ pictures: string }
 

@@ -5,7 +5,21 @@ import { CART_LINES_MAX } from './rules.ts'
 const id = z.coerce.number().check(z.int(), z.positive())
 /** A list of basketIds; a client may send none at all. */
 const basketIds = z.array(id).check(z.maxLength(CART_LINES_MAX))
-const money = z.object({ totalMoney: z.number(), subtractMoney: z.number(), finalMoney: z.number(), count: z.number() })
+const money = z.object({
+  totalMoney: z.number(),
+  subtractMoney: z.number(),
+  finalMoney: z.number(),
+  count: z.number(),
+  /** All that comes off `totalMoney`. */
+  totalReduceMoney: z.number(),
+  /** What the member level took off the ordinary price; `totalMoney` has it off already. */
+  memberReduceAmount: z.number(),
+})
+/** Where the checked goods would go, and what express costs there; null: some shop does not send there. */
+const cartDelivery = z.object({
+  userAddr: z.object({ addrId: z.number(), province: z.string(), city: z.string(), area: z.string() }),
+  totalTransFee: z.nullable(z.number()),
+})
 
 /** Why a line cannot be settled as it is; `few`: it can, in a smaller number. */
 const lineStates = ['ok', 'few', 'out', 'gone', 'closed'] as const
@@ -62,9 +76,15 @@ export const cartInfo = endpoint({
   method: 'POST',
   path: '/p/shopCart/info',
   access: 'member',
-  input: z.optional(z.nullable(z.union([z.array(z.unknown()), z.object({})]))),
+  /** `addrId` 0, or none: the default address. */
+  input: z.nullish(z.union([z.array(z.unknown()), z.object({ addrId: z.catch(z.nullish(z.coerce.number()), 0) })])),
   /** Totals cover the checked lines that can be settled; freight follows at checkout. */
-  answer: z.extend(money, { shopCarts: z.array(shopCart), freightAmount: z.number() }),
+  answer: z.extend(money, {
+    shopCarts: z.array(shopCart),
+    freightAmount: z.number(),
+    /** null: no address yet. */
+    userDeliveryInfo: z.nullable(cartDelivery),
+  }),
   problems: [],
 })
 

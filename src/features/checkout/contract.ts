@@ -78,6 +78,13 @@ const shopOrder = z.object({
   deliveries: z.array(z.object({ dvyType: z.number(), transFee: z.nullable(z.number()) })),
   station: z.nullable(z.object({ address: z.string(), hours: z.string(), tel: z.string() })),
   transFee: z.number(),
+  /** Freight that is not charged, because the goods are worth enough; and of it what the shop bears: all of it. */
+  freeTransFee: z.number(),
+  shopFreeTransFee: z.number(),
+  /** What the member level took off; `total` has it off already. */
+  totalLevelAmount: z.number(),
+  /** What the buyer writes to the shop is said at submit. */
+  remarks: z.string(),
   /** Goods, what coupons take off them, and all of it with freight. */
   total: z.number(),
   couponReduce: z.number(),
@@ -94,7 +101,7 @@ export const confirmOrder = endpoint({
   access: 'member',
   input: z.object({
     /** Ours: the key of the page; without one the answer brings a new one. */
-    uuid: z.optional(key),
+    uuid: z.nullish(key),
     /** 0: the default address. */
     addrId: z._default(z.coerce.number(), 0),
     orderItem: z.nullish(orderItem),
@@ -112,10 +119,15 @@ export const confirmOrder = endpoint({
     expiresAt: z.number(),
     userAddr: z.nullable(address),
     shopCartOrders: z.array(shopOrder),
-    /** What is not sent to this address, once more and flat. */
+    /** Of each shop the way chosen. */
+    dvyTypes: z.array(z.object({ shopId: z.number(), dvyType: z.number() })),
+    /** What cannot be ordered so, once more and flat: not sent to this address, of a closed shop, off the shelf. */
     filterShopItems: z.array(checkoutItem),
     total: z.number(),
     totalTransFee: z.number(),
+    /** Freight not charged, and what the member level took off; both are off already. */
+    freeTransFee: z.number(),
+    totalLevelAmount: z.number(),
     /** Coupons and points together. */
     orderReduce: z.number(),
     couponReduce: z.number(),
@@ -153,14 +165,17 @@ export const confirmOrder = endpoint({
 })
 export type Checkout = z.infer<typeof confirmOrder.answer>
 
-/** One order for each shop, all or none. The same key with the same body answers what it answered before, `repeated`. */
+/**
+ * One order for each shop, all or none. The same key with the same body answers what it answered before, `repeated`.
+ * Without a key the buyer's last confirmation decides.
+ */
 export const submitOrder = endpoint({
   method: 'POST',
   path: '/p/order/submit',
   access: 'member',
   input: z.object({
-    uuid: key,
-    orderShopParams: z._default(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) })), []),
+    uuid: z.nullish(key),
+    orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
     /** One for a shop, or without a shop for all. */
     orderInvoiceList: z.nullish(z.array(orderInvoice)),
   }),

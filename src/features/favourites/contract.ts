@@ -19,6 +19,16 @@ export const favouriteProducts = endpoint({
   problems: [],
 })
 
+/** How many products are collected. */
+export const favouriteCount = endpoint({
+  method: 'GET',
+  path: '/p/user/collection/collectionCount',
+  access: 'member',
+  input: z.object({}),
+  answer: z.number(),
+  problems: [],
+})
+
 const favouriteShop = z.object({
   shopId: z.number(),
   shopName: z.string(),

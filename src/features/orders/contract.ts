@@ -61,6 +61,12 @@ const orderFields = {
   orderType: z.number(),
   dvyType: z.number(),
   refundStatus: z.nullable(z.number()),
+  /** `returnMoneySts` of the newest after-sales case; null: none. */
+  returnMoneySts: z.nullable(z.number()),
+  /** Parcels on their way or arrived. */
+  deliveryCount: z.number(),
+  /** 0 goods, 1 virtual. */
+  orderMold: z.number(),
   /** After-sales can be asked for. */
   canReturn: z.boolean(),
   shopId: z.number(),

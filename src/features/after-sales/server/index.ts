@@ -5,7 +5,7 @@ import { openBeforeShipping } from './queries.ts'
 
 export { afterSalesApi } from './api.ts'
 export { onRefunded, type RefundedHook } from './hooks.ts'
-export { casesOfOrder } from './lists.ts'
+export { casesOfOrder, newestSteps } from './lists.ts'
 export { sweepReturns } from './jobs.ts'
 export { settleRefund } from './steps.ts'
 

@@ -8,7 +8,7 @@ import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { privateLink } from '#server/private-files.ts'
-import { readOrder } from '#features/orders/server/index.ts'
+import { readOrder, type ReturnSteps } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -24,6 +24,7 @@ import {
   itemsOfCases,
   lastReturnAddress,
   listCases,
+  newestCases,
   refundOfCase,
   type CaseQuery,
   type CaseRow,
@@ -106,6 +107,10 @@ export async function casesOfOrder(db: Database, orderNumber: string, locale: Lo
   const { records } = await pageOfCases(db, { owner: 'platform', words: orderNumber }, { current: 1, size: PAGE_SIZE_MAX }, locale)
   return records
 }
+
+/** What became of the newest case of each of these orders, for the lists of orders. */
+export const newestSteps: ReturnSteps = async (db, orderIds) =>
+  new Map((await newestCases(db, orderIds)).map(({ orderId, status }) => [orderId, wireReturn[status as ReturnStatus]]))
 
 async function pageOfCases(db: Database, query: CaseQuery, wanted: Paging, locale: Locale, by: 'newest' | 'due' = 'newest') {
   const [total, rows] = await Promise.all([

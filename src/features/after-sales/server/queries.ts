@@ -79,6 +79,19 @@ export function findCase(db: Database, refundSn: string, owner: Owner): Promise<
   return shown(db).where('refund_sn', '=', refundSn).where(owned(owner)).executeTakeFirst()
 }
 
+/** The newest case of each of these orders. */
+export function newestCases(db: Database, orderIds: readonly number[]) {
+  return db
+    .selectFrom('return_case')
+    .distinctOn('order_id')
+    .select(['order_id as orderId', 'status'])
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('order_id')
+    .orderBy('applied_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export function findCaseByKey(db: Database, accountId: number, applyKey: string) {
   return db
     .selectFrom('return_case')

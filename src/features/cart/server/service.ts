@@ -1,16 +1,18 @@
 import type { z } from 'zod'
-import { cents, yuan } from '#core/money.ts'
+import { cents, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MemberContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
+import { findAddress, type Address } from '#features/addresses/server/index.ts'
 import type { changeItem } from '#features/catalog/contract.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
-import { isOpen } from '#features/shops/rules.ts'
+import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
+import { deliveryTerms } from '#features/shops/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import type { CartItem, ShopCart } from '../contract.ts'
+import type { CartItem, cartInfo, ShopCart } from '../contract.ts'
 import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
 
 /** What is wrong with the first line that is; nothing of the whole was written then. */
@@ -108,8 +110,15 @@ const canSettle = (line: Line): boolean => stateOf(line) === 'ok'
 const lineCents = ({ offer, quantity }: Line, level: Level): number => unitCents(offer, level, quantity) * quantity
 
 function sums(lines: readonly Line[], level: Level) {
-  const total = yuan(lines.reduce((sum, line) => sum + lineCents(line, level), 0))
-  return { totalMoney: total, subtractMoney: 0, finalMoney: total, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const total = sum(lines.map((line) => lineCents(line, level)))
+  return {
+    totalMoney: yuan(total),
+    subtractMoney: 0,
+    finalMoney: yuan(total),
+    count: sum(lines.map(({ quantity }) => quantity)),
+    totalReduceMoney: 0,
+    memberReduceAmount: yuan(sum(lines.map((line) => lineCents(line, 1))) - total),
+  }
 }
 
 function item(line: Line, { session, locale, now }: MemberContext): CartItem {
@@ -149,17 +158,38 @@ function item(line: Line, { session, locale, now }: MemberContext): CartItem {
   }
 }
 
-export async function cart(context: MemberContext) {
-  const lines = await priced(context, await findLines(context.db, context.accountId))
+export async function cart(context: MemberContext, asked: z.output<typeof cartInfo.input>) {
+  const { db, accountId } = context
+  const addrId = (asked && !Array.isArray(asked) && asked.addrId) || 0
+  const [rows, address] = await Promise.all([findLines(db, accountId), findAddress(db, accountId, addrId)])
+  const lines = await priced(context, rows)
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const shops = new Map((await shopsOf(context.db, shopIds)).map((shop) => [shop.id, shop]))
+  const [found, terms] = await Promise.all([shopsOf(db, shopIds), address ? deliveryTerms(db, shopIds, address) : noTerms])
+  const shops = new Map(found.map((shop) => [shop.id, shop]))
   const checked = lines.filter((line) => line.isChecked && canSettle(line))
   const freeFromCents = cents((await siteRules(context)).freeFreightYuan)
   return {
     ...sums(checked, context.session.level),
     freightAmount: 0,
+    userDeliveryInfo: address ? deliveryTo(address, checked, { terms, level: context.session.level }) : null,
     shopCarts: shopIds.map((shopId) => shopCart(context, shops.get(shopId)!, lines, freeFromCents)),
   }
+}
+
+const noTerms: ReadonlyMap<number, DeliveryTerms> = new Map()
+
+type Sending = { terms: ReadonlyMap<number, DeliveryTerms>; level: Level }
+
+/** By express, shop by shop. */
+function deliveryTo({ addrId, province, city, area }: Address, checked: readonly Line[], { terms, level }: Sending) {
+  const fees = [...new Set(checked.map(({ offer }) => offer.shopId))].map((shopId) => {
+    const own = checked.filter(({ offer }) => offer.shopId === shopId)
+    const weightG = sum(own.map(({ offer, quantity }) => offer.weightG * quantity))
+    const rate = terms.get(shopId)?.express
+    return rate ? freightCents(rate, weightG, sum(own.map((line) => lineCents(line, level)))) : null
+  })
+  const isReached = fees.every((fee) => fee !== null)
+  return { userAddr: { addrId, province, city, area }, totalTransFee: isReached ? yuan(sum(fees)) : null }
 }
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>

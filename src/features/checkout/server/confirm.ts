@@ -9,6 +9,7 @@ import type { MemberContext } from '#server/context.ts'
 import { together, type Database } from '#server/database.ts'
 import { addressRecordOf, findAddress } from '#features/addresses/server/index.ts'
 import { cartLines, type CartRow } from '#features/cart/server/index.ts'
+import { unitCents } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { isOver } from '#features/catalog/validity.ts'
 import { reductionOf } from '#features/coupons/rules.ts'
@@ -22,6 +23,7 @@ import { CHECKOUT_MS } from '../rules.ts'
 import { bestOf, cutsByShop, weigh, type Weighed } from './coupons.ts'
 import {
   couponCents,
+  isPayable,
   priceShops,
   totalCents,
   withPoints,
@@ -76,15 +78,18 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
     expiresAt: expiresAt.getTime(),
     userAddr: address ? addressRecordOf(address) : null,
     shopCartOrders: orders,
-    filterShopItems: orders.filter(({ isDeliverable }) => !isDeliverable).flatMap((order) => order.shopCartItemDiscounts[0]!.shopCartItems),
+    dvyTypes: orders.map(({ shopId, dvyType }) => ({ shopId, dvyType })),
+    filterShopItems: shops.flatMap(filtered).map((line) => itemOf(line, locale)),
     total: yuan(sum(shops.map(({ goodsCents }) => goodsCents))),
     totalTransFee: yuan(sum(shops.map(({ freightCents }) => freightCents))),
+    freeTransFee: yuan(sum(shops.map(({ waivedCents }) => waivedCents))),
+    totalLevelAmount: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(levelCents)))),
     orderReduce: yuan(sum(shops.map(({ reduceCents }) => reduceCents))),
     couponReduce: yuan(sum(shops.map((shop) => couponCents(shop.lines)))),
     coupons: coupons.weighed.map((one) => couponOf(one, coupons, shops, locale)),
     actualTotal: yuan(total),
-    totalCount: sum(wanted.map(({ quantity }) => quantity)),
-    savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.map(savedCents)))),
+    totalCount: sum(orders.map(({ totalCount }) => totalCount)),
+    savedTotal: yuan(sum(shops.flatMap((shop) => shop.lines.filter(isPayable).map(savedCents)))),
     usableScore: points.usable,
     totalScore: points.has,
     usedScore: points.used,
@@ -211,6 +216,12 @@ export async function withOffers(db: Database, wanted: readonly WantedLine[], no
   })
 }
 
+/** What cannot be had so: all of a shop where the way chosen does not reach the address. */
+const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] => lines.filter((line) => !isDeliverable || !isPayable(line))
+
+/** What the level alone took off; the ladder is everybody's. */
+const levelCents = ({ offer, quantity, amountCents }: PricedLine): number => unitCents(offer, 1, quantity) * quantity - amountCents
+
 const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
 
 function shopOf(shop: PricedShop, known: ShopTerms, locale: Locale): CheckoutShop {
@@ -227,10 +238,14 @@ function shopOf(shop: PricedShop, known: ShopTerms, locale: Locale): CheckoutSho
     })),
     station: known.station && stationIn(known.station, locale),
     transFee: yuan(shop.freightCents),
+    freeTransFee: yuan(shop.waivedCents),
+    shopFreeTransFee: yuan(shop.waivedCents),
+    totalLevelAmount: yuan(sum(shop.lines.filter(isPayable).map(levelCents))),
+    remarks: '',
     total: yuan(shop.goodsCents),
     couponReduce: yuan(couponCents(shop.lines)),
     actualTotal: yuan(shop.goodsCents - shop.reduceCents + shop.freightCents),
-    totalCount: sum(shop.lines.map(({ quantity }) => quantity)),
+    totalCount: sum(shop.lines.filter(isPayable).map(({ quantity }) => quantity)),
     shopCartItemDiscounts: [{ discountId: null, shopCartItems: shop.lines.map((line) => itemOf(line, locale)) }],
   }
 }

@@ -38,7 +38,13 @@ export type PricedShop = {
   goodsCents: number
   reduceCents: number
   freightCents: number
+  /** Freight that is not charged, because the goods are worth enough. */
+  waivedCents: number
 }
+
+/** False: of a closed shop, or off the shelf. It is shown, and nothing is asked for it. */
+const isSold = ({ shopStatus, isOnShelf }: Pick<Offer, 'shopStatus' | 'isOnShelf'>): boolean => isOpen(shopStatus) && isOnShelf
+export const isPayable = ({ offer }: Pick<PricedLine, 'offer'>): boolean => isSold(offer)
 
 export function troubleOf(
   { shopStatus, isOnShelf, stock }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock'>,
@@ -81,8 +87,13 @@ export function priceShops(
     const full = lines.filter(({ offer }) => offer.shopId === shopId).map((line) => priceLine(line, level))
     const priced = own ? withCuts(full, own, paths) : full
     const goods = sum(priced.map(leftCents))
-    const weightG = sum(priced.map(({ offer, quantity }) => offer.weightG * quantity))
-    return shopOf(shopId, priced, priced.some(isVirtual) ? notSent : delivered(shopId, delivery, { weightG, goods }))
+    const sold = priced.filter(isPayable)
+    const weightG = sum(sold.map(({ offer, quantity }) => offer.weightG * quantity))
+    return shopOf(
+      shopId,
+      priced,
+      priced.some(isVirtual) ? notSent : delivered(shopId, delivery, { weightG, goods, isEmpty: sold.length === 0 }),
+    )
   })
   const ofMall = terms.find(({ shopId }) => shopId === null)
   if (!ofMall) return shops
@@ -120,7 +131,7 @@ const sumsOf = (lines: PricedLine[]) => ({
 
 const shopOf = (shopId: number, lines: PricedLine[], delivery: Sent): PricedShop => ({ shopId, ...sumsOf(lines), ...delivery })
 
-type Sent = Pick<PricedShop, 'method' | 'offers' | 'isDeliverable' | 'freightCents'>
+type Sent = Pick<PricedShop, 'method' | 'offers' | 'isDeliverable' | 'freightCents' | 'waivedCents'>
 
 const isVirtual = ({ offer }: PricedLine): boolean => offer.validity !== null
 /** Whatever the buyer wished: a service has no way to go. */
@@ -129,16 +140,24 @@ const notSent: Sent = {
   offers: [{ method: deliveryMethods.none, freightCents: 0 }],
   isDeliverable: true,
   freightCents: 0,
+  waivedCents: 0,
 }
 
+/** `isEmpty`: nothing of it can be bought, so nothing is sent. */
+type Load = { weightG: number; goods: number; isEmpty: boolean }
+
 /** What the way chosen of a shop costs, beside the others it offers. One it does not offer is refused. */
-function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weightG, goods }: { weightG: number; goods: number }): Sent {
-  const found = deliveryOffers(terms.get(shopId) ?? expressNowhere, weightG, goods)
-  const offers = isPlaced ? found : found.map((offer) => ({ ...offer, freightCents: 0 }))
+function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weightG, goods, isEmpty }: Load): Sent {
+  const own = terms.get(shopId) ?? expressNowhere
+  const found = deliveryOffers(own, weightG, goods)
+  const isCounted = isPlaced && !isEmpty
+  const offers = isCounted ? found : found.map((offer) => ({ ...offer, freightCents: isPlaced && offer.freightCents === null ? null : 0 }))
   const chosen = offers.find(({ method }) => method === (choice[shopId] ?? deliveryMethods.express))
   if (!chosen) throw new Problem('deliveryUnsupported', { shopId })
   const { method, freightCents } = chosen
-  return { method, offers, isDeliverable: freightCents !== null, freightCents: freightCents ?? 0 }
+  const full = isCounted ? deliveryOffers(own, weightG, 0).find((offer) => offer.method === method)?.freightCents : 0
+  const waivedCents = (full ?? 0) - (freightCents ?? 0)
+  return { method, offers, isDeliverable: freightCents !== null, freightCents: freightCents ?? 0, waivedCents }
 }
 const expressNowhere: DeliveryTerms = { express: null, offersPickup: false, sameCity: null }
 
@@ -147,7 +166,7 @@ function priceLine(line: OfferedLine, level: Level): PricedLine {
   return {
     ...line,
     priceCents,
-    amountCents: priceCents * line.quantity,
+    amountCents: isPayable(line) ? priceCents * line.quantity : 0,
     reduceCents: 0,
     shopCouponCents: 0,
     mallCouponCents: 0,

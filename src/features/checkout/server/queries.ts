@@ -55,6 +55,19 @@ export function lockCheckout(tx: Tx, accountId: number, uuid: string) {
     .executeTakeFirst()
 }
 
+/** The key of what this person confirmed last, for clients that send none with the submit. */
+export async function lastKey(db: Database, accountId: number): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('checkout')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id
+}
+
 /** What a submit was answered, with the hash of what it said. */
 type Answered = { accountId: number; key: string; bodyHash: Buffer; answer: { orderNumbers: string } }
 

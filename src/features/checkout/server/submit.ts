@@ -22,7 +22,7 @@ import type { Submission } from '../contract.ts'
 import { pathsFor, withOffers } from './confirm.ts'
 import { cutsByShop } from './coupons.ts'
 import { priceShops, totalCents, withPoints, type CategoryPaths, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
-import { findKey, keepKey, lockCheckout } from './queries.ts'
+import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
 
 type Answer = { orderNumbers: string; repeated: boolean }
 
@@ -33,8 +33,10 @@ type Answer = { orderNumbers: string; repeated: boolean }
  */
 export async function submit(context: MemberContext, submission: Submission): Promise<Answer> {
   checkWords(context, submission)
-  const { uuid, ...body } = submission
+  const { uuid: said, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+  const uuid = said ?? (await lastKey(context.db, context.accountId))
+  if (!uuid) throw new Problem('orderExpired')
   return inTransaction(context.db, async (tx) => {
     const [checkout, used, unpaid] = await Promise.all([
       lockCheckout(tx, context.accountId, uuid),
@@ -44,20 +46,20 @@ export async function submit(context: MemberContext, submission: Submission): Pr
     if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
     if (used) return { ...used.answer, repeated: true }
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
-    const orderNumbers = await makeOrders(tx, context, { ...checkout, unpaid, bodyHash }, submission)
+    const orderNumbers = await makeOrders(tx, context, { ...checkout, uuid, unpaid, bodyHash }, submission)
     return { orderNumbers, repeated: false }
   })
 }
 
 /** What can be said about the form alone. */
 function checkWords({ session }: MemberContext, { orderShopParams, orderInvoiceList }: Submission): void {
-  if (orderShopParams.some(({ remarks }) => (remarks?.length ?? 0) > ORDER_REMARK_MAX))
+  if (orderShopParams?.some(({ remarks }) => (remarks?.length ?? 0) > ORDER_REMARK_MAX))
     throw new Problem('remarkTooLong', { max: ORDER_REMARK_MAX })
   const wantsSpecial = orderInvoiceList?.some(({ invoiceType }) => invoiceType === invoiceTypes.special)
   if (wantsSpecial && session.level === 1) throw new Problem('invoiceInvalid')
 }
 
-type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & { unpaid: number; bodyHash: Buffer }
+type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & { uuid: string; unpaid: number; bodyHash: Buffer }
 
 async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: Checkout, submission: Submission): Promise<string> {
   const wanted = checkout.lines as WantedLine[]
@@ -77,13 +79,13 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: C
   await checkUnpaid(tx, checkout.unpaid, shops.length)
 
   const drafts = shops.map(({ shopId, lines: goods, method, station, freightCents }) => {
-    const remarks = submission.orderShopParams.find((said) => said.shopId === shopId)?.remarks ?? ''
+    const remarks = submission.orderShopParams?.find((said) => said.shopId === shopId)?.remarks ?? ''
     const invoice = invoiceFor(submission, shopId)
     return { accountId, shopId, lines: goods, method, station, freightCents, remarks, address: to, invoice, now }
   })
   const { orders, write } = await newOrders(tx, drafts)
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
-  const key = { accountId, key: submission.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
+  const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
   await Promise.all([write(), keepKey(tx, key, now), emptyCart(tx, accountId, wanted), take(tx, shops)])
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
   if (points > 0)

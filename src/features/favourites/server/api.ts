@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { footprints, isFavourite, isShopFavourite, recentBrowse, toggleFavourite, toggleShopFavourite } from '#features/catalog/contract.ts'
 import { mount } from '#server/mount.ts'
-import { deleteFootprintDay, deleteFootprints, favouriteProducts, favouriteShops } from '../contract.ts'
+import { deleteFootprintDay, deleteFootprints, favouriteCount, favouriteProducts, favouriteShops } from '../contract.ts'
 import * as service from './service.ts'
 
 export function favouritesApi(app: FastifyInstance): void {
   mount(app, isFavourite, service.isCollected)
   mount(app, toggleFavourite, service.collectOrNot)
   mount(app, favouriteProducts, service.collectedProducts)
+  mount(app, favouriteCount, service.collectedCount)
   mount(app, isShopFavourite, service.isShopCollected)
   mount(app, toggleShopFavourite, service.collectShopOrNot)
   mount(app, favouriteShops, service.collectedShops)

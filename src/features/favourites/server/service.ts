@@ -30,6 +30,9 @@ export async function collectedProducts(context: MemberContext, paging: Paging) 
   return { ...asPage(await cards(context, ids), counts.products, paging), counts }
 }
 
+export const collectedCount = async ({ db, accountId }: MemberContext): Promise<number> =>
+  (await queries.countFavourites(db, accountId)).products
+
 export const isShopCollected = ({ db, accountId }: MemberContext, { shopId }: z.output<typeof isShopFavourite.input>): Promise<boolean> =>
   queries.hasShop(db, accountId, shopId)
 

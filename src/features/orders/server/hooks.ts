@@ -1,6 +1,6 @@
 // What other features do when an order moves. They run inside the moving transaction: what they throw undoes the move.
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database.ts'
 
 export type MovedOrder = {
   orderId: number
@@ -52,3 +52,18 @@ export const onOrderCanceled = orderCanceled.register
 export const onOrderPaid = orderPaid.register
 export const onOrderCompleted = orderCompleted.register
 export const onOrderShipped = orderShipped.register
+
+/** `returnMoneySts` of the newest case of each of these orders that has one. */
+export type ReturnSteps = (db: Database, orderIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+let returnSteps: ReturnSteps = async () => new Map()
+/** After-sales knows, which comes after the orders. */
+export const answerReturnSteps = (answer: ReturnSteps): void => void (returnSteps = answer)
+
+export async function returnStepsOf(
+  db: Database,
+  orders: readonly { id: number; refund_status: string | null }[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = orders.filter(({ refund_status: status }) => status !== null).map(({ id }) => id)
+  return ids.length > 0 ? returnSteps(db, ids) : new Map()
+}

@@ -2,7 +2,16 @@
 export { ordersApi } from './api.ts'
 export { boughtLines } from './bought.ts'
 export { countUnpaidOrders, newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
-export { onOrderCanceled, onOrderCompleted, onOrderPaid, onOrderShipped, type MovedOrder, type OrderHook } from './hooks.ts'
+export {
+  answerReturnSteps,
+  onOrderCanceled,
+  onOrderCompleted,
+  onOrderPaid,
+  onOrderShipped,
+  type MovedOrder,
+  type OrderHook,
+  type ReturnSteps,
+} from './hooks.ts'
 export { billedOrder, billedOrders, lockBilledOrder, type BilledLine, type BilledOrder } from './invoicing.ts'
 export { expireOrders, expireVouchers, receiveOrders } from './jobs.ts'
 export { refundVouchers } from './vouchers.ts'

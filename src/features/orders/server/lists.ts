@@ -17,6 +17,7 @@ import {
   type OrderDetail,
   type myOrders,
 } from '../contract.ts'
+import { returnStepsOf } from './hooks.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { voucherOf } from './voucher-desk.ts'
@@ -46,8 +47,8 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
     db,
     rows.map(({ id }) => id),
   )
-  const { afterSalesDays } = await siteRules({ db })
-  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays }))
+  const [{ afterSalesDays }, returns] = await Promise.all([siteRules({ db }), returnStepsOf(db, rows)])
+  const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays, returns }))
   return asPage(records, total, wish)
 }
 
@@ -112,11 +113,11 @@ export async function orderDetailOf(
 ): Promise<OrderDetail> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
-  const { afterSalesDays } = await siteRules({ db })
+  const [{ afterSalesDays }, returns] = await Promise.all([siteRules({ db }), returnStepsOf(db, [row])])
   const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
   const parcels = await asParcels(db, rows, locale)
   return {
-    ...orderOf(row, items, locale, { now, afterSalesDays }),
+    ...orderOf(row, items, locale, { now, afterSalesDays, returns }),
     payType: row.pay_type,
     remarks: row.remarks,
     total: yuan(row.goods_cents),
@@ -149,9 +150,9 @@ export async function orderStatusOf({ db, accountId }: MemberContext, { orderNum
 
 const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] => items.filter(({ order_id }) => order_id === id)
 
-type Timing = { now: Date; afterSalesDays: number }
+type Known = { now: Date; afterSalesDays: number; returns: ReadonlyMap<number, number> }
 
-function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now, afterSalesDays }: Timing): MyOrder {
+function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now, afterSalesDays, returns }: Known): MyOrder {
   const status = row.status as OrderStatus
   return {
     orderNumber: row.order_number,
@@ -159,6 +160,9 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now
     orderType: row.order_type,
     dvyType: row.dvy_type,
     refundStatus: row.refund_status === null ? null : wireRefund[row.refund_status as RefundStatus],
+    returnMoneySts: returns.get(row.id) ?? null,
+    deliveryCount: row.parcelCount,
+    orderMold: hasStep(row.dvy_type, 'issue') ? 1 : 0,
     canReturn:
       mayAskBack({ status, dvyType: row.dvy_type, completedAt: row.completed_at }, now, afterSalesDays) &&
       items.some(({ quantity, return_quantity: held }) => held < quantity),

@@ -62,6 +62,7 @@ const orders = (db: Database) =>
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
     .selectAll('shop_order')
     .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn'])
+    .select(sql<number>`(select count(*) from parcel where parcel.order_id = shop_order.id)::int`.as('parcelCount'))
 
 export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 

@@ -49,7 +49,7 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
       ...categoryIds.map((id) => categoryFilter(id, facts)),
       ...(brandIds ? [{ field: 'brand' as const, any: brandIds }] : []),
       ...(input.shopId === undefined ? [] : [{ field: 'shop' as const, any: [input.shopId] }]),
-      ...(input.userId === undefined ? [] : [{ field: 'owner' as const, any: ownerOf(input.userId) }]),
+      ...(!input.userId ? [] : [{ field: 'owner' as const, any: ownerOf(input.userId) }]),
       ...(input.prodType ? [{ field: 'brand' as const, any: [] }] : []), // promotions come later: nothing is of such a kind
       ...attributes.map(({ attribute, valueIds }) => ({ field: fieldOf(attribute), any: valueIds })),
       ...(isOn(input.hasStock) ? [{ field: 'inStock' as const }] : []),
