@@ -1,7 +1,22 @@
-import { MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 
 /** Orders one step of a job takes, so that no transaction holds many rows for long. */
 export const JOB_BATCH = 100
+
+// Ours (ADR 0210): how long goods wait for somebody who held some back before and did not pay.
+export const HOLD_MEMORY_MS = 30 * DAY_MS
+/** One that the buyer ended counts by its part of this time. */
+export const HOLD_WHOLE_MS = 30 * MINUTE_MS
+/** So many are nobody's concern; each further one halves the next time to pay, down to the least. */
+const HOLDS_FREE = 2
+const PAY_MINUTES_MIN = 5
+/** A larger share of a stock waits for a bank transfer of audited firms only. */
+export const LONG_HOLD_SHARE = 0.2
+
+export const isRepeated = (lapsed: number): boolean => lapsed >= HOLDS_FREE
+/** What is left of the time to pay after so many unpaid holds. */
+export const payMinutesAfter = (lapsed: number, payMinutes: number): number =>
+  isRepeated(lapsed) ? Math.max(Math.min(payMinutes, PAY_MINUTES_MIN), payMinutes / 2 ** (lapsed - HOLDS_FREE + 1)) : payMinutes
 
 /** Papers that an order has, and how long a link to one opens. */
 export const documentKinds = ['contract', 'delivery'] as const

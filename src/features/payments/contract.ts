@@ -20,6 +20,9 @@ const remittance = z.object({
   endTime: z.string(),
   hasProof: z.boolean(),
 })
+
+/** Why goods do not wait the whole time that a transfer may take: too large a share of the stock, or too many holds without paying. */
+const shortHold = z.nullable(z.enum(['share', 'repeated']))
 export type Remittance = z.infer<typeof remittance>
 
 /** A form with the `file` of a remittance slip; answers the envelope with null. */
@@ -45,6 +48,9 @@ export const payInfo = endpoint({
     /** Whether the balance asks for the payment password. */
     hasPayPassword: z.boolean(),
     remittance: z.nullable(remittance),
+    /** So long a bank transfer may take, if it is begun now. */
+    transferEndTime: z.string(),
+    transferShort: shortHold,
   }),
   problems: ['orderUnknown', 'topUpUnknown'],
 })

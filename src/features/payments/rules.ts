@@ -26,7 +26,7 @@ export const PAGE_MS = 15 * MINUTE_MS
 /** Ours (ADR 0045): a provider whose notice did not come is asked first after so long, then after twice as long each time. */
 export const QUERY_FIRST_MS = 10 * SECOND_MS
 export const QUERY_PAUSE_MAX_MS = 5 * MINUTE_MS
-/** Ours (ADR 0011): a company's transfer may take so long; its orders wait as long. */
+/** Ours (ADR 0011): a company's transfer may take so long from the order's making; its orders wait as long (ADR 0210). */
 export const TRANSFER_MS = 3 * DAY_MS
 /** A notice older than this is refused, so that a recorded one cannot be sent again. */
 export const NOTICE_AGE_MS = 5 * MINUTE_MS

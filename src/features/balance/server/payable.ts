@@ -1,5 +1,7 @@
 // How a top-up is paid: the counter and the channels know nothing of it but this.
 import { Problem } from '#core/problem.ts'
+import { after } from '#core/time.ts'
+import { TRANSFER_MS } from '#features/payments/rules.ts'
 import { creditWallet, type Payable } from '#features/payments/server/index.ts'
 import type { TopUpStatus } from '../states.ts'
 import { extendTopUps, findTopUp, lockTopUp, payTopUp } from './queries.ts'
@@ -39,7 +41,13 @@ export const payableTopUps: Payable = {
     if (locked.status !== 'created' || locked.expiresAt <= now) throw new Problem('orderExpired')
     return [{ id: locked.id, number: locked.number, amountCents: locked.amountCents }]
   },
-  extend: extendTopUps,
+  // Money that is to come holds nothing back from others.
+  wait: async (_db, { now }) => ({ until: after(now, TRANSFER_MS), short: null }),
+  extend: async (tx, { ids, accountId, now }) => {
+    const until = after(now, TRANSFER_MS)
+    await extendTopUps(tx, { ids, accountId, until })
+    return { until, short: null }
+  },
   use: async (tx, { id, amountCents }, { accountId, now }) => {
     if (!(await payTopUp(tx, { id, accountId, now }))) return undefined
     await creditWallet(tx, accountId, amountCents)

@@ -12,7 +12,7 @@ import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
-import { countUnpaidOrders, newOrders, type CreatedOrder } from '#features/orders/server/index.ts'
+import { holdsOf, newOrders, type CreatedOrder } from '#features/orders/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
@@ -38,15 +38,15 @@ export async function submit(context: MemberContext, submission: Submission): Pr
   const uuid = said ?? (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
   return inTransaction(context.db, async (tx) => {
-    const [checkout, used, unpaid] = await Promise.all([
+    const [checkout, used, holds] = await Promise.all([
       lockCheckout(tx, context.accountId, uuid),
       findKey(tx, context.accountId, uuid),
-      countUnpaidOrders(tx, context.accountId),
+      holdsOf(tx, context),
     ])
     if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
     if (used) return { ...used.answer, repeated: true }
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
-    const orderNumbers = await makeOrders(tx, context, { ...checkout, uuid, unpaid, bodyHash }, submission)
+    const orderNumbers = await makeOrders(tx, context, { ...checkout, uuid, holds, bodyHash }, submission)
     return { orderNumbers, repeated: false }
   })
 }
@@ -59,7 +59,11 @@ function checkWords({ session }: MemberContext, { orderShopParams, orderInvoiceL
   if (wantsSpecial && session.level === 1) throw new Problem('invoiceInvalid')
 }
 
-type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & { uuid: string; unpaid: number; bodyHash: Buffer }
+type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & {
+  uuid: string
+  holds: Awaited<ReturnType<typeof holdsOf>>
+  bodyHash: Buffer
+}
 
 async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: Checkout, submission: Submission): Promise<string> {
   const wanted = checkout.lines as WantedLine[]
@@ -76,14 +80,14 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: C
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
-  await checkUnpaid(tx, checkout.unpaid, shops.length)
+  await checkUnpaid(tx, checkout.holds.unpaid, shops.length)
 
   const drafts = shops.map(({ shopId, lines: goods, method, station, freightCents }) => {
     const remarks = submission.orderShopParams?.find((said) => said.shopId === shopId)?.remarks ?? ''
     const invoice = invoiceFor(submission, shopId)
     return { accountId, shopId, lines: goods, method, station, freightCents, remarks, address: to, invoice, now }
   })
-  const { orders, write } = await newOrders(tx, drafts)
+  const { orders, write } = await newOrders(tx, drafts, checkout.holds.lapsed)
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
   const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
   await Promise.all([write(), keepKey(tx, key, now), emptyCart(tx, accountId, wanted), take(tx, shops)])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { after, MINUTE_MS } from '#core/time.ts'
-import type { Database, Tx } from '#server/database.ts'
+import type { Tx } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
@@ -8,8 +8,8 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import type { Station } from '#features/shops/server/index.ts'
 import type { OrderInvoice } from '../invoice.ts'
+import { payMinutesAfter } from '../rules.ts'
 import { orderStates, startsOf } from '../states.ts'
-import { statusIn } from './status-in.ts'
 
 /** `reduceCents`: what coupons and points pay of the line; the coupons' parts of it stand beside. */
 export type OrderLine = {
@@ -46,9 +46,14 @@ export type CreatedOrder = {
   expiresAt: Date
 }
 
-/** One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes out beside `write`. */
-export async function newOrders(tx: Tx, drafts: readonly OrderDraft[]): Promise<{ orders: CreatedOrder[]; write: () => Promise<unknown> }> {
-  const { payMinutes } = await siteRules({ db: tx })
+type NewOrders = { orders: CreatedOrder[]; write: () => Promise<unknown> }
+
+/**
+ * One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes out beside `write`.
+ * `lapsed`: unpaid holds of this buyer, which shorten the time to pay.
+ */
+export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: number): Promise<NewOrders> {
+  const payMinutes = payMinutesAfter(lapsed, (await siteRules({ db: tx })).payMinutes)
   const orders = drafts.map((draft) => ({ id: newId(), order_number: newNumber(draft.now), draft, ...sums(draft) }))
   const rows = orders.map(({ id, order_number, draft, ...amounts }) => ({
     id,
@@ -131,16 +136,4 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     points_used: line.pointsUsed,
     validity: offer.validity,
   }
-}
-
-/** Orders of this account that hold goods back without being paid. */
-export async function countUnpaidOrders(db: Database, accountId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('shop_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .where(statusIn(startsOf('pay', 'payment')))
-    .executeTakeFirstOrThrow()
-  return count
 }

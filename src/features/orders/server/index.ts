@@ -1,7 +1,7 @@
 /** Orders, as the rest of the server may know them. */
 export { ordersApi } from './api.ts'
 export { boughtLines } from './bought.ts'
-export { countUnpaidOrders, newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
+export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'
 export {
   answerReturnSteps,
   onOrderCanceled,
@@ -18,7 +18,8 @@ export { refundVouchers } from './vouchers.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './pay-info.ts'
 export { platformOrderOf } from './platform-orders.ts'
-export { expireOrdersNow, extendPayTime } from './pay-time.ts'
+export { holdLonger, holdsOf, longHold, type LongHold } from './holds.ts'
+export { expireOrdersNow } from './pay-time.ts'
 export {
   endRefunded,
   holdPieces,

@@ -1,24 +1,9 @@
 import { anyOf } from '#server/arrays.ts'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { inTransaction, type Database } from '#server/database.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'
 import { cancelExpired } from './moves.ts'
-
-/** A way to pay that takes days holds its orders that long. */
-export async function extendPayTime(
-  tx: Tx,
-  { orderIds, accountId, until }: { orderIds: readonly number[]; accountId: number; until: Date },
-) {
-  await tx
-    .updateTable('shop_order')
-    .set({ expires_at: until })
-    .where('id', '=', anyOf(orderIds))
-    .where('account_id', '=', accountId)
-    .where(statusIn(startsOf('pay', 'payment')))
-    .where('expires_at', '<', until)
-    .execute()
-}
 
 /** The demo's clock runs ahead: these orders, if unpaid, end now. */
 export async function expireOrdersNow(db: Database, orderIds: readonly number[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 // What a payment can be for. Orders stand below this feature; what stands above it (a top-up) is registered in api.ts.
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database.ts'
-import { extendPayTime, lockUnpaidOrders, orderPayInfo, payOrders } from '#features/orders/server/index.ts'
-import { payEntry, type PayEntry } from '../rules.ts'
+import { holdLonger, lockUnpaidOrders, longHold, orderPayInfo, payOrders, type LongHold } from '#features/orders/server/index.ts'
+import { TRANSFER_MS, payEntry, type PayEntry } from '../rules.ts'
 
 type Whose = { numbers: readonly string[]; accountId: number; now: Date }
 
@@ -24,13 +24,18 @@ export type Due = {
 /** A part of a payment: the share of it that one order, or the top-up, gets. */
 export type Target = { id: number; number: string; amountCents: number }
 
+/** `isAudited`: a firm whose papers were looked at. */
+type Waiting = { ids: readonly number[]; accountId: number; isAudited: boolean; now: Date }
+
 export type Payable = {
   /** Refuses an unknown or foreign number. */
   look: (db: Database, whose: Whose & { locale: Locale }) => Promise<Due[]>
   /** Holds them until the transaction ends; refuses the whole when one of them cannot be paid. */
   lock: (tx: Tx, whose: Whose) => Promise<Target[]>
-  /** They wait for a way to pay that takes longer. */
-  extend: (tx: Tx, wish: { ids: readonly number[]; accountId: number; until: Date }) => Promise<unknown>
+  /** How long they would wait for a bank transfer. */
+  wait: (db: Database, waiting: Waiting) => Promise<LongHold>
+  /** They wait so long from now on. */
+  extend: (tx: Tx, waiting: Waiting) => Promise<LongHold>
   /** Marks one paid and answers the ledger's account that has the money now; undefined: it cannot be paid any more. */
   use: (tx: Tx, target: Target, paid: { accountId: number; payType: number; now: Date }) => Promise<string | undefined>
 }
@@ -50,7 +55,8 @@ const orders: Payable = {
     const locked = await lockUnpaidOrders(tx, { orderNumbers: numbers, ...whose })
     return locked.map(({ orderId, orderNumber, actualCents }) => ({ id: orderId, number: orderNumber, amountCents: actualCents }))
   },
-  extend: (tx, { ids, accountId, until }) => extendPayTime(tx, { orderIds: ids, accountId, until }),
+  wait: (db, { ids, ...rest }) => longHold(db, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
+  extend: (tx, { ids, ...rest }) => holdLonger(tx, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
   use: async (tx, { id, number }, { payType, now }) => ((await payOrders(tx, [id], { payType, now })) ? `escrow:${number}` : undefined),
 }
 

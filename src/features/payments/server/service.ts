@@ -5,7 +5,7 @@ import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
-import { PAGE_MS, QR_MS, QUERY_FIRST_MS, TRANSFER_MS, payEntry, payType, type PayEntry } from '../rules.ts'
+import { PAGE_MS, QR_MS, QUERY_FIRST_MS, payEntry, payType, type PayEntry } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
 import type { Asked, By, Channel, Started } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
@@ -25,6 +25,7 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
   const dues = await payableOf(entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
   const transfer = { accountId, channel: 'bank', payType: payType.bank, entry, ids: dues.map(({ id }) => id), now }
   const open = await findOpenPayment(db, transfer)
+  const { until, short } = await payableOf(entry).wait(db, waiting(context, transfer.ids))
   const endsAt = new Date(Math.min(...dues.map(({ expiresAt }) => expiresAt.getTime())))
   return {
     totalFee: yuan(dues.reduce((sum, { amountCents }) => sum + amountCents, 0)),
@@ -38,8 +39,13 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
     balance: yuan(await balanceOf(db, accountId)),
     hasPayPassword: await hasPayPassword(db, accountId),
     remittance: open ? await remittanceOf(db, open) : null,
+    transferEndTime: wireTime(until),
+    transferShort: short,
   }
 }
+
+/** A firm has a level that only its papers give. */
+const waiting = ({ accountId, session, now }: MemberContext, ids: number[]) => ({ ids, accountId, isAudited: session.level > 1, now })
 
 type Open = Pick<
   NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>,
@@ -117,7 +123,8 @@ async function start({ db, log }: MemberContext, channel: Channel, asked: Asked)
 type Attempt = { channel: Channel; by: By; payType: number; numbers: string[]; entry: PayEntry }
 
 /** The open attempt by this way, or a new one. */
-function openAttempt({ db, accountId, now }: MemberContext, { channel, by, numbers, entry, payType: type }: Attempt): Promise<Open> {
+function openAttempt(context: MemberContext, { channel, by, numbers, entry, payType: type }: Attempt): Promise<Open> {
+  const { db, accountId, now } = context
   return inTransaction(db, async (tx) => {
     const payable = payableOf(entry)
     const targets = await payable.lock(tx, { numbers, accountId, now })
@@ -125,13 +132,12 @@ function openAttempt({ db, accountId, now }: MemberContext, { channel, by, numbe
     const ids = targets.map(({ id }) => id)
     const open = await findOpenPayment(tx, { accountId, ...way, entry, ids, now })
     if (open) return open
-    const isTransfer = channel.name === 'bank'
+    const transfer = channel.name === 'bank' ? await payable.extend(tx, waiting(context, ids)) : undefined
     const made = {
       payNumber: newNumber(now),
-      remitCode: isTransfer ? newRemitCode() : null,
-      expiresAt: after(now, isTransfer ? TRANSFER_MS : by === 'code' ? QR_MS : PAGE_MS),
+      remitCode: transfer ? newRemitCode() : null,
+      expiresAt: transfer?.until ?? after(now, by === 'code' ? QR_MS : PAGE_MS),
     }
-    if (isTransfer) await payable.extend(tx, { ids, accountId, until: made.expiresAt })
     const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
     const asked = askedOf(channel, amountCents)
     const queryAt = channel.find && after(now, QUERY_FIRST_MS)

@@ -11,9 +11,11 @@ import { isStale, staleProblems } from './stale.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 
-type BankPanelProps = { bill: Bill; known: Remittance | null; onStale: () => void; onTransfer: () => void }
+/** How long a transfer may take, and why not longer. */
+type Wait = { transferEndTime: string; transferShort: 'share' | 'repeated' | null }
+type BankPanelProps = { bill: Bill; known: Remittance | null; wait: Wait; onStale: () => void; onTransfer: () => void }
 
-export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) {
+export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelProps) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const [remittance, setRemittance] = useState(known)
@@ -37,10 +39,13 @@ export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) 
     <section className={`${css.way} ${css.bank}`} aria-labelledby="bank">
       <h2 id="bank">{text('bank')}</h2>
       {remittance ? (
-        <Transfer remittance={remittance} />
+        <>
+          {wait.transferShort && <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime })}</p>}
+          <Transfer remittance={remittance} />
+        </>
       ) : (
         <>
-          <p className="soft">{text(bill.payEntry === payEntry.topUp ? 'bankIntroTopUp' : 'bankIntro')}</p>
+          <p className="soft">{text(introOf(bill, wait), { time: wait.transferEndTime })}</p>
           <p className="row" style={{ marginTop: 16 }}>
             <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
               {text('bankStart')}
@@ -51,6 +56,11 @@ export function BankPanel({ bill, known, onStale, onTransfer }: BankPanelProps) 
     </section>
   )
 }
+
+const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated' } as const
+
+const introOf = ({ payEntry: entry }: Bill, { transferShort }: Wait) =>
+  entry === payEntry.topUp ? 'bankIntroTopUp' : transferShort ? shortWords[transferShort] : 'bankIntro'
 
 function Transfer({ remittance }: { remittance: Remittance }) {
   const text = useText()

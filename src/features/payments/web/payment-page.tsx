@@ -60,7 +60,7 @@ function PaymentPage() {
       <div className={css.grid}>
         <ScanTabs bill={bill} amount={info.totalFee} switches={switches} onAgain={onAgain} onPaid={onPaid} onStale={onStale} />
         {switches?.bankPaySwitch && (
-          <BankPanel bill={bill} known={info.remittance} onStale={onStale} onTransfer={() => void router.invalidate()} />
+          <BankPanel bill={bill} known={info.remittance} wait={info} onStale={onStale} onTransfer={() => void router.invalidate()} />
         )}
       </div>
       <section className={css.others} aria-label={text('others')}>

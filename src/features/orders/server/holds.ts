@@ -1,0 +1,72 @@
+// How long goods wait for an account's money, and what it held back before without paying (ADR 0210).
+import { sql } from 'kysely'
+import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import { anyOf, unseen } from '#server/arrays.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
+import { EXPIRED, orderStates, startsOf } from '../states.ts'
+import { statusIn } from './status-in.ts'
+
+type Whose = { accountId: number; now: Date }
+
+/**
+ * The unpaid holds of late: one that ran out counts whole, one that the buyer ended counts by the time it lasted, orders of one checkout count
+ * once. Orders taken out of the buyer's list count too.
+ */
+const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
+  (select coalesce(floor(sum(part)), 0)::int from (
+    select max(case when cancel_reason = ${EXPIRED} then 1
+      else least(1, extract(epoch from canceled_at - created_at) / ${HOLD_WHOLE_MS / SECOND_MS}::numeric) end) as part
+    from shop_order
+    where account_id = ${unseen(accountId, 'bigint')} and paid_at is null
+      and ${statusIn([orderStates.pendingPayment.expire.to])}
+      and canceled_at > ${after(now, -HOLD_MEMORY_MS)}::timestamptz
+    group by created_at) hold)`
+
+/** How many orders hold goods back now, and how many unpaid holds there were of late. */
+export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: number; lapsed: number }> {
+  const { rows } = await sql<{ unpaid: number; lapsed: number }>`
+    select (select count(*)::int from shop_order
+        where account_id = ${unseen(whose.accountId, 'bigint')} and deleted_at is null and ${statusIn(startsOf('pay', 'payment'))}) as unpaid,
+      ${unpaidHolds(whose)} as lapsed`.execute(db)
+  return rows[0]!
+}
+
+/** Why goods do not wait longer for a bank transfer: too large a share of the stock, or held without paying too often. */
+export type ShortHold = 'share' | 'repeated'
+export type LongHold = { /** So long all of these orders wait. */ until: Date; short: ShortHold | null }
+
+type Wish = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: number }
+
+/** What a way to pay that takes days can count on: time is counted from the order's making, so that nothing lengthens it twice. */
+export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...whose }: Wish): Promise<LongHold> {
+  const { rows } = await sql<{ madeAt: Date; endsAt: Date; isLarge: boolean; lapsed: number }>`
+    select min(created_at) as "madeAt", min(expires_at) as "endsAt", ${unpaidHolds(whose)} as lapsed,
+      exists (select from order_item wanted
+        join sku on sku.id = wanted.sku_id
+        join order_item held on held.sku_id = wanted.sku_id and held.account_id = wanted.account_id
+        join shop_order on shop_order.id = held.order_id and ${statusIn(startsOf('pay', 'payment'))}
+        where wanted.order_id = ${anyOf(orderIds)}
+        group by wanted.id, sku.stock
+        having sum(held.quantity) > (sku.stock + sum(held.quantity)) * ${LONG_HOLD_SHARE}::numeric) as "isLarge"
+    from shop_order where id = ${anyOf(orderIds)} and account_id = ${unseen(whose.accountId, 'bigint')}`.execute(db)
+  const { madeAt, endsAt, isLarge, lapsed } = rows[0]!
+  const short = isRepeated(lapsed) ? 'repeated' : isLarge && !isAudited ? 'share' : null
+  const longer = after(madeAt, holdMs)
+  return { until: short || longer < endsAt ? endsAt : longer, short }
+}
+
+/** Gives these orders the time that `longHold` found. */
+export async function holdLonger(tx: Tx, wish: Wish): Promise<LongHold> {
+  const hold = await longHold(tx, wish)
+  if (!hold.short)
+    await tx
+      .updateTable('shop_order')
+      .set({ expires_at: sql<Date>`created_at + ${wish.holdMs / MINUTE_MS}::int * interval '1 minute'` })
+      .where('id', '=', anyOf(wish.orderIds))
+      .where('account_id', '=', wish.accountId)
+      .where(statusIn(startsOf('pay', 'payment')))
+      .where(sql<boolean>`expires_at < created_at + ${wish.holdMs / MINUTE_MS}::int * interval '1 minute'`)
+      .execute()
+  return hold
+}
