@@ -113,6 +113,21 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
 
 const members = { 'an ordinary member': newPerson, 'an enterprise member': enterprise }
 
+test('[BRAND-2] the title of every page ends with the mall’s', async ({ page, context, baseURL }) => {
+  test.setTimeout(300_000)
+  await speak(context, baseURL!, 'en')
+  await enterprise(context, baseURL!)
+  const things = await equip(page, baseURL!)
+  const others: unknown[] = []
+  for (const path of paths)
+    for (const address of addresses[path]?.(things) ?? [path]) {
+      const html = await (await context.request.get(`${baseURL}${address}`)).text()
+      const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
+      if (!title?.endsWith('Baigong Mall: industrial supplies in one order')) others.push({ address, title })
+    }
+  expect(others).toEqual([])
+})
+
 for (const [who, become] of Object.entries(members))
   for (const language of languages)
     test(`[LAYOUT-8] axe finds nothing on any page as ${who} sees it (${language})`, async ({ page, context, baseURL }) => {

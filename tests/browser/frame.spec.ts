@@ -163,6 +163,18 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/flash-sale')
   })
 
+  english('[HEADER-10] the finder of the home page and the search of a shop ask for a keyword too', async ({ page }) => {
+    await open(page, '/')
+    await page.locator('form:has([name=code]) button').click()
+    await expect(page.getByRole('alert')).toHaveText('Please enter a keyword')
+    await open(page, '/shopIndex?sid=101')
+    const field = page.getByRole('search').getByRole('textbox')
+    await field.fill('  ')
+    await field.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Please enter a keyword')
+    await expect(page).toHaveURL('/shopIndex?sid=101')
+  })
+
   english('[HEADER-3] [HEADER-11] opens the list of its kind; the popular words follow it', async ({ page }) => {
     await open(page, '/flash-sale')
     const words = page.getByRole('list', { name: 'Popular searches' }).getByRole('link')
@@ -414,6 +426,20 @@ test.describe.serial('the web config', () => {
     }
     await reload(page)
     await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
+  })
+
+  english('[BRAND-1] the panel beside the sign-in form shows the operator’s mark as the header does', async ({ page }) => {
+    await open(page, '/login')
+    const panel = page.getByRole('main').locator('p', { has: page.getByText('Baigong Mall', { exact: true }) })
+    await expect(panel.locator('svg')).toBeVisible()
+    const before = await setSetting('webConfig', { pcLogoImg: '/no-picture.svg' })
+    try {
+      await reload(page)
+      await expect(panel.locator('img')).toHaveAttribute('src', '/no-picture.svg')
+      await expect(panel.locator('svg')).toHaveCount(0)
+    } finally {
+      await setSetting('webConfig', before)
+    }
   })
 
   english('[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again', async ({ page }) => {

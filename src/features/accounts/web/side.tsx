@@ -1,3 +1,4 @@
+import { BUILT_IN_LOGO } from '#features/site/rules.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -11,10 +12,7 @@ export function Side() {
   return (
     <div className={css.side}>
       <p className={css.logo}>
-        <svg width="40" height="40" viewBox="0 0 44 44" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
-          <path d="M22 3.5L38 12.75v18.5L22 40.5 6 31.25v-18.5z" strokeLinejoin="round" />
-          <circle cx="22" cy="22" r="8.5" />
-        </svg>
+        {webConfig.pcLogoImg === BUILT_IN_LOGO ? <Mark /> : <Picture src={webConfig.pcLogoImg} alt="" width={40} height={40} eager />}
         <b>{webConfig.pcCompanyName}</b>
       </p>
       <figure>{webConfig.pcLoginBgImg ? <Picture src={webConfig.pcLoginBgImg} alt="" width={256} height={340} /> : <Bearing />}</figure>
@@ -29,6 +27,14 @@ export function Side() {
     </div>
   )
 }
+
+/** The built-in logo in the colour of the words beside it. */
+const Mark = () => (
+  <svg width="40" height="40" viewBox="0 0 44 44" fill="none" stroke="currentColor" strokeWidth="2.5" aria-hidden="true">
+    <path d="M22 3.5L38 12.75v18.5L22 40.5 6 31.25v-18.5z" strokeLinejoin="round" />
+    <circle cx="22" cy="22" r="8.5" />
+  </svg>
+)
 
 /** A 6204 with its true sizes, until the operator puts something else there. */
 const Bearing = () => <img src="/sign-in-bearing.svg" alt="" width="210" height="170" />

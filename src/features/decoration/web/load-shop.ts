@@ -4,7 +4,7 @@ import { searchPage } from '#features/search/contract.ts'
 import { headInfo, type Shop } from '#features/shops/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { call } from '#ui/call.ts'
-import { described, type Matches } from '#ui/titled.ts'
+import { described, titled, type Matches } from '#ui/titled.ts'
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>
 type Wish = {
@@ -30,13 +30,13 @@ export async function loadShop(wish: Wish): Promise<{ shop: Shop; goods: Goods |
   }
 }
 
-/** The tab of a shop's pages says the shop alone. */
+/** What a shop's pages say of themselves: whose they are, and in which mall. */
 export function shopHeadOf(shop: Shop | undefined, matches: Matches) {
   if (!shop) return {}
   const { shopName, city, intro, prodCount } = shop
   return {
     meta: [
-      { title: shopName },
+      titled(matches, shopName),
       ...described(matches, ['decoration', 'shopDescription'], { shop: shopName, city, intro, count: prodCount }),
     ],
   }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
+import { titled } from '#ui/titled.ts'
 import { helpDoc } from '../contract.ts'
 import { DocBody } from './doc-body.tsx'
 import { PolicyTabs } from './policy-tabs.tsx'
@@ -7,7 +8,7 @@ import css from './help.module.css'
 
 export const Route = createFileRoute('/third-party-share')({
   loader: () => call(helpDoc, { name: 'thirdPartyShare' }),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
+  head: ({ loaderData, matches }) => ({ meta: [titled(matches, loaderData?.title)] }),
   component: ThirdPartySharePage,
 })
 
