@@ -112,6 +112,15 @@ describe('a language in the path', () => {
     expect((await get('/en/list?pn=6204')).headers.location).toBe('/list?pn=6204&lang=en')
   })
 
+  test('[LANG-4] [LANG-6] the default one wins over what was chosen before, and is remembered', async () => {
+    const { headers } = await get('/zh_CN/list', { cookie: 'lang=en' })
+    expect(headers.location).toBe('/list?lang=zh_CN')
+    const { body, headers: then } = await get(headers.location!, { cookie: 'lang=en' })
+    expect(body).toBe('zh_CN /list')
+    expect(then['set-cookie']).toMatch(/^lang=zh_CN;/)
+    expect((await get('/en/list', { cookie: 'lang=en' })).headers.location).toBe('/list')
+  })
+
   test('[LANG-5] an unknown or hidden one is a page that does not exist', async () => {
     for (const path of ['/fr/list', '/zh-TW/', '/xx']) expect((await get(path)).statusCode).toBe(404)
     await offer('zh_CN', 'en')

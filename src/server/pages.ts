@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#core/locale.ts'
 import { isMissing, wantsSignIn, type ProblemName } from '#core/problem.ts'
 import { localeOf, tokenOf } from './context.ts'
-import { defaultLocale, isOffered } from './languages.ts'
+import { isOffered } from './languages.ts'
 import { inProcess, type Visitor } from './in-process.ts'
 import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
 import type { Render, Send } from './rendering.ts'
@@ -25,7 +25,7 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
     const url = new URL(request.url.startsWith('//') ? '/' : request.url, origin)
 
-    const moved = withoutLanguage(url)
+    const moved = withoutLanguage(url, localeOf(request.headers))
     if (moved) return reply.redirect(moved, 302)
 
     const wished = url.searchParams.get('lang')
@@ -127,11 +127,14 @@ function policy(inline: string, { relaxed, pictures }: Allowed): string {
   return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 }
 
-/** The default language's prefix is taken away; another language of ours → the same page with ?lang. An unknown one is just an unknown page. */
-function withoutLanguage(url: URL): string | undefined {
+/**
+ * A language's prefix is taken away; where the page would then be in another one, ?lang says so and is remembered (LANG-4). The prefix of an
+ * unknown language is just an unknown page.
+ */
+function withoutLanguage(url: URL, spoken: Locale): string | undefined {
   const [, first = '', ...rest] = url.pathname.split('/')
   if (!isOffered(first)) return undefined
   const target = new URL(`/${rest.join('/').replace(/^\/+/, '')}${url.search}`, url.origin)
-  if (first !== defaultLocale()) target.searchParams.set('lang', first)
+  if (first !== spoken) target.searchParams.set('lang', first)
   return target.pathname + target.search
 }

@@ -32,6 +32,7 @@ export default {
   width: 'Width',
   search: 'Search',
   often: 'Often:',
+  keywordBlank: 'Please enter a keyword',
   sizeMissing: 'Enter at least two sizes in mm.',
   byCode: 'Part number in any spelling',
   code: 'Part number',

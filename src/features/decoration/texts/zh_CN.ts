@@ -35,6 +35,7 @@ export default {
   width: '宽度',
   search: '查找',
   often: '常找：',
+  keywordBlank: '请输入关键词',
   sizeMissing: '请至少填写两个尺寸（mm）。',
   byCode: '任意写法的型号',
   code: '型号',

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { AnyIcon } from '#ui/any-icon.tsx'
+import { useBlankKeyword } from './blank-keyword.ts'
 import { useText } from './text.ts'
 import css from './home.module.css'
 
@@ -86,12 +87,14 @@ function SizeFinder() {
 function CodeFinder() {
   const text = useText()
   const search = useSearch()
+  const sayBlank = useBlankKeyword()
   return (
     <form
       className={css.finder}
       onSubmit={(event) => {
         const { code } = fieldsOf(event)
         if (code) search(code)
+        else sayBlank()
       }}
     >
       <h2>

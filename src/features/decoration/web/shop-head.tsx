@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Shop } from '#features/shops/contract.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useBlankKeyword } from './blank-keyword.ts'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'
 
@@ -11,6 +12,7 @@ type ShopHeadProps = { shop: Shop; at: 'home' | 'products'; keyword?: string | u
 export function ShopHead({ shop, at, keyword = '' }: ShopHeadProps) {
   const text = useText()
   const router = useRouter()
+  const sayBlank = useBlankKeyword()
   return (
     <header className={css.head}>
       <div className="wrap">
@@ -29,7 +31,8 @@ export function ShopHead({ shop, at, keyword = '' }: ShopHeadProps) {
           onSubmit={(event) => {
             event.preventDefault()
             const pn = String(new FormData(event.currentTarget).get('pn')).trim()
-            router.history.push(`/shop-prod-list?sid=${shop.shopId}${pn && `&pn=${encodeURIComponent(pn)}`}`)
+            if (pn) router.history.push(`/shop-prod-list?sid=${shop.shopId}&pn=${encodeURIComponent(pn)}`)
+            else sayBlank()
           }}
         >
           <input
