@@ -6,6 +6,8 @@ export type RegionNames = { province: string; city: string; area: string }
 /** Cities that only group what lies right under a province; nobody writes them on a parcel. */
 const GROUPS = new Set(['市辖区', '县', '省直辖县', '自治区直辖县级行政区划'])
 
+export const isGroup = (name: string): boolean => GROUPS.has(name)
+
 /** Province, city and district in one line; a municipality's own name is said once. */
 export const regionLine = ({ province, city, area }: RegionNames): string =>
-  [...new Set([province, city, area])].filter((name) => !GROUPS.has(name)).join(' ')
+  [...new Set([province, city, area])].filter((name) => name !== '' && !isGroup(name)).join(' ')

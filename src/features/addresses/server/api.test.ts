@@ -24,6 +24,17 @@ test('[UC-2] an address is written down with the names of its region, and found 
   expect((await call(addressList, {})).data).toMatchObject([{ addrId, province: '西藏自治区', commonAddr: 1 }])
 })
 
+test('[LANG-1] who reads English is told the region in English, and what it was written down with stays', async () => {
+  const { call, token } = await buyer({ place: null })
+  const { as } = await testApp()
+  const { data: addrId } = await call(addAddress, { ...form, provinceId: 410000, cityId: 419000, areaId: 419001 })
+  const english = as(token, { locale: 'en' })
+  expect((await english(addressInfo, { addrId })).data).toMatchObject({ province: 'Henan', city: '', area: 'Jiyuan' })
+  await english(updateAddress, { ...form, addrId })
+  expect((await english(addressList, {})).data).toMatchObject([{ province: 'Jiangsu', city: 'Changzhou', area: 'Xinbei District' }])
+  expect((await call(addressInfo, { addrId })).data).toMatchObject({ province: '江苏省', city: '常州市', area: '新北区' })
+})
+
 test.each([
   ['receiver', '李', 'receiverInvalid'],
   ['receiver', '  李  ', 'receiverInvalid'],

@@ -1,7 +1,7 @@
 // The regions of China down to the district, read once from a kept package. Every province has cities, every city has districts.
 import { areaList } from '@vant/area-data'
 import type { Locale } from '#core/locale.ts'
-import { regionLevel, type RegionNames } from '../rules.ts'
+import { isGroup, regionLevel, type RegionNames } from '../rules.ts'
 import englishNames from './english-names.json' with { type: 'json' }
 import { provinceNames } from './province-names.ts'
 
@@ -60,6 +60,14 @@ export function regionNames({ provinceId, cityId, areaId }: RegionIds): RegionNa
   const province = regions.get(provinceId)
   if (area?.level !== regionLevel.area || area.parentId !== cityId || city?.parentId !== provinceId || !province) return undefined
   return { province: province.areaName, city: city.areaName, area: area.areaName }
+}
+
+/** What a reader of this language is shown of a kept region; what only groups places has no English name. */
+export function regionIn(locale: Locale, kept: RegionIds & RegionNames): RegionNames {
+  const { province, city, area } = kept
+  if (locale !== 'en') return { province, city, area }
+  const english = (id: number, name: string): string => (isGroup(name) ? '' : englishRegion(id) || name)
+  return { province: english(kept.provinceId, province), city: english(kept.cityId, city), area: english(kept.areaId, area) }
 }
 
 /** In Chinese, as an address is written; empty where there is none. */

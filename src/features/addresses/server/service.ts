@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
@@ -6,20 +7,20 @@ import { newId } from '#server/ids.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { addressForm } from '../address-form.ts'
 import type { AddressRecord } from '../contract.ts'
-import { regionNames } from './regions.ts'
+import { regionIn, regionNames } from './regions.ts'
 import * as queries from './queries.ts'
 
 type Form = z.output<typeof addressForm>
 type Which = { addrId: number }
 
-export async function list({ db, accountId }: MemberContext): Promise<AddressRecord[]> {
-  return (await queries.listAddresses(db, accountId)).map(recordOf)
+export async function list({ db, accountId, locale }: MemberContext): Promise<AddressRecord[]> {
+  return (await queries.listAddresses(db, accountId)).map((address) => recordOf(address, locale))
 }
 
-export async function info({ db, accountId }: MemberContext, { addrId }: Which): Promise<AddressRecord> {
+export async function info({ db, accountId, locale }: MemberContext, { addrId }: Which): Promise<AddressRecord> {
   const address = await queries.findAddress(db, accountId, addrId)
   if (!address) throw new Problem('addressUnknown')
-  return recordOf(address)
+  return recordOf(address, locale)
 }
 
 export async function add({ db, accountId, now }: MemberContext, form: Form): Promise<number> {
@@ -75,4 +76,8 @@ function detailsOf({ commonAddr: _, ...form }: Form): queries.AddressDetails {
   return { ...form, ...names }
 }
 
-export const recordOf = ({ isDefault, ...address }: queries.Address): AddressRecord => ({ ...address, commonAddr: isDefault ? 1 : 0 })
+export const recordOf = ({ isDefault, ...address }: queries.Address, locale: Locale): AddressRecord => ({
+  ...address,
+  ...regionIn(locale, address),
+  commonAddr: isDefault ? 1 : 0,
+})

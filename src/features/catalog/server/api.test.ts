@@ -5,6 +5,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { levelCents, unitCents, type LadderStep } from '../rules.ts'
+import { productCards } from './cards.ts'
 
 const BEARING = 'deep-groove/SKF/6204-2RS1/baigong'
 
@@ -64,6 +65,23 @@ test('[DETAIL-1] in English, with the same figures', async () => {
   expect(en.data).toMatchObject({ kindName: 'deep groove ball bearing', unit: 'pc', categories: [{ categoryName: 'Bearings' }, {}, {}] })
   expect(en.data.designation.pieces[2]!.meaning).toBe('rubber contact seal on both sides')
   expect(en.data.skuList.map(({ price, stocks }) => [price, stocks])).toEqual(zh.data.skuList.map(({ price, stocks }) => [price, stocks]))
+})
+
+test('[LANG-1] a brand with a Chinese sign goes by its English name on English pages, wherever it stands', async () => {
+  const { as, db } = await testApp()
+  const prodId = await idOf(BEARING)
+  const { brand_id: id } = await db.selectFrom('product').select('brand_id').where('id', '=', prodId).executeTakeFirstOrThrow()
+  const was = await db.selectFrom('brand').select(['name', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirstOrThrow()
+  await db.updateTable('brand').set({ name: '秦川', name_zh: '秦川', name_en: 'Qinchuan' }).where('id', '=', id).execute()
+  try {
+    const [zh, en] = [as(), as(undefined, { locale: 'en' })]
+    expect((await zh(prodInfo, { prodId })).data.brand.name).toBe('秦川')
+    expect((await en(prodInfo, { prodId })).data.brand.name).toBe('Qinchuan')
+    const [card] = await productCards(db, [prodId], { locale: 'en', level: 1 })
+    expect(card!.brandName).toBe('Qinchuan')
+  } finally {
+    await db.updateTable('brand').set(was).where('id', '=', id).execute()
+  }
 })
 
 test('[DETAIL-4] enterprise and senior enterprise members pay enterprise prices, nobody else learns them', async () => {

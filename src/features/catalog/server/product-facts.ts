@@ -54,7 +54,7 @@ function naming(product: ProductRow, { locale }: For) {
     standard: product.standard,
     unit: product.unit,
     sizeKey: product.sizeKey,
-    brand: { brandId: product.brandId, name: brandTitle(product), firstLetter: product.firstLetter },
+    brand: { brandId: product.brandId, name: brandTitle(product, locale), firstLetter: product.firstLetter },
     categoryId: product.categoryId,
     categories: [
       { categoryId: product.topId, categoryName: product.topName },
@@ -73,9 +73,11 @@ function decoded({ model, drawing: kind, dims, categoryZh, categoryEn, validity 
   return validity === null ? decodeDesignation({ model, kind, dims: dims as Dims, what: words(categoryZh, categoryEn) }) : []
 }
 
-/** `SKF 斯凯孚`; once where both are the same. */
-const brandTitle = ({ brandSign, brandName }: ProductRow): string =>
-  brandSign === brandName || brandName === '' ? brandSign : `${brandSign} ${brandName}`
+/** `SKF 斯凯孚`; once where both are the same. In English the English name alone. */
+const brandTitle = ({ brandSign, brandName }: ProductRow, locale: Locale): string => {
+  if (locale === 'en') return brandName || brandSign
+  return brandSign === brandName || brandName === '' ? brandSign : `${brandSign} ${brandName}`
+}
 
 /** `SKF 深沟球轴承 6204-2RS1` without the maker and the model; the category's name where nothing is left. */
 function kindOf({ name, brandSign, model, categoryName }: ProductRow): string {

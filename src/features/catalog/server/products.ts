@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { cents, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
-import { findAddress } from '#features/addresses/server/index.ts'
+import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
@@ -91,7 +91,7 @@ type Whom = { accountId: number; /** 0: the default address. */ addrId: number }
 
 /** To the person's address: what one piece of the first sku costs by express; null where there is no address. */
 async function deliveryTo(
-  { db }: Context,
+  { db, locale }: Context,
   { accountId, addrId }: Whom,
   { facts, weightG }: Shared,
 ): Promise<ProductDetail['userDeliveryInfo']> {
@@ -103,7 +103,7 @@ async function deliveryTo(
   )
   const express = offers.find(({ method }) => method === deliveryMethods.express)
   return {
-    userAddr: { addrId: address.addrId, province: address.province, city: address.city, area: address.area },
+    userAddr: { addrId: address.addrId, ...regionIn(locale, address) },
     isDeliverable: offers.length > 0,
     totalTransFee: express ? yuan(express.freightCents) : null,
   }

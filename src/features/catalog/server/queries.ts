@@ -290,7 +290,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       `shop.name_${language} as shopName`,
       'shop.status as shopStatus',
       'brand.id as brandId',
-      'brand.name as brandSign',
+      locale === 'en' ? 'brand.name_en as brandSign' : 'brand.name as brandSign',
       'first.id as skuId',
       eb
         .selectFrom('attribute_value as value')

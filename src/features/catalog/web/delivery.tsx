@@ -1,5 +1,6 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
+import { regionLine } from '#features/addresses/rules.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
@@ -21,7 +22,7 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
         <dd>
           {to ? (
             <>
-              {[to.userAddr.province, to.userAddr.city, to.userAddr.area].join(' ')}
+              {regionLine(to.userAddr)}
               {text('comma')}
               {to.totalTransFee !== null ? (
                 <Leaves choice={choice} />

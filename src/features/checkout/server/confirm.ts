@@ -76,7 +76,7 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   return {
     uuid,
     expiresAt: expiresAt.getTime(),
-    userAddr: address ? addressRecordOf(address) : null,
+    userAddr: address ? addressRecordOf(address, locale) : null,
     shopCartOrders: orders,
     dvyTypes: orders.map(({ shopId, dvyType }) => ({ shopId, dvyType })),
     filterShopItems: shops.flatMap(filtered).map((line) => itemOf(line, locale)),

@@ -318,12 +318,13 @@ describe('lists', () => {
     expect((await call(orderCount, {})).data.allCount).toBe(0)
   })
 
-  test('an English reader gets English names', async () => {
+  test('[LANG-1] an English reader gets English names', async () => {
     const { as } = await testApp()
     const { token, orderNumber } = await oneOrder()
     const { data } = await as(token, { locale: 'en' })(orderDetail, { orderNumber })
     expect(data.orderItemDtos[0]).toMatchObject({ prodName: 'SKF deep groove ball bearing', unit: 'pc', skuName: '6204-2RS1' })
     expect(data.shopName).toMatch('Test shop')
+    expect(data.userAddrDto).toMatchObject({ province: 'Jiangsu', city: 'Changzhou', area: 'Xinbei District' })
   })
 })
 

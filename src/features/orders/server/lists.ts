@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, endOfDay, fromWireTime, startOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
+import { regionIn, type Address } from '#features/addresses/server/index.ts'
 import { stationIn, type Station } from '#features/shops/server/index.ts'
 import {
   orderFilters,
@@ -136,7 +137,7 @@ export async function orderDetailOf(
     parcels,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
     pickupCode: mayTake({ status: row.status as OrderStatus, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
-    userAddrDto: row.address as OrderDetail['userAddrDto'],
+    userAddrDto: addressIn(locale, row.address as unknown as Address),
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
     virtualInfoList: hasStep(row.dvy_type, 'issue') ? (await vouchersOf(db, row.id)).map((one) => voucherOf(one, locale)) : [],
   }
@@ -179,6 +180,13 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now
     orderItemDtos: items.map((item) => itemOf(item, locale)),
   }
 }
+
+const addressIn = (locale: Locale, { receiver, mobile, addr, ...region }: Address): OrderDetail['userAddrDto'] => ({
+  receiver,
+  mobile,
+  ...regionIn(locale, region),
+  addr,
+})
 
 const itemOf = (row: ItemRow, locale: Locale) => ({
   orderItemId: row.id,

@@ -2,7 +2,7 @@ import type { Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
-import type { Address } from '#features/addresses/server/index.ts'
+import { regionIn, type Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { wireStatus } from '../contract.ts'
 import { isExpired, type OrderStatus } from '../states.ts'
@@ -61,7 +61,7 @@ export async function orderPayInfo(db: Database, { orderNumbers, accountId, loca
       expiresAt: row.expires_at,
       receiver: address.receiver,
       mobile: address.mobile,
-      userAddr: `${regionLine(address)} ${address.addr}`,
+      userAddr: `${regionLine(regionIn(locale, address))} ${address.addr}`,
       prodNames: row.names ?? [],
     }
   })

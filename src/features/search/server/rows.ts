@@ -110,10 +110,11 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
   }
 }
 
-/** HRB 哈轴, SKF */
+/** HRB 哈轴; in English HRB. */
 export function brandName(brand: { sign: string; name: Words } | undefined, locale: Locale): string {
   if (!brand) return ''
-  return locale === 'en' || brand.name.zh_CN === brand.sign ? brand.sign : `${brand.sign} ${brand.name.zh_CN}`
+  if (locale === 'en') return brand.name.en || brand.sign
+  return brand.name.zh_CN === brand.sign ? brand.sign : `${brand.sign} ${brand.name.zh_CN}`
 }
 
 /** Ten in a box cost more than one, and their models are alike. */

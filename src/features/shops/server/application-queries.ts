@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Locale } from '#core/locale.ts'
 import { offsetOf } from '#core/page.ts'
 import type { RegionNames } from '#features/addresses/rules.ts'
 import type { Database, Tx } from '#server/database.ts'
@@ -236,7 +237,7 @@ const FREIGHT = { first_g: 1000, first_cents: 1000, step_g: 1000, step_cents: 30
 /** Taiwan, Hong Kong and Macau: no courier of the mall goes there. */
 const CLOSED_PROVINCES = [710_000, 810_000, 820_000]
 
-type NewShop = { id: number; row: ApplicationRow; city: string; now: Date }
+type NewShop = { id: number; row: ApplicationRow; city: Record<Locale, string>; now: Date }
 
 export async function insertShop(tx: Tx, { id, row, city, now }: NewShop): Promise<void> {
   await tx
@@ -250,8 +251,8 @@ export async function insertShop(tx: Tx, { id, row, city, now }: NewShop): Promi
       intro_en: row.description,
       tel: row.phone,
       status: shopStatus.open,
-      city_zh: city,
-      city_en: city,
+      city_zh: city.zh_CN,
+      city_en: city.en,
       opened_at: now,
       owner_id: row.accountId,
     })

@@ -83,6 +83,7 @@ test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, appro
   })
   expect((await app.inject({ url: shop!.shopLogo! })).headers['content-type']).toBe('image/webp')
   expect((await as()(headInfo, { shopId })).data).toMatchObject({ shopName: person.form.shopName, shopStatus: 1, city: '常州' })
+  expect((await as(undefined, { locale: 'en' })(headInfo, { shopId })).data.city).toBe('Changzhou')
   expect((await as()(shopPage, { shopName: person.form.shopName })).data).toMatchObject({ total: 1 })
 
   const signIn = async (password: string) => as()(staffSignIn, { userName: person.mobile, passWord: await sealed(password) })

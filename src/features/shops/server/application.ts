@@ -1,9 +1,10 @@
 // Opening a shop: the person's side.
+import type { Locale } from '#core/locale.ts'
 import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
-import { regionNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
+import { regionIn, regionNames, regionsIn, ROOT } from '#features/addresses/server/index.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { hashPassword } from '#server/passwords.ts'
@@ -48,7 +49,7 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
   }
 }
 
-export async function applicationOf(context: { db: Database; now: Date }, row: ApplicationRow): Promise<Application> {
+export async function applicationOf(context: { db: Database; now: Date; locale: Locale }, row: ApplicationRow): Promise<Application> {
   const paper = async (fileId: string) => ({ fileId, url: await privateLink(context, fileId) })
   const { longitude, latitude } = row
   return {
@@ -58,11 +59,9 @@ export async function applicationOf(context: { db: Database; now: Date }, row: A
     contactName: row.contactName,
     phone: row.phone,
     provinceId: row.provinceId,
-    province: row.province,
+    ...regionIn(context.locale, row),
     cityId: row.cityId,
-    city: row.city,
     areaId: row.areaId,
-    area: row.area,
     address: row.address,
     mapLocation: longitude === null || latitude === null ? '' : `${Number(longitude)},${Number(latitude)}`,
     description: row.description,

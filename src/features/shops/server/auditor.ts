@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { regionLine } from '#features/addresses/rules.ts'
+import { regionIn } from '#features/addresses/server/index.ts'
 import { createShopOwner } from '#features/staff/server/index.ts'
 import { audit as log } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
@@ -88,7 +89,7 @@ export async function approve(context: StaffContext, { applicationId }: Which): 
 async function openShop(tx: Tx, row: AuditedApplication, { shopId, now }: { shopId: number; now: Date }): Promise<void> {
   await lockNames(tx)
   if (await isNameTaken(tx, row.shopName)) throw new Problem('shopNameTaken')
-  await insertShop(tx, { id: shopId, row, city: cityOf(row), now })
+  await insertShop(tx, { id: shopId, row, city: { zh_CN: cityOf(row), en: englishCityOf(row) }, now })
   const { mobile } = await findApplicant(tx, row.accountId)
   try {
     await createShopOwner(tx, { shopId, mobile, name: row.contactName, passwordHash: row.passwordHash, now })
@@ -101,6 +102,12 @@ async function openShop(tx: Tx, row: AuditedApplication, { shopId, now }: { shop
 /** 常州 for 常州市; a municipality is its own city. */
 const cityOf = ({ province, city }: { province: string; city: string }): string =>
   (regionLine({ province, city, area: '' }).trim().split(' ').at(-1) ?? '').replace(/市$/, '')
+
+/** What a reader of English is told instead. */
+const englishCityOf = (row: Parameters<typeof regionIn>[1]): string => {
+  const { province, city } = regionIn('en', row)
+  return city || province
+}
 
 export async function refuse(context: StaffContext, { applicationId, remark }: z.output<typeof refuseShop.input>): Promise<null> {
   const { db, staff, now } = context
