@@ -4,8 +4,15 @@ import { Store, useStore } from './store.ts'
 /** How many things lie in the cart since this page was rendered; undefined: as it was rendered. */
 const changed = new Store<number | undefined>(undefined)
 
-/** Every shown cart number follows (LAYOUT-10). */
-export const setCartCount = (count: number): void => changed.set(count)
+/** To the other tabs; a server has none. */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('cart')
+if (tabs) tabs.onmessage = ({ data }: MessageEvent<number>) => changed.set(data)
+
+/** Every shown cart number follows, in this tab and in the others (LAYOUT-10). */
+export const setCartCount = (count: number): void => {
+  changed.set(count)
+  tabs?.postMessage(count)
+}
 
 export function useCartCount(): number {
   const { cartCount } = useFrame()

@@ -13,8 +13,8 @@ type StepperProps = {
   disabled?: boolean
   /** Called with whole numbers within the limits only. */
   onChange: (quantity: number) => void
-  /** Called when what was typed is no such number; the old value comes back. */
-  onWrong: () => void
+  /** Called when what was typed is no such number, or more than there is; the old value comes back. */
+  onWrong: (problem: 'quantityWrong' | 'stockShort') => void
 }
 
 /** A quantity: buttons, typing, arrow keys. What is typed counts when the field is left or Enter is pressed. */
@@ -26,7 +26,8 @@ export function Stepper({ of, value, min = 1, max = 999_999, step = 1, small = f
     if (typed === undefined) return
     const wished = Number(typed)
     setTyped(undefined)
-    if (!/^\d+$/.test(typed) || wished < min || wished > max) onWrong()
+    if (!/^\d+$/.test(typed) || wished < min) onWrong('quantityWrong')
+    else if (wished > max) onWrong('stockShort')
     else if (wished !== value) onChange(wished)
   }
 

@@ -311,18 +311,26 @@ test('[TRACK-1] each page is told once, with its place in the visit; who asks fo
   browser,
   baseURL,
 }) => {
-  const lines: { pageId: string; prevPageId: string; step: number; uuidSession: string }[] = []
+  const lines: { pageId: string; prevPageId: string; step: number; nums: number; uuidSession: string }[] = []
+  const locales: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/flowAnalysisLog')) lines.push(request.postDataJSON())
+    if (!request.url().endsWith('/flowAnalysisLog')) return
+    lines.push(request.postDataJSON())
+    locales.push(request.headers()['locale'])
   })
   await open(page, '/flash-sale')
   await expect.poll(() => lines.length, { timeout: 5000 }).toBe(1)
   await page.getByRole('link', { name: '团购优惠' }).first().click()
   await expect.poll(() => lines.length, { timeout: 5000 }).toBe(2)
   expect(lines).toMatchObject([
-    { pageId: 'flash-sale', prevPageId: '', step: 1 },
+    { pageId: 'flash-sale', prevPageId: '', step: 1, nums: 0 },
     { pageId: 'group-buy', prevPageId: 'flash-sale', step: 2, uuidSession: lines[0]!.uuidSession },
   ])
+  await open(page, '/special-discount')
+  await page.goto('/help/howToPay') // at once: what the page told as it went, the next one's line knows
+  await expect.poll(() => lines.at(-1)?.pageId).toBe('help')
+  expect(lines.at(-1)).toMatchObject({ prevPageId: 'special-discount', step: 4 })
+  expect(new Set(locales)).toEqual(new Set(['zh_CN'])) // [LANG-7]
 
   const shy = await browser.newContext({ baseURL: baseURL! })
   await shy.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))

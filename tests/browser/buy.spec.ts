@@ -152,6 +152,51 @@ test('[CART-4] a quantity that is refused a moment before going on keeps one in 
   }
 })
 
+test('[DETAIL-6] [CART-1] more than there is is said so, and no sum stands there that is not that of the lines', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(page, context, baseURL!, 'ordinary')
+  const [part] = await goods(page, '6204', 1)
+  await fill(page, [part!], 1)
+  await open(page, '/cart')
+  const count = page.getByRole('textbox', { name: `数量 ${part!.model}` })
+  await count.fill('999999')
+  await count.press('Enter')
+  await expect(page.getByText('库存不足，请联系客服')).toBeVisible()
+  await expect(count).toHaveValue('1')
+
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/p/shopCart/info', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const sum = page.getByRole('region', { name: '合计' }).getByRole('status')
+  await count.fill('3')
+  await count.press('Enter')
+  await expect(sum).toContainText('已选 1 种，… 件')
+  await expect(sum).not.toContainText('¥')
+  gate.resolve()
+  await expect(sum).toContainText('已选 1 种，3 件')
+  await expect(sum).toContainText('¥')
+})
+
+test('[LAYOUT-10] another open tab shows the new number of the cart', async ({ page, context, baseURL }) => {
+  await enter(page, context, baseURL!, 'ordinary')
+  const [part] = await goods(page, '6204', 1)
+  await fill(page, [part!], 1)
+  const other = await context.newPage()
+  await open(other, '/help/howToPay')
+  const number = other.getByRole('banner').getByRole('link', { name: /^采购车/ })
+  await expect(number.first()).toContainText('1')
+  await open(page, '/cart')
+  const count = page.getByRole('textbox', { name: `数量 ${part!.model}` })
+  await count.fill('4')
+  await count.press('Enter')
+  await expect(number.first()).toContainText('4')
+})
+
 test('[CART-7] the quick quote opens a PDF in a new window', async ({ page, context, baseURL }) => {
   await enter(page, context, baseURL!, 'senior')
   await fill(page, await goods(page, '6204', 2))

@@ -47,6 +47,18 @@ test.afterEach(async ({ page }) => {
   for (const number of made.splice(0)) await page.request.put(`/p/myOrder/cancel/${number}`, { headers: { authorization } })
 })
 
+test('[PAY-7] the counter notices that its order was canceled elsewhere: code and countdown go', async ({ page }) => {
+  await open(page, '/help/howToPay')
+  const orderNumber = await unpaidOrder(page)
+  await open(page, `/payment?orderNumbers=${orderNumber}`)
+  const code = page.getByRole('img', { name: /付款二维码/ })
+  await expect(code).toBeVisible()
+  await api(page, 'PUT', `/p/myOrder/cancel/${orderNumber}`)
+  made.length = 0
+  await expect(page.getByRole('heading', { name: '这里没有待付款的订单' })).toBeVisible()
+  await expect(code).toHaveCount(0)
+})
+
 test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by scanning; WeChat pays', async ({ page, context }) => {
   await open(page, '/help/howToPay')
   const orderNumber = await unpaidOrder(page)
@@ -268,7 +280,7 @@ test.describe('when the line breaks', () => {
       await byBalance.click()
       await page.getByRole('dialog').getByRole('button', { name: '确认付款' }).click()
     }
-    const asks = '**/p/order/isPay/**'
+    const asks = '**/p/order/payState/**'
     await page.route(asks, (route) => route.abort())
     await page.route(pays, (route) => route.abort(), { times: 1 })
     await payByBalance()

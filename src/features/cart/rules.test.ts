@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BADGE_MAX, BADGE_STORE_MAX } from '#core/limits.ts'
-import { badgeText, withoutVat } from './rules.ts'
+import { badgeText, isPriced, isTotalOf, withoutVat } from './rules.ts'
 
 test('[HEADER-4] the badge says 999+ at 1000 in the main header, 99+ in a store', () => {
   expect(badgeText(999, BADGE_MAX)).toBe('999')
@@ -19,4 +19,16 @@ test('the net part of a price with 13 % tax, rounded half up', () => {
       expect(Math.abs(withoutVat(cents) - cents / 1.13)).toBeLessThanOrEqual(0.5 + 1e-4)
     }),
   )
+})
+
+test('[CART-1] a sum is shown only while it is that of the lines it stands under', () => {
+  const [bearing, bolt] = [
+    { price: 15.96, prodCount: 3, actualTotal: 47.88 },
+    { price: 0.1, prodCount: 7, actualTotal: 0.7 },
+  ]
+  expect(isTotalOf(48.58, [bearing, bolt])).toBe(true)
+  expect(isTotalOf(48.58, [bearing])).toBe(false)
+  expect(isPriced({ ...bolt, prodCount: 8 })).toBe(false)
+  expect(isTotalOf(48.58, [bearing, { ...bolt, prodCount: 8 }])).toBe(false)
+  expect(isTotalOf(0, [])).toBe(true)
 })

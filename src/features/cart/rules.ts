@@ -1,3 +1,4 @@
+import { cents, sum } from '#core/money.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 
 /** Ours (ADR 0011): the most lines that the operator lets a cart hold; up to CART_SETTLE_MAX of them are settled at once. */
@@ -12,6 +13,15 @@ export const VAT_PERCENT = 13
 
 /** Of a price with tax, the part without it, rounded half up to the cent. */
 export const withoutVat = (cents: number): number => Math.floor((cents * 200 + 100 + VAT_PERCENT) / (2 * (100 + VAT_PERCENT)))
+
+type Line = { price: number; prodCount: number; actualTotal: number }
+
+/** False: the quantity changed and its price is still being asked for. */
+export const isPriced = ({ price, prodCount, actualTotal }: Line): boolean => cents(price) * prodCount === cents(actualTotal)
+
+/** False: the lines chosen, or their quantities, are not those that the total was made for. */
+export const isTotalOf = (total: number, lines: readonly Line[]): boolean =>
+  lines.every(isPriced) && sum(lines.map(({ actualTotal }) => cents(actualTotal))) === cents(total)
 
 /** Above the number the badge says `999+`. */
 export const badgeText = (count: number, max: number): string => (count > max ? `${max}+` : String(count))

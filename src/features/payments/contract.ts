@@ -104,6 +104,13 @@ export const isPaid = endpoint({
   problems: ['orderUnknown', 'topUpUnknown'],
 })
 
+/** Ours, for a page that waits: also whether there is anything left to wait for. */
+export const payState = endpoint({
+  ...isPaid,
+  path: '/p/order/payState/:payEntry/:orderNumbers',
+  answer: z.object({ isPaid: z.boolean(), isPayable: z.boolean() }),
+})
+
 const payNumber = z.string().check(z.regex(/^\d{6,32}$/))
 
 /** The demo's scanner: what a person with the code sees. */

@@ -6,13 +6,14 @@ import { Ships } from '#ui/stock.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import type { CartItem } from '../contract.ts'
+import { isPriced } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './cart.module.css'
 
 export type LineActions = {
   onCheck: (items: readonly CartItem[], isChecked: boolean) => void
   onQuantity: (item: CartItem, quantity: number) => void
-  onWrong: () => void
+  onWrong: (problem: 'quantityWrong' | 'stockShort') => void
   onFavourite: (item: CartItem) => void
   onRemove: (items: readonly CartItem[]) => void
 }
@@ -70,7 +71,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
         <Nudge item={item} />
       </div>
       <div className={css.right}>
-        <b className={`num ${css.sum}`}>{formatYuan(item.actualTotal)}</b>
+        <b className={`num ${css.sum}`}>{isPriced(item) ? formatYuan(item.actualTotal) : '…'}</b>
       </div>
       <div className={css.ops}>
         <button type="button" className="btn btn-text sm" onClick={() => actions.onFavourite(item)}>

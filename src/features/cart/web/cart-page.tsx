@@ -10,6 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { isFavourite, toggleFavourite } from '#features/catalog/contract.ts'
 import { CouponStrip, useOfferedCoupons } from '#features/coupons/web/coupon-strip.tsx'
 import { cartInfo, type CartItem } from '../contract.ts'
+import { isTotalOf } from '../rules.ts'
 import { canSettle, type LineActions } from './cart-line.tsx'
 import { CartShop, GoneItems, MixedBox } from './cart-shop.tsx'
 import { CartTabs, shownIn, type CartTab } from './cart-tabs.tsx'
@@ -100,6 +101,7 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
   const text = useText()
   const problem = useProblemText()
   const settle = useSettle()
+  const isCounted = isTotalOf(total, checked)
   const warn = (message: string) => toast(message, { kind: 'error', ms: ERROR_MS })
 
   return (
@@ -117,8 +119,9 @@ function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
           {text('removeSelected')}
         </button>
         <div className={`push ${css.sumText}`}>
-          <p role="status">
-            {text('chosen', { kinds: checked.length, count })} {text('total')} <Price yuan={total} size="lg" />
+          <p role="status" aria-busy={!isCounted}>
+            {text('chosen', { kinds: checked.length, count: isCounted ? count : '…' })} {text('total')}{' '}
+            {isCounted ? <Price yuan={total} size="lg" /> : <b>…</b>}
           </p>
           <p className="xs soft">{text('freightLater')}</p>
         </div>

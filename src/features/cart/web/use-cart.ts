@@ -91,8 +91,8 @@ export function useCart(loaded: Cart) {
   }
 
   /** Said when the field is left, often by the click that goes on: as long as it is to be read, nobody does. */
-  const wrongQuantity = () => {
-    refuse('quantityWrong')
+  const wrongQuantity = (problem: 'quantityWrong' | 'stockShort') => {
+    refuse(problem)
     isWrong.current = true
     setTimeout(() => (isWrong.current = false), ERROR_MS)
   }

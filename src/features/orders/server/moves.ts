@@ -6,7 +6,7 @@ import { anyOf, unseen } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
-import { EXPIRED, orderStates, startsOf } from '../states.ts'
+import { EXPIRED, isExpired, orderStates, startsOf, type OrderStatus } from '../states.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
 import { moved, orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
@@ -22,7 +22,7 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
   const wanted = [...new Set(orderNumbers)]
   const rows = await tx
     .selectFrom('shop_order')
-    .select([...moved, 'status', 'expires_at as expiresAt'])
+    .select([...moved, 'status', 'expires_at as expiresAt', 'cancel_reason as cancelReason'])
     .where('order_number', '=', anyOf(wanted, 'text'))
     .where('account_id', '=', unseen(accountId, 'bigint'))
     .where('deleted_at', 'is', null)
@@ -30,10 +30,11 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
     .forNoKeyUpdate()
     .execute()
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
+  // Whether the clock has swept it by now or not, it was not paid in time.
+  if (rows.some((row) => isExpired({ ...row, status: row.status as OrderStatus }, now))) throw new Problem('orderExpired')
   const [unpaid] = startsOf('pay', 'payment')
   if (rows.some(({ status }) => status !== unpaid)) throw new Problem('orderStatusChanged')
-  if (rows.some(({ expiresAt }) => expiresAt <= now)) throw new Problem('orderExpired')
-  return rows.map(({ status: _, ...order }) => order)
+  return rows.map(({ status: _, cancelReason: __, ...order }) => order)
 }
 
 type Goods = { prodId: number; quantity: number }[]

@@ -7,9 +7,10 @@ import { after, MINUTE_MS } from '#core/time.ts'
 import { sendDue } from '#server/outbox.ts'
 import { readConfig } from '#server/config.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
+import { expireOrders } from '#features/orders/server/index.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { isPaid, payInfo, payOrder, proofPath, scanAct, scanInfo } from '../contract.ts'
+import { isPaid, payInfo, payOrder, payState, proofPath, scanAct, scanInfo } from '../contract.ts'
 import { NOTICE_AGE_MS, payType } from '../rules.ts'
 import { sandboxNotice } from './channels/sandbox.ts'
 import { bookTransfer } from './transfer.ts'
@@ -213,6 +214,20 @@ test('[PAY-7] an order past its payment time says so and pays nothing', async ()
   })
   expect((await li.call(payInfo, { orderNumbers: orderNumber })).data.isExpired).toBe(true)
   expect(await statusOf(orderNumber)).toBe('pendingPayment')
+  expect((await li.call(payState, { orderNumbers: orderNumber, payEntry: 0 })).data).toEqual({ isPaid: false, isPayable: false })
+
+  await expireOrders.run({ db, now: new Date() })
+  expect(await statusOf(orderNumber)).toBe('canceled')
+  expect((await li.call(payOrder, { orderNumbers: orderNumber })).code).toBe('A03002')
+})
+
+test('[PAY-7] whoever waits hears that an order was canceled elsewhere; paying it says that its status changed', async () => {
+  const { orderNumber } = await unpaid(li)
+  const state = async () => (await li.call(payState, { orderNumbers: orderNumber, payEntry: 0 })).data
+  expect(await state()).toEqual({ isPaid: false, isPayable: true })
+  await li.call(cancelOrder, { orderNumber })
+  expect(await state()).toEqual({ isPaid: false, isPayable: false })
+  expect(await li.call(payOrder, { orderNumbers: orderNumber })).toMatchObject({ code: 'A00001', problem: 'orderStatusChanged' })
 })
 
 test('paying and canceling at the same time: one of them', async () => {

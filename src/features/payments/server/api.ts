@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { mount } from '#server/mount.ts'
-import { isPaid, payInfo, payOrder, scanAct, scanInfo } from '../contract.ts'
+import { isPaid, payInfo, payOrder, payState, scanAct, scanInfo } from '../contract.ts'
 import { ForgedNotice, type ChannelName } from './channels/channel.ts'
 import { financeApi } from './finance.ts'
 import { hear } from './hear.ts'
 import { keepProofOf } from './proof.ts'
 import { act, look, type Deliver } from './sandbox.ts'
-import { arePaid, counter, pay } from './service.ts'
+import { arePaid, counter, pay, payStateOf } from './service.ts'
 import { channelsOf } from './ways.ts'
 
 export function paymentsApi(app: FastifyInstance): void {
   mount(app, payInfo, counter)
   mount(app, payOrder, pay)
   mount(app, isPaid, arePaid)
+  mount(app, payState, payStateOf)
   notices(app)
   financeApi(app)
   keepProofOf(app)

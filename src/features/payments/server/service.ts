@@ -152,7 +152,12 @@ function askedOf({ settles }: Channel, amountCents: number): { cents: number; cu
   return { cents: inCurrency(amountCents, settles.rate), currency: settles.currency }
 }
 
-export async function arePaid({ db, accountId, locale, now }: MemberContext, { orderNumbers, payEntry: entry }: Numbers): Promise<boolean> {
+export async function payStateOf({ db, accountId, locale, now }: MemberContext, { orderNumbers, payEntry: entry }: Numbers) {
   const dues = await payableOf(entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
-  return dues.every(({ isPaid }) => isPaid)
+  return {
+    isPaid: dues.every(({ isPaid }) => isPaid),
+    isPayable: dues.every(({ wireStatus, isExpired }) => wireStatus === 1 && !isExpired),
+  }
 }
+
+export const arePaid = async (context: MemberContext, numbers: Numbers): Promise<boolean> => (await payStateOf(context, numbers)).isPaid

@@ -57,7 +57,7 @@ export function ScanPanel({ bill, amount, way, onPaid, onStale, expired }: ScanP
   useEffect(() => {
     if (isOver && renewsItself) void renew()
   }, [isOver, renewsItself, renew])
-  usePaid(bill, { onPaid, onCut: setIsCut })
+  usePaid(bill, { onPaid, onStale, onCut: setIsCut })
   useEffect(() => {
     if (isLost && !isCut) void renew() // the line is back
   }, [isLost, isCut, renew])

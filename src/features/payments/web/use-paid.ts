@@ -1,14 +1,19 @@
 import { useEffect } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
-import { isPaid } from '../contract.ts'
+import { payState } from '../contract.ts'
 import { POLL_MS } from '../rules.ts'
 import type { Bill } from './due.tsx'
 
-type Waiting = { onPaid: () => void; /** The line is broken, or whole again. */ onCut: (isCut: boolean) => void }
+type Waiting = {
+  onPaid: () => void
+  /** Canceled or expired, here or elsewhere: it will never be paid. */
+  onStale?: () => void
+  /** The line is broken, or whole again. */ onCut: (isCut: boolean) => void
+}
 
 /** Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. Without a bill it is silent. */
-export function usePaid(bill: Bill | undefined, { onPaid, onCut }: Waiting): void {
+export function usePaid(bill: Bill | undefined, { onPaid, onStale, onCut }: Waiting): void {
   useEffect(() => {
     if (!bill) return
     let isOver = false
@@ -16,7 +21,9 @@ export function usePaid(bill: Bill | undefined, { onPaid, onCut }: Waiting): voi
     const ask = async () => {
       if (!document.hidden) {
         try {
-          if (await call(isPaid, bill, { handles: 'all' })) return onPaid()
+          const { isPaid, isPayable } = await call(payState, bill, { handles: 'all' })
+          if (isPaid) return onPaid()
+          if (!isPayable) onStale?.()
           onCut(false)
         } catch (error) {
           onCut(!(error instanceof Problem))
@@ -29,5 +36,5 @@ export function usePaid(bill: Bill | undefined, { onPaid, onCut }: Waiting): voi
       isOver = true
       clearTimeout(timer)
     }
-  }, [bill, onPaid, onCut])
+  }, [bill, onPaid, onStale, onCut])
 }

@@ -1,5 +1,6 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { useCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
 import { currentToken } from '#ui/token.ts'
@@ -22,24 +23,42 @@ export function useVisitLog(): void {
   const { href } = useLocation()
   const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
   const isMember = user !== null
+  const nums = useRef(0)
+  const count = useCartCount()
+  useEffect(() => void (nums.current = count), [count])
 
   useEffect(() => {
     if (isPrivate()) return
-    const timer = setTimeout(() => send(pageIdOf(route), new URL(href, location.origin), isMember), LATER_MS)
-    return () => clearTimeout(timer)
+    const tell = () => {
+      stop()
+      send({ pageId: pageIdOf(route), url: new URL(href, location.origin), isMember, nums: nums.current })
+    }
+    const timer = setTimeout(tell, LATER_MS)
+    const stop = () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', tell)
+    }
+    // Who leaves sooner was here as well.
+    addEventListener('pagehide', tell)
+    return stop
   }, [href, route, isMember])
 }
 
-function send(pageId: string, url: URL, isMember: boolean): void {
+type Seen = { pageId: string; url: URL; isMember: boolean; /** Pieces in the cart. */ nums: number }
+
+function send({ pageId, url, isMember, nums }: Seen): void {
   if (!navigator.onLine) return
   const { lastAt, ...visit } = nextVisit(readLocal<Visit>('visit'), pageId, Date.now(), newUuid)
   writeLocal('visit', { ...visit, lastAt })
   const { path } = isMember ? ownFlowAnalysisLog : flowAnalysisLog
-  const line: FlowLog = { ...visit, ...about(pageId, url), visitType: VISIT_TYPE, systemType: SYSTEM_TYPE, wide: innerWidth }
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const line: FlowLog = { ...visit, ...about(pageId, url), visitType: VISIT_TYPE, systemType: SYSTEM_TYPE, nums, wide: innerWidth }
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    locale: document.documentElement.lang.replace('-', '_'),
+  }
   const token = isMember ? currentToken() : undefined
   if (token) headers['authorization'] = token
-  // Outlives the page; a failure is nobody's business.
+  // Outlives the page, as a beacon does, which could say neither language nor token; a failure is nobody's business.
   void fetch(path, { method: 'POST', keepalive: true, headers, body: JSON.stringify(line) }).catch(() => undefined)
 }
 
