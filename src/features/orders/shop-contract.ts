@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
+import { day } from '#core/list.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
 import { orderNumber, parcel, station, voucher } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
@@ -20,7 +21,6 @@ import {
 import { orderStatuses, shopOrderFilters, type OrderStatus } from './states.ts'
 
 const words = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
-const day = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))
 
 const line = z.object({
   orderItemId: z.number(),
@@ -71,8 +71,8 @@ const found = {
   orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^\d{4,32}$/, 'orderUnknown'))),
   /** A mobile number, or how a nickname or a firm begins; of its own orders a shop may name a receiver too. */
   buyer: words,
-  from: day,
-  to: day,
+  from: z.optional(day),
+  to: z.optional(day),
 }
 /** By key: `after` is the `next` of the page before. */
 const listing = {

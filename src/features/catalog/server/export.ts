@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database.ts'
-import { sheetTo, type Cells, type TransferHandler } from '#features/transfers/server/index.ts'
+import { writeSheet, type Cells, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { LadderStep } from '../rules.ts'
 
 const BATCH = 500
@@ -12,21 +12,19 @@ export const exportProducts: TransferHandler = async ({ db, shopId, input, progr
   const { format } = input as { format: 'xlsx' | 'csv' }
   const { columnNames } = await import('./import/file-rows.ts')
   const { file, path } = await newFile(format)
-  const sheet = await sheetTo(
-    { path, format, name: 'products' },
-    columnNames.map((key) => ({ key, header: key })),
-  )
+  const columns = columnNames.map((key) => ({ key, header: key }))
   const total = await countSkus(db, shopId)
-  let [after, rows] = [0, 0]
-  for (;;) {
-    const batch = await skusAfter(db, shopId, after)
-    if (batch.length === 0) break
-    for (const row of batch) await sheet.add(cellsOf(row))
-    after = batch.at(-1)!.id
-    rows += batch.length
-    await progress(rows, total)
-  }
-  await sheet.end()
+  let rows = 0
+  await writeSheet({ path, format, name: 'products' }, columns, async (add) => {
+    for (let after = 0; ;) {
+      const batch = await skusAfter(db, shopId, after)
+      if (batch.length === 0) return
+      for (const row of batch) await add(cellsOf(row))
+      after = batch.at(-1)!.id
+      rows += batch.length
+      await progress(rows, total)
+    }
+  })
   return { report: { rows }, file, fileName: `products.${format}` }
 }
 

@@ -101,3 +101,11 @@ test('whoever may no longer see orders has their sheets no longer', async () => 
   expect((await clerk.as(transfers, {})).data).toEqual([])
   expect((await clerk.as(transferLink, { id })).problem).toBe('transferUnknown')
 })
+
+test('[OPS-1] a day that no calendar has is invalid input, and begins no transfer', async () => {
+  const { merchant } = await testApp()
+  const clerk = (await merchant(await shop(), ['orders'])).as
+  for (const from of ['2026-13-45', '2026-00-10', '2026-01-00'])
+    expect((await clerk(exportOrders, { format: 'csv', from })).problem).toBe('invalidInput')
+  expect((await clerk(transfers, {})).data).toEqual([])
+})

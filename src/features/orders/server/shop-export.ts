@@ -9,7 +9,7 @@ import { inTransaction, type Database } from '#server/database.ts'
 import type { Json } from '#server/tables.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { Address } from '#features/addresses/server/index.ts'
-import { sheetTo, startTransfer, type Cells, type SheetColumn, type TransferHandler } from '#features/transfers/server/index.ts'
+import { startTransfer, writeSheet, type Cells, type SheetColumn, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { exportOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus } from '../states.ts'
 import en from '../texts/sheet.en.ts'
@@ -39,23 +39,23 @@ export const writeOrders: TransferHandler = async ({ db, shopId, locale, input, 
   const { format, ...wish } = input as unknown as Wish
   const texts: Texts = locale === 'en' ? en : zh_CN
   const { file, path } = await newFile(format)
-  const sheet = await sheetTo({ path, format, name: texts.sheet }, columnsOf(texts))
   const query: ShopOrderQuery = { ...wish, ...span(wish), shopId, size: BATCH }
   const total = await countFound(db, query)
   let [done, rows] = [0, 0]
-  for (;;) {
-    const orders = (await listShopOrders(db, query)).slice(0, BATCH)
-    for (const cells of await cellsOf(db, orders, { locale, texts })) {
-      await sheet.add(cells)
-      rows++
+  await writeSheet({ path, format, name: texts.sheet }, columnsOf(texts), async (add) => {
+    for (;;) {
+      const orders = (await listShopOrders(db, query)).slice(0, BATCH)
+      for (const cells of await cellsOf(db, orders, { locale, texts })) {
+        await add(cells)
+        rows++
+      }
+      done += orders.length
+      await progress(done, Math.max(total, done))
+      const last = orders.at(-1)
+      if (orders.length < BATCH || !last) return
+      query.after = { createdAt: last.created_at, id: last.id }
     }
-    done += orders.length
-    await progress(done, Math.max(total, done))
-    const last = orders.at(-1)
-    if (orders.length < BATCH || !last) break
-    query.after = { createdAt: last.created_at, id: last.id }
-  }
-  await sheet.end()
+  })
   return { report: { rows }, file, fileName: `orders.${format}` }
 }
 

@@ -1,11 +1,10 @@
 // The statement as a file: a spreadsheet with every line, or a paper to print and sign off.
-import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
 import type { Database } from '#server/database.ts'
 import { renderPdf } from '#server/pdf.ts'
-import type { TransferHandler } from '#features/transfers/server/index.ts'
+import { writeBook, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { StatementLine } from '../contract.ts'
 import { PDF_LINES_MAX, type StatementFormat } from '../rules.ts'
 import en from './paper.en.ts'
@@ -25,7 +24,7 @@ export const writeStatement: TransferHandler = async ({ db, shopId, locale, inpu
   const paper = await paperOf(db, span, { from, to, locale, made: now })
   const { file, path } = await newFile(format)
   const told: Progress = (done) => progress(done, Math.max(done, paper.count))
-  if (format === 'xlsx') await writeBook(db, span, { path, paper, told })
+  if (format === 'xlsx') await writeBook(path, (book) => fillBook(book, db, span, { paper, told }))
   else await writeFile(path, await pdfOf(db, span, paper), { mode: 0o600 })
   await told(paper.count)
   return { report: { rows: paper.count }, file, fileName: `statement-${from}-${to}.${format}` }
@@ -51,13 +50,12 @@ async function pdfOf(db: Database, span: Span, paper: Paper): Promise<Buffer> {
   return renderPdf(statementDocument(paper, lines, isLong ? await daysOf(db, span) : []), paper.texts.page)
 }
 
-type Book = { path: string; paper: Paper; told: Progress }
+type Book = Parameters<Parameters<typeof writeBook>[1]>[0]
+type Filling = { paper: Paper; told: Progress }
 
 /** Row by row, so that a year of a large shop needs no more memory than a day. */
-async function writeBook(db: Database, span: Span, { path, paper, told }: Book): Promise<void> {
-  const { default: exceljs } = await import('exceljs')
+async function fillBook(book: Book, db: Database, span: Span, { paper, told }: Filling): Promise<void> {
   const { texts } = paper
-  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: createWriteStream(path, { mode: 0o600 }), useStyles: true })
   const money = { style: { numFmt: '#,##0.00' } }
   const summary = book.addWorksheet(texts.sums)
   summary.columns = [{ width: 28 }, { width: 18, ...money }]
@@ -92,7 +90,6 @@ async function writeBook(db: Database, span: Span, { path, paper, told }: Book):
     await told((done += batch.length))
   }
   sheet.commit()
-  await book.commit()
 }
 
 /** By key: the last one costs what the first one does. */

@@ -1,6 +1,8 @@
 // A sheet that is written row by row, so that a large one needs no more memory than a small one.
 import { createWriteStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import type exceljs from 'exceljs'
 
 export type Cells = Record<string, string | number>
 export type SheetColumn = {
@@ -10,30 +12,63 @@ export type SheetColumn = {
   /** In letters. */ width?: number
 }
 type Where = { path: string; format: 'xlsx' | 'csv'; /** Of the sheet. */ name: string }
-type Sheet = { add: (cells: Cells) => Promise<unknown>; end: () => Promise<unknown> }
+type Add = (cells: Cells) => Promise<unknown>
+type Book = exceljs.stream.xlsx.WorkbookWriter
 
-export const sheetTo = ({ path, format, name }: Where, columns: readonly SheetColumn[]): Promise<Sheet> =>
-  format === 'xlsx' ? xlsxTo(path, name, columns) : csvTo(path, columns)
-
-async function xlsxTo(path: string, name: string, columns: readonly SheetColumn[]): Promise<Sheet> {
-  const { default: exceljs } = await import('exceljs')
-  const book = new exceljs.stream.xlsx.WorkbookWriter({ stream: createWriteStream(path, { mode: 0o600 }) })
-  const sheet = book.addWorksheet(name)
-  sheet.columns = columns.map(({ key, header, isMoney, width }) => ({
-    key,
-    header,
-    ...(width && { width }),
-    ...(isMoney && { style: { numFmt: '#,##0.00' } }),
-  }))
-  return { add: async (cells) => sheet.addRow(cells).commit(), end: () => book.commit() }
+/** Whatever `fill` meets, the file is closed; one that it did not finish is taken away. */
+export async function writeSheet(where: Where, columns: readonly SheetColumn[], fill: (add: Add) => Promise<unknown>): Promise<void> {
+  if (where.format === 'csv') return writeCsv(where.path, columns, fill)
+  await writeBook(where.path, async (book) => {
+    const sheet = book.addWorksheet(where.name)
+    sheet.columns = columns.map(({ key, header, isMoney, width }) => ({
+      key,
+      header,
+      ...(width && { width }),
+      ...(isMoney && { style: { numFmt: '#,##0.00' } }),
+    }))
+    await fill(async (cells) => sheet.addRow(cells).commit())
+  })
 }
 
-async function csvTo(path: string, columns: readonly SheetColumn[]): Promise<Sheet> {
-  const file = await open(path, 'w', 0o600)
-  const line = (values: readonly (string | number | undefined)[]) => file.write(`${values.map(quoted).join(',')}\r\n`)
-  await file.write('\uFEFF') // so that Excel reads it as UTF-8
-  await line(columns.map(({ header }) => header))
-  return { add: (cells) => line(columns.map(({ key }) => cells[key])), end: () => file.close() }
+/** A spreadsheet of several sheets, under the same promise as `writeSheet`. */
+export async function writeBook(path: string, fill: (book: Book) => Promise<unknown>): Promise<void> {
+  const { default: exceljs } = await import('exceljs')
+  const stream = createWriteStream(path, { mode: 0o600 })
+  const write = async () => {
+    const book = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true })
+    await fill(book)
+    await book.commit()
+  }
+  await keepOrRemove(path, async () => {
+    try {
+      await Promise.all([write(), finished(stream)]) // a full disk tells itself by the stream, at whichever row it comes
+    } finally {
+      stream.destroy()
+    }
+  })
+}
+
+async function writeCsv(path: string, columns: readonly SheetColumn[], fill: (add: Add) => Promise<unknown>): Promise<void> {
+  await keepOrRemove(path, async () => {
+    const file = await open(path, 'w', 0o600)
+    try {
+      const line = (values: readonly (string | number | undefined)[]) => file.write(`${values.map(quoted).join(',')}\r\n`)
+      await file.write('\uFEFF') // so that Excel reads it as UTF-8
+      await line(columns.map(({ header }) => header))
+      await fill((cells) => line(columns.map(({ key }) => cells[key])))
+    } finally {
+      await file.close() // one that is left to the collector ends the process
+    }
+  })
+}
+
+async function keepOrRemove(path: string, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
 }
 
 /** A spreadsheet takes a text that begins like a formula for one: a blank before it keeps it a text, and the import trims it. */
