@@ -1,6 +1,7 @@
 /** What the person who started the mall reads when it is open: where it is, who may sign in, where to look next. */
 import { demoPeople, demoStaff } from '#features/catalog/server/index.ts'
 import type { Config } from '#server/config.ts'
+import { sayUp } from '#server/running.ts'
 
 const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'senior enterprise member 高级企业会员']
 
@@ -20,4 +21,5 @@ export function welcome({ publicUrl, consolePath, demo, log }: Config): void {
     `Every call: ${publicUrl}/api-docs · the code: README.md · ${log === 'warn' ? 'a log line a request: LOG=info · ' : ''}stop: Ctrl-C`,
   )
   process.stdout.write(`${lines.join('\n')}\n`)
+  sayUp()
 }

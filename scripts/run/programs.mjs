@@ -1,7 +1,9 @@
 // Running other programs: one at a time, told on one line each, ended when we are.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -85,6 +87,31 @@ export function run(words, more) {
       resolve()
     })
   })
+}
+
+const RESTARTS_A_MINUTE = 5
+
+/** Ms to wait before the next start. `times`: of those so far. */
+export const pauseBeforeRestart = (times, now) => Math.max(0, (times.at(-RESTARTS_A_MINUTE) ?? -Infinity) + 60_000 - now)
+
+/**
+ * As `run`, for what shall stay up: once it has said so by its channel, it is started again whenever it dies, with a line of the log.
+ * What leaves by itself, or cannot start in the first place, is not.
+ */
+export async function keepUp(words, more) {
+  let wasUp = false
+  for (const times = []; ; times.push(Date.now())) {
+    const env = environment({ ...more, MALL_RESTARTS: String(times.length) })
+    const child = launch(node(), words, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+    child.on('message', (said) => (wasUp ||= said === 'up'))
+    const [code, signal] = await once(child, 'exit')
+    process.exitCode = code ?? 1
+    if (code === 0 || !wasUp) return
+    const waitMs = pauseBeforeRestart(times, Date.now())
+    const line = { level: 'fatal', at: new Date().toISOString(), code, signal, restarts: times.length + 1, waitMs }
+    process.stderr.write(`${JSON.stringify({ ...line, msg: 'the mall died and is started again' })}\n`)
+    await pause(waitMs)
+  }
 }
 
 /** npm that is ended by a signal does not pass it on, and its shell may outlive it: where either is gone, so are we. */

@@ -196,6 +196,9 @@ export function readConfig(env: Record<string, string | undefined>) {
 /** The settings of this process. */
 export const readEnvironment = (): Config => readConfig(process.env)
 
+/** How often `npm start` has had to start the mall again. */
+export const restartsSoFar = (): number => Number(process.env['MALL_RESTARTS'] ?? 0)
+
 /** Runs a program to its end: what a person can mend is said in a sentence, anything else with its stack. */
 export async function runOrSay(program: () => Promise<void>): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart } from './config.ts'
+import { CannotStart, restartsSoFar } from './config.ts'
 import { Health } from './health.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -23,6 +23,7 @@ export class Gate {
   /** Tells this process from another one that answers at the same address. */
   readonly instance = randomBytes(6).toString('hex')
   readonly server: Server
+  readonly #live = { status: 'live', instance: this.instance, restarts: restartsSoFar() }
   #handle: Handler = comeBack
   #inside = 0
   #emptied: () => void = () => undefined
@@ -68,7 +69,7 @@ export class Gate {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
-    if (request.url === '/health/live') sendJson(response, 200, { status: 'live', instance: this.instance })
+    if (request.url === '/health/live') sendJson(response, 200, this.#live)
     else if (request.url === '/health/ready') void this.#answerReady(response)
     else if (this.health.isStopping) comeBack(request, response.setHeader('connection', 'close'))
     else this.#let(request, response)

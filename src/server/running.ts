@@ -19,3 +19,6 @@ export function addressOfRunning(dataFolder: string): string | undefined {
     return undefined
   }
 }
+
+/** To scripts/run.mjs, which from now on starts us again should we die. */
+export const sayUp = (): void => void process.send?.('up')
