@@ -9,8 +9,11 @@ export const CREDIT_CODE_LENGTH = 18
 /** As people type and paste it: in small letters, with blanks. */
 export const readCreditCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
+/** Right but perhaps for its last sign. */
+export const isCreditCodeShaped = (code: string): boolean => SHAPE.test(code)
+
 export function isCreditCode(code: string): boolean {
-  if (!SHAPE.test(code)) return false
+  if (!isCreditCodeShaped(code)) return false
   let sum = 0
   let weight = 1
   for (const sign of code.slice(0, -1)) {

@@ -175,6 +175,7 @@ export const problems = {
   invoiceTitleInvalid: 'A00014',
   taxpayerIdInvalid: 'A00014',
   idNumberInvalid: 'A00014',
+  checkDigitWrong: 'A00014',
   emailInvalid: 'A00014',
   deliveryUnsupported: 'A03001',
   citiesMissing: 'A00014',

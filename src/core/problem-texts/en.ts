@@ -155,6 +155,7 @@ export default {
   remarkTooLong: 'The message has at most {max} characters.',
   invoiceInvalid: 'Please check the invoice details.',
   invoiceTitleInvalid: 'The invoice title has 2 to 60 characters.',
+  checkDigitWrong: 'The check digit does not match. Compare the number with the document, character by character.',
   taxpayerIdInvalid: 'Please check the taxpayer ID: a unified social credit code of 18 characters, or an old number of 15 or 20.',
   idNumberInvalid: 'Please check the identity card number.',
   emailInvalid: 'Please enter an email address such as finance@company.com.',

@@ -157,6 +157,7 @@ export default {
   remarkTooLong: '留言最多 {max} 个字',
   invoiceInvalid: '请检查发票信息',
   invoiceTitleInvalid: '发票抬头为 2 到 60 个字符',
+  checkDigitWrong: '校验位不符，请逐位核对证照上的号码',
   taxpayerIdInvalid: '纳税人识别号不正确，请检查：应为 18 位统一社会信用代码（或 15、20 位税号）',
   idNumberInvalid: '身份证号不正确，请检查',
   emailInvalid: '请输入正确的邮箱，例如 finance@company.com',

@@ -204,6 +204,8 @@ export const submitOrder = endpoint({
     'invoiceInvalid',
     'invoiceTitleInvalid',
     'taxpayerIdInvalid',
+    'idNumberInvalid',
+    'checkDigitWrong',
     'emailInvalid',
   ],
 })

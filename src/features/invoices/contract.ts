@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { paging } from '#core/page.ts'
 import { invoiceTitle, orderInvoice } from '#features/orders/invoice.ts'
-import { invoiceTitles } from '#features/orders/invoice-titles-contract.ts'
+import { invoiceTitles, usualInvoice } from '#features/orders/invoice-titles-contract.ts'
 import { invoiceStatuses, type InvoiceStatus } from './states.ts'
 
 const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
@@ -77,6 +77,7 @@ export const saveInvoiceTitle = endpoint({
   problems: [
     'invoiceTitleInvalid',
     'taxpayerIdInvalid',
+    'checkDigitWrong',
     'idNumberInvalid',
     'emailInvalid',
     'invoiceTitleRepeated',
@@ -112,6 +113,8 @@ export const invoicesOfOrder = endpoint({
     /** Enterprise members may ask for special VAT invoices. */
     mayHaveSpecial: z.boolean(),
     titles: invoiceTitles.answer,
+    /** What the form begins with. */
+    usual: usualInvoice,
     /** The newest first. */
     invoices: z.array(invoiceDetail),
   }),
@@ -134,6 +137,7 @@ export const applyInvoice = endpoint({
     'invoiceInvalid',
     'invoiceTitleInvalid',
     'taxpayerIdInvalid',
+    'checkDigitWrong',
     'idNumberInvalid',
     'emailInvalid',
   ],

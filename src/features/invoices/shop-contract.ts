@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
-import { isTaxpayerId } from '#features/orders/invoice.ts'
+import { taxpayerIdChecks } from '#features/orders/invoice.ts'
 import { invoiceFields, invoiceLine } from './contract.ts'
 import { FISCAL_NUMBER, REFUSAL_MAX } from './rules.ts'
 import { shopInvoiceFilters } from './states.ts'
@@ -89,11 +89,7 @@ export const shopInvoiceFile = endpoint({
 const field = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'invoiceInvalid'))
 const seller = z.object({
   name: field(60).check(z.minLength(2, 'invoiceTitleInvalid')),
-  taxpayerId: z.string().check(
-    z.trim(),
-    z.toUpperCase(),
-    z.refine((code) => isTaxpayerId(code), 'taxpayerIdInvalid'),
-  ),
+  taxpayerId: z.string().check(z.trim(), z.toUpperCase(), ...taxpayerIdChecks),
   address: field(100),
   phone: field(30),
   bank: field(60),
@@ -120,5 +116,5 @@ export const saveShopSeller = endpoint({
   /** `was`: what was read; another colleague's change is told, not overwritten. */
   input: z.extend(seller, { was: z.nullable(z.record(z.string(), z.string())) }),
   answer: z.null(),
-  problems: ['changedMeanwhile', 'invoiceTitleInvalid', 'taxpayerIdInvalid', 'invoiceInvalid', 'textBlank'],
+  problems: ['changedMeanwhile', 'invoiceTitleInvalid', 'taxpayerIdInvalid', 'checkDigitWrong', 'invoiceInvalid', 'textBlank'],
 })

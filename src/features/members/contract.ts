@@ -43,6 +43,7 @@ export const getUserAudit = endpoint({
 const formProblems = [
   'firmNameInvalid',
   'creditCodeInvalid',
+  'checkDigitWrong',
   'positionInvalid',
   'contactNameInvalid',
   'mobileInvalid',

@@ -1,6 +1,6 @@
 // What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that blanks alone are too short (UC-16).
 import * as z from 'zod/mini'
-import { isCreditCode, readCreditCode } from '#core/credit-code.ts'
+import { isCreditCode, isCreditCodeShaped, readCreditCode } from '#core/credit-code.ts'
 import { MOBILE } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
 import {
@@ -21,7 +21,13 @@ export const enterpriseForm = z.object({
   firmName: text('firmNameInvalid', FIRM_NAME_MIN, FIRM_NAME_MAX),
   creditCode: z.pipe(
     z.string('creditCodeInvalid'),
-    z.pipe(z.transform(readCreditCode), z.string().check(z.refine(isCreditCode, 'creditCodeInvalid'))),
+    z.pipe(
+      z.transform(readCreditCode),
+      z.string().check(
+        z.refine(isCreditCodeShaped, 'creditCodeInvalid'),
+        z.refine((code) => !isCreditCodeShaped(code) || isCreditCode(code), 'checkDigitWrong'),
+      ),
+    ),
   ),
   position: text('positionInvalid', 1, POSITION_MAX),
   contactName: text('contactNameInvalid', CONTACT_NAME_MIN, CONTACT_NAME_MAX),

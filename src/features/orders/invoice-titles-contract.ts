@@ -1,6 +1,7 @@
 // The titles a buyer keeps, as the checkout asks for them; the feature `invoices` mounts it.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { invoiceTypes } from './invoice-kinds.ts'
 import { invoiceTitle } from './invoice.ts'
 
 /** The default one first. */
@@ -13,3 +14,19 @@ export const invoiceTitles = endpoint({
   problems: [],
 })
 export type KeptTitle = z.infer<typeof invoiceTitles.answer>[number]
+
+/** 0: none. */
+const invoiceWish = z.union([z.literal(0), z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
+/** What a form begins with; without a title nobody has named one yet. */
+export const usualInvoice = z.object({ invoiceType: invoiceWish, title: z.nullable(invoiceTitle) })
+export type UsualInvoice = z.infer<typeof usualInvoice>
+
+/** What this person chose last; else, for a firm, a special VAT invoice where its title allows one, and never none. */
+export const invoiceUsual = endpoint({
+  method: 'GET',
+  path: '/p/userInvoice/usual',
+  access: 'member',
+  input: z.object({}),
+  answer: usualInvoice,
+  problems: [],
+})

@@ -23,7 +23,7 @@ describe('taxpayer ids have a true check character (GB 32100)', () => {
 test('[CHECKOUT-6] what is empty or wrong in an invoice is named', () => {
   expect(messages(unit)).toEqual([])
   expect(messages({ ...unit, titleName: ' ', email: 'finance@hengda' })).toEqual(['titleName:invoiceTitleInvalid', 'email:emailInvalid'])
-  expect(messages({ ...unit, taxpayerId: '91350100M000100Y44' })).toEqual(['taxpayerId:taxpayerIdInvalid'])
+  expect(messages({ ...unit, taxpayerId: '91350100M000100Y44' })).toEqual(['taxpayerId:checkDigitWrong'])
   expect(messages({ ...unit, taxpayerId: undefined })).toEqual(['taxpayerId:taxpayerIdInvalid'])
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCreditCode } from '#core/credit-code.ts'
-import { isIdNumber } from '#core/id-number.ts'
+import { isCreditCode, isCreditCodeShaped } from '#core/credit-code.ts'
+import { isIdNumber, isIdNumberShaped } from '#core/id-number.ts'
 import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
 
 // What an invoice needs: it is asked for with an order or afterwards, and written after delivery.
@@ -13,6 +13,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
 /** The old number of 15 places: six of the region, nine of the organisation, the last of them its check sign (GB 11714). */
 const OLD_NUMBER = /^\d{6}[0-9A-Z]{8}[0-9X]$/
+const OF_A_PERSON = /^.{18}(\d\d)?$/
 const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 
 function isOldNumber(code: string): boolean {
@@ -28,7 +29,17 @@ function isOldNumber(code: string): boolean {
  * number, alone or with two places more.
  */
 export const isTaxpayerId = (code: string): boolean =>
-  isCreditCode(code) || isOldNumber(code) || (/^.{18}(\d\d)?$/.test(code) && isIdNumber(code.slice(0, 18)))
+  isCreditCode(code) || isOldNumber(code) || (OF_A_PERSON.test(code) && isIdNumber(code.slice(0, 18)))
+
+/** As long and of such signs as one of them, whatever its check sign says. */
+const isTaxpayerIdShaped = (code: string): boolean =>
+  isCreditCodeShaped(code) || OLD_NUMBER.test(code) || (OF_A_PERSON.test(code) && isIdNumberShaped(code.slice(0, 18)))
+
+/** A refusal says which of the two it is: a sign too few, or one mistyped. */
+export const taxpayerIdChecks = [
+  z.refine<string>(isTaxpayerIdShaped, 'taxpayerIdInvalid'),
+  z.refine<string>((code) => !isTaxpayerIdShaped(code) || isTaxpayerId(code), 'checkDigitWrong'),
+] as const
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(INVOICE_NOTE_MAX, 'invoiceInvalid')))
 const code = z.optional(z.string().check(z.trim(), z.toUpperCase()))
@@ -51,22 +62,43 @@ const title = {
 
 type Numbers = { titleType: number; taxpayerId?: string | undefined; idNumber?: string | undefined }
 
-/** A unit shows its taxpayer id. */
-const hasTaxpayerId = ({ titleType, taxpayerId }: Numbers): boolean => titleType === titleTypes.personal || isTaxpayerId(taxpayerId ?? '')
-const hasSoundIdNumber = ({ titleType, idNumber }: Numbers): boolean => titleType === titleTypes.unit || !idNumber || isIdNumber(idNumber)
-const taxpayerIdWrong = { error: 'taxpayerIdInvalid', path: ['taxpayerId'] }
-const idNumberWrong = { error: 'idNumberInvalid', path: ['idNumber'] }
+const NUMBERS = {
+  taxpayerId: { isShaped: isTaxpayerIdShaped, isSound: isTaxpayerId, problem: 'taxpayerIdInvalid' },
+  idNumber: { isShaped: isIdNumberShaped, isSound: isIdNumber, problem: 'idNumberInvalid' },
+} as const
+
+/** What is asked of this title: a unit shows its taxpayer id, a person may show an identity number. Undefined: nothing. */
+const numberOf = ({ titleType, taxpayerId, idNumber }: Numbers, name: keyof typeof NUMBERS): string | undefined =>
+  name === 'taxpayerId'
+    ? titleType === titleTypes.unit
+      ? (taxpayerId ?? '')
+      : undefined
+    : (titleType === titleTypes.personal && idNumber) || undefined
+
+const numberChecks = (['taxpayerId', 'idNumber'] as const).flatMap((name) => {
+  const { isShaped, isSound, problem } = NUMBERS[name]
+  const test = (isRight: (number: string) => boolean) => (title: Numbers) => {
+    const number = numberOf(title, name)
+    return number === undefined || isRight(number)
+  }
+  return [
+    z.refine<Numbers>(test(isShaped), { error: problem, path: [name] }),
+    z.refine<Numbers>(
+      test((number) => !isShaped(number) || isSound(number)),
+      { error: 'checkDigitWrong', path: [name] },
+    ),
+  ]
+})
 
 /** Whom an invoice is written to. */
-export const invoiceTitle = z.object(title).check(z.refine(hasTaxpayerId, taxpayerIdWrong), z.refine(hasSoundIdNumber, idNumberWrong))
+export const invoiceTitle = z.object(title).check(...numberChecks)
 export type InvoiceTitle = z.output<typeof invoiceTitle>
 
 const invoiceType = z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
 
 /** A special VAT invoice is for units only. `shopId`: the shop it is asked of; without one every shop of the checkout. */
 export const orderInvoice = z.object({ shopId: z.optional(z.number()), invoiceType, ...title }).check(
-  z.refine(hasTaxpayerId, taxpayerIdWrong),
-  z.refine(hasSoundIdNumber, idNumberWrong),
+  ...numberChecks,
   z.refine(({ invoiceType: type, titleType }) => type === invoiceTypes.general || titleType === titleTypes.unit, {
     error: 'invoiceInvalid',
     path: ['titleType'],

@@ -246,7 +246,8 @@ describe('submit', () => {
     const asked = async (change: object) =>
       (await person.call(submitOrder, { uuid, orderInvoiceList: [{ ...invoice, ...change }] })).problem
     expect(await asked({ titleName: '' })).toBe('invoiceTitleInvalid')
-    expect(await asked({ taxpayerId: '91350100M000100Y44' })).toBe('taxpayerIdInvalid')
+    expect(await asked({ taxpayerId: '91350100M000100Y44' })).toBe('checkDigitWrong')
+    expect(await asked({ taxpayerId: '91350100M000100Y' })).toBe('taxpayerIdInvalid')
     expect(await asked({ email: 'a@b' })).toBe('emailInvalid')
     expect(await asked({ invoiceType: 2 })).toBe('invoiceInvalid') // special VAT invoices are for enterprise members
     expect((await remark(200)).code).toBe('00000')

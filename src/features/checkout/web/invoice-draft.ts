@@ -1,6 +1,7 @@
 import type { ProblemName } from '#core/problem.ts'
 import { isProblemName } from '#core/problems.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
+import type { UsualInvoice } from '#features/orders/invoice-titles-contract.ts'
 import { orderInvoice, type InvoiceTitle, type OrderInvoice } from '#features/orders/invoice.ts'
 
 const texts = ['titleName', 'taxpayerId', 'idNumber', 'registeredAddress', 'registeredPhone', 'bank', 'bankAccount', 'email'] as const
@@ -44,3 +45,11 @@ export const draftOf = ({ titleType, ...title }: InvoiceTitle): Omit<InvoiceDraf
   const { invoiceType: _, ...empty } = noInvoice
   return { ...empty, ...Object.fromEntries(Object.entries(title).filter(([, value]) => value !== undefined)), titleType }
 }
+
+/** What the form begins with; without a title a firm's name is there. */
+export const usualDraft = (usual: UsualInvoice | undefined, firmName: string | null | undefined): InvoiceDraft => ({
+  ...noInvoice,
+  titleName: firmName ?? '',
+  ...(usual?.title && draftOf(usual.title)),
+  invoiceType: usual?.invoiceType ?? 0,
+})

@@ -18,16 +18,19 @@ export function InvoicePanel({ draft, problems, onChange }: InvoicePanelProps) {
     [invoiceTypes.general, text('general')],
     ...(mayHaveSpecial ? [[invoiceTypes.special, text('special')] as const] : []),
   ] as const
-  // Who buys for a firm asks for an invoice of the firm.
-  const choose = (invoiceType: InvoiceDraft['invoiceType']) =>
-    onChange({ invoiceType, ...(!draft.titleName && user?.firmName && { titleName: user.firmName }) })
   return (
     <section aria-labelledby="invoice">
       <div className="section-head">
         <h2 id="invoice">{text('invoice')}</h2>
       </div>
       <div className={css.invoice}>
-        <Segments label={text('invoiceKind')} name="invoiceType" options={kinds} value={draft.invoiceType} onChange={choose} />
+        <Segments
+          label={text('invoiceKind')}
+          name="invoiceType"
+          options={kinds}
+          value={draft.invoiceType}
+          onChange={(invoiceType) => onChange({ invoiceType })}
+        />
         {draft.invoiceType !== 0 && (
           <>
             <div className={css.kept}>

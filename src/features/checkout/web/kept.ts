@@ -1,6 +1,6 @@
 // What the checkout page keeps in the tab, so that a reload, a second sign-in or a broken line loses nothing and orders nothing twice.
 import { orderEntries } from '../rules.ts'
-import { noInvoice, type InvoiceDraft } from './invoice-draft.ts'
+import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** What is to be ordered, as the confirm call takes it. */
 export type Wish = { basketIds: number[] } | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } } | object
@@ -10,7 +10,8 @@ export type Draft = {
   addrId: number
   remarks: Record<number, string>
   delivery: Record<number, number>
-  invoice: InvoiceDraft
+  /** null: nobody has touched it, so it is the usual one. */
+  invoice: InvoiceDraft | null
   points: number
   /** Chosen by hand; null: those the server suggests. */
   coupons: number[] | null
@@ -52,7 +53,7 @@ const writeFor = (name: string, wish: Wish, value: unknown): void => write(name,
 export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
 export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
 
-const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: noInvoice, points: 0, coupons: null }
+const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: null, points: 0, coupons: null }
 export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
 export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
 

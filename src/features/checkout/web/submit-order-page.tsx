@@ -4,16 +4,18 @@ import type { ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
+import { useFrame } from '#ui/frame-data.ts'
 import { useProblemText, useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { addressList } from '#features/addresses/contract.ts'
 import { PointsPanel } from '#features/points/web/points-panel.tsx'
+import { invoiceUsual } from '#features/orders/invoice-titles-contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { Addresses } from './addresses.tsx'
 import { Amounts, RefusalNote } from './amounts.tsx'
 import { CouponPanel } from './coupon-choice.tsx'
-import { readInvoice, type InvoiceProblems } from './invoice-draft.ts'
+import { readInvoice, usualDraft, type InvoiceProblems } from './invoice-draft.ts'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
@@ -27,7 +29,8 @@ export const Route = createFileRoute('/submit-order')({
   staticData: { frame: { kind: 'steps', step: 2 } },
   head: titledBy('checkout', 'title'),
   validateSearch: searchWords,
-  loader: () => call(addressList, {}, { handles: 'all' }),
+  // An invoice can be filled in by hand, so nobody waits for an answer that fails.
+  loader: () => Promise.all([call(addressList, {}, { handles: 'all' }), call(invoiceUsual, {}, { handles: 'all' }).catch(() => undefined)]),
   component: SubmitOrderPage,
 })
 
@@ -36,7 +39,8 @@ const ABOUT_ADDRESS: readonly ProblemName[] = ['addressMissing', 'addressUnknown
 
 function SubmitOrderPage() {
   const { orderEntry = 0 } = Route.useSearch()
-  const loaded = Route.useLoaderData()
+  const [loaded, usual] = Route.useLoaderData()
+  const { user } = useFrame()
   const text = useText()
   const problemText = useProblemText()
   const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again } = useCheckout(orderEntry)
@@ -44,8 +48,10 @@ function SubmitOrderPage() {
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
 
+  const invoiceDraft = draft.invoice ?? usualDraft(usual, user?.firmName)
+
   function onSubmit() {
-    const { invoice, problems } = readInvoice(draft!.invoice)
+    const { invoice, problems } = readInvoice(invoiceDraft)
     const lacksAddress = !checkout!.userAddr && !isService(checkout!)
     setWrong({ address: lacksAddress, invoice: problems })
     if (lacksAddress) focus('#address-choice :is(input, button)')
@@ -105,11 +111,11 @@ function SubmitOrderPage() {
           />
         )}
         <InvoicePanel
-          draft={draft.invoice}
+          draft={invoiceDraft}
           problems={wrong.invoice ?? {}}
           onChange={(part) => {
             setWrong(({ invoice, ...others }) => ({ ...others, invoice: without(invoice, Object.keys(part)) }))
-            change({ invoice: { ...draft.invoice, ...part } })
+            change({ invoice: { ...invoiceDraft, ...part } })
           }}
         />
       </div>

@@ -101,10 +101,11 @@ describe('[UC-11] titles', () => {
     const { call } = await buyer()
     const refusal = async (title: object) => (await call(saveInvoiceTitle, { title: { ...firmTitle, ...title } as never })).problem
     expect(await refusal({ titleName: ' ' })).toBe('invoiceTitleInvalid')
-    expect(await refusal({ taxpayerId: '91350100M000100Y44' })).toBe('taxpayerIdInvalid')
+    expect(await refusal({ taxpayerId: '91350100M000100Y44' })).toBe('checkDigitWrong')
     expect(await refusal({ taxpayerId: undefined })).toBe('taxpayerIdInvalid')
     expect(await refusal({ email: 'finance@hengda' })).toBe('emailInvalid')
-    expect(await refusal({ titleType: 2, idNumber: '110105194912310021' })).toBe('idNumberInvalid')
+    expect(await refusal({ titleType: 2, idNumber: '110105194912310021' })).toBe('checkDigitWrong')
+    expect(await refusal({ titleType: 2, idNumber: '11010519491231' })).toBe('idNumberInvalid')
     expect(await refusal({ titleType: 2, idNumber: '11010519491231002x' })).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
-import { invoiceTitles } from '#features/orders/invoice-titles-contract.ts'
+import { invoiceTitles, invoiceUsual } from '#features/orders/invoice-titles-contract.ts'
 import {
   applyInvoice,
   deleteInvoiceTitle,
@@ -16,9 +16,11 @@ import { invoiceFileRoutes, linkOfOwn, linkOfShop } from './files.ts'
 import { nameSeller, refuse, seller, write } from './issue.ts'
 import { centre, ofOrder, shopPage } from './lists.ts'
 import { removeTitle, saveTitle, titles } from './titles.ts'
+import { usual } from './usual.ts'
 
 export function invoicesApi(app: FastifyInstance): void {
   mount(app, invoiceTitles, titles)
+  mount(app, invoiceUsual, usual)
   mount(app, saveInvoiceTitle, saveTitle)
   mount(app, deleteInvoiceTitle, removeTitle)
   mount(app, invoiceCentre, centre)

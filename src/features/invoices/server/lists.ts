@@ -8,6 +8,7 @@ import type { MemberContext, MerchantContext } from '#server/context.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
 import { billedOrder, billedOrders } from '#features/orders/server/index.ts'
 import { sellerOf, shopNameOf } from '#features/shops/server/index.ts'
+import { usual } from './usual.ts'
 import type { Invoice, InvoiceDetail, InvoicesOfOrder, invoiceCentre } from '../contract.ts'
 import type { ShopInvoice, shopInvoices } from '../shop-contract.ts'
 import { statusesOfFilter, statusesOfTab, type InvoiceStatus } from '../states.ts'
@@ -71,16 +72,15 @@ export async function centre({ db, accountId, locale }: MemberContext, { tab, ..
   return { titleCount, appliedCount, invoicedCount, titles, records, current, pages }
 }
 
-export async function ofOrder(
-  { db, accountId, session, locale }: MemberContext,
-  { orderNumber }: { orderNumber: string },
-): Promise<InvoicesOfOrder> {
+export async function ofOrder(context: MemberContext, { orderNumber }: { orderNumber: string }): Promise<InvoicesOfOrder> {
+  const { db, accountId, session, locale } = context
   const order = await billedOrder(db, { orderNumber, accountId })
   if (!order) throw new Problem('orderUnknown')
-  const [rows, held, titles, shop] = await Promise.all([
+  const [rows, held, titles, begun, shop] = await Promise.all([
     invoicesOfOrderOf(db, { orderId: order.orderId, accountId }),
     heldLines(db, order.orderId),
     listTitles(db, accountId),
+    usual(context),
     shopNameOf(db, order.shopId),
   ])
   const lines = await linesOf(
@@ -97,6 +97,7 @@ export async function ofOrder(
     canApply: order.canApply && left > 0,
     mayHaveSpecial: session.level > 1,
     titles,
+    usual: begun,
     invoices: rows.map((row) => ({ ...invoiceOut(row, locale), lines: linesOut(lines, row) })),
   }
 }

@@ -7,7 +7,7 @@ import { call } from '#ui/call.ts'
 import { useUiText } from '#ui/text.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { toast } from '#ui/toast.tsx'
-import { draftOf, noInvoice, readInvoice, type InvoiceDraft, type InvoiceProblems } from '#features/checkout/web/invoice-draft.ts'
+import { readInvoice, usualDraft, type InvoiceDraft, type InvoiceProblems } from '#features/checkout/web/invoice-draft.ts'
 import { InvoiceFields, Segments } from '#features/checkout/web/invoice-fields.tsx'
 import { KeptTitles } from '#features/checkout/web/kept-titles.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
@@ -16,19 +16,14 @@ import { useText } from './text.ts'
 import css from './invoices.module.css'
 
 /** Asks for an invoice of all that is left of an order. */
-export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles } }: { of: InvoicesOfOrder }) {
+export function ApplyForm({ of: { orderNumber, amount, mayHaveSpecial, titles, usual } }: { of: InvoicesOfOrder }) {
   const text = useText()
   const uiText = useUiText()
   const router = useRouter()
   const { user } = useFrame()
   const form = useRef<HTMLFormElement>(null)
-  const usual = titles.find(({ isDefault }) => isDefault)
-  const [draft, setDraft] = useState<InvoiceDraft>({
-    ...noInvoice,
-    titleName: user?.firmName ?? '',
-    ...(usual && draftOf(usual.title)),
-    invoiceType: invoiceTypes.general,
-  })
+  const begun = usualDraft(usual, user?.firmName)
+  const [draft, setDraft] = useState<InvoiceDraft>({ ...begun, invoiceType: begun.invoiceType || invoiceTypes.general })
   const [problems, setProblems] = useState<InvoiceProblems>({})
   const [note, setNote] = useState<string>()
   const [isBusy, setBusy] = useState(false)

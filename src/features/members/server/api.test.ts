@@ -91,7 +91,8 @@ test('[AUDIT-1] a change of the firm’s details is an audit of its own; a refus
 test.each([
   [{ firmName: '   ' }, 'firmNameInvalid'],
   [{ firmName: '甲'.repeat(61) }, 'firmNameInvalid'],
-  [{ creditCode: '91320214MA3WXACB1X' }, 'creditCodeInvalid'],
+  [{ creditCode: '91320214MA3WXACB1X' }, 'checkDigitWrong'],
+  [{ creditCode: '91320214MA3WXACB1' }, 'creditCodeInvalid'],
   [{ creditCode: '' }, 'creditCodeInvalid'],
   [{ position: '  ' }, 'positionInvalid'],
   [{ contactName: '王' }, 'contactNameInvalid'],

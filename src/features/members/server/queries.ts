@@ -46,16 +46,18 @@ export function findStatuses(db: Database, accountId: number) {
   return sent(db, accountId).select('status').orderBy('id').execute()
 }
 
-/** Of the firm as it was certified last; '' before that, and for firms of a time when it was not asked for. */
-export async function findCreditCode(db: Database, accountId: number): Promise<string> {
-  const certified = await sent(db, accountId)
-    .select('credit_code as creditCode')
+/** The firm as it was certified last. */
+export const findCertified = (db: Database, accountId: number) =>
+  sent(db, accountId)
+    .select(['firm_name as firmName', 'credit_code as creditCode', 'email'])
     .where('status', '=', wireAuditStatus.approved)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return certified?.creditCode ?? ''
-}
+
+/** '' before a certification, and for firms of a time when it was not asked for. */
+export const findCreditCode = async (db: Database, accountId: number): Promise<string> =>
+  (await findCertified(db, accountId))?.creditCode ?? ''
 
 /** Withdrawn ones too. */
 export async function countSince(db: Database, { accountId, since }: { accountId: number; since: Date }): Promise<number> {

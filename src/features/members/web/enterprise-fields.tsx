@@ -17,6 +17,7 @@ import css from './members.module.css'
 const fieldOf = {
   firmNameInvalid: 'firmName',
   creditCodeInvalid: 'creditCode',
+  checkDigitWrong: 'creditCode',
   positionInvalid: 'position',
   contactNameInvalid: 'contactName',
   mobileInvalid: 'phone',

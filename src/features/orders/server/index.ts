@@ -12,7 +12,7 @@ export {
   type OrderHook,
   type ReturnSteps,
 } from './hooks.ts'
-export { billedOrder, billedOrders, lockBilledOrder, type BilledLine, type BilledOrder } from './invoicing.ts'
+export { billedOrder, billedOrders, lastInvoiceWish, lockBilledOrder, type BilledLine, type BilledOrder } from './invoicing.ts'
 export { expireOrders, expireVouchers, receiveOrders } from './jobs.ts'
 export { refundVouchers } from './vouchers.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'

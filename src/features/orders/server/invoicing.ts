@@ -3,6 +3,7 @@ import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { shareOut } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
+import { orderTypes } from '../rules.ts'
 import type { OrderInvoice } from '../invoice.ts'
 import { orderStates, type OrderStatus } from '../states.ts'
 
@@ -47,6 +48,25 @@ const find = (db: Database, which: Which) =>
       const { orderNumber, accountId } = which as { orderNumber: string; accountId: number }
       return query.where('order_number', '=', orderNumber).where('account_id', '=', accountId).where('deleted_at', 'is', null)
     })
+
+/** What was asked for with the last order, or `mayBeNone: false`, with the last that asked for any. */
+export async function lastInvoiceWish(
+  db: Database,
+  accountId: number,
+  { mayBeNone }: { mayBeNone: boolean },
+): Promise<OrderInvoice | undefined> {
+  const row = await db
+    .selectFrom('shop_order')
+    .select('invoice')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('order_type', '<>', orderTypes.points)
+    .$if(!mayBeNone, (query) => query.where('invoice', 'is not', null))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.invoice as OrderInvoice | null | undefined) ?? undefined
+}
 
 /** A stranger's order is not found. */
 export async function billedOrder(db: Database, which: Which): Promise<BilledOrder | undefined> {
