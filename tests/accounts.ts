@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import * as calls from '#features/accounts/sign-in-contract.ts'
-import { makeCaptcha } from '#features/accounts/server/captcha.ts'
+import { makeCaptcha } from '#server/captcha-tickets.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -93,6 +93,7 @@ export async function people({ demo = true } = {}) {
     address,
     agent: 'tests',
     inBrowser: false,
+    device: undefined,
     tag: () => undefined,
     setCookie: () => undefined,
     log: app.log,

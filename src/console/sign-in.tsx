@@ -1,7 +1,8 @@
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { TOTP_DIGITS } from '#core/limits.ts'
+import { CAPTCHA, TOTP_DIGITS } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
+import { captcha } from '#features/accounts/sign-in-contract.ts'
 import { sealed } from '#features/accounts/web/seal.ts'
 import { staffSignIn } from '#features/staff/contract.ts'
 import { call } from '#ui/call.ts'
@@ -12,7 +13,8 @@ import { useConsoleText } from './parts/text.ts'
 import { keepStaffToken } from './parts/token.ts'
 import { speakOther } from './speak.ts'
 
-type Values = { userName: string; password: string; totpCode?: string }
+type Values = { userName: string; password: string; totpCode?: string; captchaCode?: string }
+type Picture = { captchaId: string; image: string }
 
 /** Name and password; for those with an authenticator app its code, in a second step. */
 export function SignIn() {
@@ -21,6 +23,8 @@ export function SignIn() {
   const [needsCode, setNeedsCode] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [busy, setBusy] = useState(false)
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [form] = Form.useForm<Values>()
   const codeField = useRef<InputRef>(null)
   useEffect(() => {
     if (needsCode) codeField.current?.focus()
@@ -29,18 +33,28 @@ export function SignIn() {
     document.title = `${text('signIn')} · ${text('title')}`
   }, [text])
 
-  async function send({ userName, password, totpCode }: Values) {
+  /** Each picture is good for one try. */
+  async function drawPicture() {
+    form.setFieldValue('captchaCode', '')
+    setPicture(await call(captcha, {}, { handles: 'all' }))
+  }
+
+  async function send({ userName, password, totpCode, captchaCode }: Values) {
     setBusy(true)
     setProblem(null)
     try {
       const passWord = await sealed(password)
-      const { accessToken } = await call(staffSignIn, { userName, passWord, ...(needsCode ? { totpCode } : {}) }, { handles: 'all' })
+      const ticket = picture ? { captchaId: picture.captchaId, captchaCode } : {}
+      const wish = { userName, passWord, ...ticket, ...(needsCode ? { totpCode } : {}) }
+      const { accessToken } = await call(staffSignIn, wish, { handles: 'all' })
       keepStaffToken(accessToken)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof Problem)) setProblem(new Problem('serverHiccup'))
       else if (error.problem === 'totpNeeded') setNeedsCode(true)
       else setProblem(error)
+      const asksPicture = error instanceof Problem && error.problem === 'captchaNeeded'
+      if (picture || asksPicture) await drawPicture().catch(() => undefined)
     }
   }
 
@@ -49,7 +63,7 @@ export function SignIn() {
       <section className={classes['box']} aria-labelledby="sign-in-title">
         <h1 id="sign-in-title">{text('title')}</h1>
         <p className={classes['lead']}>{needsCode ? text('codeLead') : text('signInLead')}</p>
-        <Form<Values> layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
+        <Form<Values> form={form} layout="vertical" requiredMark={false} onFinish={(values) => void send(values)}>
           <Form.Item
             name="userName"
             label={text('name')}
@@ -69,6 +83,15 @@ export function SignIn() {
           {needsCode && (
             <Form.Item name="totpCode" label={text('code')} rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}>
               <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} ref={codeField} />
+            </Form.Item>
+          )}
+          {picture && (
+            <Form.Item name="captchaCode" label={text('picture')} rules={[{ required: true, message: text('picturePlease') }]}>
+              <Input
+                autoComplete="off"
+                maxLength={CAPTCHA.length}
+                addonAfter={<img alt="" width={CAPTCHA.width} height={CAPTCHA.height} src={picture.image} />}
+              />
             </Form.Item>
           )}
           <Form.Item hidden={!problem}>

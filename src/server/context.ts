@@ -3,7 +3,7 @@ import type { NeededPermission, StaffAccess } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
 import { isPermitted } from '#core/permissions.ts'
 import { Problem } from '#core/problem.ts'
-import { BROWSER_COOKIE, LANGUAGE_COOKIE, STAFF_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
+import { BROWSER_COOKIE, DEVICE_COOKIE, LANGUAGE_COOKIE, STAFF_COOKIE, TOKEN_COOKIE, cookieOf } from './cookies.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { visitorOf } from './in-process.ts'
@@ -25,6 +25,8 @@ export type Context = {
   agent: string
   /** True for a request a browser made, whose token is bound to a cookie. */
   inBrowser: boolean
+  /** What this browser shows of itself: see known-devices.ts. */
+  device: string | undefined
   /** Marks what the answer was made of, for the page cache. */
   tag: (...tags: string[]) => void
   setCookie: (cookie: string) => void
@@ -66,6 +68,7 @@ export async function makeContext(
     address: request.ip,
     agent: request.headers['user-agent'] ?? '',
     inBrowser: visitor !== undefined || fromBrowser(request.headers),
+    device: cookieOf(request.headers.cookie, DEVICE_COOKIE),
     tag: visitor ? (...names) => names.forEach((name) => visitor.tags.add(name)) : () => undefined,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     log: request.log,

@@ -17,9 +17,23 @@ export const staffSignIn = endpoint({
     passWord: sealed,
     /** Asked for by `totpNeeded`, once the password is right. */
     totpCode: z.optional(totpCode),
+    /** Asked for by `captchaNeeded`. */
+    captchaId: z.optional(z.string().check(z.maxLength(64))),
+    captchaCode: z.optional(z.string().check(z.maxLength(16))),
   }),
   answer: z.object({ accessToken: z.string(), /** Seconds. */ expiresIn: z.int() }),
-  problems: ['accountMissing', 'passwordMissing', 'sealBroken', 'loginWrong', 'loginPaused', 'accountLocked', 'totpNeeded', 'totpWrong'],
+  problems: [
+    'accountMissing',
+    'passwordMissing',
+    'sealBroken',
+    'loginWrong',
+    'loginPaused',
+    'accountLocked',
+    'totpNeeded',
+    'totpWrong',
+    'captchaNeeded',
+    'captchaWrong',
+  ],
 })
 
 export const staffSignOut = endpoint({

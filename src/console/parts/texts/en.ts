@@ -14,6 +14,8 @@ export default {
   code: 'Code of your authenticator app',
   codeLead: 'Open the authenticator app and enter the six digits it shows for this account.',
   codePlease: 'Please enter six digits.',
+  picture: 'Picture code',
+  picturePlease: 'Please enter the picture code.',
   back: 'Back',
   signOut: 'Sign out',
 

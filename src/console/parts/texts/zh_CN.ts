@@ -17,6 +17,8 @@ export default {
   code: '身份验证器验证码',
   codeLead: '打开身份验证器应用，输入该账号当前显示的 6 位数字。',
   codePlease: '请输入 6 位数字',
+  picture: '图片验证码',
+  picturePlease: '请输入图片验证码',
   back: '返回',
   signOut: '退出登录',
 

@@ -232,6 +232,33 @@ test('guesses from many addresses cost a picture code, and lock nobody out', MAN
   expect((await logIn(mobile, PASSWORD)).code).toBe('00000')
 })
 
+test('a solved picture code raises the limit of an account, it does not lift it', MANY_HASHES, async () => {
+  const { logIn, registered, ticket } = await people()
+  const { mobile } = await registered()
+  const guess = async () => logIn(mobile, 'wrong6204', { ticket: await ticket() })
+  const answers: Awaited<ReturnType<typeof guess>>[] = []
+  for (let turn = 0; turn < 10; turn++) answers.push(...(await times(13, guess)))
+  expect(tally(answers)).toEqual({ loginWrong: 120, loginPaused: 10 })
+})
+
+test('a device that signed in before is kept out by nobody’s wrong passwords, and has ten of its own', MANY_HASHES, async () => {
+  const { app, logIn, registered, seal } = await people()
+  const { mobile } = await registered()
+  const payload = { userName: mobile, passWord: await seal(PASSWORD) }
+  const { headers } = await app.inject({ method: 'POST', url: '/login', payload, headers: BROWSER })
+  const cookie = /device=[^;]+/.exec(String(headers['set-cookie']))![0]
+  const address = newAddress()
+  await times(10, () => logIn(mobile, 'wrong6204', { address }))
+  await times(25, () => logIn(mobile, 'wrong6204'))
+  expect((await logIn(mobile, PASSWORD, { address })).problem).toBe('loginPaused')
+  expect((await logIn(mobile, PASSWORD, { address, headers: { cookie } })).code).toBe('00000')
+  const own = await times(12, () => logIn(mobile, 'wrong6204', { headers: { cookie } }))
+  expect(tally(own)).toEqual({ loginWrong: 10, loginPaused: 2 })
+  const stranger = (await registered()).mobile
+  await times(30, () => logIn(stranger, 'wrong6204'))
+  expect((await logIn(stranger, PASSWORD, { headers: { cookie } })).problem).toBe('captchaNeeded')
+})
+
 test('one address cannot try one password at all accounts', MANY_HASHES, async () => {
   const { logIn } = await people({ demo: false })
   const address = newAddress()

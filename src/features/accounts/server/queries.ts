@@ -118,25 +118,6 @@ export async function wantsRecommendations(db: Database, accountId: number): Pro
   return recommends
 }
 
-// Picture codes and seals.
-
-export async function insertCaptcha(db: Database, captcha: { id: string; answerHash: Buffer; expiresAt: Date }): Promise<void> {
-  await db.insertInto('captcha').values({ id: captcha.id, answer_hash: captcha.answerHash, expires_at: captcha.expiresAt }).execute()
-}
-
-/** The digest of the right answer, once. */
-export async function useCaptcha(db: Database, id: string, now: Date): Promise<Buffer | undefined> {
-  const row = await db
-    .updateTable('captcha')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('answer_hash')
-    .executeTakeFirst()
-  return row?.answer_hash
-}
-
 // Codes by text message.
 
 const LOCK_SPACE = { mobile: 7202, address: 7203 }

@@ -3,18 +3,19 @@ import { Problem } from '#core/problem.ts'
 import { MINUTE_MS } from '#core/time.ts'
 import { perAddress } from '#server/address-limit.ts'
 import { giveBack, spend } from '#server/attempts.ts'
+import { checkTicket } from '#server/captcha-tickets.ts'
 import { BROWSER_COOKIE } from '#server/cookies.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate } from '#server/database.ts'
+import { knownDevice, rememberDevice } from '#server/known-devices.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { openSeal } from '#server/seal.ts'
 import { createSession, endSessions, forgetSessions } from '#server/sessions.ts'
 import { LOGIN_FAILURES_ADDRESS_MAX, LOGIN_FAILURES_MAX, maskMobile } from '#core/limits.ts'
 import { LOGIN_WINDOW_MS } from '#core/timings.ts'
 import type { userInfo } from '../contract.ts'
-import { LOGIN_FAILURES_BARE_MAX, passwordProblem } from '../rules.ts'
+import { LOGIN_FAILURES_BARE_MAX, LOGIN_FAILURES_TICKET_MAX, passwordProblem } from '../rules.ts'
 import type { login, register, signedIn, smsLogin, updatePwd } from '../sign-in-contract.ts'
-import { checkTicket } from './captcha.ts'
 import { noteRegistration } from './consents.ts'
 import { findAccount, insertAccount, isFlagLive, readAccount, setPassword, useFlag } from './queries.ts'
 import { checkCode, flagHash } from './sms.ts'
@@ -24,24 +25,29 @@ type SignedIn = z.input<typeof signedIn>
 export async function loginByPassword(context: Context, wish: z.output<typeof login.input>): Promise<SignedIn> {
   const hasTicket = await checkTicket(context, wish)
   const password = await openSeal(context, wish.passWord)
-  const attempt = await countAttempt(context, wish.userName, hasTicket)
   const account = await findAccount(context.db, wish.userName)
+  const device = account && (await knownDevice(context, 'shopper', account.id))
+  const attempt = await countAttempt(context, wish.userName, { hasTicket, device })
   if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Problem('loginWrong')
   await attempt.succeeded()
   return signIn(context, account)
 }
 
+type Shown = { hasTicket: boolean; device: string | undefined }
+
 /** Counted before the password is looked at: a hundred guesses at once are a hundred guesses. */
-async function countAttempt({ db, config, address, now }: Context, userName: string, hasTicket: boolean) {
+async function countAttempt({ db, config, address, now }: Context, userName: string, { hasTicket, device }: Shown) {
   const name = userName.toLowerCase()
   const windowMs = LOGIN_WINDOW_MS
   const here = { key: `login ${name} ${address}`, most: LOGIN_FAILURES_MAX, windowMs }
-  const everywhere = { key: `login ${name}`, most: hasTicket ? Infinity : LOGIN_FAILURES_BARE_MAX, windowMs }
+  const everywhere = { key: `login ${name}`, most: hasTicket ? LOGIN_FAILURES_TICKET_MAX : LOGIN_FAILURES_BARE_MAX, windowMs }
   const house = { key: `login from ${address}`, most: perAddress(config, LOGIN_FAILURES_ADDRESS_MAX), windowMs }
-  const { spent, refused, waitMs } = await spend(db, [here, everywhere, house], now)
-  if (refused === everywhere) throw new Problem('captchaNeeded')
+  // What others failed at says nothing about a device that its owner signed in from.
+  const own = { key: `login by ${device}`, most: LOGIN_FAILURES_MAX, windowMs }
+  const { spent, refused, waitMs } = await spend(db, device ? [own] : [here, everywhere, house], now)
+  if (refused === everywhere && !hasTicket) throw new Problem('captchaNeeded')
   if (refused) throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
-  return { succeeded: () => giveBack(db, spent, [here.key, everywhere.key]) }
+  return { succeeded: () => giveBack(db, spent, device ? [own.key] : [here.key, everywhere.key]) }
 }
 
 export async function loginBySms(context: Context, wish: z.output<typeof smsLogin.input>): Promise<SignedIn> {
@@ -56,6 +62,7 @@ async function signIn(context: Context, account: { id: number; lockedAt: Date | 
   const { db, now, inBrowser } = context
   const { token, browser, expiresInS } = await createSession(db, { accountId: account.id, audience: 'shopper', now, inBrowser })
   setBrowserCookie(context, browser ?? '', browser ? expiresInS : 0)
+  await rememberDevice(context, 'shopper', account.id)
   return { accessToken: token, expiresIn: expiresInS }
 }
 

@@ -11,7 +11,7 @@ import type { sendOwnCode as ownCall } from '../own-contract.ts'
 import { SMS_CODE_DIGITS, SMS_PER_ADDRESS, SMS_PER_MOBILE, TAKEN_PER_ADDRESS_HOUR } from '../rules.ts'
 import { perAddress } from '#server/address-limit.ts'
 import { spend } from '#server/attempts.ts'
-import { checkTicket, type Ticket } from './captcha.ts'
+import { checkTicket, type Ticket } from '#server/captcha-tickets.ts'
 import { deliver } from './messages.ts'
 import { countSent, findAccount, insertCode, insertFlag, lockSending, readAccount, tryCode, type Purpose } from './queries.ts'
 

@@ -2,8 +2,10 @@ import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { sealPassword } from '../../accounts/seal-password.ts'
 import { passwordKey } from '../../accounts/sign-in-contract.ts'
+import { newAddress } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
 import * as own from '../contract.ts'
+import { makeCaptcha } from '#server/captcha-tickets.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { createShopOwner } from './index.ts'
 
@@ -80,11 +82,47 @@ test('after ten wrong passwords the account waits, even with the right one', asy
   expect((await outcomes(staffId)).at(-1)).toBe('paused')
 })
 
+/** The cookie by which a browser is known to an account from then on. */
+const deviceOf = (cookies: string | string[] | undefined) => /device=[^;]+/.exec(String(cookies))![0]
+
+test('whoever fails the operator’s password from anywhere keeps no known device out', { timeout: 60_000 }, async () => {
+  const { app, seal, signIn, owner } = await house()
+  const { mobile, password, call } = await owner()
+  const payload = { userName: mobile, passWord: await seal(password) }
+  const first = await app.inject({ method: 'POST', url: '/staff/signIn', payload, headers: BROWSER })
+  const cookie = deviceOf(first.headers['set-cookie'])
+  for (let turn = 0; turn < 10; turn++) await signIn(mobile, 'wrong-wrong-wrong')
+  expect((await signIn(mobile, password)).problem).toBe('loginPaused')
+  expect((await signIn(mobile, password, undefined, { cookie })).code).toBe('00000')
+  const sealed = await seal('wrong-wrong-wrong')
+  expect((await call(own.changeStaffPassword, { oldPassWord: await seal(password), newPassWord: sealed })).code).toBe('00000')
+  // Known to this account only, and only as far as this server signed it.
+  const other = await owner()
+  for (let turn = 0; turn < 10; turn++) await signIn(other.mobile, 'wrong-wrong-wrong')
+  expect((await signIn(other.mobile, other.password, undefined, { cookie })).problem).toBe('loginPaused')
+  const forged = `device=${cookie.slice(7, 30)}${'A'.repeat(cookie.length - 30)}`
+  expect((await signIn(mobile, 'wrong-wrong-wrong', undefined, { cookie: forged })).problem).toBe('loginPaused')
+  // A stolen cookie guesses no more than any other address.
+  for (let turn = 0; turn < 10; turn++) await signIn(mobile, password, undefined, { cookie })
+  expect((await signIn(mobile, password, undefined, { cookie })).problem).toBe('loginPaused')
+})
+
+test('guesses at a staff account from many addresses cost a picture code, which raises the limit', { timeout: 60_000 }, async () => {
+  const { app, db, seal, owner } = await house()
+  const { mobile, password } = await owner()
+  const from = async (remoteAddress: string, passWord: string, ticket = {}) =>
+    (await app.inject({ method: 'POST', url: '/staff/signIn', remoteAddress, payload: { userName: mobile, passWord, ...ticket } })).json()
+  for (let turn = 0; turn < 30; turn++) await from(newAddress(), await seal('wrong-wrong-wrong'))
+  expect((await from(newAddress(), await seal(password))).problem).toBe('captchaNeeded')
+  const captchaId = await makeCaptcha(db, '7KR4', new Date())
+  expect((await from(newAddress(), await seal(password), { captchaId, captchaCode: '7KR4' })).code).toBe('00000')
+})
+
 test('a browser’s token is half a credential: without the HttpOnly cookie it is none', async () => {
   const { app, as, seal } = await house()
   const payload = { userName: '13800000021', passWord: await seal(PASSWORD) }
   const response = await app.inject({ method: 'POST', url: '/staff/signIn', payload, headers: BROWSER })
-  const cookie = String(response.headers['set-cookie'])
+  const cookie = [response.headers['set-cookie']].flat()[0]!
   expect(cookie).toMatch(/^staff=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/)
   const { accessToken } = response.json().data
   expect((await as(accessToken)(own.staffMe, {})).code).toBe('A00004')

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, maskMobile } from '#core/limits.ts'
+import { LOGIN_FAILURES_MAX, STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, maskMobile } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
-import { wireTime } from '#core/time.ts'
+import { MINUTE_MS, wireTime } from '#core/time.ts'
+import { LOGIN_WINDOW_MS } from '#core/timings.ts'
 import { webConfig } from '#features/site/server/index.ts'
+import { giveBack, spend } from '#server/attempts.ts'
 import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
@@ -12,7 +14,6 @@ import { endStaffLogins, listStaffLogins } from '#server/staff-sessions.ts'
 import type { changeStaffPassword, confirmTotp, offerTotp, staffLogins, staffMe } from '../contract.ts'
 import { isStaffPassword } from '../rules.ts'
 import { readOwn, readPlace, setPassword, setTotp } from './queries.ts'
-import { countAttempt } from './sign-in.ts'
 import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './totp.ts'
 
 export async function describeMe({ db, staff, config }: StaffContext): Promise<z.input<typeof staffMe.answer>> {
@@ -38,9 +39,12 @@ export async function describeMe({ db, staff, config }: StaffContext): Promise<z
 async function provePassword(context: StaffContext, sealed: string) {
   const password = await openSeal(context, sealed)
   const own = await readOwn(context.db, context.staff.staffId)
-  const attempt = await countAttempt(context, own.mobile, own)
+  // Counted by this login alone: failures at the sign-in are others' and keep nobody from changing a password.
+  const limit = { key: `staff login ${context.staff.loginId}`, most: LOGIN_FAILURES_MAX, windowMs: LOGIN_WINDOW_MS }
+  const { spent, refused, waitMs } = await spend(context.db, [limit], context.now)
+  if (refused) throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
   if (!(await isPassword(own.passwordHash, password))) throw new Problem('loginWrong')
-  await attempt.succeeded()
+  await giveBack(context.db, spent, [limit.key])
   return { own, password }
 }
 

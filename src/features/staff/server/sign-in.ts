@@ -5,22 +5,26 @@ import { MINUTE_MS } from '#core/time.ts'
 import { LOGIN_WINDOW_MS } from '#core/timings.ts'
 import { perAddress } from '#server/address-limit.ts'
 import { giveBack, spend } from '#server/attempts.ts'
+import { checkTicket } from '#server/captcha-tickets.ts'
 import type { Context, StaffContext } from '#server/context.ts'
 import { STAFF_COOKIE } from '#server/cookies.ts'
+import { knownDevice, rememberDevice } from '#server/known-devices.ts'
 import { isPassword } from '#server/passwords.ts'
 import { openSeal } from '#server/seal.ts'
 import { createStaffLogin, endStaffLogins } from '#server/staff-sessions.ts'
 import type { staffSignIn } from '../contract.ts'
-import { STAFF_FAILURES_MAX, type SignInOutcome } from '../rules.ts'
+import { STAFF_FAILURES_BARE_MAX, STAFF_FAILURES_TICKET_MAX, type SignInOutcome } from '../rules.ts'
 import { findByName, insertSignIn, useTotpStep } from './queries.ts'
 import { openSecret, stepOf } from './totp.ts'
 
 type Found = Awaited<ReturnType<typeof findByName>>
 
 export async function signIn(context: Context, wish: z.output<typeof staffSignIn.input>): Promise<z.input<typeof staffSignIn.answer>> {
+  const hasTicket = await checkTicket(context, wish)
   const password = await openSeal(context, wish.passWord)
   const staff = await findByName(context.db, wish.userName)
-  const attempt = await countAttempt(context, wish.userName, staff)
+  const device = staff && (await knownDevice(context, 'staff', staff.id))
+  const attempt = await countAttempt(context, staff, { userName: wish.userName, hasTicket, device })
   if (!(await isPassword(staff?.passwordHash, password)) || !staff) return refuse(context, staff, 'wrongPassword', 'loginWrong')
   if (staff.lockedAt) return refuse(context, staff, 'locked', 'accountLocked')
   if (staff.totpSecret) {
@@ -48,20 +52,25 @@ async function refuse(
 const note = ({ db, now, address, agent }: Context, staff: Found, outcome: SignInOutcome): Promise<void> =>
   insertSignIn(db, { at: now, staffId: staff?.id ?? null, shopId: staff?.shopId ?? null, outcome, address, agent })
 
-/** Counted before the password is looked at: a hundred guesses at once are a hundred guesses. Also guards the password asked for again. */
-export async function countAttempt(context: Context, userName: string, staff: Found) {
+type Shown = { userName: string; hasTicket: boolean; device: string | undefined }
+
+/** Counted before the password is looked at: a hundred guesses at once are a hundred guesses. */
+async function countAttempt(context: Context, staff: Found, { userName, hasTicket, device }: Shown) {
   const { db, config, address, now } = context
   const name = staff ? `staff:${staff.id}` : userName.toLowerCase()
   const windowMs = LOGIN_WINDOW_MS
   const here = { key: `staff ${name} ${address}`, most: LOGIN_FAILURES_MAX, windowMs }
-  const everywhere = { key: `staff ${name}`, most: STAFF_FAILURES_MAX, windowMs }
+  const everywhere = { key: `staff ${name}`, most: hasTicket ? STAFF_FAILURES_TICKET_MAX : STAFF_FAILURES_BARE_MAX, windowMs }
   const house = { key: `staff from ${address}`, most: perAddress(config, LOGIN_FAILURES_ADDRESS_MAX), windowMs }
-  const { spent, refused, waitMs } = await spend(db, [here, everywhere, house], now)
+  // What others failed at says nothing about a device that its owner signed in from.
+  const own = { key: `staff by ${device}`, most: LOGIN_FAILURES_MAX, windowMs }
+  const { spent, refused, waitMs } = await spend(db, device ? [own] : [here, everywhere, house], now)
   if (refused) {
     await note(context, staff, 'paused')
+    if (refused === everywhere && !hasTicket) throw new Problem('captchaNeeded')
     throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
   }
-  return { forget: () => giveBack(db, spent, []), succeeded: () => giveBack(db, spent, [here.key, everywhere.key]) }
+  return { forget: () => giveBack(db, spent, []), succeeded: () => giveBack(db, spent, device ? [own.key] : [here.key, everywhere.key]) }
 }
 
 async function open(context: Context, staff: NonNullable<Found>): Promise<z.input<typeof staffSignIn.answer>> {
@@ -69,6 +78,7 @@ async function open(context: Context, staff: NonNullable<Found>): Promise<z.inpu
   const { token, browser, expiresInS } = await createStaffLogin(db, { staffId: staff.id, now, inBrowser, address, agent })
   await note(context, staff, 'signedIn')
   setStaffCookie(context, browser ?? '', browser ? expiresInS : 0)
+  await rememberDevice(context, 'staff', staff.id)
   return { accessToken: token, expiresIn: expiresInS }
 }
 
