@@ -3,9 +3,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, t
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { backup, restore } from '#server/backup.ts'
-import type { Database } from '#server/database.ts'
+import { backup } from '#server/backup.ts'
+import { connect, type Database } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import { restore } from '#server/restore.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const folder = mkdtempSync('/tmp/mall-backup-')
@@ -124,7 +125,7 @@ test('a backup is one moment, although others write meanwhile', async () => {
   expect({ ...after, outbox: '' }).toEqual({ ...before, outbox: '' })
 })
 
-test('a database with data is left alone, unless it may be dropped', async () => {
+test('a database with data is left alone, unless it may be dropped', { timeout: 60_000 }, async () => {
   const from = await freshDatabase()
   await fillSome(from.db)
   const file = join(folder, 'again.backup')
@@ -162,6 +163,56 @@ test('a file that is cut off, spoiled or no backup restores nothing at all', asy
   writeFileSync(none, 'hello')
   await expect(restore(place, none)).rejects.toThrow('is no backup of the mall')
   expect(await checksums(to.db)).toEqual(before)
+})
+
+test('a mall that a broken backup shall replace stays as it was, wherever the file is cut or spoiled', { timeout: 60_000 }, async () => {
+  const from = await freshDatabase()
+  await fillSome(from.db)
+  const dataFolder = join(folder, 'kept')
+  mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
+  writeFileSync(join(dataFolder, 'files/proofs/a.webp'), randomBytes(50_000))
+  const file = join(folder, 'to-break.backup')
+  await backup({ where: from.where, dataFolder }, file)
+  const before = await checksums(from.db)
+  await from.db.destroy()
+  const whole = readFileSync(file)
+  const broken = join(folder, 'broken.backup')
+  const place = { where: from.where, dataFolder }
+  for (const length of [0, 1, 0.3, 0.6, 0.9].map((share) => Math.floor(whole.length * share - (share === 1 ? 1 : 0)))) {
+    writeFileSync(broken, whole.subarray(0, length))
+    await expect(restore(place, broken, { mayDrop: true })).rejects.toThrow(/nothing of it was|is no backup/)
+    const spoiled = Buffer.from(whole)
+    spoiled[length]! ^= 1
+    writeFileSync(broken, spoiled)
+    await expect(restore(place, broken, { mayDrop: true })).rejects.toThrow(/nothing of it was|is no backup/)
+  }
+  // The file is whole, but its files find no place.
+  await expect(restore({ ...place, dataFolder: file }, file, { mayDrop: true })).rejects.toThrow('nothing of it was')
+  const db = connect(from.where)
+  expect(await checksums(db)).toEqual(before)
+  const { rows } = await sql`select from pg_database where datname like ${`${from.where.database}_%`}`.execute(db)
+  expect(rows).toEqual([])
+  // Somebody is connected right now: told, and nothing happens.
+  await expect(restore(place, file, { mayDrop: true })).rejects.toThrow('being accessed by other users')
+  expect(await checksums(db)).toEqual(before)
+  await db.destroy()
+})
+
+test('what is restored is for the eyes of the owner alone', async () => {
+  const from = await freshDatabase()
+  const dataFolder = join(folder, 'private')
+  mkdirSync(join(dataFolder, 'files/private'), { recursive: true })
+  writeFileSync(join(dataFolder, 'files/private/a.webp'), 'a')
+  const file = join(folder, 'private.backup')
+  await backup({ where: from.where, dataFolder }, file)
+  await from.db.destroy()
+  const to = join(folder, 'private-to')
+  for (const wish of [{ mayDrop: false }, { mayDrop: true }]) {
+    await restore({ where: from.where, dataFolder: to }, file, wish)
+    const modes = ['files', 'files/private', 'files/private/a.webp'].map((name) => statSync(join(to, name)).mode & 0o777)
+    expect(modes).toEqual([0o700, 0o700, 0o600])
+    rmSync(join(to, 'files'), { recursive: true })
+  }
 })
 
 test('a backup of a newer version is refused', async () => {
