@@ -20,10 +20,10 @@ export function Stock({ stock, restockAt }: StockState) {
   return <span className="stock stock-yes">{text('inStock', { stock: grouped.format(stock) })}</span>
 }
 
-/** When it leaves the shop. */
+/** When it leaves the shop; of what cannot be ordered, when more is expected there, which is no day of delivery. */
 export function Ships({ stock, leadDays, restockAt }: StockState) {
   const text = useUiText()
   const locale = useLocale()
-  if (stock <= 0) return restockAt ? <>{text('arrives', { day: shortDay(new Date(restockAt), locale) })}</> : null
+  if (stock <= 0) return restockAt ? <>{text('backInStock', { day: shortDay(new Date(restockAt), locale) })}</> : null
   return <>{leadDays === 0 ? text('shipsToday') : text('shipsIn', { days: leadDays })}</>
 }

@@ -416,3 +416,17 @@ for (const language of ['zh_CN', 'en'] as const)
       await accessible(page)
     }
   })
+
+test('[DETAIL-5] goods that ran out say when they are expected back, not when they arrive', async ({ page, context, baseURL }) => {
+  type Found = { prodId: number; skuId: number; stocks: number }
+  const answer = await page.request.get('/search/page?keyword=6204&size=100')
+  const { records } = ((await answer.json()) as { data: { records: Found[] } }).data
+  const { prodId, skuId } = records.find(({ stocks }) => stocks === 0)!
+  await speak(context, baseURL!, 'en')
+  await open(page, `/detail/${prodId}?skuId=${skuId}`)
+  await expect(page.getByText(/out of stock, expected back in stock on [A-Z][a-z]+ \d+/).first()).toBeVisible()
+  await speak(context, baseURL!, 'zh_CN')
+  await open(page, `/detail/${prodId}?skuId=${skuId}`)
+  await expect(page.getByText(/暂时无货，预计 \d+-\d+ 补货/).first()).toBeVisible()
+  await expect(page.getByText(/\d+-\d+ 到货/)).toHaveCount(0)
+})

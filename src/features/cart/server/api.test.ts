@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { addItems, changeItem } from '#features/catalog/contract.ts'
 import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
 import { ruleBounds } from '#features/site/rules.ts'
@@ -31,6 +32,21 @@ test('[CART-2] [CART-9] [CART-1] the cart is grouped by shop, with a price and a
     actualTotal: 47.88,
   })
   expect(cart).toMatchObject({ finalMoney: 62.08, totalMoney: 62.08, count: 5 })
+})
+
+test('goods that ran out in the cart say the day they are expected back, of the calendar here', async () => {
+  const { db } = await testApp()
+  const { call, cart } = await buyer()
+  const part = await goods({ stock: 0 })
+  await cart(part)
+  const { restock_days: days } = await db.selectFrom('sku').select('restock_days').where('id', '=', part.skuId).executeTakeFirstOrThrow()
+  const [before, line, later] = [
+    dayOf(after(new Date(), days * DAY_MS)),
+    items(await cartOf(call))[0]!,
+    dayOf(after(new Date(), days * DAY_MS)),
+  ]
+  expect(line.state).toBe('out')
+  expect([before, later]).toContain(line.restockAt)
 })
 
 test('[CART-11] no sum shows a binary rounding error', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { cents, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { after, DAY_MS } from '#core/time.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MemberContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
@@ -146,12 +146,7 @@ function item(line: Line, { session, locale, now }: MemberContext): CartItem {
     unit: offer.unit[locale],
     stocks: offer.stock,
     leadDays: offer.leadDays,
-    restockAt:
-      offer.stock > 0
-        ? null
-        : after(now, offer.restockDays * DAY_MS)
-            .toISOString()
-            .slice(0, 10),
+    restockAt: offer.stock > 0 ? null : dayOf(after(now, offer.restockDays * DAY_MS)),
     state: stateOf(line),
     nextStep: next ? { from: next.from, price: yuan(next.cents) } : null,
     step: offer.ladder.findLast(([from]) => quantity >= from)?.[0] ?? null,

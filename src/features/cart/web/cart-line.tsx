@@ -92,7 +92,13 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
 
 function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineActions['onQuantity'] }) {
   const text = useText()
-  if (item.state === 'out') return <span className="stock stock-none">{text('soldOut')}</span>
+  if (item.state === 'out')
+    return (
+      <>
+        <span className="stock stock-none">{text('soldOut')}</span>{' '}
+        <Ships stock={item.stocks} leadDays={item.leadDays} restockAt={item.restockAt ?? undefined} />
+      </>
+    )
   if (item.state === 'few')
     return (
       <>

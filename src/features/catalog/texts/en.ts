@@ -52,7 +52,7 @@ export default {
   fromCity: 'From {city},',
   leavesToday: 'order by 16:00, ships today',
   leavesIn: 'ships in {days} working day{days|s}',
-  backOn: 'out of stock, more on {day}',
+  backOn: 'out of stock, expected back in stock on {day}',
   noExpress: 'Nothing is sent: you get voucher codes when you have paid',
   validity: 'Validity',
   valid_always: 'Long-term',

@@ -55,7 +55,7 @@ export default {
   fromCity: '{city}仓，',
   leavesToday: '今天 16:00 前下单，今天发货',
   leavesIn: '{days} 个工作日内发货',
-  backOn: '暂时无货，{day} 到货',
+  backOn: '暂时无货，预计 {day} 补货',
   noExpress: '无需快递，付款后即得券码',
   validity: '有效期',
   valid_always: '长期有效',

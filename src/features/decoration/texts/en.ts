@@ -48,7 +48,7 @@ export default {
   allModels: 'All models',
   inStock: 'In stock',
   few: 'Few left',
-  onOrder: 'On order',
+  onOrder: 'Out of stock',
   brands: 'Brands',
   enter: 'Enter',
   products: '{count} product{count|s}',

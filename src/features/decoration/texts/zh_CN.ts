@@ -51,7 +51,7 @@ export default {
   allModels: '全部型号',
   inStock: '现货',
   few: '少量',
-  onOrder: '订货',
+  onOrder: '补货中',
   brands: '品牌',
   enter: '进店',
   products: '{count} 种商品',
