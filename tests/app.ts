@@ -26,7 +26,10 @@ export function testApp() {
   return (made ??= make())
 }
 
-/** The same, if a test of this worker has asked for it. */
+/** One of the caller's own: for tests that leave nothing as it was. */
+export const ownApp = () => make()
+
+/** This worker's, if a test of it has asked for it. */
 export const madeApp = () => made
 
 async function make() {

@@ -13,7 +13,5 @@ export const listInput = {
 
 export const listAnswer = <Row extends z.core.$ZodType>(row: Row) => z.object({ records: z.array(row), total: z.int() })
 
-/** A day in Asia/Shanghai, as a filter. */
-export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 /** What somebody types to find a row. */
 export const keyword = z.string().check(z.trim(), z.maxLength(50))

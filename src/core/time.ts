@@ -21,6 +21,12 @@ export function fromWireTime(text: string): Date {
 /** The day in Asia/Shanghai, `yyyy-MM-dd`: the wire's form of a day. */
 export const dayOf = (at: Date): string => wireTime(at).slice(0, 10)
 
+/** Whether the calendar has this day; nothing here is older than 1900 or younger than 2999. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  return /^(19|2\d)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
 export const startOfDay = (day: string): Date => fromWireTime(`${day} 00:00:00`)
 
 /** The midnight that ends the day: the first moment no longer in it. */

@@ -17,11 +17,16 @@ const KEPT = new Map<number, ProblemName>([
   [503, 'tooBusy'],
 ])
 
+/** SQLSTATE class 22: a value that the database cannot hold, such as a NUL in a text or a number beyond its column. */
+const isUnfit = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(String((error as { code?: unknown }).code))
+
 /** The only place that turns a thrown thing into an envelope. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.problem === 'serverHiccup') request.log.error(error)
+    // The contract let through what the database refused: answered well, and still worth a look.
+    if (isUnfit(error)) request.log.warn(error)
     const status = (error as { statusCode?: number }).statusCode ?? 200
     keepAnswer(request, reply)
     return refuse(request, reply.status(KEPT.has(status) ? status : 200), problem, dataOf(error))
@@ -49,7 +54,7 @@ function problemOf(error: unknown): Problem {
   const kept = statusCode && KEPT.get(statusCode)
   if (kept) return new Problem(kept)
   if (statusCode === 400) return new Problem('invalidInput') // JSON that is none, a header that is wrong
-  if (code === '22021' || code === '22P05') return new Problem('invalidInput') // a NUL, which no text of the database holds
+  if (isUnfit(error)) return new Problem('invalidInput')
   if (code === '55P03' || code === '57014') return new Problem('tooBusy') // lock or statement took too long
   return new Problem('serverHiccup')
 }

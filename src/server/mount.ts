@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, StaffAccess } from '#core/endpoint.ts'
+import { Problem } from '#core/problem.ts'
 import { asMember, asStaff, makeContext, type Context, type MemberContext, type MerchantContext, type StaffContext } from './context.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { keptAnswer } from './kept.ts'
+import { isWellFormed } from './well-formed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,7 +51,9 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)
       else if (isStaffs(access)) await asStaff(context, request, { access, permission })
-      const wish = input.parse(inputOf(request, endpoint)) as z.output<E['input']>
+      const given = inputOf(request, endpoint)
+      if (!isWellFormed(given)) throw new Problem('invalidInput')
+      const wish = input.parse(given) as z.output<E['input']>
       const make = async (asked: Context) => answer.parse(await handle(asked as ContextOf<E>, wish))
       const data = keeping
         ? await keptAnswer(`${endpoint.path} ${keeping.keptFor(context as ContextOf<E>)} ${JSON.stringify(wish)}`, context, make)

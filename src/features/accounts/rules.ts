@@ -1,7 +1,7 @@
 import { MOBILE, PASSWORD_MAX, PASSWORD_MIN, USERNAME } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { dayOf, MINUTE_MS } from '#core/time.ts'
+import { dayOf, isDay, MINUTE_MS } from '#core/time.ts'
 
 /** REG-9. This storefront registers as PC and resets passwords with the same number. */
 export const APP_TYPES = { mini: 1, mp: 2, PC: 3, H5: 4, android: 5, ios: 6 } as const
@@ -81,13 +81,8 @@ export const AVATAR_SIDE = 256
 /** On the wire as the contract's clients know them. */
 export const SEXES = ['M', 'F'] as const
 
-const DAY = /^(19|20)\d\d-\d\d-\d\d$/
-
 /** A day of the calendar, not after today. */
-export function isBirthday(day: string, now: Date): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return DAY.test(day) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day <= dayOf(now)
-}
+export const isBirthday = (day: string, now: Date): boolean => isDay(day) && day <= dayOf(now)
 
 /** Codes that a signed-in person may ask for: to a new number, or to their own. */
 export const OWN_CODES = ['mobile', 'payPassword'] as const

@@ -1,13 +1,14 @@
 // The catalogue on the wire. Collecting a product and putting it into the cart stand here too: product pages and lists offer them and
 // know only what lies below; the features `favourites` and `cart` mount them.
 import * as z from 'zod/mini'
+import { dayField } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { VALID_DAYS_MAX } from './validity.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
 
-const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'validityInvalid'))
+const day = dayField('validityInvalid')
 export const validity = z.union([
   z.object({ kind: z.literal('always') }),
   z.object({ kind: z.literal('sameDay') }),

@@ -1,6 +1,7 @@
 // What a person collects. Whether one product or shop is collected, collecting it, and what was looked at stand in the contract of the
 // catalogue: its pages ask.
 import * as z from 'zod/mini'
+import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { product } from '#features/catalog/contract.ts'
@@ -56,7 +57,7 @@ export const deleteFootprintDay = endpoint({
   method: 'DELETE',
   path: '/p/user/footprint/day/:day',
   access: 'member',
-  input: z.object({ day: z.iso.date() }),
+  input: z.object({ day: day }),
   answer: z.null(),
   problems: [],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { product } from '#features/catalog/contract.ts'
@@ -29,7 +30,7 @@ export type OrderFilter = keyof typeof orderFilters
 export const orderTimes = { any: 0, threeMonths: 1, thisYear: 2, earlier: 3 } as const
 
 export const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
-const day = z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))), undefined)
+const lenientDay = z.catch(z.optional(day), undefined)
 
 const orderItem = z.object({
   orderItemId: z.number(),
@@ -95,8 +96,8 @@ const listing = {
   orderName: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   orderTimeStatus: z._default(z.coerce.number(), orderTimes.any),
   /** Ours: both days included. */
-  beginTime: day,
-  endTime: day,
+  beginTime: lenientDay,
+  endTime: lenientDay,
   ...paging,
 }
 

@@ -1,8 +1,8 @@
 /** Orders as the shop that fulfils them works with them. */
 import * as z from 'zod/mini'
+import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
-import { day } from '#core/list.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
 import { orderNumber, parcel, station, voucher } from './contract.ts'
 import { orderInvoice } from './invoice.ts'

@@ -1,7 +1,8 @@
 // Money as the operator looks after it: payments, refunds, the ledger, and the daily comparison with the providers' statements.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
-import { day, keyword, listAnswer, listInput } from '#core/list.ts'
+import { day } from '#core/day-field.ts'
+import { keyword, listAnswer, listInput } from '#core/list.ts'
 
 const finance = { access: 'platform', permission: 'finance' } as const
 
