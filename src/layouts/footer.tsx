@@ -1,5 +1,6 @@
 import { useFrame } from '#ui/frame-data.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { useText } from './edges/text.ts'
 
 const promises = [
@@ -127,11 +128,11 @@ function Codes() {
   return (
     <div className="foot-qr">
       <div>
-        <img src={pcQrcodeImg} alt={text('appCode')} width={84} height={84} loading="lazy" />
+        <Picture src={pcQrcodeImg} alt={text('appCode')} width={84} height={84} />
         {text('app')}
       </div>
       <div>
-        <img src="/site/qr/mini.svg" alt={text('miniCode')} width={84} height={84} loading="lazy" />
+        <Picture src="/site/qr/mini.svg" alt={text('miniCode')} width={84} height={84} />
         {text('miniProgram')}
       </div>
     </div>

@@ -1,5 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { accessible, open, reload, signIn, speak, test } from './journey.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { AVATAR_PATH } from '#features/accounts/own-contract.ts'
+import { accessible, newPerson, open, reload, signIn, speak, test } from './journey.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const total = async (page: Page): Promise<number> =>
@@ -299,3 +301,32 @@ for (const language of ['zh_CN', 'en'] as const)
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await accessible(page)
   })
+
+test.describe('pictures that do not come', () => {
+  test.use({ expectedNoise: /ERR_FAILED/ })
+
+  test('[IMG-1] the symbol key, the drawings of a list and the avatar show the placeholder', async ({ page, context, baseURL }) => {
+    await newPerson(context, baseURL!)
+    const [token] = (await context.cookies()).filter(({ name }) => name === 'token')
+    const buffer = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#e8eef4' } })
+      .png()
+      .toBuffer()
+    const sent = await context.request.post(`${baseURL}${AVATAR_PATH}`, {
+      headers: { authorization: token!.value, origin: baseURL! },
+      multipart: { file: { name: 'me.png', mimeType: 'image/png', buffer } },
+    })
+    expect((await sent.json()).code).toBe('00000')
+    await page.route(/\/(drawing|files)\//, (route) => route.abort())
+    const stand = async (where: Locator) => {
+      await where.first().scrollIntoViewIfNeeded()
+      await expect(where.first()).toHaveAttribute('src', '/no-picture.svg')
+    }
+    await open(page, '/list?thCid=10101')
+    await stand(page.getByRole('figure').getByRole('img'))
+    await stand(page.getByRole('rowgroup').locator('th img'))
+    await open(page, '/list?thCid=10101&mode=grid')
+    await stand(page.getByRole('article').locator('.pic img'))
+    await open(page, '/user-center')
+    await stand(page.locator('.face img'))
+  })
+})

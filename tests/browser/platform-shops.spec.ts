@@ -71,7 +71,7 @@ const another = async (browser: Browser, baseURL: string, language: 'en' | 'zh_C
   return context.newPage()
 }
 
-test('[SHOP-1] [SHOP-3] [SHOP-4] the operator renames a shop and takes it offline with a reason; visitors read that and cannot buy, its merchant reads why; taken back, its merchant opens it', async ({
+test('[SHOP-1] [SHOP-3] [SHOP-4] [FREESHOP-1] the operator renames a shop and takes it offline with a reason; visitors read that and cannot buy, its merchant reads why; taken back, its merchant opens it', async ({
   page,
   context,
   browser,
@@ -128,6 +128,9 @@ test('[SHOP-1] [SHOP-3] [SHOP-4] the operator renames a shop and takes it offlin
     await expect(page.getByRole('heading', { name: '该店铺暂未营业：已下线' })).toBeVisible()
     await open(page, '/user-center/uc-shopaccount')
     await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText('营业执照已过期')
+    await open(page, '/user-center/uc-freeshop')
+    await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText('营业执照已过期')
+    await expect(page.getByText('已开通')).toHaveCount(0)
   })
 
   const centre = await another(browser, baseURL!)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { FilterAttribute, SearchFound } from '../contract.ts'
 import { attributeChange, brandChange, categoryChange, hrefOf, wishOf, type ListSearch } from './address.ts'
@@ -35,7 +36,7 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
         {keyDrawing && (
           <figure className={css.key}>
             <figcaption>{text('key')}</figcaption>
-            <img src={keyDrawing.path} alt={keyDrawing.title} width={220} height={206} fetchPriority="high" decoding="sync" />
+            <Picture src={keyDrawing.path} alt={keyDrawing.title} width={220} height={206} isMain />
           </figure>
         )}
       </section>

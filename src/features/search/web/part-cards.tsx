@@ -2,6 +2,7 @@ import { priceAt } from '#features/catalog/choice.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
 import { Price } from '#ui/price.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Stock } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
 import { Buy, detailHref } from './part-offer.tsx'
@@ -34,7 +35,7 @@ function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: 
   return (
     <article className="card">
       <div className="pic">
-        <img src={pic} alt="" width={128} height={128} loading={isEarly ? 'eager' : 'lazy'} decoding="async" />
+        <Picture src={pic} alt="" width={128} height={128} eager={isEarly} />
       </div>
       <h3 className="clip">
         <a href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>

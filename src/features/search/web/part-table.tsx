@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { priceAt } from '#features/catalog/choice.ts'
 import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
 import { Price } from '#ui/price.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
@@ -145,7 +146,7 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
     <tr className={css.group}>
       <th colSpan={columns} scope="rowgroup">
         <div className={css.groupIn}>
-          <img src={pic} alt="" width={56} height={56} />
+          <Picture src={pic} alt="" width={56} height={56} eager />
           <b className="num">{shownSize(sizeKey)}</b>
           {isMillimetres(sizeKey) && <span className="faint">mm</span>}
           <span className="soft">{text('ofSize', { count: ofSize })}</span>

@@ -5,10 +5,11 @@ import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useSendingText } from '#ui/sending-text.ts'
-import { shopApplication, withdrawShopApplication, type Application } from '../apply-contract.ts'
+import { shopApplication, withdrawShopApplication, type Application, type ShopAccount } from '../apply-contract.ts'
+import { isOpen } from '../rules.ts'
 import { applicationStatusOf } from '../states.ts'
 import { ApplicationFields } from './application-fields.tsx'
-import { ApplicationState } from './application-state.tsx'
+import { ApplicationState, ShopClosed } from './application-state.tsx'
 import { useText } from './application-text.ts'
 import css from './apply.module.css'
 
@@ -27,12 +28,7 @@ function FreeshopPage() {
     <section aria-labelledby="title" className={css.page}>
       <h1 id="title">{text('openShop')}</h1>
       {shop ? (
-        <p className="note note-ok" role="status">
-          <Icon name="check" />
-          <span>
-            <b>{text('hasShop', { name: shop.shopName })}</b> <a href="/user-center/uc-shopaccount">{text('toShopAccount')}</a>
-          </span>
-        </p>
+        <OwnShop shop={shop} />
       ) : (
         <>
           {application ? <ApplicationState application={application} /> : <p className="soft">{text('openShopLead')}</p>}
@@ -40,6 +36,21 @@ function FreeshopPage() {
         </>
       )}
     </section>
+  )
+}
+
+/** Open, or why buyers may not enter it. */
+function OwnShop({ shop }: { shop: NonNullable<ShopAccount['shop']> }) {
+  const text = useText()
+  const account = <a href="/user-center/uc-shopaccount">{text('toShopAccount')}</a>
+  if (!isOpen(shop.shopStatus)) return <ShopClosed shop={shop}>{account}</ShopClosed>
+  return (
+    <p className="note note-ok" role="status">
+      <Icon name="check" />
+      <span>
+        <b>{text('hasShop', { name: shop.shopName })}</b> {account}
+      </span>
+    </p>
   )
 }
 

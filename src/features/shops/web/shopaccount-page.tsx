@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { shopApplication, type ShopAccount } from '../apply-contract.ts'
 import { isOpen } from '../rules.ts'
-import { ApplicationState } from './application-state.tsx'
+import { ApplicationState, ShopClosed } from './application-state.tsx'
 import { ShopFace } from './shop-face.tsx'
 import { useShopState } from './shop-state.tsx'
 import { useText } from './application-text.ts'
@@ -53,18 +52,10 @@ function ShopAccountPage() {
 function OwnShop({ shop }: { shop: NonNullable<ShopAccount['shop']> }) {
   const text = useText()
   const state = useShopState()
-  const { shopId, shopName, shopLogo, shopStatus, offlineReason } = shop
+  const { shopId, shopName, shopLogo, shopStatus } = shop
   return (
     <>
-      {!isOpen(shopStatus) && (
-        <p className="note note-caution" role="status">
-          <Icon name="warn" />
-          <span>
-            {text('shopNotOpen', { state: state(shopStatus) })}
-            {offlineReason && ` ${text('offlineReason', { reason: offlineReason })}`}
-          </span>
-        </p>
-      )}
+      {!isOpen(shopStatus) && <ShopClosed shop={shop} />}
       <div className={css.shop}>
         <ShopFace name={shopName} logo={shopLogo} />
         <div>

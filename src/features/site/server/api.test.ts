@@ -145,6 +145,19 @@ describe('categories', () => {
       .execute()
   })
 
+  test('[CAT-3] every category of the catalogue has a picture, drawn from true sizes', async () => {
+    const { app, as, db } = await testApp()
+    const { data } = await as(undefined, english)(getCategoryInfo, {})
+    const kept = await db.selectFrom('category').select('id').where('code', 'not like', 'site-test-%').execute()
+    const all = data.categoryInfo.flatMap((top) => [top, ...top.categories, ...top.categories.flatMap(({ categories }) => categories)])
+    const ofCatalogue = all.filter(({ categoryId }) => kept.some(({ id }) => id === categoryId))
+    expect(ofCatalogue.length).toBeGreaterThan(60)
+    for (const { pic } of ofCatalogue) {
+      const { statusCode, headers } = await app.inject(pic)
+      expect([pic, statusCode, headers['content-type']]).toEqual([pic, 200, 'image/svg+xml; charset=utf-8'])
+    }
+  })
+
   test('[CAT-3] the top level and what lies below it, in the language of the reader', async () => {
     const { as } = await testApp()
     const { data } = await as(undefined, english)(getCategoryInfo, {})

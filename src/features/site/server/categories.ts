@@ -51,6 +51,7 @@ function treeOf({ db, locale, tag }: Asker): Promise<Tree> {
     // A listed category below an unlisted one is not reached, and so not listed either.
     for (const category of byId.values()) byId.get(category.parentId)?.categories.push(category)
     const top = [...byId.values()].filter(({ parentId }) => parentId === 0)
+    top.forEach((category) => illustrate(category))
     const reached = top.flatMap((category) => [category, ...descendants(category)])
     return { top, byId: new Map(reached.map((category) => [category.categoryId, category])) }
   })
@@ -66,6 +67,12 @@ const asCategory = (row: Row, locale: Locale): Category => ({
   status: row.status,
   categories: [],
 })
+
+/** What has no picture of its own shows that of the first below it, or else of what it lies in. */
+function illustrate(category: Category, above = ''): void {
+  category.pic ||= descendants(category).find(({ pic }) => pic !== '')?.pic ?? above
+  for (const child of category.categories) illustrate(child, category.pic)
+}
 
 const descendants = (category: Category): Category[] => category.categories.flatMap((child) => [child, ...descendants(child)])
 

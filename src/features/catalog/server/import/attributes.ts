@@ -12,7 +12,14 @@ export type Attribute = {
   seq: number
 }
 export type CategoryAttribute = { attribute: Attribute; isFacet: boolean; isColumn: boolean; ofSku: boolean }
-export type Category = { id: number; code: string; parent: string; name: Text; partGroup: string }
+export type Category = {
+  id: number
+  code: string
+  parent: string
+  name: Text
+  partGroup: string
+  /** A typical part of it, drawn; empty above the third level. */ pic: string
+}
 
 export const categories: readonly Category[] = table('categories').map((row) => ({
   id: figure(row, 'id'),
@@ -20,6 +27,7 @@ export const categories: readonly Category[] = table('categories').map((row) => 
   parent: word(row, 'parent'),
   name: { zh: word(row, 'name_zh'), en: word(row, 'name_en') },
   partGroup: word(row, 'part_group'),
+  pic: word(row, 'pic'),
 }))
 
 export const attributes: readonly Attribute[] = table('attributes').map((row, at) => ({

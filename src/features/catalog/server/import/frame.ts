@@ -33,7 +33,7 @@ async function writeBrands(tx: Tx): Promise<void> {
 async function writeCategories(tx: Tx): Promise<void> {
   const byCode = new Map(categories.map((category) => [category.code, category]))
   const levelOf = (code: string): number => (code === '' ? 0 : levelOf(byCode.get(code)?.parent ?? '') + 1)
-  const rows = categories.map(({ id, code, parent, name }, at) => ({
+  const rows = categories.map(({ id, code, parent, name, pic }, at) => ({
     id,
     parent_id: byCode.get(parent)?.id ?? null,
     level: levelOf(code),
@@ -42,6 +42,7 @@ async function writeCategories(tx: Tx): Promise<void> {
     name_en: name.en,
     seq: at + 1,
     status: 1,
+    pic: pic || null,
   }))
   await insertRows(tx, 'category', rows, updating('category', 'id', ['parent_id', 'level', 'code', 'name_zh', 'name_en', 'seq']))
 }
