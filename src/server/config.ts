@@ -165,6 +165,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     const wants = isEmbedded ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}` : 'the embedded database, that is, no DATABASE_URL'
     throw new CannotStart(`DEMO=on is refused: demo mode shows text messages to everybody who can open the mall, so it wants ${wants}.`)
   }
+  if (read.DEMO === 'on' && read.TRUST_PROXY !== '')
+    throw new CannotStart(
+      'DEMO=on is refused: behind a proxy (TRUST_PROXY) everybody comes from this machine, and demo mode shows text messages to all of them.',
+    )
   // Behind a proxy a loopback address is no wall any more.
   const isPublic = read.TRUST_PROXY !== '' || (read.PUBLIC_URL !== '' && !isLoopback(new URL(read.PUBLIC_URL).hostname))
   return {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageTag } from '#core/locale.ts'
 import { localeOf } from './context.ts'
 import { serveFiles } from './files.ts'
+import { documentHeaders } from './security-headers.ts'
 
 type Transform = (html: string) => string | Promise<string>
 
@@ -16,7 +17,7 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
 
 /** `document` is asked each time: in development Vite writes it. */
 export function serveDocument(app: FastifyInstance, document: Transform, { relaxed = false } = {}): void {
-  const { consolePath: base, consoleHost, pictureUrl } = app.config
+  const { consolePath: base, consoleHost, pictureUrl, publicUrl } = app.config
   const pictures = pictureUrl && ` ${new URL(pictureUrl).origin}`
   const isHere = (request: FastifyRequest) => !consoleHost || request.hostname.toLowerCase() === consoleHost.toLowerCase()
 
@@ -29,6 +30,7 @@ export function serveDocument(app: FastifyInstance, document: Transform, { relax
       .replaceAll('="./', `="${base}/`)
     return reply
       .headers({
+        ...documentHeaders(publicUrl),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy(nonce, pictures, relaxed),
         'referrer-policy': 'same-origin',

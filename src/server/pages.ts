@@ -8,6 +8,7 @@ import { isOffered } from './languages.ts'
 import { inProcess, type Visitor } from './in-process.ts'
 import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
 import type { Render, Send } from './rendering.ts'
+import { documentHeaders } from './security-headers.ts'
 
 export type PagesOptions = {
   origin: string
@@ -23,7 +24,7 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
     if (isCall(request.url)) return reply.callNotFound()
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
-    const url = new URL(request.url.startsWith('//') ? '/' : request.url, origin)
+    const url = ownUrl(request.url, origin)
 
     const moved = withoutLanguage(url, localeOf(request.headers))
     if (moved) return reply.redirect(moved, 302)
@@ -89,11 +90,13 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     }
   }
 
+  const secure = documentHeaders(origin)
   function answer(reply: FastifyReply, page: Page, body: Buffer): FastifyReply {
     if (page.location) reply.header('location', page.location)
     return reply
       .status(page.status)
       .headers({
+        ...secure,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': page.security,
         'x-content-type-options': 'nosniff',
@@ -118,6 +121,12 @@ function statusOfRefusal(refused: Set<ProblemName>): number {
 
 /** No page lies under `/p/`: whoever asks there is a client of the API, whatever it says that it accepts. */
 const isCall = (url: string): boolean => /^\/p(?:[/?]|$)/.test(url)
+
+/** Path and query alone: a request line may name another host, outright or by slashes that begin or come to begin its path. */
+function ownUrl(line: string, origin: string): URL {
+  const { pathname, search } = URL.parse(line, origin) ?? { pathname: '/', search: '' }
+  return new URL(pathname.replace(/^[/\\]+/, '/') + search, origin)
+}
 
 type Allowed = { relaxed: boolean; /** Where pictures come from beside ourselves. */ pictures: string }
 

@@ -1,10 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { api } from '../../src/api.ts'
+import { readConfig } from '#server/config.ts'
 import { Gate } from '#server/gate.ts'
+import { servePages } from '#server/pages.ts'
+import type { Render } from '#server/rendering.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 async function startSlowServer(answerAfterMs: number) {
@@ -111,4 +116,53 @@ test('a port that is taken, an address that is not ours: a sentence', async () =
   await expect(new Gate().listen({ host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`)
   await expect(new Gate().listen({ host: '192.0.2.1', port: 0 })).rejects.toThrow('HOST=192.0.2.1 is no address')
   await first.close(100)
+})
+
+test('a client that dribbles its headers or its body is cut off within 15 seconds', { timeout: 40_000 }, async () => {
+  const gate = new Gate()
+  const port = await gate.listen({ host: '127.0.0.1', port: 0 })
+  gate.open((request, response) => void request.on('end', () => response.end('done')).resume())
+  const started = performance.now()
+  const dribble = async (start: string): Promise<number> => {
+    const socket = dial(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(start)
+    const slowly = setInterval(() => socket.write('a'), 300)
+    await once(socket.resume(), 'close')
+    clearInterval(slowly)
+    return performance.now() - started
+  }
+  const ended = await Promise.all([
+    dribble('GET / HTTP/1.1\r\nhost: x\r\nx: '),
+    dribble('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n'),
+  ])
+  expect(Math.max(...ended)).toBeLessThan(16_000)
+  expect(gate.server.maxConnections).toBeGreaterThan(0)
+  await gate.close(100)
+})
+
+test('a request line names a path and nothing else: another host in it is not where anybody is sent', async () => {
+  const app = api((await freshDatabase()).db, { config: readConfig({}) })
+  const asked: string[] = []
+  const render: Render = async ({ url }) => {
+    asked.push(url)
+    return { status: 200, body: new Uint8Array(), inline: '', isPacked: false, location: undefined }
+  }
+  servePages(app, { origin: 'https://mall.example', cache: undefined, render })
+  await app.ready()
+  for (const url of ['//evil.example/', '/.//evil.example/', '/\\evil.example/x/', '/list/..//evil.example/'])
+    await app.inject({ url, headers: { accept: 'text/html' } })
+  for (const url of asked) expect(url).toMatch(/^https:\/\/mall\.example\/(?!\/)/)
+  expect(asked).toHaveLength(4)
+  const { headers } = await app.inject({ url: '/any', headers: { accept: 'text/html' } })
+  expect(headers).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  expect(headers['permissions-policy']).toContain('camera=()')
+  await app.close()
+})
+
+test('demo mode is refused behind a proxy', () => {
+  expect(() => readConfig({ DEMO: 'on', TRUST_PROXY: '127.0.0.1' })).toThrow('DEMO=on is refused: behind a proxy')
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1' }).demo).toBe(false)
 })
