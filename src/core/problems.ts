@@ -36,6 +36,7 @@ export const problems = {
   userNameTaken: 'A00001',
   passwordMissing: 'A00014',
   passwordWeak: 'A00014',
+  passwordGuessable: 'A00014',
   passwordsDiffer: 'A00014',
   smsCodeMissing: 'A00014',
   contactTooLong: 'A00014',

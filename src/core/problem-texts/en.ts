@@ -27,6 +27,7 @@ export default {
   userNameInvalid: 'The user name has 4 to 16 letters, digits or underscores.',
   userNameTaken: 'This user name is taken.',
   passwordMissing: 'Please enter a password.',
+  passwordGuessable: 'The password is too weak: it is in common use, or like your mobile number.',
   passwordWeak: 'The password has 6 to 20 characters with at least two kinds of letters, digits and symbols.',
   passwordsDiffer: 'The two passwords differ.',
   smsCodeMissing: 'Please enter the SMS code.',

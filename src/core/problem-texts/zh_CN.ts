@@ -29,6 +29,7 @@ export default {
   userNameInvalid: '用户名为 4-16 位字母、数字或下划线',
   userNameTaken: '用户名已被占用',
   passwordMissing: '请输入密码',
+  passwordGuessable: '密码过于简单：属于常见密码，或与手机号相近',
   passwordWeak: '密码为 6-20 位，至少包含字母、数字、符号中的两种',
   passwordsDiffer: '两次输入的密码不一致',
   smsCodeMissing: '请输入短信验证码',

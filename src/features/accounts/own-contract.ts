@@ -91,7 +91,7 @@ export const changePassword = endpoint({
   access: 'member',
   input: z.object({ oldPassword: sealed, password: sealed }),
   answer: nothing,
-  problems: ['passwordWrong', 'passwordPaused', 'passwordWeak', 'sealBroken'],
+  problems: ['passwordWrong', 'passwordPaused', 'passwordWeak', 'passwordGuessable', 'sealBroken'],
 })
 
 export type PolicyName = 'serviceTerms' | 'servicePolicy'

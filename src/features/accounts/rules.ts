@@ -44,6 +44,7 @@ const FORM_CODES: Partial<Record<ProblemName, number>> = {
   passwordsDiffer: 5,
   agreementMissing: 6,
   passwordWeak: 7,
+  passwordGuessable: 7,
   captchaWrong: 9,
   captchaNeeded: 9,
 }
@@ -51,7 +52,8 @@ const FORM_CODES: Partial<Record<ProblemName, number>> = {
 /** While resetting there is nothing to agree to, and 6 says that the password is weak. */
 export function formCode(form: FormName, problem: ProblemName): number | undefined {
   if (form === 'account') return undefined
-  return form === 'forgot' && problem === 'passwordWeak' ? 6 : FORM_CODES[problem]
+  const isWeak = problem === 'passwordWeak' || problem === 'passwordGuessable'
+  return form === 'forgot' && isWeak ? 6 : FORM_CODES[problem]
 }
 
 /** From all unknown devices together, at one account: beyond it a guess costs a picture code (ADR 0220). */

@@ -120,6 +120,7 @@ export const register = endpoint({
     'userNameInvalid',
     'passwordMissing',
     'passwordWeak',
+    'passwordGuessable',
     'contactTooLong',
     'sealBroken',
   ],
@@ -161,5 +162,5 @@ export const updatePwd = endpoint({
     password: sealed,
   }),
   answer: nothing,
-  problems: ['flagExpired', 'passwordMissing', 'passwordWeak', 'sealBroken'],
+  problems: ['flagExpired', 'passwordMissing', 'passwordWeak', 'passwordGuessable', 'sealBroken'],
 })

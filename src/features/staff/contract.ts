@@ -75,7 +75,16 @@ export const changeStaffPassword = endpoint({
   access: 'staff',
   input: z.object({ oldPassWord: sealed, newPassWord: sealed }),
   answer: z.null(),
-  problems: [...signedOut, 'passwordMissing', 'sealBroken', 'loginWrong', 'loginPaused', 'passwordShort', 'passwordSame'],
+  problems: [
+    ...signedOut,
+    'passwordMissing',
+    'sealBroken',
+    'loginWrong',
+    'loginPaused',
+    'passwordShort',
+    'passwordGuessable',
+    'passwordSame',
+  ],
 })
 
 /** A new secret to show as a QR code. Nothing changes before `confirmTotp` proves that the app has it. */

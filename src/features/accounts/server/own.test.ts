@@ -121,6 +121,7 @@ test('[UC-12] the login password is changed by who knows the old one; guessing p
   const change = async (oldPassword: string, password: string) =>
     call(own.changePassword, { oldPassword: await seal(oldPassword), password: await seal(password) })
   expect((await change(PASSWORD, '123456')).problem).toBe('passwordWeak')
+  expect((await change(PASSWORD, 'Abc123456')).problem).toBe('passwordGuessable')
   for (let n = 0; n < 5; n++) expect((await change(`wrong${n}x`, 'gearbox-17')).problem).toBe('passwordWrong')
   expect(await change(PASSWORD, 'gearbox-17')).toMatchObject({ problem: 'passwordPaused', details: { minutes: 15 } })
   const { db } = await testApp()

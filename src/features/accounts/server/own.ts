@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { dayOf } from '#core/time.ts'
 import { announce } from '#server/changes.ts'
+import { isGuessable } from '#server/common-passwords.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate, type Database } from '#server/database.ts'
 import { endSessions, forgetSessions } from '#server/sessions.ts'
@@ -11,7 +12,7 @@ import type { changeMobile, changePassword, OwnAccount, setPayPassword, setUserI
 import { isPayPassword, passwordProblem } from '../rules.ts'
 import { giveBack } from '#server/attempts.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { changeAccount, readOwn, readPasswords, setOwnMobile, setOwnPassword, setOwnPayPassword } from './queries.ts'
+import { changeAccount, readAccount, readOwn, readPasswords, setOwnMobile, setOwnPassword, setOwnPayPassword } from './queries.ts'
 import { openSeal } from '#server/seal.ts'
 import { checkCode } from './sms.ts'
 import { checkLoginPassword, checkPayPassword, payPasswordLimit } from './step-up.ts'
@@ -73,6 +74,8 @@ export async function renewPassword(context: MemberContext, wish: z.output<typeo
   const password = await openSeal(context, wish.password)
   const problem = passwordProblem(password)
   if (problem) throw new Problem(problem)
+  const { mobile } = await readAccount(db, accountId)
+  if (isGuessable(password, mobile)) throw new Problem('passwordGuessable')
   await checkLoginPassword(context, wish.oldPassword)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {

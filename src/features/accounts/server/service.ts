@@ -5,6 +5,7 @@ import { perAddress } from '#server/address-limit.ts'
 import { giveBack, spend } from '#server/attempts.ts'
 import { checkTicket } from '#server/captcha-tickets.ts'
 import { BROWSER_COOKIE } from '#server/cookies.ts'
+import { isGuessable } from '#server/common-passwords.ts'
 import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate } from '#server/database.ts'
 import { knownDevice, rememberDevice } from '#server/known-devices.ts'
@@ -77,7 +78,7 @@ export async function registerAccount(context: Context, wish: z.output<typeof re
   const { mobile, contact, socialType } = wish
   const flag = { flagHash: flagHash(wish.checkRegisterSmsFlag), mobile, purpose: 'register' } as const
   if (!(await isFlagLive(db, flag, now))) throw new Problem('flagExpired') // before the expensive hash; taken below
-  const passwordHash = await newPasswordHash(context, wish.password)
+  const passwordHash = await newPasswordHash(context, wish)
   const userName = wish.userName || null
   const nickName = contact || userName || maskMobile(mobile)
   try {
@@ -100,7 +101,7 @@ export async function resetPassword(context: Context, wish: z.output<typeof upda
   const { db, now } = context
   const flag = { flagHash: flagHash(wish.checkRegisterSmsFlag), mobile: wish.mobile, purpose: 'password' } as const
   if (!(await isFlagLive(db, flag, now))) throw new Problem('flagExpired')
-  const passwordHash = await newPasswordHash(context, wish.password)
+  const passwordHash = await newPasswordHash(context, wish)
   const accountId = await inTransaction(db, async (tx) => {
     if (!(await useFlag(tx, flag, now))) throw new Problem('flagExpired')
     const id = await setPassword(tx, wish.mobile, passwordHash)
@@ -112,10 +113,11 @@ export async function resetPassword(context: Context, wish: z.output<typeof upda
   return null
 }
 
-async function newPasswordHash(context: Context, sealed: string): Promise<string> {
+async function newPasswordHash(context: Context, { password: sealed, mobile }: { password: string; mobile: string }): Promise<string> {
   const password = await openSeal(context, sealed)
   const problem = passwordProblem(password)
   if (problem) throw new Problem(problem)
+  if (isGuessable(password, mobile)) throw new Problem('passwordGuessable')
   return hashPassword(password)
 }
 

@@ -34,6 +34,7 @@ const FIELDS_OF: Partial<Record<ProblemName, FieldName | FieldName[]>> = {
   mobileTaken: 'mobile',
   passwordMissing: ['password', 'loginPassword'],
   passwordWeak: 'password',
+  passwordGuessable: 'password',
   passwordsDiffer: 'repeat',
   contactTooLong: 'contact',
   captchaWrong: 'captchaCode',

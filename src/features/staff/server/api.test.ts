@@ -144,6 +144,7 @@ test('an initial password opens nothing but the choice of one’s own, which end
   expect((await change(initialPassword, initialPassword)).problem).toBe('passwordSame')
   expect(await change(initialPassword, 'too-short-1')).toMatchObject({ problem: 'passwordShort', details: { min: 12, max: 64 } })
   expect((await change(initialPassword, `my-number-${mobile}`)).problem).toBe('passwordShort')
+  expect((await change(initialPassword, 'Password1234')).problem).toBe('passwordGuessable')
   expect((await change(initialPassword, 'quite-long-enough')).code).toBe('00000')
   expect((await mine(own.staffMe, {})).data.mustDo).toBe(null)
   expect((await other(own.staffMe, {})).problem).toBe('accountOffline')

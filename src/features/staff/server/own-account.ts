@@ -6,6 +6,7 @@ import { LOGIN_WINDOW_MS } from '#core/timings.ts'
 import { webConfig } from '#features/site/server/index.ts'
 import { giveBack, spend } from '#server/attempts.ts'
 import { audit } from '#server/audit.ts'
+import { isGuessable } from '#server/common-passwords.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
@@ -54,6 +55,7 @@ export async function changePassword(context: StaffContext, wish: z.output<typeo
   if (chosen === password) throw new Problem('passwordSame')
   if (!isStaffPassword(chosen, [own.mobile, own.userName, own.name]))
     throw new Problem('passwordShort', { min: STAFF_PASSWORD_MIN, max: STAFF_PASSWORD_MAX })
+  if (isGuessable(chosen, own.mobile)) throw new Problem('passwordGuessable')
   const passwordHash = await hashPassword(chosen)
   await inTransaction(context.db, async (tx) => {
     await setPassword(tx, own.id, passwordHash)
