@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accessible, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
+import { accessible, newPerson, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
 
 /** The shop of the demo's merchant. */
 const SELF_RUN = 101
@@ -48,6 +48,20 @@ async function enter(page: Page, context: BrowserContext, baseURL: string, perso
 
 // One person's cart at a time.
 test.describe.configure({ mode: 'serial' })
+
+for (const from of ['/', '/list?thCid=10101'])
+  test(`[CART-7] the quick quote without anything in the cart leads where one can be filled, and says so: ${from}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await newPerson(context, baseURL!)
+    await open(page, from)
+    await page.getByRole('banner').getByRole('button', { name: '快速报价' }).click()
+    await expect(page).toHaveURL('/list')
+    await expect(page.getByRole('status').filter({ hasText: '采购车里还没有可报价的商品，请先加入。' })).toBeVisible()
+    expect(context.pages()).toHaveLength(1)
+  })
 
 test('[CART-4] [CART-1] the cart: quantity, sums, deletion with a question', async ({ page, context, baseURL }) => {
   await enter(page, context, baseURL!, 'ordinary')

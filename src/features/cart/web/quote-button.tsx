@@ -1,27 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Problem } from '#core/problem.ts'
-import { ERROR_MS } from '#core/timings.ts'
+import { useText } from '#features/catalog/web/pick-text.ts'
 import { call } from '#ui/call.ts'
-import { cartSaved } from '#ui/cart-count.ts'
+import { cartSaved, useCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { askLogin } from '#ui/login-ask.ts'
 import { openWindow } from '#ui/open-window.ts'
-import { useLateProblemText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { quickQuote } from '../quote-contract.ts'
 
-/** Opens a quotation of the cart in a new window. */
+/** Opens a quotation of the cart in a new window; without anything to quote it leads where a cart is filled. */
 export function QuoteButton({ className, children }: { className: string; children: ReactNode }) {
   const { user } = useFrame()
-  const problem = useLateProblemText()
+  const count = useCartCount()
+  const router = useRouter()
+  const text = useText()
+
+  function fill() {
+    toast(text('quoteEmpty'), { ms: READ_MS })
+    router.history.push('/list')
+  }
 
   async function open() {
     if (!user) return askLogin()
+    // A window that only closes again would hide the word.
+    if (count === 0) return fill()
     try {
       await openWindow(() => cartSaved().then(() => call(quickQuote, {}, { handles: ['nothingSelected'] })))
     } catch (error) {
-      if (error instanceof Problem && error.problem === 'nothingSelected')
-        toast(await problem('nothingSelected'), { kind: 'error', ms: ERROR_MS })
+      if (error instanceof Problem && error.problem === 'nothingSelected') fill()
     }
   }
 
@@ -31,3 +39,6 @@ export function QuoteButton({ className, children }: { className: string; childr
     </button>
   )
 }
+
+/** Ours: long enough to be read on the page that it leads to. */
+const READ_MS = 4000

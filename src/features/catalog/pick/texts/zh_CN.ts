@@ -2,8 +2,10 @@ import type { TextsLike } from '#core/texts.ts'
 import type en from './en.ts'
 
 export default {
-  added: '已加入采购车',
+  added: '已加入采购车：{what}。采购车合计 {sum}',
+  addedKinds: '{kinds} 种 {pieces} 件',
   toCart: '去采购车',
+  quoteEmpty: '采购车里还没有可报价的商品，请先加入。',
   compare: '对比',
   compareOf: '对比 {what}',
   compareFull: '最多对比 {most} 个型号，请先移除一个',
