@@ -189,11 +189,42 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(page.getByRole('table', { name: '阶梯价' }).locator('[aria-current]')).toHaveText(yuan(step.price))
 
   await table.getByRole('button', { name: '加入采购车' }).dblclick() // as many do: it means once
-  await expect(page.getByText('已加入采购车')).toBeVisible()
+  await expect(page.getByText(`已加入采购车：2 种 30 件。采购车合计 ¥${yuan(step.price * 29 + second!.price)}`)).toBeVisible()
   await expect(badge(page)).toContainText('30')
-  await expect(quantityOf(page, first!)).toHaveValue('0')
+  await expect(quantityOf(page, first!)).toHaveValue('29')
   await reload(page)
   await expect(badge(page)).toContainText('30')
+})
+
+test('[DETAIL-1] everything that names the part follows the chosen variant, and the choice is in the address', async ({
+  page,
+  request,
+}) => {
+  const part = await bearing(page)
+  const skus = await skusOf(page, part)
+  const [second, third] = [skus[1]!, skus[2]!]
+  const path = `/detail/${part.prodId}?skuId=${second.skuId}`
+  const raw = await (await request.get(path)).text()
+  const data = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(raw)![1]!)
+  expect(data).toMatchObject({ sku: second.partyCode, mpn: second.model })
+  expect(data.url).toContain(path)
+  expect(data.name).toContain(second.model)
+
+  await open(page, path)
+  const shows = async ({ model, partyCode, skuId }: Sku) => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
+    await expect(page.locator('dl').filter({ hasText: '订货编码' }).first()).toContainText(partyCode)
+    await expect(page).toHaveTitle(new RegExp(`^${model.replaceAll(/[^\w]/g, '.')} `))
+    await expect(page).toHaveURL(`/detail/${part.prodId}?skuId=${skuId}`)
+  }
+  await shows(second)
+  await quantityOf(page, third).fill('2')
+  await quantityOf(page, third).press('Enter')
+  await shows(third)
+  await expect(quantityOf(page, second)).toHaveValue('1')
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`skuId=${third.skuId}$`))
+  await reload(page)
+  await shows(third)
 })
 
 test('[DETAIL-1] quantities stay while the reviews are sifted', async ({ page }) => {

@@ -337,6 +337,7 @@ export const addItems = endpoint({
   path: '/p/shopCart/addItems',
   access: 'member',
   input: z.array(z.object({ skuId: id, count: quantity })).check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
-  answer: z.object({ count: z.number() }),
+  /** `finalMoney`: what the ticked lines of the cart come to now. */
+  answer: z.object({ count: z.number(), finalMoney: z.number() }),
   problems: ['virtualBuyNow', 'quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull', 'regionUndeliverable'],
 })

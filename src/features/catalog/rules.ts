@@ -57,3 +57,6 @@ export const reviewThumb = (path: string): string => path.replace(/^(\/pictures\
 /** The attribute that says how many one unit holds, and those of its values that mean one piece. */
 export const PACK = 'pack'
 export const SINGLE_PACKS: readonly string[] = ['box1', 'belt1', 'each']
+
+/** The page of a product with one of its variants chosen. */
+export const skuUrl = ({ url }: { url: string }, { skuId }: { skuId: number }): string => `${url}?skuId=${skuId}`

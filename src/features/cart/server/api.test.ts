@@ -20,7 +20,7 @@ test('[CART-2] [CART-9] [CART-1] the cart is grouped by shop, with a price and a
     { skuId: one.skuId, count: 3 },
     { skuId: two.skuId, count: 2 },
   ])
-  expect(data).toEqual({ count: 5 })
+  expect(data).toEqual({ count: 5, finalMoney: 62.08 })
   const cart = await cartOf(call)
   expect(cart.shopCarts.map(({ shopId }) => shopId).toSorted()).toEqual([one.shopId, two.shopId].toSorted())
   expect(items(cart).find(({ skuId }) => skuId === one.skuId)).toMatchObject({

@@ -38,12 +38,14 @@ async function put({ db, accountId, now }: MemberContext, wishes: Wish[]): Promi
   return added[0].count
 }
 
-export async function addToCart(context: MemberContext, lines: { skuId: number; count: number }[]): Promise<{ count: number }> {
+export async function addToCart(context: MemberContext, lines: { skuId: number; count: number }[]) {
   const bySku = new Map<number, number>()
   for (const { skuId, count } of lines) bySku.set(skuId, (bySku.get(skuId) ?? 0) + count)
   // One order of rows for everybody: two people who add the same two skus never wait for each other in a circle.
   const wishes = [...bySku].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
-  return { count: await put(context, wishes) }
+  const count = await put(context, wishes)
+  const { finalMoney } = await settled(context)
+  return { count, finalMoney }
 }
 
 export type Shortfall = { skuId: number; added: number; reason: 'gone' | 'closed' | 'virtual' | 'undeliverable' | 'short' }
@@ -207,8 +209,8 @@ function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[], fr
   }
 }
 
-/** What these baskets cost; one that is gone or not theirs counts for nothing. */
-export async function settled(context: MemberContext, basketIds: number[]) {
+/** What these baskets cost, or the ticked ones; one that is gone or not theirs counts for nothing. */
+export async function settled(context: MemberContext, basketIds?: number[]) {
   const lines = await priced(context, await cartLines(context.db, context.accountId, basketIds))
   return sums(lines.filter(canSettle), context.session.level)
 }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { formatYuan } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS, HICCUP_MS } from '#core/timings.ts'
@@ -28,14 +29,17 @@ export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualB
 /** What is being put into the cart. */
 let underWay: string | undefined
 
-/** Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in. */
-export function useAddToCart(): (lines: readonly CartLine[]) => Promise<boolean> {
+/**
+ * Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in.
+ * `model`: what a single line is called.
+ */
+export function useAddToCart(): (lines: readonly CartLine[], model: string) => Promise<boolean> {
   const { user } = useFrame()
   const router = useRouter()
   const text = useText()
   const refuse = useCartRefusal()
 
-  return async (lines) => {
+  return async (lines, model) => {
     if (lines.length === 0) {
       refuse('quantityWrong')
       return false
@@ -49,19 +53,29 @@ export function useAddToCart(): (lines: readonly CartLine[]) => Promise<boolean>
     if (underWay === wish) return false
     underWay = wish
     try {
-      const { count } = await call(addItems, [...lines], { handles: SAID_HERE })
+      const { count, finalMoney } = await call(addItems, [...lines], { handles: SAID_HERE })
       setCartCount(count)
-      toast(text('added'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
+      setTimeout(() => (underWay = undefined), SECOND_CLICK_MS)
+      const what = lines.length === 1 ? `${model} × ${lines[0]!.count}` : text('addedKinds', { kinds: lines.length, pieces: sumOf(lines) })
+      toast(text('added', { what, sum: `¥${formatYuan(finalMoney)}` }), {
+        kind: 'ok',
+        ms: ADDED_MS,
+        link: { href: '/cart', text: text('toCart') },
+      })
       return true
     } catch (error) {
+      underWay = undefined
       if (!(error instanceof Problem)) throw error
       if (isSaidHere(error.problem)) refuse(error.problem)
       return false
-    } finally {
-      underWay = undefined
     }
   }
 }
+
+const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { count }) => sum + count, 0)
+
+/** Ours: a quick answer may come between the two clicks of a double one. */
+const SECOND_CLICK_MS = 400
 
 /** Ours: long enough to reach the link. */
 const ADDED_MS = 4000

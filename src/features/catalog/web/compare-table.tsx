@@ -138,7 +138,7 @@ function Order({ part }: { part: ComparedPart }) {
   const what = `${part.model} ${part.brandName}`
   const add = () => {
     setBusy(true)
-    void addToCart([{ skuId: part.skuId, count: quantity }]).finally(() => setBusy(false))
+    void addToCart([{ skuId: part.skuId, count: quantity }], part.model).finally(() => setBusy(false))
   }
   return (
     <span className={css.order}>

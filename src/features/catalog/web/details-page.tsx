@@ -1,26 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProduct, productHead, productSearch } from './product-load.ts'
+import { loadedBy, loadProduct, productHead, productSearch, staysLoaded } from './product-load.ts'
 import { ProductView } from './product.tsx'
 
 export const Route = createFileRoute('/details/{-$prodId}')({
   staticData: { texts: 'browse' },
   validateSearch: productSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: loadedBy,
+  shouldReload: staysLoaded,
   loader: ({ params, deps }) => loadProduct(params.prodId, deps),
-  head: ({ loaderData, matches }) => productHead(loaderData, { matches }),
+  head: ({ loaderData, match, matches }) => productHead(loaderData, match.search, matches),
   component: DetailsPage,
 })
 
 function DetailsPage() {
   const data = Route.useLoaderData()
   const { evaluate, skuId } = Route.useSearch()
-  return (
-    <ProductView
-      key={`${data.product.prodId} ${skuId}`}
-      path={`/details/${data.product.prodId}`}
-      filter={evaluate}
-      linked={skuId}
-      {...data}
-    />
-  )
+  return <ProductView key={data.product.prodId} path={`/details/${data.product.prodId}`} filter={evaluate} linked={skuId} {...data} />
 }

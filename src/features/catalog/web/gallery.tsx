@@ -3,6 +3,7 @@ import { CopyButton } from '#ui/copy.tsx'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { ProductDetail, Sku } from '../contract.ts'
+import { skuUrl } from '../rules.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { FavouriteButton } from './favourite.tsx'
 import { useText } from './text.ts'
@@ -27,9 +28,9 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
     <section aria-label={text('drawing')}>
       <figure className={css.sheet}>
         <button type="button" className={css.zoom} aria-label={text('zoom', { view: view.name })} onClick={() => setZoomed(true)}>
-          <Picture src={view.src} alt={text('viewOf', { model: product.model, view: view.name })} width={398} height={352} isMain />
+          <Picture src={view.src} alt={text('viewOf', { model: sku.model, view: view.name })} width={398} height={352} isMain />
         </button>
-        <TitleBlock product={product} />
+        <TitleBlock product={product} model={sku.model} />
       </figure>
       <ul className={css.thumbs} aria-label={text('views')}>
         {views.map(({ src, thumb, name }, at) => (
@@ -46,7 +47,7 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
         <CopyButton value={product.sizeKey.replaceAll('x', '×')} what={text('sizes')}>
           {text('copySizes')}
         </CopyButton>
-        <CopyButton value={product.url} what={text('linkOf', { model: product.model })}>
+        <CopyButton value={skuUrl(product, sku)} what={text('linkOf', { model: sku.model })}>
           {text('share')}
         </CopyButton>
         <FavouriteButton prodId={product.prodId} />
@@ -54,22 +55,22 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
       </div>
       {isZoomed && (
         <Suspense>
-          <Zoom src={view.src} title={`${product.model} ${view.name}`} onClose={() => setZoomed(false)} />
+          <Zoom src={view.src} title={`${sku.model} ${view.name}`} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </section>
   )
 }
 
-function TitleBlock({ product }: { product: ProductDetail }) {
+function TitleBlock({ product, model }: { product: ProductDetail; model: string }) {
   const text = useText()
   return (
     <table className={css.titleBlock} aria-label={text('titleBlock')}>
       <tbody>
         <tr>
           <td>{product.drawing.title}</td>
-          <td className="code">{product.model}</td>
-          {product.standard && !product.model.startsWith(product.standard) && <td>{product.standard}</td>}
+          <td className="code">{model}</td>
+          {product.standard && !model.startsWith(product.standard) && <td>{product.standard}</td>}
           <td>{text('unitMm')}</td>
         </tr>
       </tbody>

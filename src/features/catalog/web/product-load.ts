@@ -1,7 +1,8 @@
 // What the three addresses of the product page load, and what stands in the head of their documents.
 import { call } from '#ui/call.ts'
 import { searchOf, whole } from '#ui/search.ts'
-import { prodInfo, recommendList, sameSize, type ProductDetail } from '../contract.ts'
+import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../contract.ts'
+import { skuUrl } from '../rules.ts'
 import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
 import { titled, type Matches } from '#ui/titled.ts'
 
@@ -13,7 +14,11 @@ const RECOMMENDED_SHOWN = 4
 export const productSearch = searchOf({ skuId: whole(1), evaluate: whole(-1), page: whole(1) })
 type Search = ReturnType<typeof productSearch>
 
-export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Search) {
+/** Every variant is loaded at once: to choose another changes the address and loads nothing. */
+export const loadedBy = ({ search: { skuId: _, ...search } }: { search: Search }) => search
+export const staysLoaded = ({ cause }: { cause: string }) => (cause === 'stay' ? false : undefined)
+
+export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Omit<Search, 'skuId'>) {
   const prodId = /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0
   if (prodId === 0) await call(prodInfo, { prodId }) // refuses: the page is the error page (DETAIL-1)
   const [product, counts, reviews, same, recommended] = await Promise.all([
@@ -27,19 +32,21 @@ export async function loadProduct(given: string | undefined, { evaluate = filter
 }
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 
-/** The title ends with the mall's, which the root loaded (BRAND-2). */
-export function productHead(data: ProductData | undefined, { matches }: { matches: Matches }) {
+/** Of the variant that the address names. The title ends with the mall's, which the root loaded (BRAND-2). */
+export function productHead(data: ProductData | undefined, { skuId }: Search, matches: Matches) {
   if (!data) return {}
   const { product } = data
-  const title = `${product.model} ${product.kindName} ${product.brand.name}`
+  const sku = product.skuList.find((one) => one.skuId === skuId)
+  const url = sku ? skuUrl(product, sku) : product.url
+  const title = `${sku?.model ?? product.model} ${product.kindName} ${product.brand.name}`
   return {
     meta: [
       titled(matches, title),
       { name: 'description', content: `${title}. ${product.brief}. ${product.content}` },
       { property: 'og:title', content: title },
       { property: 'og:type', content: 'product' },
-      { property: 'og:url', content: product.url },
-      { 'script:ld+json': jsonLd(data) },
+      { property: 'og:url', content: url },
+      { 'script:ld+json': jsonLd(data, sku) },
     ],
     links: [{ rel: 'canonical', href: product.url }],
   }
@@ -49,17 +56,17 @@ const AVAILABLE = 'https://schema.org/InStock'
 const SOLD_OUT = 'https://schema.org/OutOfStock'
 
 /** schema.org, for search engines and other programs: visitors' prices, one offer a sku. */
-function jsonLd({ product, counts }: ProductData) {
+function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined) {
   const origin = new URL(product.url).origin
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.prodName,
+    name: chosen ? `${chosen.model} ${product.kindName} ${product.brand.name}` : product.prodName,
     description: product.brief,
     image: [new URL(product.pic, origin).href],
-    url: product.url,
-    mpn: product.model,
-    sku: product.skuList[0]?.partyCode,
+    url: chosen ? skuUrl(product, chosen) : product.url,
+    mpn: chosen?.model ?? product.model,
+    sku: (chosen ?? product.skuList[0])?.partyCode,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.categories.map(({ categoryName }) => categoryName).join(' > '),
     ...ratingOf(product, counts.number),
@@ -72,7 +79,7 @@ function jsonLd({ product, counts }: ProductData) {
       availability: sku.isHasStock ? AVAILABLE : SOLD_OUT,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: product.shopName },
-      url: product.url,
+      url: skuUrl(product, sku),
     })),
   }
 }

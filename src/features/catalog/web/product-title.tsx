@@ -1,16 +1,15 @@
 import { CopyButton } from '#ui/copy.tsx'
-import type { ProductDetail } from '../contract.ts'
+import type { ProductDetail, Sku } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
 /** What it is: name, codes to quote, and what the designation says. */
-export function ProductTitle({ product }: { product: ProductDetail }) {
+export function ProductTitle({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku }) {
   const text = useText()
-  const [first] = product.skuList
   return (
     <>
       <h1 id="title" className={css.title}>
-        <span className="code">{product.model}</span> {product.kindName}
+        <span className="code">{sku.model}</span> {product.kindName}
       </h1>
       <p className="soft">{product.brief}</p>
       <dl className={css.ids}>
@@ -23,17 +22,15 @@ export function ProductTitle({ product }: { product: ProductDetail }) {
         <div>
           <dt>{text('model')}</dt>
           <dd className="code">
-            {product.model} <CopyButton value={product.model} what={text('model')} />
+            {sku.model} <CopyButton value={sku.model} what={text('model')} />
           </dd>
         </div>
-        {first && (
-          <div>
-            <dt>{text('orderCode')}</dt>
-            <dd className="code">
-              {first.partyCode} <CopyButton value={first.partyCode} what={text('orderCode')} />
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{text('orderCode')}</dt>
+          <dd className="code">
+            {sku.partyCode} <CopyButton value={sku.partyCode} what={text('orderCode')} />
+          </dd>
+        </div>
         {product.standard && (
           <div>
             <dt>{text('standard')}</dt>

@@ -39,7 +39,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   return (
     <>
       <main id="main" className="wrap">
-        <Crumbs product={product} />
+        <Crumbs product={product} model={choice.active.model} />
         {!isOpen(product.shop.shopStatus) && (
           <p className={`note note-caution ${css.closed}`}>
             <Icon name="warn" />
@@ -49,7 +49,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
         <div className={css.top}>
           <Gallery product={product} sku={choice.active} />
           <section aria-labelledby="title">
-            <ProductTitle product={product} />
+            <ProductTitle product={product} sku={choice.active} />
             <PriceBox product={product} choice={choice} />
             <Delivery product={product} choice={choice} />
             <ProductCoupons prodId={product.prodId} />
@@ -72,7 +72,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   )
 }
 
-function Crumbs({ product }: Pick<ProductViewProps, 'product'>) {
+function Crumbs({ product, model }: Pick<ProductViewProps, 'product'> & { model: string }) {
   const text = useText()
   return (
     <nav className="crumbs" aria-label={text('place')}>
@@ -84,7 +84,7 @@ function Crumbs({ product }: Pick<ProductViewProps, 'product'>) {
         </span>
       ))}
       <i className="sep" />
-      <span aria-current="page">{product.model}</span>
+      <span aria-current="page">{model}</span>
     </nav>
   )
 }

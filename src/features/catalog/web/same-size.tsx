@@ -149,7 +149,7 @@ function SameSizeRow({ other }: { other: Other }) {
             className={`btn btn-sm btn-line ${css.add}`}
             type="button"
             aria-label={text('addOne', { what })}
-            onClick={() => void addToCart([{ skuId: other.skuId, count: quantity }])}
+            onClick={() => void addToCart([{ skuId: other.skuId, count: quantity }], other.model)}
           >
             {text('add')}
           </button>

@@ -34,7 +34,13 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
   const meant = skus.find(({ skuId }) => skuId === linked) ?? (skus.length === 1 ? first : undefined)
   const [quantities, setQuantities] = useState<Quantities>(() => (meant?.isHasStock ? { [meant.skuId]: 1 } : {}))
   const [touched, setTouched] = useState<number>()
+  const [followed, setFollowed] = useState(linked)
   const [isBusy, setBusy] = useState(false)
+  // A link or the way back named another variant of this product.
+  if (followed !== linked) {
+    setFollowed(linked)
+    setTouched(linked)
+  }
   useEffect(() => {
     const kept = keptChoice(product.prodId)
     // After the first rendering, which is the server's.
@@ -55,9 +61,8 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
     if (!mayBuy()) return false
     if (!user) keepChoice(product.prodId, quantities)
     setBusy(true)
-    const isAdded = await addToCart(choice.lines).finally(() => setBusy(false))
-    if (isAdded) setQuantities({})
-    return isAdded
+    const model = skus.find((sku) => wanted(quantities, sku) > 0)!.model
+    return addToCart(choice.lines, model).finally(() => setBusy(false))
   }
 
   async function buyNow(): Promise<void> {
@@ -85,12 +90,16 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
     isBusy,
     set: (sku, quantity) => {
       setTouched(sku.skuId)
+      if (sku.skuId !== linked) void router.navigate({ to: '.', search: chosenIn(sku), replace: true, resetScroll: false, hash: true })
       setQuantities((now) => ({ ...now, [sku.skuId]: quantity }))
     },
     add: () => void add(),
     buyNow: () => void buyNow(),
   }
 }
+
+/** The choice stands in the address: reload, share and the head of the document follow it. */
+const chosenIn = ({ skuId }: Sku) => ((search: object) => ({ ...search, skuId })) as never
 
 function keepChoice(prodId: number, quantities: Quantities): void {
   sessionStorage.setItem(CHOSEN, JSON.stringify({ prodId, quantities }))

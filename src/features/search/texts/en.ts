@@ -82,8 +82,7 @@ export default {
   add: 'Add',
   addOf: 'Add {what}',
   addToCart: 'Add to cart',
-  chosen: 'Chosen',
-  chosenOf: 'Chosen {what}, remove',
+  takeBackOf: 'Take back: {what}',
   notInStock: 'Out of stock',
 
   noPage: 'This page is beyond the end of the list',

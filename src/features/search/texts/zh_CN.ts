@@ -84,8 +84,7 @@ export default {
   add: '加入',
   addOf: '加入 {what}',
   addToCart: '加入采购车',
-  chosen: '已选',
-  chosenOf: '已选 {what}，点击取消',
+  takeBackOf: '取消已选 {what}',
   notInStock: '暂时缺货',
 
   noPage: '已超出列表的最后一页',

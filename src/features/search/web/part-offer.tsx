@@ -1,9 +1,11 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { priceAt } from '#features/catalog/choice.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import type { SearchProduct } from '../contract.ts'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
+import css from './list.module.css'
 
 /** What is under a price: the first step of the ladder, the next one, or what the last one saves. */
 export function StepHint({ product, quantity }: { product: SearchProduct; quantity: number }) {
@@ -22,7 +24,7 @@ export function StepHint({ product, quantity }: { product: SearchProduct; quanti
   return <>{text('stepTop', { from: last.from, unit, saved: formatYuan(yuan(saved * quantity)) })}</>
 }
 
-/** A quantity to pick, and the button: at once into the cart, or, once picked, out of the pick again. */
+/** A quantity to pick, the way to take it back, and the button that puts what is typed into the cart: one, where nothing is. */
 export function Buy({ product, picks, label }: { product: SearchProduct; picks: Picks; label: 'add' | 'addToCart' }) {
   const text = useText()
   const quantity = picks.quantityOf(product)
@@ -38,26 +40,25 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
         onChange={(next) => picks.set(product, next)}
         onWrong={picks.refuseQuantity}
       />
-      {quantity > 0 ? (
-        <button
-          className="btn btn-sm btn-structure"
-          type="button"
-          aria-label={text('chosenOf', { what })}
-          onClick={() => picks.set(product, 0)}
-        >
-          {text('chosen')}
-        </button>
-      ) : (
-        <button
-          className="btn btn-sm btn-line"
-          type="button"
-          aria-label={text('addOf', { what })}
-          disabled={picks.isBusy}
-          onClick={() => picks.addOne(product)}
-        >
-          {text(label)}
-        </button>
-      )}
+      {/* Always there, so that the button beside it never moves between the press and the click. */}
+      <button
+        className={`close ${css.back}`}
+        type="button"
+        aria-label={text('takeBackOf', { what })}
+        disabled={quantity === 0}
+        onClick={() => picks.set(product, 0)}
+      >
+        <Icon name="x" />
+      </button>
+      <button
+        className="btn btn-sm btn-line"
+        type="button"
+        aria-label={text('addOf', { what })}
+        disabled={picks.isBusy}
+        onClick={() => picks.addOne(product)}
+      >
+        {text(label)}
+      </button>
     </>
   )
 }

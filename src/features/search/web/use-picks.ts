@@ -6,6 +6,7 @@ import type { SearchProduct } from '../contract.ts'
 /** Picks stay over pages, reloads and the sign-in window, as long as the tab is open. */
 const KEY = 'listPicks'
 
+/** `products`: what was picked and is not in the cart yet; the quantity of what went there stays beside its button. */
 type Kept = { products: Record<number, SearchProduct>; quantities: Quantities }
 const NONE: Kept = { products: {}, quantities: {} }
 
@@ -30,14 +31,23 @@ export function usePicks() {
   function set(product: SearchProduct, quantity: number): void {
     const { [product.skuId]: _, ...others } = kept.products
     const { [product.skuId]: __, ...counts } = kept.quantities
-    if (quantity === 0) keep({ products: others, quantities: counts })
-    else if (quantity > product.stocks) refuse(product.isHasStock ? 'stockShort' : 'outOfStock')
-    else keep({ products: { ...kept.products, [product.skuId]: product }, quantities: { ...kept.quantities, [product.skuId]: quantity } })
+    if (quantity === 0) return keep({ products: others, quantities: counts })
+    // It stays as typed: the button beside it must not add another number than the one that stands there.
+    if (quantity > product.stocks) refuse('stockShort')
+    keep({ products: { ...kept.products, [product.skuId]: product }, quantities: { ...kept.quantities, [product.skuId]: quantity } })
   }
 
-  async function add(lines: { skuId: number; count: number }[]): Promise<boolean> {
+  async function add(added: readonly SearchProduct[]): Promise<void> {
+    const lines = added.map(({ skuId }) => ({ skuId, count: kept.quantities[skuId] ?? 1 }))
     setBusy(true)
-    return addToCart(lines).finally(() => setBusy(false))
+    if (!(await addToCart(lines, added[0]!.model).finally(() => setBusy(false)))) return
+    const gone = new Set(lines.map(({ skuId }) => skuId))
+    setKept((now) => {
+      const left = Object.values(now.products).filter(({ skuId }) => !gone.has(skuId))
+      const next = { ...now, products: Object.fromEntries(left.map((product) => [product.skuId, product])) }
+      write(next)
+      return next
+    })
   }
 
   const products = Object.values(kept.products)
@@ -49,8 +59,8 @@ export function usePicks() {
     quantityOf: (product: SearchProduct) => wanted(kept.quantities, product),
     set,
     forget: () => keep(NONE),
-    addOne: (product: SearchProduct) => void add([{ skuId: product.skuId, count: 1 }]),
-    addAll: () => void add(choice.lines).then((isAdded) => isAdded && keep(NONE)),
+    addOne: (product: SearchProduct) => void add([product]),
+    addAll: () => void add(products),
     refuseQuantity: () => refuse('quantityWrong'),
   }
 }
