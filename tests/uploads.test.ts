@@ -195,6 +195,15 @@ test('a picture lies as the camera meant it, no side above 2,400 pixels', async 
   expect({ width, height }).toEqual({ width: 1200, height: 2400 })
 })
 
+test('[IMG-1] a picture of exactly ten megabytes is taken, one of a byte more is not', async () => {
+  const { token } = await buyer()
+  const filled = (bytes: number) =>
+    Buffer.concat([png.subarray(0, 33), chunk('prVt', Buffer.alloc(bytes - png.length - 12)), png.subarray(33)])
+  expect(filled(IMAGE_BYTES_LARGE)).toHaveLength(IMAGE_BYTES_LARGE)
+  expect(await sendPicture(filled(IMAGE_BYTES_LARGE), { token })).toMatchObject({ success: true, code: '00000' })
+  expect(await sendPicture(filled(IMAGE_BYTES_LARGE + 1), { token })).toMatchObject({ success: false, problem: 'uploadTooLarge' })
+})
+
 test('a document opens by its link alone, and for five minutes', async () => {
   await forgetUploads()
   const { fileId, url } = (await sendPicture(png, { token: person.token })).data
