@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
+import { graveHoles } from './dependency-audit.mjs'
 import { loudly, quietly, say, seconds } from './programs.mjs'
 
 const RESULTS = 'test-results'
@@ -15,7 +16,7 @@ export async function check(words) {
 
 export async function test(words) {
   const pages = await counted('build', build)
-  report([pages, ...(await staticChecks()), await unitTests(words), await browserTests()])
+  report([pages, ...(await staticChecks()), await dependencyAudit(), await unitTests(words), await browserTests()])
 }
 
 async function staticChecks() {
@@ -39,6 +40,19 @@ async function commandCheck(name, command) {
   say(`${status === 0 ? '✓' : '✗'} ${name.padEnd(24)} ${seconds(started)}`)
   if (status !== 0) say(output)
   return one(name, status === 0)
+}
+
+/** Of all dependencies: those of the build make what we ship. Skipped where the registry cannot be asked. */
+async function dependencyAudit() {
+  const name = 'known holes'
+  const started = Date.now()
+  const { output } = await quietly('npm audit --json --fetch-retries=0 --fetch-timeout=20000')
+  const holes = graveHoles(output)
+  const mark = holes === undefined ? '–' : holes === 0 ? '✓' : '✗'
+  say(`${mark} ${name.padEnd(24)} ${seconds(started)}${holes === undefined ? ' skipped: the registry does not answer' : ''}`)
+  if (holes === undefined) return { name, passed: 0, failed: 0, skipped: 1 }
+  if (holes > 0) say(output)
+  return one(name, holes === 0)
 }
 
 const one = (name, isFine) => ({ name, passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 })
