@@ -24,13 +24,24 @@ const rules: Record<string, Count> = {
     and 1 <> (select count(*) from payment_order join payment on payment.id = payment_id
       where payment_order.order_id = shop_order.id and payment.status in ('paid', 'refunding', 'refunded')
         and not exists (select from refund where payment_id = payment.id and refund.order_id = shop_order.id and reason = 'late'))`,
-  channelsMatch: sql`select count(*)::int n from payment where channel <> 'balance' and
-    case when status in ('paid', 'refunding', 'refunded') then amount_cents else 0 end
-      + (select coalesce(sum(amount_cents) filter (where reason = 'double'), 0) - coalesce(sum(amount_cents) filter (where status = 'done'), 0)
-        from refund where payment_id = payment.id)
-    <> (select coalesce(sum(amount_cents), 0) from ledger_line join ledger_entry on ledger_entry.id = entry_id
-      where account = 'channel:' || channel
-        and reference in (select pay_number union all select refund_number from refund where payment_id = payment.id))`,
+  // Joined by whole sets: asked for each payment by itself, the lines would be read once for every one of them.
+  channelsMatch: sql`with line as materialized (
+      select account, reference, sum(amount_cents) as cents from ledger_line join ledger_entry on ledger_entry.id = entry_id
+      where account like 'channel:%' group by account, reference),
+    booked as (
+      select id, sum(cents) as cents from (
+        select payment.id, cents from line join payment on pay_number = reference and account = 'channel:' || channel
+        union all
+        select payment.id, cents from line join refund on refund_number = reference
+          join payment on payment.id = payment_id and account = 'channel:' || channel) one
+      group by id),
+    back as (
+      select payment_id, coalesce(sum(amount_cents) filter (where reason = 'double'), 0)
+        - coalesce(sum(amount_cents) filter (where status = 'done'), 0) as cents
+      from refund group by payment_id)
+    select count(*)::int n from payment left join back on payment_id = payment.id left join booked on booked.id = payment.id
+    where channel <> 'balance' and coalesce(booked.cents, 0)
+      <> case when status in ('paid', 'refunding', 'refunded') then amount_cents else 0 end + coalesce(back.cents, 0)`,
   refundsOwed: sql`select count(*)::int n from payment where channel <> 'balance'
     and (select coalesce(sum(amount_cents), 0) from refund where payment_id = payment.id and status <> 'done')
     <> -(select coalesce(sum(amount_cents), 0) from ledger_line where account = 'refund:' || pay_number)`,
