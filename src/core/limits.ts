@@ -55,6 +55,10 @@ export const FREE_FREIGHT_CENTS = 30_000
 export const ORDER_REMARK_SHOWN = 100
 export const ORDER_REMARK_MAX = 200
 
+// Shipping.
+/** What is marked to ship today and is paid by then on a working day leaves that day (Chinese time). */
+export const SHIP_CUT_OFF = '16:00'
+
 // After-sales.
 /** Returns that need no reason, counted from receipt. */
 export const NO_REASON_DAYS = 7

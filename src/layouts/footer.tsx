@@ -1,3 +1,4 @@
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -32,7 +33,13 @@ export function Footer() {
               <li key={title}>
                 <AnyIcon name={icon} />
                 <div>
-                  <b>{title === 'freeFreight' ? text(title, { amount: rules.freeFreightYuan }) : text(title)}</b>
+                  <b>
+                    {title === 'freeFreight'
+                      ? text(title, { amount: rules.freeFreightYuan })
+                      : title === 'returns'
+                        ? text(title, { days: NO_REASON_DAYS })
+                        : text(title)}
+                  </b>
                   <span>{text(more)}</span>
                 </div>
               </li>

@@ -22,7 +22,7 @@ export default {
   onOrder: 'Out of stock',
   soldOut: 'Sold out',
   shipsToday: 'Ships today',
-  shipsIn: 'Ships in {days} day{days|s}',
+  shipsIn: 'Ships in {days} working day{days|s}',
   backInStock: 'Expected back in stock on {day}',
   lineBroken: 'There is no connection. Please try again.',
   loading: 'Loading…',

@@ -13,7 +13,7 @@ export default {
   amount: 'Amount',
   ships: 'Ships',
   today: 'today',
-  days: 'in {days} day{days|s}',
+  days: 'in {days} working day{days|s}',
   net: 'Net amount',
   tax: 'VAT {percent} %',
   total: 'Total',

@@ -16,7 +16,7 @@ export default {
   amount: '金额',
   ships: '发货',
   today: '当天',
-  days: '{days} 天内',
+  days: '{days} 个工作日内',
   net: '未税金额',
   tax: '增值税 {percent}%',
   total: '价税合计',

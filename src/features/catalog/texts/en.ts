@@ -50,7 +50,7 @@ export default {
 
   delivery: 'Delivery',
   fromCity: 'From {city},',
-  leavesToday: 'order by 16:00, ships today',
+  leavesToday: 'pay by {cutOff} on a working day, ships the same day',
   leavesIn: 'ships in {days} working day{days|s}',
   backOn: 'out of stock, expected back in stock on {day}',
   noExpress: 'Nothing is sent: you get voucher codes when you have paid',
@@ -155,13 +155,13 @@ export default {
   nextPicture: 'Next picture',
   shopReplied: 'Answer of the shop',
 
-  returns: '7 days to return',
+  returns: '{days} days to return',
   returnsMore:
-    'Unopened and not installed, within 7 days of receipt; the buyer pays the freight back, the shop does for what it sent wrong or not at all.',
+    'In good condition and not installed, within {days} days of confirmed receipt. You pay the return shipping, unless the shop sent the wrong item or left one out.',
   quality: 'Defects',
-  qualityMore: 'Returned or exchanged against the result of a test; the shop answers within 48 hours, silence counts as yes.',
+  qualityMore: 'Returned or exchanged after receipt; if the shop does not answer in time, your request is approved automatically.',
   invoice: 'Invoice',
-  invoiceMore: 'Electronic VAT invoices can be issued before receipt is confirmed, on the same day at the earliest.',
+  invoiceMore: 'The shop issues an electronic VAT invoice once you have confirmed receipt.',
 
   recentlySeen: 'Recently seen',
 } as const

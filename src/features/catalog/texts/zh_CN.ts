@@ -53,7 +53,7 @@ export default {
 
   delivery: '配送',
   fromCity: '{city}仓，',
-  leavesToday: '今天 16:00 前下单，今天发货',
+  leavesToday: '工作日 {cutOff} 前付款，当天发货',
   leavesIn: '{days} 个工作日内发货',
   backOn: '暂时无货，预计 {day} 补货',
   noExpress: '无需快递，付款后即得券码',
@@ -158,12 +158,12 @@ export default {
   nextPicture: '下一张',
   shopReplied: '商家回复',
 
-  returns: '7 天无理由',
-  returnsMore: '未拆封、未安装，签收 7 天内可退，运费买家承担；错发漏发运费由商家承担。',
+  returns: '{days} 天无理由',
+  returnsMore: '商品完好、未安装，确认收货后 {days} 天内可退，退回运费由您承担；错发、漏发的由商家承担。',
   quality: '质量问题',
-  qualityMore: '凭检验结果退换，商家 48 小时内答复，超时视为同意。',
+  qualityMore: '确认收货后可申请退换，商家在期限内答复，超时视为同意。',
   invoice: '发票',
-  invoiceMore: '电子专票确认收货前可开，最快当日。',
+  invoiceMore: '商家在您确认收货后开具电子发票。',
 
   recentlySeen: '最近浏览',
 } satisfies TextsLike<typeof en>

@@ -1,3 +1,4 @@
+import { SHIP_CUT_OFF } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { shortDay } from '#core/time.ts'
 import { regionLine } from '#features/addresses/rules.ts'
@@ -99,7 +100,7 @@ function Leaves({ choice: { active } }: { choice: Chosen }) {
   const locale = useLocale()
   if (!active.isHasStock)
     return <>{active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}</>
-  return <b>{active.leadDays === 0 ? text('leavesToday') : text('leavesIn', { days: active.leadDays })}</b>
+  return <b>{active.leadDays === 0 ? text('leavesToday', { cutOff: SHIP_CUT_OFF }) : text('leavesIn', { days: active.leadDays })}</b>
 }
 
 /** Freight is free from an amount of one shop on; what is chosen here counts, and the rest of the cart comes on top. */

@@ -1,3 +1,4 @@
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import type { ProductDetail } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './product.module.css'
@@ -59,16 +60,21 @@ export function Description({ product }: { product: ProductDetail }) {
 /** The same for all products: what the platform promises. */
 export function AfterSales() {
   const text = useText()
+  const days = { days: NO_REASON_DAYS }
   return (
     <section className={css.desc} id="after" aria-labelledby="after-title">
       <div className="section-head">
         <h2 id="after-title">{text('tab_after')}</h2>
       </div>
       <div className={css.columns}>
-        {(['returns', 'quality', 'invoice'] as const).map((promise) => (
+        {[
+          [text('returns', days), text('returnsMore', days)],
+          [text('quality'), text('qualityMore')],
+          [text('invoice'), text('invoiceMore')],
+        ].map(([promise, more]) => (
           <div key={promise}>
-            <h3>{text(promise)}</h3>
-            <p className="soft">{text(`${promise}More`)}</p>
+            <h3>{promise}</h3>
+            <p className="soft">{more}</p>
           </div>
         ))}
       </div>

@@ -78,7 +78,7 @@ export default {
   bank: 'Bank (optional)',
   bankAccount: 'Account (optional)',
   email: 'Email to send it to',
-  invoiceNote: 'The invoice is issued after delivery. Members who are certified enterprises can have a special VAT invoice.',
+  invoiceNote: 'The shop issues the invoice once you have confirmed receipt. Special VAT invoices are for certified enterprise members.',
   amounts: 'Amounts',
   goodsSum: 'Goods',
   saved: 'of it saved by level and ladder prices',

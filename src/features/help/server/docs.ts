@@ -1,6 +1,8 @@
 // The help documents: db/seed/help/<language>/<name>.md, of a very small markdown: one `#` title, `##` headings, `-` lists, paragraphs.
+// A number of the mall's rules is a hole in them, `{payMinutes}`, filled when a document is read (rule-values.ts).
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#core/locale.ts'
+import { fill } from '#core/texts.ts'
 import type { DocBlock } from '../contract.ts'
 import { docNames, type DocName } from '../rules.ts'
 
@@ -17,6 +19,11 @@ function readBlock(part: string): DocBlock {
   if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', lines: lines.map((line) => line.slice(2)) }
   return { kind: 'text', lines: [lines.join(' ')] }
 }
+
+export const withRules = ({ blocks, ...doc }: Doc, values: Record<string, string | number>): Doc => ({
+  ...doc,
+  blocks: blocks.map(({ kind, lines }) => ({ kind, lines: lines.map((line) => fill(line, values)) })),
+})
 
 const read = new Map<Locale, Promise<Map<DocName, Doc>>>()
 

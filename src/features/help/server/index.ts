@@ -5,8 +5,9 @@ import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
 import { mount } from '#server/mount.ts'
 import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
-import { docsOf } from './docs.ts'
+import { docsOf, withRules } from './docs.ts'
 import { findNotice, findNotices, findTop, noticeTag } from './queries.ts'
+import { ruleValues } from './rule-values.ts'
 import { staffNoticesApi } from './staff-api.ts'
 
 /** Ours: as many as stand beside the home page's carousel. */
@@ -39,6 +40,9 @@ export function helpApi(app: FastifyInstance): void {
     return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
   })
   staffNoticesApi(app)
-  mount(app, helpDoc, async ({ locale }, { name }) => (await docsOf(locale)).get(name)!)
+  mount(app, helpDoc, async (context, { name }) => {
+    const [docs, values] = await Promise.all([docsOf(context.locale), ruleValues(context)])
+    return withRules(docs.get(name)!, values)
+  })
   mount(app, helpIndex, async ({ locale }) => [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })))
 }

@@ -25,7 +25,7 @@ export default {
   noApplied: 'No application is under way',
   noAppliedMore: 'Ask for an invoice at the checkout, or afterwards on the page of the order.',
   noInvoiced: 'No invoice was written yet',
-  noInvoicedMore: 'Shops write invoices after you have received the goods.',
+  noInvoicedMore: 'Shops issue invoices once you have confirmed receipt.',
   toOrders: 'My orders',
 
   type_1: 'General VAT invoice',
@@ -77,5 +77,5 @@ export default {
   allAsked: 'Everything in this order is invoiced or asked for.',
   nothingLeft: 'Everything in this order was paid back: nothing is left to invoice.',
   afterReceipt:
-    'The shop writes the invoice after you have received the goods. What is paid back later is taken back with a red-letter invoice.',
+    'The shop issues the invoice once you have confirmed receipt. Later refunds are reversed with a credit note (red-letter invoice).',
 } as const

@@ -28,7 +28,7 @@ export default {
   noApplied: '没有申请中的发票',
   noAppliedMore: '可在结算时选择发票，或在订单详情中申请。',
   noInvoiced: '还没有已开具的发票',
-  noInvoicedMore: '商家在您收货后开具发票。',
+  noInvoicedMore: '商家在您确认收货后开具发票。',
   toOrders: '我的订单',
 
   type_1: '增值税普通发票',
@@ -79,5 +79,5 @@ export default {
   cannotAsk: '付款后可申请发票。',
   allAsked: '该订单的商品都已开票或已申请。',
   nothingLeft: '该订单已全部退款，没有可开票金额。',
-  afterReceipt: '商家在您收货后开具发票。开票后发生退款的，由商家开具红字发票冲销。',
+  afterReceipt: '商家在您确认收货后开具发票。开票后发生退款的，由商家开具红字发票冲销。',
 } satisfies TextsLike<typeof en>

@@ -1,4 +1,5 @@
 import { capitalYuan } from '#core/capitals.ts'
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { fill } from '#core/texts.ts'
 import { dayOf } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
@@ -15,6 +16,8 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
     receiver: `${order.receiver} ${order.mobile}`,
     freight: money(order.freightCents),
     percent: VAT_PERCENT,
+    noReasonDays: NO_REASON_DAYS,
+    afterSalesDays: order.afterSalesDays,
   }
   return paper(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
     facts(

@@ -1,3 +1,4 @@
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
@@ -54,7 +55,7 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
           margin: [0, 8, 0, 0],
         },
         ...(order.remarks ? [{ text: `${texts.remarks}  ${order.remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
-        { text: texts.countNote, margin: [0, 8, 0, 0], fontSize: 8 },
+        { text: fill(texts.countNote, { noReasonDays: NO_REASON_DAYS }), margin: [0, 8, 0, 0], fontSize: 8 },
         signatures(
           [`${texts.packedBy}  ______________________`, `${texts.date}  ______________________`],
           [`${texts.receivedBy}  ______________________`, `${texts.date}  ______________________`],

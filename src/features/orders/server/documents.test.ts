@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
 import { buyer, goods, pay, received, shop, type Buyer } from '../../../../tests/trade.ts'
+import { NO_REASON_DAYS } from '#core/limits.ts'
+import { builtInRules } from '#features/site/rules.ts'
 import { newId } from '#server/ids.ts'
 import { orderDocument } from '../contract.ts'
 import { shopOrderDocument } from '../shop-contract.ts'
@@ -51,6 +53,10 @@ test('the contract of an order names both sides, every line, the sum in figures 
   ])
     expect(pages.join('')).toContain(words)
   expect(pages.join('')).not.toContain('91320411MA1MWXYZ0A') // of an earlier certificate
+  expect(pages.join('').match(/纳税人识别号/g)).toHaveLength(2)
+  expect(pages.join('')).not.toContain('供方税号')
+  for (const rule of [`收货后 ${NO_REASON_DAYS} 日内提出`, `收货后 ${builtInRules.afterSalesDays} 日内提出`])
+    expect(pages.join('').replaceAll(/\s/g, '')).toContain(rule.replaceAll(' ', ''))
   const english = (await open(person, orderNumber!, 'contract', 'en')).pages.join('')
   for (const words of ['Purchase and sale contract', 'SKF deep groove ball bearing', 'Page 1 of']) expect(english).toContain(words)
   expect(english).not.toContain('购销')

@@ -13,6 +13,7 @@ import { regionLine } from '#features/addresses/rules.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/server/index.ts'
+import { siteRules } from '#features/site/server/index.ts'
 import type { orderDocument } from '../contract.ts'
 import type { shopOrderDocument } from '../shop-contract.ts'
 import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../rules.ts'
@@ -52,6 +53,8 @@ export type OrderPaper = {
     priceCents: number
     amountCents: number
   }[]
+  /** So long after receipt faults are heard. */
+  afterSalesDays: number
   /** How the goods get to the buyer, and where they are collected. */
   method: DeliveryMethod
   station: ReturnType<typeof stationIn> | null
@@ -109,11 +112,12 @@ export function documentRoutes(app: FastifyInstance): void {
 
 async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<OrderPaper> {
   const row = (await findOrderAndBuyer(db, orderNumber))!
-  const [items, parcels, seller, buyerTaxpayerId] = await Promise.all([
+  const [items, parcels, seller, buyerTaxpayerId, { afterSalesDays }] = await Promise.all([
     itemsOf(db, [row.id]),
     parcelsOfShopOrder(db, row.id),
     sellerOf(db, row.shop_id),
     row.firmName ? findCreditCode(db, row.account_id) : '',
+    siteRules({ db }),
   ])
   const packed = await linesInParcels(
     db,
@@ -149,6 +153,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       priceCents: item.price_cents,
       amountCents: item.amount_cents,
     })),
+    afterSalesDays,
     method: row.dvy_type as DeliveryMethod,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
     parcels: parcels.map((parcel) => ({

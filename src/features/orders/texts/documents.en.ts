@@ -5,7 +5,7 @@ export default {
   deliveryNote: 'Delivery note',
   buyer: 'Buyer',
   seller: 'Seller',
-  taxpayerId: 'Taxpayer number',
+  taxpayerId: 'Taxpayer ID',
   contractNumber: 'Contract number',
   signedOn: 'Concluded on',
   signedAt: 'Place',
@@ -27,13 +27,15 @@ export default {
   term_delivery_2: 'Delivery: the buyer collects the goods at {address}, by {receiver}, against the pickup code. No freight.',
   term_delivery_3: 'Delivery: a service; nothing is sent. The buyer redeems the voucher codes of the order within their validity.',
   term_delivery_4: 'Delivery: by the seller’s own driver to {address}, for {receiver}. Freight ¥ {freight}, borne by the buyer.',
-  term_inspection: 'Inspection: the buyer counts on arrival and tells differences in number, kind or damage within 7 days.',
+  term_inspection:
+    'Inspection: the buyer reports wrong numbers, wrong parts or visible damage within {noReasonDays} days of receipt, faults within {afterSalesDays} days, under the mall’s after-sales policy.',
   term_payment: 'Payment: in full, by the order, through the channels of the mall.',
   term_invoice: 'Invoice: prices contain {percent} % VAT. The seller issues a general or special VAT invoice when asked.',
-  term_return: 'Return: unopened and unused goods within 7 days of receipt, by the after-sales rules of the mall.',
+  term_return:
+    'Returns: goods in good condition within {noReasonDays} days of confirmed receipt, the buyer paying the return freight, under the mall’s after-sales policy.',
   term_breach:
     'Breach and disputes: the Civil Code of the People’s Republic of China applies; what cannot be settled is brought before the court at the seller’s place.',
-  term_copies: 'Form: this contract comes into being with the order. Its electronic form has the force of a written one.',
+  term_copies: 'Form: this contract is made when the order is placed. Its electronic form has the force of a written one.',
   remarks: 'Remarks',
   buyerSeal: 'Buyer (seal)',
   sellerSeal: 'Seller (seal)',
@@ -58,7 +60,8 @@ export default {
   waybill: 'Waybill',
   counted: 'Counted',
   pieces: '{kinds} kind{kinds|s}, {pieces} piece{pieces|s}',
-  countNote: 'Please count the goods and check the packing before signing. Tell the shop of differences within 7 days, with pictures.',
+  countNote:
+    'Please count the goods and check the packing before signing. Photograph what is missing or damaged and apply for after-sales service at the order within {noReasonDays} days.',
   packedBy: 'Packed by',
   receivedBy: 'Received by (signature, seal)',
 } as const

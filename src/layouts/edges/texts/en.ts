@@ -20,11 +20,11 @@ export default {
 
   freeFreight: 'Free freight from ¥{amount}',
   freeFreightMore: 'Domestic orders, per shop; otherwise actual freight',
-  returns: '7-day returns',
-  returnsMore: 'Unopened and unused goods, refunded on return',
+  returns: '{days}-day returns',
+  returnsMore: 'Goods in good condition, refunded after inspection',
   vatInvoice: 'VAT invoices',
   vatInvoiceMore: 'Electronic general and special invoices',
-  genuine: 'Traceable goods',
+  genuine: 'Known origin',
   genuineMore: 'Every product names its maker and its seller',
   support: 'Service 7 × 8 hours',
   hours: '8:00–12:00, 13:00–17:00',
@@ -36,7 +36,7 @@ export default {
   service: 'Customer service',
   companyProfile: 'Company profile',
   contactUs: 'Contact us',
-  distributionPolicy: 'Distribution policy',
+  distributionPolicy: 'Delivery policy',
   howToRegister: 'How to register',
   howToSelect: 'How to select',
   howToPlaceAnOrder: 'How to order',
@@ -56,7 +56,7 @@ export default {
   miniProgram: 'Mini-program',
   appCode: 'QR code of the mobile app',
   miniCode: 'QR code of the mini-program',
-  serviceAgreement: 'Service agreement',
+  serviceAgreement: 'Terms of service',
   privacyPolicy: 'Privacy policy',
 
   // Floating menu.

@@ -136,7 +136,7 @@ export default {
   nothingChosen: 'Choose what is in the parcel.',
   notePlease: 'Please write something.',
   state_0: 'No information yet',
-  state_1: 'Received',
+  state_1: 'Picked up by courier',
   state_2: 'In transit',
   state_201: 'Reached the destination city',
   state_3: 'Signed',

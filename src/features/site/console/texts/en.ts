@@ -73,7 +73,8 @@ export default {
   publishedBy: 'Published by',
   actions: 'Actions',
   publish: 'Publish',
-  policyHint: 'HTML with headings, paragraphs, lists and links; everything else is taken out. It is in force at once.',
+  policyHint:
+    'HTML with headings, paragraphs, lists and links; everything else is taken out. It is in force immediately: announce it first in a notice, the terms 7 days ahead, the privacy policy 15.',
   takeBack: 'Start from this version',
 
   rulesOfOrders: 'Orders and shopping',

@@ -75,7 +75,8 @@ export default {
   publishedBy: '发布人',
   actions: '操作',
   publish: '发布',
-  policyHint: '使用标题、段落、列表、链接等 HTML 标记，其余标记会被去除。发布后立即生效。',
+  policyHint:
+    '使用标题、段落、列表、链接等 HTML 标记，其余标记会被去除。发布后立即生效：请先在公告中公示，服务条款提前 7 天，隐私策略提前 15 天。',
   takeBack: '以此版本为基础',
 
   rulesOfOrders: '订单与购物',

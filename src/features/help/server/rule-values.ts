@@ -1,0 +1,59 @@
+// The numbers that the help documents print: each from where the mall keeps it, so that a text never says another than what holds.
+import {
+  CONTACT_MAX,
+  CART_SETTLE_MAX,
+  NO_REASON_DAYS,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SHIP_CUT_OFF,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '#core/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { PASSWORD_CHANGED_COUNTDOWN_S, SMS_CODE_S } from '#core/timings.ts'
+import type { Context } from '#server/context.ts'
+import { SMS_PER_MOBILE } from '#features/accounts/rules.ts'
+import { deadlines } from '#features/after-sales/server/index.ts'
+import { QUOTE_LINK_MS, QUOTE_VALID_MS, VAT_PERCENT } from '#features/cart/rules.ts'
+import { TRANSFER_MS } from '#features/payments/rules.ts'
+import { POINTS_STEP } from '#features/points/rules.ts'
+import { pointsRules } from '#features/points/server/index.ts'
+import { siteRules } from '#features/site/server/index.ts'
+
+/** What the operator sets is read anew each time; its tag drops the kept pages when that changes. */
+export async function ruleValues({ db, tag }: Pick<Context, 'db' | 'tag'>): Promise<Record<string, string | number>> {
+  const [rules, points, days] = await Promise.all([siteRules({ db, tag }), pointsRules(db), deadlines(db)])
+  return {
+    payMinutes: rules.payMinutes,
+    receiveDays: rules.receiveDays,
+    freeFreightYuan: rules.freeFreightYuan,
+    afterSalesDays: rules.afterSalesDays,
+    noReasonDays: NO_REASON_DAYS,
+    answerDays: days.answer,
+    sendBackDays: days.sendBack,
+    receiveBackDays: days.receive,
+    resendDays: days.resend,
+    disputeDays: days.dispute,
+    yuanPerPoint: points.yuanPerPoint,
+    yearsValid: points.yearsValid,
+    pointsPerYuan: points.pointsPerYuan,
+    sharePercentMax: points.sharePercentMax,
+    pointsStep: POINTS_STEP,
+    cutOff: SHIP_CUT_OFF,
+    settleMax: CART_SETTLE_MAX,
+    transferDays: TRANSFER_MS / DAY_MS,
+    quoteDays: QUOTE_VALID_MS / DAY_MS,
+    quoteLinkMinutes: QUOTE_LINK_MS / MINUTE_MS,
+    vatPercent: VAT_PERCENT,
+    smsMinutes: SMS_CODE_S / 60,
+    smsPerMinute: SMS_PER_MOBILE.minute,
+    smsPerHour: SMS_PER_MOBILE.hour,
+    smsPerDay: SMS_PER_MOBILE.day,
+    redirectSeconds: PASSWORD_CHANGED_COUNTDOWN_S,
+    userNameMin: USERNAME_MIN,
+    userNameMax: USERNAME_MAX,
+    contactMax: CONTACT_MAX,
+    passwordMin: PASSWORD_MIN,
+    passwordMax: PASSWORD_MAX,
+  }
+}
