@@ -1,6 +1,9 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
-/** The wire's numbers of the ways to pay (spec §3); 98 and 99 are ours: Alipay by a code to scan, and the demo's sandbox. */
+/**
+ * The wire's numbers of the ways to pay (spec §3). Ours from 96 on, where the spec has words and no number, or nothing: enterprise pay (closed
+ * until companies have an account period), offline pay (a bank transfer by another name), Alipay by a code to scan, the demo's sandbox.
+ */
 export const payType = {
   score: 0,
   wechat: 1,
@@ -11,6 +14,8 @@ export const payType = {
   balance: 9,
   paypal: 10,
   bank: 11,
+  enterprise: 96,
+  offline: 97,
   alipayCode: 98,
   sandbox: 99,
 } as const

@@ -221,6 +221,17 @@ test('[PAY-7] an order past its payment time says so and pays nothing', async ()
   expect((await li.call(payOrder, { orderNumbers: orderNumber })).code).toBe('A03002')
 })
 
+test('[PAY-2] offline pay is the bank transfer, one attempt with it; enterprise pay exists and is closed', async () => {
+  const { orderNumber } = await unpaid(li)
+  const by = (type: number) => li.call(payOrder, { orderNumbers: orderNumber, payType: type })
+  const [offline, bank] = [(await by(payType.offline)).data!, (await by(payType.bank)).data!]
+  expect(offline.remittance?.remitCode).toMatch(/./)
+  expect(bank.payNumber).toBe(offline.payNumber)
+  expect((await li.call(payInfo, { orderNumbers: orderNumber })).data.remittance?.payNumber).toBe(offline.payNumber)
+  expect((await by(payType.enterprise)).problem).toBe('payWayOff')
+  expect(await statusOf(orderNumber)).toBe('pendingPayment')
+})
+
 test('[PAY-7] whoever waits hears that an order was canceled elsewhere; paying it says that its status changed', async () => {
   const { orderNumber } = await unpaid(li)
   const state = async () => (await li.call(payState, { orderNumbers: orderNumber, payEntry: 0 })).data

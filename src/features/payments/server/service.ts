@@ -68,7 +68,8 @@ type Wish = Numbers & { payType?: number | undefined; returnUrl?: string | undef
 export async function pay(context: MemberContext, wish: Wish) {
   const { db, config, now } = context
   const atOnce = wish.payType === undefined
-  const type = wish.payType ?? payType.sandbox
+  // Offline pay is the transfer, and stays one attempt with it: whoever asks for both has one code to remit with.
+  const type = wish.payType === payType.offline ? payType.bank : (wish.payType ?? payType.sandbox)
   const way = await openWay(context, type)
   if (!way) throw new Problem('payWayOff')
   const [numbers, entry] = [split(wish.orderNumbers), wish.payEntry as PayEntry]
