@@ -137,6 +137,7 @@ export const problems = {
   outOfStock: 'A03010',
   stockShort: 'A03010',
   quantityWrong: 'A00014',
+  quantityRule: 'A00014',
   regionUndeliverable: 'A07001',
 
   shopStateChanged: 'A00001',

@@ -440,8 +440,11 @@ export interface OrderItem {
   name_en: string
   name_zh: string
   order_id: number
+  pack_pieces: Generated<number>
   part_code: string
   pic: string
+  piece_en: Generated<string>
+  piece_zh: Generated<string>
   points_used: Generated<number>
   price_cents: number
   product_id: number
@@ -1013,12 +1016,17 @@ export interface Sku {
   lead_days: Generated<number>
   market_cents: number
   member_cents: number
+  min_quantity: Generated<number>
   model: string
+  pack_pieces: Generated<number>
   part_code: string
+  piece_en: string | null
+  piece_zh: string | null
   price_cents: number
   product_id: number
   properties_en: Generated<string>
   properties_zh: Generated<string>
+  quantity_step: Generated<number>
   restock_days: Generated<number>
   senior_cents: number
   seq: number
@@ -1026,6 +1034,8 @@ export interface Sku {
   status: Generated<number>
   stock: number
   stock_band: Generated<number>
+  unit_en: string | null
+  unit_zh: string | null
   weight_g: Generated<number>
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { pack } from '#features/catalog/contract.ts'
 import { CART_LINES_MAX } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
@@ -45,7 +46,7 @@ export const cartItem = z.object({
   // Ours.
   model: z.string(),
   partyCode: z.string(),
-  unit: z.string(),
+  ...pack,
   stocks: z.number(),
   leadDays: z.number(),
   restockAt: z.nullable(z.string()),

@@ -9,7 +9,6 @@ const part = z.extend(sku, {
   brandName: z.string(),
   standard: z.string(),
   sizeKey: z.string(),
-  unit: z.string(),
   shopId: z.number(),
   shopName: z.string(),
   shopStatus: z.number(),

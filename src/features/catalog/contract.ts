@@ -28,6 +28,18 @@ const quantity = z.coerce
   .number('quantityWrong')
   .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
 
+/** Ours: what price, quantity and stock of a sku count, and which quantities it is sold in. */
+export const pack = {
+  /** One as sold: 盒. */
+  unit: z.string(),
+  /** How many pieces it holds, and the word for one: 10 套. */
+  pieces: z.number(),
+  pieceUnit: z.string(),
+  /** From so many on, in multiples of so many. */
+  minQuantity: z.number(),
+  quantityStep: z.number(),
+}
+
 /** A product as lists and blocks show it; prices are those of the level that asks. */
 export const product = z.object({
   prodId: z.number(),
@@ -53,8 +65,8 @@ export const product = z.object({
   // Ours: what a card says beside the name.
   model: z.string(),
   brandName: z.string(),
-  unit: z.string(),
-  /** The first sku that can be bought, else the first. */
+  ...pack,
+  /** The first sku that can be bought, else the first: whose price, unit and rule these are. */
   skuId: z.number(),
   /** How many one unit of it holds, in words; empty for a single piece. */
   pack: z.string(),
@@ -82,6 +94,7 @@ export const sku = z.object({
   partyCode: z.string(),
   status: z.number(),
   // Ours.
+  ...pack,
   model: z.string(),
   /** From so many pieces on each costs so much, as this level pays; the first step from 1. */
   ladder,
@@ -328,7 +341,7 @@ export const changeItem = endpoint({
     ),
   }),
   answer: z.number(),
-  problems: ['quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull'],
+  problems: ['quantityWrong', 'quantityRule', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull'],
 })
 
 /** Ours, mounted by the cart: several skus at once, all or none. */
@@ -339,5 +352,15 @@ export const addItems = endpoint({
   input: z.array(z.object({ skuId: id, count: quantity })).check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
   /** `finalMoney`: what the ticked lines of the cart come to now. */
   answer: z.object({ count: z.number(), finalMoney: z.number() }),
-  problems: ['virtualBuyNow', 'quantityWrong', 'productGone', 'shopNotOpen', 'outOfStock', 'stockShort', 'cartFull', 'regionUndeliverable'],
+  problems: [
+    'virtualBuyNow',
+    'quantityWrong',
+    'quantityRule',
+    'productGone',
+    'shopNotOpen',
+    'outOfStock',
+    'stockShort',
+    'cartFull',
+    'regionUndeliverable',
+  ],
 })

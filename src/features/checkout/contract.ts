@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { address } from '#features/addresses/contract.ts'
+import { pack } from '#features/catalog/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { reduction } from '#features/coupons/contract.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
@@ -20,7 +21,7 @@ const orderItem = z.object({
 })
 
 /** Why a line cannot be ordered as it stands. */
-export const lineTroubles = ['outOfStock', 'stockShort', 'shopNotOpen'] as const
+export const lineTroubles = ['outOfStock', 'stockShort', 'shopNotOpen', 'quantityRule'] as const
 
 /** Why one of the person's coupons cannot be used here. */
 export const couponTroubles = ['outOfScope', 'belowThreshold', 'notValidYet'] as const
@@ -53,7 +54,7 @@ const checkoutItem = z.object({
   skuName: z.string(),
   partyCode: z.string(),
   properties: z.string(),
-  unit: z.string(),
+  ...pack,
   pic: z.string(),
   price: z.number(),
   oriPrice: z.number(),
@@ -196,6 +197,7 @@ export const submitOrder = endpoint({
     'shopNotOpen',
     'outOfStock',
     'stockShort',
+    'quantityRule',
     'priceChanged',
     'tooManyUnpaid',
     'pointsShort',

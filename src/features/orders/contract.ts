@@ -43,6 +43,9 @@ const orderItem = z.object({
   partyCode: z.string(),
   properties: z.string(),
   unit: z.string(),
+  /** What one held when it was ordered, and the word for a piece. */
+  pieces: z.number(),
+  pieceUnit: z.string(),
   pic: z.string(),
   price: z.number(),
   prodCount: z.number(),

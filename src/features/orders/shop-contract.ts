@@ -30,6 +30,8 @@ const line = z.object({
   partyCode: z.string(),
   properties: z.string(),
   unit: z.string(),
+  pieces: z.number(),
+  pieceUnit: z.string(),
   pic: z.string(),
   price: z.number(),
   prodCount: z.number(),

@@ -45,6 +45,8 @@ export type Added = {
   /** Fewer than before. */
   isLess: boolean
   stock: number
+  minQuantity: number
+  quantityStep: number
   wanted: number
   /** Lines the cart would have. */
   lines: number
@@ -70,6 +72,7 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
     home as (select province_id, city_id from address where account_id = ${accountId} and is_default),
     line as (
       select wish.id, wish.sku_id, wish.n, product.id as product_id, product.shop_id, coalesce(sku.stock, 0) as stock,
+        coalesce(sku.min_quantity, 1) as least, coalesce(sku.quantity_step, 1) as step,
         coalesce(sku.status = 1 and product.status = 1, false) as on_shelf, coalesce(shop.status = 1, false) as open, product.validity is not null as virtual,
         coalesce(mine.quantity, 0) + wish.n as wanted, mine.sku_id is null as fresh,
         not exists (
@@ -82,7 +85,8 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
       left join shop on shop.id = product.shop_id left join mine on mine.sku_id = wish.sku_id),
     total as (select (select count(*) from mine) + count(*) filter (where fresh) as lines from line),
     fine as (
-      select (select lines from total) <= ${linesMax} and bool_and(wanted >= 1 and (n < 0 or on_shelf and open and deliverable and not virtual and wanted <= stock)) as fine from line),
+      select (select lines from total) <= ${linesMax} and bool_and(wanted >= 1 and (wanted >= least and wanted % step = 0 or n < 0 and not (on_shelf and open))
+        and (n < 0 or on_shelf and open and deliverable and not virtual and wanted <= stock)) as fine from line),
     put as (
       insert into cart_item (id, account_id, shop_id, product_id, sku_id, quantity, added_at)
       select id, ${accountId}, shop_id, product_id, sku_id, n, ${now} from line where (select fine from fine) and n > 0
@@ -90,7 +94,7 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
     less as (
       update cart_item set quantity = cart_item.quantity + line.n from line
       where (select fine from fine) and line.n < 0 and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)
-    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen", deliverable as "isDeliverable", virtual as "isVirtual", n < 0 as "isLess", stock, wanted,
+    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen", deliverable as "isDeliverable", virtual as "isVirtual", n < 0 as "isLess", stock, least as "minQuantity", step as "quantityStep", wanted,
       (select lines from total)::int as lines, (select fine from fine) as "isDone",
       (coalesce((select sum(quantity) from mine), 0) + (select sum(n) from line))::int as count
     from line`.execute(db)

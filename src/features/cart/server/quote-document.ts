@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { VAT_PERCENT, withoutVat } from '../rules.ts'
 import en from '../texts/quote.en.ts'
 import zh_CN from '../texts/quote.zh_CN.ts'
@@ -15,6 +16,9 @@ export type QuoteLine = {
   properties: string
   partCode: string
   unit: string
+  /** Quotations made before packs had words have none. */
+  pieces?: number
+  pieceUnit?: string
   quantity: number
   unitCents: number
   leadDays: number
@@ -92,6 +96,8 @@ export function quoteDocument(
 }
 
 function row(line: QuoteLine, number: number, texts: Record<keyof typeof en, string>): Content[] {
+  const pack = { unit: line.unit, pieces: line.pieces ?? 1, pieceUnit: line.pieceUnit ?? '' }
+  const aside = pieceWords(yuan(line.unitCents), pack)
   return [
     { text: String(number), color: SOFT },
     {
@@ -102,8 +108,8 @@ function row(line: QuoteLine, number: number, texts: Record<keyof typeof en, str
       ],
     },
     { text: line.partCode },
-    { text: `${line.quantity} ${line.unit}`, alignment: 'right' },
-    { text: formatYuan(yuan(line.unitCents)), alignment: 'right' },
+    { text: `${line.quantity} ${packWords(pack)}`, alignment: 'right' },
+    { text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }], alignment: 'right' },
     { text: formatYuan(yuan(line.unitCents * line.quantity)), alignment: 'right' },
     { text: line.leadDays === 0 ? texts.today : fill(texts.days, { days: line.leadDays }) },
   ]

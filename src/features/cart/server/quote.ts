@@ -31,6 +31,8 @@ export async function startQuote(context: MemberContext): Promise<string> {
       properties: offer.properties[locale],
       partCode: offer.partCode,
       unit: offer.unit[locale],
+      pieces: offer.pieces,
+      pieceUnit: offer.pieceUnit[locale],
       quantity,
       unitCents: unitCents(offer, session.level, quantity),
       leadDays: offer.stock >= quantity ? offer.leadDays : offer.restockDays,

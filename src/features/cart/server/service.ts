@@ -7,6 +7,7 @@ import type { MemberContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { findAddress, type Address } from '#features/addresses/server/index.ts'
 import type { changeItem } from '#features/catalog/contract.ts'
+import { isAllowed, ruleDetails, type QuantityRule } from '#features/catalog/packs.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
@@ -15,11 +16,15 @@ import { siteRules } from '#features/site/server/index.ts'
 import type { CartItem, cartInfo, ShopCart } from '../contract.ts'
 import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
 
+/** Sold from so many on, in multiples of so many. */
+export const ruleProblem = (line: QuantityRule & { skuId: number }, quantity: number): Problem =>
+  new Problem('quantityRule', { skuId: line.skuId, ...ruleDetails(line, quantity) })
+
 /** What is wrong with the first line that is; nothing of the whole was written then. */
 function refusal(lines: readonly Added[], max: number): Problem {
   for (const line of lines) {
     // Of what can no longer be had, less can always be wanted.
-    if (line.isLess && line.wanted >= 1) continue
+    if (line.isLess && line.wanted >= 1 && (isAllowed(line, line.wanted) || !line.isOnShelf || !line.isOpen)) continue
     if (line.prodId === null || !line.isOnShelf) return new Problem('productGone')
     if (!line.isOpen) return new Problem('shopNotOpen')
     if (line.isVirtual) return new Problem('virtualBuyNow')
@@ -27,6 +32,7 @@ function refusal(lines: readonly Added[], max: number): Problem {
     if (line.wanted < 1) return new Problem('quantityWrong')
     if (line.stock <= 0) return new Problem('outOfStock', { skuId: line.skuId })
     if (line.wanted > line.stock) return new Problem('stockShort', { skuId: line.skuId, stock: line.stock })
+    if (!isAllowed(line, line.wanted)) return ruleProblem(line, line.wanted)
   }
   return new Problem('cartFull', { max })
 }
@@ -81,7 +87,10 @@ function shortfallOf(line: Added, asked: number): Shortfall | undefined {
   if (line.isVirtual) return { skuId, added: 0, reason: 'virtual' }
   if (!line.isDeliverable) return { skuId, added: 0, reason: 'undeliverable' }
   // What lies in the cart already counts: nobody orders more than there is.
-  return line.wanted > line.stock ? { skuId, added: Math.max(0, asked - (line.wanted - line.stock)), reason: 'short' } : undefined
+  const fits = Math.min(line.wanted, line.stock)
+  const allowed = isAllowed(line, fits) ? fits : Math.floor(fits / line.quantityStep) * line.quantityStep
+  const most = allowed < line.minQuantity ? 0 : allowed
+  return most < line.wanted ? { skuId, added: Math.max(0, asked - (line.wanted - most)), reason: 'short' } : undefined
 }
 
 export function changeCart(context: MemberContext, { skuId, count }: z.output<typeof changeItem.input>): Promise<number> {
@@ -146,6 +155,10 @@ function item(line: Line, { session, locale, now }: MemberContext): CartItem {
     model: offer.model,
     partyCode: offer.partCode,
     unit: offer.unit[locale],
+    pieces: offer.pieces,
+    pieceUnit: offer.pieceUnit[locale],
+    minQuantity: offer.minQuantity,
+    quantityStep: offer.quantityStep,
     stocks: offer.stock,
     leadDays: offer.leadDays,
     restockAt: offer.stock > 0 ? null : dayOf(after(now, offer.restockDays * DAY_MS)),

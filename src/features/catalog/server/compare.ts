@@ -40,14 +40,13 @@ async function pairOf(context: Context, skuId: number, prodId: number | undefine
 
 function partOf({ product, sku }: Pair, drawing: string): ComparedPart {
   const kindName = product.categories.at(-1)?.categoryName ?? product.kindName
-  const { standard, sizeKey, unit, shopId, shopName, shop } = product
+  const { standard, sizeKey, shopId, shopName, shop } = product
   return {
     ...sku,
     kindName,
     brandName: product.brand.name,
     standard,
     sizeKey,
-    unit,
     shopId,
     shopName,
     shopStatus: shop.shopStatus,

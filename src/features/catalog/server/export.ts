@@ -47,6 +47,13 @@ type Row = {
   attributes: Record<string, string> | null
   skuModel: string
   skuAttributes: Record<string, string> | null
+  skuUnitZh: string | null
+  skuUnitEn: string | null
+  pieces: number
+  pieceZh: string | null
+  pieceEn: string | null
+  minQuantity: number
+  quantityStep: number
   partCode: string
   price: number
   market: number
@@ -68,7 +75,8 @@ async function skusAfter(db: Database, shopId: number, after: number): Promise<R
       k.model as "skuModel",
       (select jsonb_object_agg(a.code, v.code) from sku_attribute has join attribute a on a.id = has.attribute_id
         join attribute_value v on v.id = has.value_id where has.sku_id = k.id) as "skuAttributes",
-      k.part_code as "partCode", k.price_cents as price, k.market_cents as market, k.member_cents as member, k.senior_cents as senior, k.ladder, k.stock,
+      k.unit_zh as "skuUnitZh", k.unit_en as "skuUnitEn", k.pack_pieces as pieces, k.piece_zh as "pieceZh", k.piece_en as "pieceEn",
+      k.min_quantity as "minQuantity", k.quantity_step as "quantityStep", k.part_code as "partCode", k.price_cents as price, k.market_cents as market, k.member_cents as member, k.senior_cents as senior, k.ladder, k.stock,
       k.lead_days as "leadDays", k.restock_days as "restockDays", k.weight_g as "weightG"
     from sku k join product p on p.id = k.product_id join shop s on s.id = p.shop_id join brand b on b.id = p.brand_id join category c on c.id = p.category_id
     where p.shop_id = ${shopId} and k.id > ${after} order by k.id limit ${BATCH}`.execute(db)
@@ -110,6 +118,13 @@ const cellsOf = (row: Row): Cells => ({
   attributes: pairs(row.attributes),
   sku_model: row.skuModel,
   sku_attributes: pairs(row.skuAttributes),
+  sku_unit_zh: row.skuUnitZh ?? '',
+  sku_unit_en: row.skuUnitEn ?? '',
+  pieces: row.pieces,
+  piece_zh: row.pieceZh ?? '',
+  piece_en: row.pieceEn ?? '',
+  min_quantity: row.minQuantity,
+  quantity_step: row.quantityStep,
   part_code: row.partCode,
   price: money(row.price),
   market_price: money(row.market),

@@ -3,30 +3,35 @@ import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import type { QuantityRule } from '../packs.ts'
 import type { LadderStep, Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 
-export type Offer = Prices & {
-  skuId: number
-  prodId: number
-  shopId: number
-  shopStatus: number
-  isOnShelf: boolean
-  model: string
-  partCode: string
-  /** Maker and kind, without the model that stands beside it: SKF 深沟球轴承. */
-  name: { zh_CN: string; en: string }
-  brand: { zh_CN: string; en: string }
-  properties: { zh_CN: string; en: string }
-  unit: { zh_CN: string; en: string }
-  pic: string
-  stock: number
-  leadDays: number
-  restockDays: number
-  weightG: number
-  /** Of virtual goods; null: goods. */
-  validity: Validity | null
-}
+export type Offer = Prices &
+  QuantityRule & {
+    skuId: number
+    prodId: number
+    shopId: number
+    shopStatus: number
+    isOnShelf: boolean
+    model: string
+    partCode: string
+    /** Maker and kind, without the model that stands beside it: SKF 深沟球轴承. */
+    name: { zh_CN: string; en: string }
+    brand: { zh_CN: string; en: string }
+    properties: { zh_CN: string; en: string }
+    /** Of one as sold, which is what price, quantity and stock count, and of the pieces in it. */
+    unit: { zh_CN: string; en: string }
+    pieces: number
+    pieceUnit: { zh_CN: string; en: string }
+    pic: string
+    stock: number
+    leadDays: number
+    restockDays: number
+    weightG: number
+    /** Of virtual goods; null: goods. */
+    validity: Validity | null
+  }
 
 /** The offers of these skus by id; a sku that does not exist is not in the map. */
 export async function offersOf(db: Database, skuIds: readonly number[]): Promise<Map<number, Offer>> {
@@ -52,8 +57,13 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
       'brand.name_en as brandEn',
       'sku.properties_zh',
       'sku.properties_en',
-      'product.unit_zh',
-      'product.unit_en',
+      (eb) => eb.fn.coalesce('sku.unit_zh', 'product.unit_zh').as('unit_zh'),
+      (eb) => eb.fn.coalesce('sku.unit_en', 'product.unit_en').as('unit_en'),
+      (eb) => eb.fn.coalesce('sku.piece_zh', 'product.unit_zh').as('piece_zh'),
+      (eb) => eb.fn.coalesce('sku.piece_en', 'product.unit_en').as('piece_en'),
+      'sku.pack_pieces',
+      'sku.min_quantity',
+      'sku.quantity_step',
       'product.drawing',
       'product.dims',
       'sku.price_cents',
@@ -84,6 +94,10 @@ export async function offersOf(db: Database, skuIds: readonly number[]): Promise
         brand: { zh_CN: row.brandZh, en: row.brandEn },
         properties: { zh_CN: row.properties_zh, en: row.properties_en },
         unit: { zh_CN: row.unit_zh, en: row.unit_en },
+        pieces: row.pack_pieces,
+        pieceUnit: { zh_CN: row.piece_zh, en: row.piece_en },
+        minQuantity: row.min_quantity,
+        quantityStep: row.quantity_step,
         pic: drawingPath(row.drawing as DrawingKind, row.dims as Dims, 'thumb'),
         priceCents: row.price_cents,
         marketCents: row.market_cents,

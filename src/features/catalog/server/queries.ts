@@ -82,6 +82,11 @@ export async function skusOf(db: Database, locale: Locale, prodId: number) {
       'restock_days as restockDays',
       'weight_g as weightG',
       'status',
+      `unit_${ending(locale)} as unit`,
+      'pack_pieces as pieces',
+      `piece_${ending(locale)} as pieceUnit`,
+      'min_quantity as minQuantity',
+      'quantity_step as quantityStep',
     ])
     .where('product_id', '=', prodId)
     .where('status', '=', ON_SHELF)
@@ -282,7 +287,11 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'drawing',
       'dims',
       'pics',
-      `unit_${language} as unit`,
+      eb.fn.coalesce(`first.unit_${language}`, `product.unit_${language}`).as('unit'),
+      'first.pack_pieces as pieces',
+      eb.fn.coalesce(`first.piece_${language}`, `product.unit_${language}`).as('pieceUnit'),
+      'first.min_quantity as minQuantity',
+      'first.quantity_step as quantityStep',
       'category_id as categoryId',
       'sold',
       'comment_count as commentCount',

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
 import { arePricesInOrder, isLadder } from '../shop-rules.ts'
+import { saidPack } from './import/pack-words.ts'
 import { allowedOf, wordsOf, type AllowedRow } from './shop-queries.ts'
 
 type Change = z.output<typeof changeProduct.input>
@@ -105,7 +106,13 @@ function rowOf(sku: WishedSku, { allowed, valueOf }: Parameters) {
       )
       .map(({ one, value }) => `${one[`name_${language}`]}:${value[`label_${language}`]}${one.unit ? ` ${one.unit}` : ''}`)
       .join(';')
+  const codes = Object.fromEntries(
+    allowed.flatMap(({ attributeId, code }) =>
+      sku.attributes.filter((chosen) => chosen.attributeId === attributeId).map(({ value }) => [code, value]),
+    ),
+  )
   return {
+    ...saidPack(codes), // without a word about packs they stay what they are
     model: sku.model,
     price_cents: cents(sku.price),
     market_cents: cents(sku.marketPrice),

@@ -2,6 +2,7 @@
 // ladder, then the shop's coupon, freight, the mall's coupon, and points last (ADR 0090).
 import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
+import { isAllowed } from '#features/catalog/packs.ts'
 import { unitCents, type Level } from '#features/catalog/rules.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
 import { cutsOf, type CouponTerms } from '#features/coupons/rules.ts'
@@ -47,12 +48,13 @@ const isSold = ({ shopStatus, isOnShelf }: Pick<Offer, 'shopStatus' | 'isOnShelf
 export const isPayable = ({ offer }: Pick<PricedLine, 'offer'>): boolean => isSold(offer)
 
 export function troubleOf(
-  { shopStatus, isOnShelf, stock }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock'>,
+  { shopStatus, isOnShelf, stock, ...rule }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock' | 'minQuantity' | 'quantityStep'>,
   quantity: number,
 ): Trouble | null {
   if (!isOpen(shopStatus)) return 'shopNotOpen'
   if (!isOnShelf || stock <= 0) return 'outOfStock'
-  return stock < quantity ? 'stockShort' : null
+  if (stock < quantity) return 'stockShort'
+  return isAllowed(rule, quantity) ? null : 'quantityRule'
 }
 
 /** The way of delivery wished of each shop, by its id. */

@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/database.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { findAddress, type Address } from '#features/addresses/server/index.ts'
-import { removeFromCart } from '#features/cart/server/index.ts'
+import { removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
@@ -177,6 +177,7 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
   for (const { isDeliverable, lines, shopId } of shops) {
     if (!isDeliverable) throw new Problem('regionUndeliverable', { shopId })
     const bad = lines.find(({ trouble }) => trouble)
+    if (bad?.trouble === 'quantityRule') throw ruleProblem({ ...bad.offer, skuId: bad.skuId }, bad.quantity)
     if (bad?.trouble) throw new Problem(bad.trouble, { shopId, skuId: bad.skuId, model: bad.offer.model, stock: bad.offer.stock })
   }
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useProblemText } from '#ui/text.tsx'
+import { ruleDetails } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
@@ -117,7 +118,8 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
           <p className="field-error" role="alert">
             <Icon name="warn" />
             <span>
-              {problemText(item.trouble)} {item.trouble === 'stockShort' && text('stockLeft', { stock: item.stocks })}
+              {problemText(item.trouble, ruleDetails(item, item.prodCount))}{' '}
+              {item.trouble === 'stockShort' && text('stockLeft', { stock: item.stocks })}
             </span>
           </p>
         )}

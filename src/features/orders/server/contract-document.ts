@@ -1,8 +1,10 @@
 import { capitalYuan } from '#core/capitals.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
+import { yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'
 import { dayOf } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { VAT_PERCENT } from '#features/cart/rules.ts'
 import { facts, money, paper, ruled, signatures, ware } from './document-parts.ts'
 import type { OrderPaper } from './documents.ts'
@@ -47,8 +49,8 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
         String(at + 1),
         ware(line),
         line.partCode,
-        `${line.quantity} ${line.unit}`,
-        money(line.priceCents),
+        `${line.quantity} ${packWords(line)}`,
+        [money(line.priceCents), pieceWords(yuan(line.priceCents), line)].filter(Boolean).join('\n'),
         money(line.amountCents),
       ]),
     ),

@@ -78,8 +78,8 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
       insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
       select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
-    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
     orderId: id,
@@ -126,6 +126,9 @@ function itemRow(orderId: number, accountId: number, { offer, quantity, priceCen
     properties_en: offer.properties.en,
     unit_zh: offer.unit.zh_CN,
     unit_en: offer.unit.en,
+    pack_pieces: offer.pieces,
+    piece_zh: offer.pieceUnit.zh_CN,
+    piece_en: offer.pieceUnit.en,
     pic: offer.pic,
     price_cents: priceCents,
     quantity,

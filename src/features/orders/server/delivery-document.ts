@@ -1,6 +1,7 @@
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { facts, paper, ruled, signatures, ware } from './document-parts.ts'
@@ -46,7 +47,7 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
             { name: texts.unit, width: 40 },
             { name: texts.counted, width: 70 },
           ],
-          lines.map((line, no): Content[] => [String(no + 1), line.partCode, ware(line), String(line.quantity), line.unit, '']),
+          lines.map((line, no): Content[] => [String(no + 1), line.partCode, ware(line), String(line.quantity), packWords(line), '']),
         ),
         {
           text: fill(texts.pieces, { kinds: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),

@@ -49,6 +49,8 @@ export type OrderPaper = {
     properties: string
     partCode: string
     unit: string
+    pieces: number
+    pieceUnit: string
     quantity: number
     priceCents: number
     amountCents: number
@@ -149,6 +151,8 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       properties: item[`properties_${language}`],
       partCode: item.part_code,
       unit: item[`unit_${language}`],
+      pieces: item.pack_pieces,
+      pieceUnit: item[`piece_${language}`],
       quantity: item.quantity,
       priceCents: item.price_cents,
       amountCents: item.amount_cents,

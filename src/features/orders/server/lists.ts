@@ -197,6 +197,8 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   partyCode: row.part_code,
   properties: locale === 'en' ? row.properties_en : row.properties_zh,
   unit: locale === 'en' ? row.unit_en : row.unit_zh,
+  pieces: row.pack_pieces,
+  pieceUnit: locale === 'en' ? row.piece_en : row.piece_zh,
   pic: row.pic,
   price: yuan(row.price_cents),
   prodCount: row.quantity,

@@ -135,6 +135,8 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
     partyCode: row.part_code,
     properties: isEnglish ? row.properties_en : row.properties_zh,
     unit: isEnglish ? row.unit_en : row.unit_zh,
+    pieces: row.pack_pieces,
+    pieceUnit: isEnglish ? row.piece_en : row.piece_zh,
     pic: row.pic,
     price: yuan(row.price_cents),
     prodCount: row.quantity,

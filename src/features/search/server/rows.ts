@@ -26,6 +26,11 @@ export type Row = {
   propertiesEn: string
   unitZh: string
   unitEn: string
+  pieces: number
+  pieceZh: string
+  pieceEn: string
+  minQuantity: number
+  quantityStep: number
   sizeKey: string
   drawing: DrawingKind
   dims: Dims
@@ -49,7 +54,9 @@ export async function readRows(db: Database, skuIds: readonly number[]): Promise
   const { rows } = await sql<Row>`
     select k.id as "skuId", p.id as "prodId", p.shop_id as "shopId", p.brand_id as "brandId", p.category_id as "categoryId",
       k.model, k.part_code as "partCode", p.name_zh as "nameZh", p.name_en as "nameEn", p.brief_zh as "briefZh", p.brief_en as "briefEn",
-      k.properties_zh as "propertiesZh", k.properties_en as "propertiesEn", p.unit_zh as "unitZh", p.unit_en as "unitEn",
+      k.properties_zh as "propertiesZh", k.properties_en as "propertiesEn", coalesce(k.unit_zh, p.unit_zh) as "unitZh",
+      coalesce(k.unit_en, p.unit_en) as "unitEn", k.pack_pieces as pieces, coalesce(k.piece_zh, p.unit_zh) as "pieceZh", coalesce(k.piece_en, p.unit_en) as "pieceEn",
+      k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
       p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents", k.market_cents as "marketCents",
       k.member_cents as "memberCents", k.senior_cents as "seniorCents", k.ladder, k.stock, k.lead_days as "leadDays",
       k.restock_days as "restockDays", p.sold, p.comment_count as "commentCount", s.facets as values
@@ -79,6 +86,10 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     prodName: said(row.nameZh, row.nameEn),
     brief: said(row.briefZh, row.briefEn),
     unit: said(row.unitZh, row.unitEn),
+    pieces: row.pieces,
+    pieceUnit: said(row.pieceZh, row.pieceEn),
+    minQuantity: row.minQuantity,
+    quantityStep: row.quantityStep,
     skuName: `${row.model} ${properties}`.trim(),
     properties,
     pack: packOf(row, facts, locale),

@@ -106,6 +106,11 @@ const skuColumns = [
   'senior_cents',
   'ladder',
   'weight_g',
+  'unit_zh',
+  'unit_en',
+  'pack_pieces',
+  'piece_zh',
+  'piece_en',
 ]
 
 async function writeProducts(tx: Tx, made: readonly ProductRows[], progress: Progress): Promise<void> {

@@ -6,6 +6,7 @@ import type { PartCodes } from './codes.ts'
 import { productKey, type Surroundings, variantKey } from './file-checks.ts'
 import type { Placed } from './file-import.ts'
 import type { GoodRow } from './file-rows.ts'
+import { packColumns } from './pack-words.ts'
 import { properties } from './rows.ts'
 import type { ValueBook } from './values.ts'
 
@@ -65,6 +66,18 @@ const sizeKey = ({ dims }: GoodRow): string =>
     .slice(0, 3)
     .join('x')
 
+/** What the file says goes before what its attributes mean. */
+function packIn(data: GoodRow) {
+  const known = packColumns(data.sku_attributes)
+  return {
+    unit_zh: data.sku_unit_zh || known.unit_zh,
+    unit_en: data.sku_unit_en || known.unit_en,
+    pack_pieces: data.pieces ?? known.pack_pieces,
+    piece_zh: data.piece_zh || known.piece_zh,
+    piece_en: data.piece_en || known.piece_en,
+  }
+}
+
 type Books = { values: ValueBook; codes: PartCodes }
 
 export function skuOf(data: GoodRow, at: number, product: MadeProduct, around: Surroundings, { values, codes }: Books) {
@@ -82,6 +95,9 @@ export function skuOf(data: GoodRow, at: number, product: MadeProduct, around: S
       properties_zh: properties(data.sku_attributes, wanted, 'zh'),
       properties_en: properties(data.sku_attributes, wanted, 'en'),
       seq: at + 1,
+      ...packIn(data),
+      min_quantity: data.min_quantity ?? 1,
+      quantity_step: data.quantity_step ?? 1,
       price_cents: data.price,
       market_cents: data.market_price ?? data.price,
       member_cents: member,

@@ -13,6 +13,10 @@ const whole = z
   .string()
   .regex(/^\d{1,9}$/, problem('noWholeNumber'))
   .transform(Number)
+const atLeastOne = z
+  .string()
+  .regex(/^(?!0+$)\d{1,6}$/, problem('noWholeNumber'))
+  .transform(Number)
 const money = z
   .string()
   .regex(/^(?!0+(\.0{1,2})?$)\d{1,9}(\.\d{1,2})?$/, problem('noMoney'))
@@ -67,6 +71,13 @@ const columns = {
   attributes: pairs,
   sku_model: maybe(80),
   sku_attributes: pairs,
+  sku_unit_zh: maybe(10),
+  sku_unit_en: maybe(10),
+  pieces: orEmpty(atLeastOne),
+  piece_zh: maybe(10),
+  piece_en: maybe(10),
+  min_quantity: orEmpty(atLeastOne),
+  quantity_step: orEmpty(atLeastOne),
   part_code: z.string().regex(/^[\w .\-/]{0,40}$/, problem('badPartCode')),
   price: money,
   market_price: orEmpty(money),

@@ -6,6 +6,7 @@ import type { Link } from './bulk.ts'
 import type { Ids, PartCodes } from './codes.ts'
 import { between, chance } from './hash.ts'
 import { isFamous, type Offer } from './offers.ts'
+import { packColumns } from './pack-words.ts'
 import { priced, stocked } from './price.ts'
 import { reviewsOf, type ReviewRow } from './reviews.ts'
 import type { ValueBook } from './values.ts'
@@ -96,6 +97,7 @@ function skuRow(offer: Offer, at: number, productId: number, wanted: readonly Ca
     properties_zh: properties(variant.values, wanted, 'zh'),
     properties_en: properties(variant.values, wanted, 'en'),
     seq: at + 1,
+    ...packColumns(variant.values),
     ...prices,
     ...stocked(sourceKey, prices.price_cents, isFamous(offer) && at === 0),
     weight_g: Math.max(1, Math.round(variant.unitG ?? variant.pieces * article.pieceG)),
