@@ -1,9 +1,10 @@
-import { Price, WasPrice } from '#ui/price.tsx'
+import { WasPrice } from '#ui/price.tsx'
 import { formatYuan } from '#core/money.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useListText } from '#ui/text.tsx'
+import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import type { CartItem } from '../contract.ts'
 import { isPriced } from '../rules.ts'
@@ -52,7 +53,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
         </p>
       </div>
       <div className={css.right}>
-        <Price yuan={item.price} />
+        <PackPrice of={item} yuan={item.price} />
         {item.oriPrice > item.price && (
           <p>
             <WasPrice yuan={item.oriPrice} />

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { isOpen } from '#features/shops/rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+import { PackPrice } from './pack-price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import { formatYuan } from '#core/money.ts'
@@ -53,7 +53,7 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
         <Line name={text('price')} parts={parts}>
           {(part) => (
             <>
-              <Price yuan={part.price} unit={part.unit} />
+              <PackPrice of={part} yuan={part.price} />
               {part.ladder.slice(1).map(({ from, price }) => (
                 <span key={from} className={`${css.step} faint num`}>
                   {text('step', { from, unit: part.unit, price: formatYuan(price) })}

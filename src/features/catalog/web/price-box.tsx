@@ -1,9 +1,10 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { useFrame } from '#ui/frame-data.ts'
-import { Price, WasPrice } from '#ui/price.tsx'
+import { WasPrice } from '#ui/price.tsx'
 import { priceAt, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { isEntitled } from '../rules.ts'
+import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
@@ -24,10 +25,10 @@ export function PriceBox({ product, choice }: { product: ProductDetail; choice: 
         <div>
           <span className="soft sm">
             {text(`level${product.level}`)}
-            {quantity > 0 && text('chosenOf', { count: quantity, unit: product.unit })}
+            {quantity > 0 && text('chosenOf', { count: quantity, unit: sku.unit })}
           </span>
           <p>
-            <Price yuan={price} unit={product.unit} size="xl" />
+            <PackPrice of={sku} yuan={price} size="xl" />
           </p>
         </div>
         <div className={css.priceSide}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Price } from '#ui/price.tsx'
+import { PackPrice } from './pack-price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SameSize } from '../contract.ts'
@@ -136,7 +136,7 @@ function SameSizeRow({ other }: { other: Other }) {
         </span>
       </td>
       <td className="r">
-        <Price yuan={other.price} size="sm" />
+        <PackPrice of={other} yuan={other.price} size="sm" />
       </td>
       <td className="c">
         {other.totalStocks > 0 && (

@@ -10,6 +10,7 @@ import { propertiesOf, propertyNames } from '../properties.ts'
 import { priceAt, subtotal, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { useCartRefusal } from './add-to-cart.ts'
+import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
@@ -84,7 +85,7 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
         <Ships {...stock} />
       </td>
       <td className="r">
-        {price < sku.price && <s className="price-was">{formatYuan(sku.price)}</s>} <Price yuan={price} size="sm" />
+        {price < sku.price && <s className="price-was">{formatYuan(sku.price)}</s>} <PackPrice of={sku} yuan={price} size="sm" />
       </td>
       <td className="c">
         {sku.isHasStock ? (
@@ -157,8 +158,8 @@ function NextStepHint({ product, choice }: Props) {
     <p className="sm soft">
       {choice.kinds > 1 && <span className="code">{sku.model} </span>}
       {text('nextStep', {
-        more: `${more} ${product.unit}`,
-        from: `${from} ${product.unit}`,
+        more: `${more} ${sku.unit}`,
+        from: `${from} ${sku.unit}`,
         price: formatYuan(price),
         saved: formatYuan(saved),
       })}

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useProblemText } from '#ui/text.tsx'
-import { ruleDetails } from '#features/catalog/packs.ts'
+import { packWords, pieceWords, ruleDetails } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
@@ -126,7 +126,10 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
       </td>
       <td className="soft">{propertyValues(item.properties).join(text('comma'))}</td>
       <td>{item.trouble || !isSent ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
-      <td className="r num">{formatYuan(item.price)}</td>
+      <td className="r num">
+        {formatYuan(item.price)} / {packWords(item)}
+        <p className="xs faint">{pieceWords(item.price, item)}</p>
+      </td>
       <td className="r num">× {item.prodCount}</td>
       <td className="r num">
         <b>{formatYuan(item.actualTotal)}</b>

@@ -1,5 +1,5 @@
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
 import { useText } from './text.ts'
 import css from './goods-cards.module.css'
@@ -40,7 +40,7 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
       <p className="what clip">{nameWithoutModel(product)}</p>
       <p className="what clip">{[product.brief, product.pack].filter(Boolean).join(' · ')}</p>
       <div className="foot">
-        <Price yuan={product.price} unit={product.unit} />
+        <PackPrice of={product} yuan={product.price} />
         <Availability stock={product.totalStocks} />
       </div>
     </article>

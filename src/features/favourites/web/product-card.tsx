@@ -2,7 +2,7 @@ import type { Product } from '#features/catalog/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
+import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { useText } from './text.ts'
 import css from './favourites.module.css'
 
@@ -18,7 +18,7 @@ export function ProductCard({ product, onRemove }: { product: Product; onRemove?
       <h3>{isGone ? product.model : <a href={`/detail/${product.prodId}?skuId=${product.skuId}`}>{product.model}</a>}</h3>
       <p className="what two-lines">{product.prodName}</p>
       <div className="foot">
-        {isGone ? <span className="tag">{text('gone')}</span> : <Price yuan={product.price} unit={product.unit} size="sm" />}
+        {isGone ? <span className="tag">{text('gone')}</span> : <PackPrice of={product} yuan={product.price} size="sm" />}
         <span className="clip">{product.shopName}</span>
       </div>
       {onRemove && (

@@ -1,3 +1,4 @@
+import { packWords } from '#features/catalog/packs.ts'
 import { Descriptions, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
@@ -35,7 +36,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
           ),
         },
         { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
-        { title: text('quantity'), align: 'right', render: (_, { prodCount, unit }) => `${prodCount} ${unit}` },
+        { title: text('quantity'), align: 'right', render: (_, line) => `${line.prodCount} ${packWords(line)}` },
         { title: text('sent'), align: 'right', dataIndex: 'sentCount' },
         { title: text('subtotal'), align: 'right', render: (_, { actualTotal }) => formatYuan(actualTotal) },
       ]}

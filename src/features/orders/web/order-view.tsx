@@ -5,6 +5,7 @@ import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { regionLine } from '#features/addresses/rules.ts'
+import { packWords, pieceWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
@@ -116,7 +117,10 @@ function Goods({ order }: { order: OrderDetail }) {
               <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               <p className="xs faint code">{item.partyCode}</p>
             </td>
-            <td className="r num">{formatYuan(item.price)}</td>
+            <td className="r num">
+              {formatYuan(item.price)} / {packWords(item)}
+              <p className="xs faint">{pieceWords(item.price, item)}</p>
+            </td>
             <td className="r num">
               × {item.prodCount}
               {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { count: item.returnNums })}</p>}

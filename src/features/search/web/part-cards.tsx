@@ -1,7 +1,7 @@
 import { priceAt } from '#features/catalog/choice.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
-import { Price } from '#ui/price.tsx'
+import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stock } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
@@ -29,7 +29,7 @@ export function PartCards({ products, picks }: { products: readonly SearchProduc
 const EARLY = 10
 
 function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: Picks; isEarly: boolean }) {
-  const { pic, model, brandName, categoryName, brief, unit, stocks, leadDays, restockAt } = product
+  const { pic, model, brandName, categoryName, brief, stocks, leadDays, restockAt } = product
   const quantity = picks.quantityOf(product)
   const variant = propertyValues(product.properties).join(' · ')
   return (
@@ -50,7 +50,7 @@ function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: 
         {variant}
       </p>
       <div className="foot">
-        <Price yuan={priceAt(product, Math.max(quantity, 1))} unit={unit} />
+        <PackPrice of={product} yuan={priceAt(product, Math.max(quantity, 1))} />
         <Stock stock={stocks} leadDays={leadDays} restockAt={restockAt ?? undefined} />
       </div>
       <div className={css.cardTick}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { priceAt } from '#features/catalog/choice.ts'
 import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
-import { Price } from '#ui/price.tsx'
+import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
@@ -21,7 +21,6 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
   const { products, columns, path } = found
   const isOneCategory = isGrouped && path.length === 3
   const groups = isOneCategory ? sizesOf(products) : [products]
-  const unit = products.every((product) => product.unit === products[0]?.unit) ? products[0]?.unit : undefined
   const head = (name: string, sort: string, label: ReactNode, className?: string) => (
     <SortHead {...{ search, name, sort, label, className }} />
   )
@@ -66,14 +65,7 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
                 {text('stock')} <span className="faint">/ {text('ships')}</span>
               </>,
             )}
-            {head(
-              text('unitPrice'),
-              'price',
-              <>
-                {text('unitPrice')} {unit && <span className="faint">/ {unit}</span>}
-              </>,
-              'r',
-            )}
+            {head(text('unitPrice'), 'price', text('unitPrice'), 'r')}
             <th scope="col">{text('quantity')}</th>
           </tr>
         </thead>
@@ -200,7 +192,7 @@ function PartRow({ product, columns, picks }: { product: SearchProduct; columns:
         </span>
       </td>
       <td className="r">
-        <Price yuan={priceAt(product, Math.max(quantity, 1))} size="sm" />
+        <PackPrice of={product} yuan={priceAt(product, Math.max(quantity, 1))} size="sm" />
         <span className={`faint num ${css.second}`}>
           <StepHint product={product} quantity={quantity} />
         </span>

@@ -1,0 +1,15 @@
+import { Price } from '#ui/price.tsx'
+import { packWords, pieceWords, type Pack } from '../packs.ts'
+
+type PackPriceProps = { of: Pack; yuan: number; size?: 'sm' | 'md' | 'lg' | 'xl' }
+
+/** What one as sold costs, and beside it a piece of it: ¥61.65/盒(10 套) · ¥6.165 / 套. */
+export function PackPrice({ of, yuan, size = 'md' }: PackPriceProps) {
+  const aside = pieceWords(yuan, of)
+  return (
+    <>
+      <Price yuan={yuan} unit={packWords(of)} size={size} />
+      {aside && <small className="faint num"> · {aside}</small>}
+    </>
+  )
+}
