@@ -7,16 +7,16 @@ export const JOB_BATCH = 100
 export const HOLD_MEMORY_MS = 30 * DAY_MS
 /** One that the buyer ended counts by its part of this time. */
 export const HOLD_WHOLE_MS = 30 * MINUTE_MS
-/** So many are nobody's concern; each further one halves the next time to pay, down to the least. */
-const HOLDS_FREE = 2
+/** One that lapsed costs nothing; from so many on each halves the next time to pay, down to the least. */
+const HOLDS_REPEATED = 2
 const PAY_MINUTES_MIN = 5
 /** A larger share of a stock waits for a bank transfer of audited firms only. */
 export const LONG_HOLD_SHARE = 0.2
 
-export const isRepeated = (lapsed: number): boolean => lapsed >= HOLDS_FREE
+export const isRepeated = (lapsed: number): boolean => lapsed >= HOLDS_REPEATED
 /** What is left of the time to pay after so many unpaid holds. */
 export const payMinutesAfter = (lapsed: number, payMinutes: number): number =>
-  isRepeated(lapsed) ? Math.max(Math.min(payMinutes, PAY_MINUTES_MIN), payMinutes / 2 ** (lapsed - HOLDS_FREE + 1)) : payMinutes
+  isRepeated(lapsed) ? Math.max(Math.min(payMinutes, PAY_MINUTES_MIN), payMinutes / 2 ** (lapsed - HOLDS_REPEATED + 1)) : payMinutes
 
 /** Papers that an order has, and how long a link to one opens. */
 export const documentKinds = ['contract', 'delivery'] as const
