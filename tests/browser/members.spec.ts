@@ -67,7 +67,7 @@ for (const language of languages)
       await send.click()
       for (const [zh, en] of [
         ['公司名称为', 'The company name has'],
-        ['请核对统一社会信用代码', 'check the unified social credit code'],
+        ['校验位不符', 'The check digit does not match'],
         ['公司地址为', 'The company address has'],
         ['请上传营业执照', 'upload the business licence'],
         ['联系人为', 'The contact has'],
@@ -163,6 +163,10 @@ for (const language of languages)
       await stepper.fill('1')
       await stepper.press('Enter')
       await page.getByRole('button', { name: said('立即订购', 'Buy now') }).click()
+      // A firm's checkout begins with its invoice (CHECKOUT-6); here it is asked for afterwards.
+      await expect(page.getByRole('radio', { name: said('增值税专用发票', 'Special VAT invoice') })).toBeChecked()
+      await expect(field('纳税人识别号', 'Taxpayer ID')).toHaveValue(TAXPAYER)
+      await page.getByText(said('不开发票', 'No invoice'), { exact: true }).click()
       await page.getByRole('button', { name: said('提交订单', 'Submit the order') }).click()
       await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
       const numbers = new URL(page.url()).searchParams.get('orderNumbers')!
