@@ -146,11 +146,11 @@ describe('categories', () => {
   })
 
   test('[CAT-3] every category of the catalogue has a picture, drawn from true sizes', async () => {
-    const { app, as, db } = await testApp()
+    const { app, as } = await testApp()
     const { data } = await as(undefined, english)(getCategoryInfo, {})
-    const kept = await db.selectFrom('category').select('id').where('code', 'not like', 'site-test-%').execute()
     const all = data.categoryInfo.flatMap((top) => [top, ...top.categories, ...top.categories.flatMap(({ categories }) => categories)])
-    const ofCatalogue = all.filter(({ categoryId }) => kept.some(({ id }) => id === categoryId))
+    // Those of other tests have ids as they come; the catalogue's own have five digits at most.
+    const ofCatalogue = all.filter(({ categoryId }) => categoryId < 100_000)
     expect(ofCatalogue.length).toBeGreaterThan(60)
     for (const { pic } of ofCatalogue) {
       const { statusCode, headers } = await app.inject(pic)
