@@ -23,6 +23,8 @@ export class OrderPaper {
   status: 'unpaid' | 'waiting' | 'sent' | 'received' | 'canceled' = 'unpaid'
   isRemoved = false
   isReviewed = false
+  /** Not paid in time, as against given up by the buyer. */
+  ranOut = false
   /** Left of each line. */
   sent: number[]
   minutes = 0
@@ -46,6 +48,7 @@ export class OrderPaper {
     if (this.isRemoved && !['ship', 'time'].includes(deed.kind)) return 'orderUnknown'
     switch (deed.kind) {
       case 'pay':
+        if (this.ranOut) return 'orderExpired'
         if (this.status !== 'unpaid') return 'orderStatusChanged'
         return this.#to('waiting')
       case 'cancel':
@@ -64,7 +67,10 @@ export class OrderPaper {
         return this.#ship(deed.counts)
       case 'time':
         this.minutes += deed.minutes
-        if (this.status === 'unpaid' && this.minutes >= PAY_MINUTES) this.status = 'canceled'
+        if (this.status === 'unpaid' && this.minutes >= PAY_MINUTES) {
+          this.status = 'canceled'
+          this.ranOut = true
+        }
         if (this.status === 'sent' && this.minutes - this.sentAt >= RECEIVE_MINUTES) this.status = 'received'
         return 'ok'
     }

@@ -2,6 +2,12 @@
 import * as z from 'zod/mini'
 import { isDay } from './time.ts'
 
-/** `problem`: what is said of a wrong one, where it has a sentence of its own. */
-export const dayField = (problem?: string) => z.string(problem).check(z.refine(isDay, problem))
+/**
+ * `problem`: what is said of a wrong one, where it has a sentence of its own.
+ * Without side effects for the bundler: a contract's schemas, and the validator with them, stay out of a page's scripts.
+ */
+// @__NO_SIDE_EFFECTS__
+export function dayField(problem?: string) {
+  return z.string(problem).check(z.refine(isDay, problem))
+}
 export const day = dayField()

@@ -5,7 +5,7 @@ import { after } from '#core/time.ts'
 import { move } from '#core/status-table.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { minutesMs, orderDeeds, OrderPaper, PAY_MINUTES, RECEIVE_MINUTES, type OrderDeed } from '../../../tests/order-model.ts'
-import { isExpired, orderLabel, orderStates, type OrderAction, type OrderActor, type OrderStatus } from './states.ts'
+import { EXPIRED, isExpired, orderLabel, orderStates, type OrderAction, type OrderActor, type OrderStatus } from './states.ts'
 
 const START = new Date(Date.UTC(2026, 0, 1))
 const names = {
@@ -19,6 +19,7 @@ const names = {
 /** An order moved by nothing but the table. */
 class Desk {
   status: OrderStatus = 'pendingPayment'
+  cancelReason: string | null = null
   now = START
   expiresAt = after(START, minutesMs(PAY_MINUTES))
   receiptDueAt: Date | undefined
@@ -32,6 +33,10 @@ class Desk {
     this.sent = quantities.map(() => 0)
   }
 
+  #isExpired(): boolean {
+    return isExpired(this, this.now)
+  }
+
   #move(action: OrderAction, by: OrderActor): boolean {
     const to = move(orderStates, this.status, action, by)
     if (to) this.status = to
@@ -43,7 +48,7 @@ class Desk {
     const answer = (done: boolean) => (done ? 'ok' : 'orderStatusChanged')
     switch (deed.kind) {
       case 'pay':
-        return answer(this.#move('pay', 'payment'))
+        return this.#isExpired() ? 'orderExpired' : answer(this.#move('pay', 'payment'))
       case 'cancel':
       case 'confirm':
         return answer(this.#move(deed.kind, 'buyer'))
@@ -56,7 +61,7 @@ class Desk {
         return 'ok'
       case 'time':
         this.now = after(this.now, minutesMs(deed.minutes))
-        if (isExpired({ status: this.status, expiresAt: this.expiresAt, cancelReason: null }, this.now)) this.#move('expire', 'clock')
+        if (this.#isExpired() && this.#move('expire', 'clock')) this.cancelReason = EXPIRED
         if (this.receiptDueAt && this.receiptDueAt <= this.now) this.#move('lapse', 'clock')
         return 'ok'
       case 'ship':

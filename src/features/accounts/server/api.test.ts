@@ -324,7 +324,7 @@ test('a token issued to a browser works only with its other half, which scripts 
   const { mobile } = await registered()
   const response = await send(calls.login, { userName: mobile, passWord: await seal(PASSWORD) }, { headers: BROWSER })
   const cookie = String(response.headers['set-cookie'])
-  expect(cookie).toMatch(/^browser=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  expect(cookie).toMatch(/^browser=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax,device=/)
   const token = response.json().data.accessToken as string
   const asked = (headers: Record<string, string>) => call(userInfo, {}, { token, headers })
   expect((await asked({})).code).toBe('A00004')
