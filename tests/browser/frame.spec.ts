@@ -350,7 +350,10 @@ test.describe('what cannot be shown', () => {
     expect(loads).toBe(1)
   })
 
-  english('[LANG-6] the default language in the path is redirected away', async ({ page }) => {
+  english('[LANG-4] [LANG-6] the default language in the path is redirected away, and is spoken from there on', async ({ page }) => {
+    await open(page, '/zh_CN/flash-sale')
+    await expect(page).toHaveURL('/flash-sale?lang=zh_CN')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     await open(page, '/zh_CN/flash-sale')
     await expect(page).toHaveURL('/flash-sale')
   })
