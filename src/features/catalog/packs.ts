@@ -31,6 +31,12 @@ export const pieceWords = (yuan: number, { pieces, pieceUnit }: Pack): string =>
 export const isAllowed = ({ minQuantity, quantityStep }: QuantityRule, quantity: number): boolean =>
   quantity >= minQuantity && quantity % quantityStep === 0
 
+/** The most allowed out of so many; 0 where that is below the least. */
+export function mostAllowed({ minQuantity, quantityStep }: QuantityRule, quantity: number): number {
+  const most = Math.floor(quantity / quantityStep) * quantityStep
+  return most < minQuantity ? 0 : most
+}
+
 /** What fills the sentence of `quantityRule`. */
 export function ruleDetails(rule: QuantityRule, quantity: number) {
   const [lower, upper] = nearestAllowed(rule, quantity)

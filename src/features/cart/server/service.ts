@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
 import { findAddress, type Address } from '#features/addresses/server/index.ts'
 import type { changeItem } from '#features/catalog/contract.ts'
-import { isAllowed, ruleDetails, type QuantityRule } from '#features/catalog/packs.ts'
+import { isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#features/catalog/packs.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
@@ -87,9 +87,7 @@ function shortfallOf(line: Added, asked: number): Shortfall | undefined {
   if (line.isVirtual) return { skuId, added: 0, reason: 'virtual' }
   if (!line.isDeliverable) return { skuId, added: 0, reason: 'undeliverable' }
   // What lies in the cart already counts: nobody orders more than there is.
-  const fits = Math.min(line.wanted, line.stock)
-  const allowed = isAllowed(line, fits) ? fits : Math.floor(fits / line.quantityStep) * line.quantityStep
-  const most = allowed < line.minQuantity ? 0 : allowed
+  const most = mostAllowed(line, Math.min(line.wanted, line.stock))
   return most < line.wanted ? { skuId, added: Math.max(0, asked - (line.wanted - most)), reason: 'short' } : undefined
 }
 

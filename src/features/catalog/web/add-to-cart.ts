@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { formatYuan } from '#core/money.ts'
+import { formatYuan, sum } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS, HICCUP_MS } from '#core/timings.ts'
@@ -56,7 +56,8 @@ export function useAddToCart(): (lines: readonly CartLine[], model: string) => P
       const { count, finalMoney } = await call(addItems, [...lines], { handles: SAID_HERE })
       setCartCount(count)
       setTimeout(() => (underWay = undefined), SECOND_CLICK_MS)
-      const what = lines.length === 1 ? `${model} × ${lines[0]!.count}` : text('addedKinds', { kinds: lines.length, pieces: sumOf(lines) })
+      const pieces = sum(lines.map(({ count: added }) => added))
+      const what = lines.length === 1 ? `${model} × ${pieces}` : text('addedKinds', { kinds: lines.length, pieces })
       toast(text('added', { what, sum: `¥${formatYuan(finalMoney)}` }), {
         kind: 'ok',
         ms: ADDED_MS,
@@ -71,8 +72,6 @@ export function useAddToCart(): (lines: readonly CartLine[], model: string) => P
     }
   }
 }
-
-const sumOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { count }) => sum + count, 0)
 
 /** Ours: a quick answer may come between the two clicks of a double one. */
 const SECOND_CLICK_MS = 400

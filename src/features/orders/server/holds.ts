@@ -59,14 +59,15 @@ export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...w
 /** Gives these orders the time that `longHold` found. */
 export async function holdLonger(tx: Tx, wish: Wish): Promise<LongHold> {
   const hold = await longHold(tx, wish)
+  const longer = sql<Date>`created_at + ${wish.holdMs / MINUTE_MS}::int * interval '1 minute'`
   if (!hold.short)
     await tx
       .updateTable('shop_order')
-      .set({ expires_at: sql<Date>`created_at + ${wish.holdMs / MINUTE_MS}::int * interval '1 minute'` })
+      .set({ expires_at: longer })
       .where('id', '=', anyOf(wish.orderIds))
       .where('account_id', '=', wish.accountId)
       .where(statusIn(startsOf('pay', 'payment')))
-      .where(sql<boolean>`expires_at < created_at + ${wish.holdMs / MINUTE_MS}::int * interval '1 minute'`)
+      .where('expires_at', '<', longer)
       .execute()
   return hold
 }
