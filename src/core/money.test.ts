@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, formatYuan, percentOf, priceParts, yuan } from './money.ts'
+import { cents, formatYuan, percentOf, priceParts, shareOut, sum, yuan } from './money.ts'
 
 test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
   expect(0.1 + 0.2).not.toBe(0.3)
@@ -24,4 +24,31 @@ test('a percentage rounds half up to the cent', () => {
   expect(percentOf(1050, 93)).toBe(977) // 976.5
   expect(percentOf(1, 50)).toBe(1)
   expect(percentOf(1710, 100)).toBe(1710)
+})
+
+test('an amount shared out by weight adds up, and the cents left go to the largest exact remainders, the first of equals first', () => {
+  const share = fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 20 }).filter((weights) => sum(weights) > 0)
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), share, (amount, weights) => {
+      const parts = shareOut(amount, weights)
+      expect(sum(parts)).toBe(amount)
+      const all = BigInt(sum(weights))
+      const exact = weights.map((weight, at) => ({ at, product: BigInt(amount) * BigInt(weight) }))
+      const extra = exact.filter(({ at, product }) => BigInt(parts[at]!) !== product / all)
+      const byRemainder = exact.toSorted((a, b) => Number((b.product % all) - (a.product % all)) || a.at - b.at)
+      expect(extra.map(({ at }) => parts[at]! - Number((BigInt(amount) * BigInt(weights[at]!)) / all))).toEqual(extra.map(() => 1))
+      expect(extra.map(({ at }) => at)).toEqual(
+        byRemainder
+          .slice(0, extra.length)
+          .map(({ at }) => at)
+          .toSorted((a, b) => a - b),
+      )
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('remainders that fractions of doubles would confuse are told apart', () => {
+  expect(shareOut(117_070, [40_121, 15_605, 86_936])).toEqual([32_924, 12_806, 71_340])
+  expect(shareOut(100, [0, 0])).toEqual([0, 0])
 })

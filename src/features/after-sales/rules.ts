@@ -133,17 +133,3 @@ export function logisticsProblem({ courier, waybill, mobile }: { courier: string
     mobile: MOBILE.test(mobile.trim()) ? undefined : ('mobileInvalid' as const),
   }
 }
-
-/** Cuts a sum in parts as the weights are, to the cent: the largest remainders get the cents that rounding left. */
-export function shareCents(sum: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((total, weight) => total + weight, 0)
-  if (all === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => (sum * weight) / all)
-  const parts = exact.map(Math.floor)
-  const rest = sum - parts.reduce((total, part) => total + part, 0)
-  const byRemainder = exact
-    .map((share, index) => [share - Math.floor(share), index] as const)
-    .toSorted((a, b) => b[0] - a[0] || a[1] - b[1])
-  for (const [, index] of byRemainder.slice(0, rest)) parts[index]!++
-  return parts
-}

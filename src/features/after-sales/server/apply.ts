@@ -1,4 +1,4 @@
-import { cents, formatYuan, yuan } from '#core/money.ts'
+import { cents, formatYuan, shareOut, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, isDuplicate, type Tx } from '#server/database.ts'
@@ -7,7 +7,7 @@ import { usePrivateFiles } from '#server/private-files.ts'
 import { holdPieces, lockOrder, noteReturns, type HeldOrder } from '#features/orders/server/index.ts'
 import { serviceOfWire, type Application } from '../contract.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import { cargoOf, leftOf, maxRefundCents, refusalOf, shareCents, type Cargo, type Service } from '../rules.ts'
+import { cargoOf, leftOf, maxRefundCents, refusalOf, type Cargo, type Service } from '../rules.ts'
 import { dueAfter, type ReturnStatus } from '../states.ts'
 import { addEvent, deadlines, findCaseByKey, insertImages } from './queries.ts'
 
@@ -37,7 +37,7 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
   if (refusal) throw new Problem(refusal)
   const items = itemsFor(order, cargo, wish.orderItems)
   const amountCents = askedCents(service, wish.refundAmount, items)
-  const parts = shareCents(
+  const parts = shareOut(
     amountCents,
     items.map(({ cents: most }) => most),
   )
