@@ -9,6 +9,7 @@ import {
   type KyselyProps,
 } from 'kysely'
 import pg from 'pg'
+import { takeIdNode } from './ids.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
@@ -43,7 +44,7 @@ type ConnectOptions = { max?: number; /** For imports, backups, migrations: no t
 export function connect(where: Where, { max = 8, patient = false }: ConnectOptions = {}): Database {
   const limits = patient ? {} : { options: LIMITS, query_timeout: 10_000 }
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in their order.
-  const way = { pipeline: true, connectionTimeoutMillis: 5000, Client: NamedClient }
+  const way = { pipeline: true, connectionTimeoutMillis: 5000, Client: NamedClient, onConnect: takeIdNode }
   const pool = new pg.Pool({ ...where, ...limits, ...way, max } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   // One that breaks at work tells its query; without a listener of its own its error would end the process.
