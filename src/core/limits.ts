@@ -58,6 +58,8 @@ export const ORDER_REMARK_MAX = 200
 // Shipping.
 /** What is marked to ship today and is paid by then on a working day leaves that day (Chinese time). */
 export const SHIP_CUT_OFF = '16:00'
+/** `HH:mm`, in Asia/Shanghai. */
+export const CUT_OFF = /^([01]\d|2[0-3]):[0-5]\d$/
 
 // After-sales.
 /** Returns that need no reason, counted from receipt. */

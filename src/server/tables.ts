@@ -272,12 +272,15 @@ export interface Footprint {
 }
 
 export interface FreightTemplate {
+  cut_off: string | null
   first_cents: number
   first_g: number
   id: number
   shop_id: number
   step_cents: number
   step_g: number
+  stock_city_id: number | null
+  transit_days: number | null
   version: Generated<number>
 }
 
@@ -287,6 +290,7 @@ export interface FreightZone {
   province_id: number
   step_cents: number | null
   template_id: number
+  transit_days: number | null
 }
 
 export interface HotSearch {
@@ -966,6 +970,7 @@ export interface ShopOrder {
   account_id: number
   actual_cents: number
   address: Json
+  arrival: Json | null
   cancel_reason: string | null
   canceled_at: Timestamp | null
   completed_at: Timestamp | null

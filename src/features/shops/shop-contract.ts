@@ -1,7 +1,9 @@
 /** A shop as the people who run it see it. */
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { CUT_OFF } from '#core/limits.ts'
 import { yuanField } from '#core/money-field.ts'
+import { TRANSIT_DAYS_MAX } from './arrival.ts'
 import { CITIES_MAX, GRAMS_MAX, HOURS_MAX, INTRO_MAX, STATION_MAX, STOCK_ALARM_MAX, TEL, ZONES_MAX } from './rules.ts'
 
 const version = z.number().check(z.int())
@@ -65,18 +67,27 @@ export const openShop = endpoint({
   problems: ['shopStateChanged', 'shopOffline'],
 })
 
+/** Days on the way; null, or not said: as everywhere, and where nothing is said at all, by distance. */
+const transitDays = z._default(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(TRANSIT_DAYS_MAX))), null)
+
 const zone = z.object({
   provinceId: z.number().check(z.int()),
   isDeliverable: z.boolean(),
   /** null: as everywhere. */
   first: z.nullable(yuanField),
   step: z.nullable(yuanField),
+  transitDays,
 })
 const freight = {
   firstG: grams,
   first: yuanField,
   stepG: grams,
   step: yuanField,
+  /** The city where the goods lie. */
+  stockCityId: z._default(z.nullable(z.number().check(z.int())), null),
+  /** Paid before, goods leave with that day's; null: as the mall has it. */
+  cutOff: z._default(z.nullable(z.string().check(z.regex(CUT_OFF))), null),
+  transitDays,
   /** Provinces that differ. */
   zones: z.array(zone).check(z.maxLength(ZONES_MAX)),
 }

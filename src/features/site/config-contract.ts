@@ -1,8 +1,10 @@
 // What the operator configures for the whole mall.
 import * as z from 'zod/mini'
+import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
+import { CUT_OFF } from '#core/limits.ts'
 import { locales } from '#core/locale.ts'
-import { HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds } from './rules.ts'
+import { CALENDAR_DAYS_MAX, HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds } from './rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -69,6 +71,9 @@ const afterSales = z.object({
   dispute: within(days.dispute),
 })
 
+const calendarDays = z.array(day).check(z.maxLength(CALENDAR_DAYS_MAX))
+const dispatch = z.object({ cutOff: z.string().check(z.regex(CUT_OFF)), daysOff: calendarDays, workdays: calendarDays })
+
 /** When it was last changed; a save names what it has seen, so that nobody's change is overwritten unseen. */
 const version = z.string().check(z.maxLength(40))
 
@@ -87,6 +92,7 @@ export const siteConfig = endpoint({
     rules,
     points,
     afterSales,
+    dispatch,
     /** What stands where a field is empty. */
     builtIn: z.object({ zh_CN: z.record(z.string(), z.string()), en: z.record(z.string(), z.string()) }),
     versions: z.record(z.string(), version),
@@ -109,6 +115,7 @@ export const saveSiteConfig = endpoint({
     z.object({ name: z.literal('rules'), version, value: rules }),
     z.object({ name: z.literal('points'), version, value: points }),
     z.object({ name: z.literal('afterSales'), version, value: afterSales }),
+    z.object({ name: z.literal('dispatch'), version, value: dispatch }),
   ]),
   answer: z.object({ version }),
   problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing'],

@@ -1,4 +1,4 @@
-import { ADDRESS_COUNT_MAX, AFTER_SALES_DAYS, FREE_FREIGHT_CENTS } from '#core/limits.ts'
+import { ADDRESS_COUNT_MAX, AFTER_SALES_DAYS, FREE_FREIGHT_CENTS, SHIP_CUT_OFF } from '#core/limits.ts'
 
 /** Spec §9: what a search looks for. */
 export const hotSearchType = { product: 1, shop: 2 } as const
@@ -58,6 +58,16 @@ export const builtInPoints = {
   /** For the first day in a row, the second, …; after the last it starts anew. */
   signIn: [2, 2, 5, 2, 2, 5, 10],
 }
+
+/** When goods leave; days `yyyy-MM-dd` that the calendar of the law does not know, or not yet (ADR 0290). */
+export const builtInDispatch = {
+  /** Of shops that say no other. */
+  cutOff: SHIP_CUT_OFF,
+  daysOff: [] as string[],
+  workdays: [] as string[],
+}
+/** Ours: of each kind. */
+export const CALENDAR_DAYS_MAX = 100
 
 /** Ours: days until silence decides in after-sales. ADR 0040 says what each decides. */
 export const builtInDeadlines = { answer: 3, sendBack: 7, receive: 10, resend: 7, confirm: 15, dispute: 7 }

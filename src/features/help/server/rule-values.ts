@@ -1,14 +1,5 @@
 // The numbers that the help documents print: each from where the mall keeps it, so that a text never says another than what holds.
-import {
-  CONTACT_MAX,
-  CART_SETTLE_MAX,
-  NO_REASON_DAYS,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  SHIP_CUT_OFF,
-  USERNAME_MAX,
-  USERNAME_MIN,
-} from '#core/limits.ts'
+import { CONTACT_MAX, CART_SETTLE_MAX, NO_REASON_DAYS, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#core/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { PASSWORD_CHANGED_COUNTDOWN_S, SMS_CODE_S } from '#core/timings.ts'
 import type { Context } from '#server/context.ts'
@@ -18,11 +9,16 @@ import { QUOTE_LINK_MS, QUOTE_VALID_MS, VAT_PERCENT } from '#features/cart/rules
 import { TRANSFER_MS } from '#features/payments/rules.ts'
 import { POINTS_STEP } from '#features/points/rules.ts'
 import { pointsRules } from '#features/points/server/index.ts'
-import { siteRules } from '#features/site/server/index.ts'
+import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 
 /** What the operator sets is read anew each time; its tag drops the kept pages when that changes. */
 export async function ruleValues({ db, tag }: Pick<Context, 'db' | 'tag'>): Promise<Record<string, string | number>> {
-  const [rules, points, days] = await Promise.all([siteRules({ db, tag }), pointsRules(db), deadlines(db)])
+  const [rules, points, days, dispatch] = await Promise.all([
+    siteRules({ db, tag }),
+    pointsRules(db),
+    deadlines(db),
+    dispatchRules({ db, tag }),
+  ])
   return {
     payMinutes: rules.payMinutes,
     receiveDays: rules.receiveDays,
@@ -39,7 +35,7 @@ export async function ruleValues({ db, tag }: Pick<Context, 'db' | 'tag'>): Prom
     pointsPerYuan: points.pointsPerYuan,
     sharePercentMax: points.sharePercentMax,
     pointsStep: POINTS_STEP,
-    cutOff: SHIP_CUT_OFF,
+    cutOff: dispatch.cutOff,
     settleMax: CART_SETTLE_MAX,
     transferDays: TRANSFER_MS / DAY_MS,
     quoteDays: QUOTE_VALID_MS / DAY_MS,

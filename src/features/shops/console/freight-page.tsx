@@ -1,8 +1,11 @@
-import { Button, Card, Form, InputNumber, Select, Switch } from 'antd'
+import { Button, Card, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { PageHead } from '#console/parts/page-head.tsx'
 import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
+import { CUT_OFF, SHIP_CUT_OFF } from '#core/limits.ts'
+import { shopRegions } from '#features/addresses/shop-contract.ts'
+import { TRANSIT_DAYS_MAX } from '../arrival.ts'
 import { GRAMS_MAX } from '../rules.ts'
 import { changeShopFreight, shopFreight, shopProvinces, type ShopFreight } from '../shop-contract.ts'
 import { useText } from './text.ts'
@@ -25,11 +28,19 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
   const read = () => form.getFieldsValue(true) as Values
   const followed = useFollowed({ fresh, version, read, write: (values) => form.setFieldsValue(values), refetch })
   const needed = { required: true, message: text('please') }
-  const save = ({ zones, ...rest }: Values) =>
+  const save = ({ zones, stockCityId, cutOff, transitDays, ...rest }: Values) =>
     saving.mutate(
       {
         ...rest,
-        zones: zones.map((zone) => ({ ...zone, first: zone.first ?? null, step: zone.step ?? null })),
+        stockCityId: stockCityId ?? null,
+        cutOff: cutOff || null,
+        transitDays: transitDays ?? null,
+        zones: zones.map((zone) => ({
+          ...zone,
+          first: zone.first ?? null,
+          step: zone.step ?? null,
+          transitDays: zone.transitDays ?? null,
+        })),
         version: followed.version,
       },
       { onError: followed.sending() },
@@ -61,6 +72,9 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
                 </Form.Item>,
               ])}
             </div>
+          </Card>
+          <Card title={text('arrival')} extra={text('arrivalHint')}>
+            <ArrivalFields />
           </Card>
           <Card title={text('zones')}>
             <Form.List name="zones">
@@ -96,12 +110,17 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
                       <Form.Item name={[name, 'step']} label={text('zoneStep')}>
                         <InputNumber min={0} precision={2} placeholder={text('asEverywhere')} />
                       </Form.Item>
+                      <Form.Item name={[name, 'transitDays']} label={text('zoneTransit')}>
+                        <InputNumber min={0} max={TRANSIT_DAYS_MAX} precision={0} placeholder={text('asEverywhere')} />
+                      </Form.Item>
                       <Form.Item>
                         <Button onClick={() => remove(name)}>{text('removeZone')}</Button>
                       </Form.Item>
                     </div>
                   ))}
-                  <Button onClick={() => add({ isDeliverable: true, first: null, step: null })}>{text('addZone')}</Button>
+                  <Button onClick={() => add({ isDeliverable: true, first: null, step: null, transitDays: null })}>
+                    {text('addZone')}
+                  </Button>
                 </>
               )}
             </Form.List>
@@ -109,5 +128,27 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
         </div>
       </Form>
     </>
+  )
+}
+
+/** Where the goods lie, until when a payment counts for the day, and how long the way takes. */
+function ArrivalFields() {
+  const text = useText()
+  const provinces = useCall(shopRegions, {}).data ?? []
+  const cities = provinces.flatMap(({ areaName: province, areas }) =>
+    areas.map(({ areaId, areaName }) => ({ value: areaId, label: `${province} ${areaName}` })),
+  )
+  return (
+    <div className={css['four']}>
+      <Form.Item name="stockCityId" label={text('stockCity')}>
+        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={cities} placeholder={text('stockCityNone')} />
+      </Form.Item>
+      <Form.Item name="cutOff" label={text('cutOff')} rules={[{ pattern: CUT_OFF, message: text('cutOffHint') }]}>
+        <Input maxLength={SHIP_CUT_OFF.length} placeholder={text('asMall')} />
+      </Form.Item>
+      <Form.Item name="transitDays" label={text('transitDays')}>
+        <InputNumber min={0} max={TRANSIT_DAYS_MAX} precision={0} placeholder={text('byDistance')} />
+      </Form.Item>
+    </div>
   )
 }

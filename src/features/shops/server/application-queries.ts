@@ -259,7 +259,7 @@ export async function insertShop(tx: Tx, { id, row, city, now }: NewShop): Promi
     .execute()
   await tx
     .insertInto('freight_template')
-    .values({ id, shop_id: id, ...FREIGHT })
+    .values({ id, shop_id: id, stock_city_id: row.cityId, ...FREIGHT })
     .execute()
   await tx
     .insertInto('freight_zone')

@@ -94,10 +94,11 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
   const { data } = await clerk(shopFreight, {})
   expect(data).toMatchObject({ firstG: 1000, first: 10, stepG: 1000, step: 3, zones: [], version: 1 })
   const zones = [
-    { provinceId: changzhou.provinceId, isDeliverable: true, first: 8, step: null },
-    { provinceId: lhasa.provinceId, isDeliverable: false, first: null, step: null },
+    { provinceId: changzhou.provinceId, isDeliverable: true, first: 8, step: null, transitDays: null },
+    { provinceId: lhasa.provinceId, isDeliverable: false, first: null, step: null, transitDays: null },
   ]
-  const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, zones, version: 1 }
+  const unsaid = { stockCityId: null, cutOff: null, transitDays: null }
+  const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, ...unsaid, zones, version: 1 }
   expect((await clerk(changeShopFreight, wish)).data).toEqual({ ...wish, version: 2 })
   const express = async (place: { provinceId: number; cityId: number }) => (await deliveryTerms(db, [shopId], place)).get(shopId)!.express
   expect(await express(changzhou)).toEqual({ freeAtCents: 30_000, firstG: 500, firstCents: 800, stepG: 500, stepCents: 200 })
@@ -105,6 +106,40 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
   expect(await express(lhasa)).toBeNull()
   expect((await clerk(changeShopFreight, wish)).problem).toBe('changedMeanwhile')
   expect((await clerk(changeShopFreight, { ...wish, version: 2, first: 1.005 })).problem).toBe('amountInvalid')
+})
+
+test('a shop says where its goods lie, until when a payment counts and how long the way takes; what it leaves out goes by distance', async () => {
+  const { merchant, db } = await testApp()
+  const shopId = await shop()
+  const { as: clerk } = await merchant(shopId)
+  const { data } = await clerk(shopFreight, {})
+  const beijing = { provinceId: 110000, cityId: 110100 }
+  const sending = async (place?: { provinceId: number; cityId: number }) => (await deliveryTerms(db, [shopId], place)).get(shopId)!.sending
+  expect(await sending(changzhou)).toEqual({ cutOff: '16:00', transitDays: null }) // nobody said where the goods lie
+
+  const zones = [
+    { provinceId: lhasa.provinceId, isDeliverable: false, first: null, step: null, transitDays: 9 },
+    { provinceId: beijing.provinceId, isDeliverable: true, first: null, step: null, transitDays: 2 },
+  ]
+  const wish = { ...data, stockCityId: 320200, cutOff: '17:30', zones }
+  const saved = (await clerk(changeShopFreight, wish)).data
+  expect(saved).toMatchObject({ stockCityId: 320200, cutOff: '17:30', transitDays: null, version: 2 })
+  expect(await sending(changzhou)).toEqual({ cutOff: '17:30', transitDays: 2 }) // the same province
+  expect(await sending(beijing)).toEqual({ cutOff: '17:30', transitDays: 2 }) // as its line says
+  expect((await sending({ provinceId: 440000, cityId: 440100 })).transitDays).toBe(4)
+  expect((await sending(lhasa)).transitDays).toBeNull() // nothing is sent there
+  expect((await sending()).transitDays).toBeNull()
+
+  expect((await clerk(changeShopFreight, { ...saved, transitDays: 6 })).data.version).toBe(3)
+  expect((await sending({ provinceId: 440000, cityId: 440100 })).transitDays).toBe(6)
+  expect((await clerk(changeShopFreight, { ...saved, version: 3, stockCityId: 320411 })).problem).toBe('regionInvalid')
+  for (const wrong of [{ cutOff: '24:00' }, { transitDays: 31 }, { transitDays: 1.5 }])
+    expect((await clerk(changeShopFreight, { ...saved, version: 3, ...wrong })).problem).toBe('invalidInput')
+  const { firstG, first, stepG, step } = saved
+  const asBefore = await clerk(changeShopFreight, { firstG, first, stepG, step, zones: [], version: 3 })
+  expect(asBefore.data).toMatchObject({ stockCityId: null, cutOff: null, transitDays: null }) // a client that knows nothing of it
+  const log = await db.selectFrom('audit_log').select('after').where('subject', '=', `shop:${shopId}`).orderBy('id').execute()
+  expect(log[0]!.after).toMatchObject({ stockCity: '江苏省 无锡市', cutOff: '17:30' })
 })
 
 test('a shop that never had a freight table gets its first one', async () => {

@@ -10,7 +10,8 @@ import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
 import { keepPicture } from '#server/uploads.ts'
-import { isProvince, regionName } from '#features/addresses/server/index.ts'
+import { regionLine } from '#features/addresses/rules.ts'
+import { isCity, isProvince, regionName } from '#features/addresses/server/index.ts'
 import { isOffline, isOpen, shopStatus } from '../rules.ts'
 import type { changeShopFreight, changeShopSettings, ShopFreight, ShopSettings } from '../shop-contract.ts'
 import { shopStates, stateOf } from '../states.ts'
@@ -119,34 +120,41 @@ export async function moveShop(tx: Tx, { shopId, from, to, reason }: ShopMove): 
 
 export async function freightOf({ db, shopId }: { db: Database; shopId: number }): Promise<ShopFreight> {
   const template = await db.selectFrom('freight_template').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
-  if (!template) return { firstG: 1000, first: 0, stepG: 1000, step: 0, zones: [], version: 0 }
+  if (!template)
+    return { firstG: 1000, first: 0, stepG: 1000, step: 0, stockCityId: null, cutOff: null, transitDays: null, zones: [], version: 0 }
   const zones = await db.selectFrom('freight_zone').selectAll().where('template_id', '=', template.id).orderBy('province_id').execute()
   return {
     firstG: template.first_g,
     first: yuan(template.first_cents),
     stepG: template.step_g,
     step: yuan(template.step_cents),
+    stockCityId: template.stock_city_id,
+    cutOff: template.cut_off,
+    transitDays: template.transit_days,
     zones: zones.map((zone) => ({
       provinceId: zone.province_id,
       isDeliverable: zone.is_deliverable,
       first: yuanOrNull(zone.first_cents),
       step: yuanOrNull(zone.step_cents),
+      transitDays: zone.transit_days,
     })),
     version: template.version,
   }
 }
 
+const cityLine = (id: number): string =>
+  regionLine({ province: regionName(Math.floor(id / 10_000) * 10_000), city: regionName(id), area: '' })
+
 /** The log is read without a map of numbers beside it. */
-const inWords = ({ zones, firstG, first, stepG, step }: Omit<ShopFreight, 'version'>) => ({
-  firstG,
-  first,
-  stepG,
-  step,
+const inWords = ({ zones, stockCityId, ...terms }: Omit<ShopFreight, 'version'>) => ({
+  ...terms,
+  stockCity: stockCityId === null ? null : cityLine(stockCityId),
   zones: zones.map(({ provinceId, ...zone }) => ({ province: regionName(provinceId), ...zone })),
 })
 
 export function changeFreight(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopFreight.input>) {
   const { shopId } = context
+  if (wish.stockCityId !== null && !isCity(wish.stockCityId)) throw new Problem('regionInvalid')
   if (wish.zones.some(({ provinceId }) => !isProvince(provinceId))) throw new Problem('regionInvalid')
   return inTransaction(context.db, async (tx) => {
     const before = await freightOf({ db: tx, shopId })
@@ -163,6 +171,7 @@ export function changeFreight(context: MerchantContext, { version, ...wish }: z.
           is_deliverable: zone.isDeliverable,
           first_cents: zone.first === null ? null : cents(zone.first),
           step_cents: zone.step === null ? null : cents(zone.step),
+          transit_days: zone.transitDays,
         })
         .execute()
     await audit(
@@ -176,11 +185,20 @@ export function changeFreight(context: MerchantContext, { version, ...wish }: z.
 
 const templateOf = (db: Database, shopId: number) => db.selectFrom('freight_template').select('id').where('shop_id', '=', shopId)
 
-type Template = Pick<ShopFreight, 'version' | 'firstG' | 'first' | 'stepG' | 'step'>
+type Template = Omit<ShopFreight, 'zones'>
 
 /** A shop that never had one gets its first; false: somebody else was faster. */
-async function writeTemplate(tx: Tx, shopId: number, { version, firstG, first, stepG, step }: Template): Promise<boolean> {
-  const row = { first_g: firstG, first_cents: cents(first), step_g: stepG, step_cents: cents(step), version: version + 1 }
+async function writeTemplate(tx: Tx, shopId: number, { version, ...wish }: Template): Promise<boolean> {
+  const row = {
+    first_g: wish.firstG,
+    first_cents: cents(wish.first),
+    step_g: wish.stepG,
+    step_cents: cents(wish.step),
+    stock_city_id: wish.stockCityId,
+    cut_off: wish.cutOff,
+    transit_days: wish.transitDays,
+    version: version + 1,
+  }
   if (version === 0)
     return (
       (

@@ -1,5 +1,7 @@
-import { Card, Col, Form, InputNumber, Row, Space, Typography } from 'antd'
-import { ruleBounds } from '../rules.ts'
+import { Card, Col, Form, Input, InputNumber, Row, Select, Space, Typography } from 'antd'
+import { CUT_OFF, SHIP_CUT_OFF } from '#core/limits.ts'
+import { isDay } from '#core/time.ts'
+import { CALENDAR_DAYS_MAX, ruleBounds } from '../rules.ts'
 import { ConfigForm, type Config } from './config-form.tsx'
 import { useText } from './text.ts'
 
@@ -29,6 +31,16 @@ export function Rules({ config }: { config: Config }) {
               <NumberField key={name} name={name} label={text(name)} unit={ruleUnits[name]} bounds={ruleBounds.rules[name]} />
             ))}
           </Row>
+        </ConfigForm>
+      </Card>
+      <Card title={text('rulesOfDispatch')}>
+        <Typography.Paragraph type="secondary">{text('dispatchHint')}</Typography.Paragraph>
+        <ConfigForm name="dispatch" config={config}>
+          <Form.Item name="cutOff" label={text('cutOff')} rules={[{ required: true, pattern: CUT_OFF, message: text('cutOffWrong') }]}>
+            <Input maxLength={SHIP_CUT_OFF.length} style={{ width: 180 }} />
+          </Form.Item>
+          <DaysField name="daysOff" />
+          <DaysField name="workdays" />
         </ConfigForm>
       </Card>
       <Card title={text('rulesOfPoints')}>
@@ -80,5 +92,23 @@ function NumberField({ name, label, unit, bounds: [least, most], span = 8 }: Fie
         <InputNumber precision={0} min={least} max={most} suffix={text(unit)} style={{ width: 180 }} />
       </Form.Item>
     </Col>
+  )
+}
+
+/** Days typed one by one, in the order of the calendar. */
+function DaysField({ name }: { name: 'daysOff' | 'workdays' }) {
+  const text = useText()
+  const areDays = (_: unknown, days: readonly string[]) =>
+    days.every(isDay) ? Promise.resolve() : Promise.reject(new Error(text('dayWrong')))
+  return (
+    <Form.Item
+      name={name}
+      label={text(name)}
+      extra={text('daysHint')}
+      rules={[{ validator: areDays }]}
+      normalize={(days: string[]) => days.toSorted()}
+    >
+      <Select mode="tags" open={false} suffixIcon={null} maxCount={CALENDAR_DAYS_MAX} tokenSeparators={[' ', ',', '，', '、']} />
+    </Form.Item>
   )
 }

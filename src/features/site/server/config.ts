@@ -14,7 +14,7 @@ import type { Json } from '#server/tables.ts'
 import { keepPicture } from '#server/uploads.ts'
 import type { FastifyInstance } from 'fastify'
 import { SITE_PICTURE_PATH, type saveSiteConfig, type siteConfig } from '../config-contract.ts'
-import { builtInDeadlines, builtInPoints, builtInRules } from '../rules.ts'
+import { builtInDeadlines, builtInDispatch, builtInPoints, builtInRules } from '../rules.ts'
 import { fallbackConfig, fallbackService } from './fallbacks.ts'
 import { builtInPayWays } from './settings.ts'
 
@@ -22,7 +22,17 @@ type Answer = z.input<typeof siteConfig.answer>
 type Wish = z.output<typeof saveSiteConfig.input>
 type Stored = Record<string, unknown>
 
-const names = ['webConfig', 'customerService', 'serviceSwitch', 'paySwitch', 'languages', 'rules', 'points', 'afterSales'] as const
+const names = [
+  'webConfig',
+  'customerService',
+  'serviceSwitch',
+  'paySwitch',
+  'languages',
+  'rules',
+  'points',
+  'afterSales',
+  'dispatch',
+] as const
 
 export async function readConfig({ db }: StaffContext): Promise<Answer> {
   const rows = await db
@@ -45,6 +55,7 @@ export async function readConfig({ db }: StaffContext): Promise<Answer> {
     rules: { ...builtInRules, ...stored('rules') },
     points: { ...builtInPoints, ...stored('points') },
     afterSales: { ...builtInDeadlines, ...stored('afterSales') },
+    dispatch: { ...builtInDispatch, ...stored('dispatch') },
     builtIn: fallbackConfig,
     versions: Object.fromEntries(rows.map(({ name, updated_at }) => [name, updated_at.toISOString()])),
   }

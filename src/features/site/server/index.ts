@@ -20,7 +20,7 @@ import { serveQrCodes } from './qr.ts'
 import { languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
 
 export { onFrame } from './frame.ts'
-export { paySwitch, setting, siteRules, webConfig, type PaySwitch } from './settings.ts'
+export { dispatchRules, paySwitch, setting, siteRules, webConfig, type PaySwitch } from './settings.ts'
 
 export function siteApi(app: FastifyInstance): void {
   mount(app, frameInfo, frameOf)

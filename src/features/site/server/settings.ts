@@ -5,7 +5,8 @@ import type { Locale } from '#core/locale.ts'
 import { languages } from '#server/languages.ts'
 import { kept } from '#server/kept.ts'
 import type { Context } from '#server/context.ts'
-import { builtInRules, type SiteRules } from '../rules.ts'
+import type { Calendar } from '#core/working-days.ts'
+import { builtInDispatch, builtInRules, type SiteRules } from '../rules.ts'
 import { findSetting } from './queries.ts'
 import { fallbackConfig, fallbackService } from './fallbacks.ts'
 
@@ -67,6 +68,14 @@ export async function paySwitch(asker: Asker): Promise<PaySwitch> {
 /** The numbers of the mall's rules, as the operator has set them. */
 export async function siteRules(asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>): Promise<SiteRules> {
   return { ...builtInRules, ...(await setting<SiteRules>(asker, 'rules')) }
+}
+
+/** Until when a payment counts for the day, where a shop says nothing of it, and the days on which shops work. */
+export async function dispatchRules(
+  asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
+): Promise<{ cutOff: string; calendar: Calendar }> {
+  const { cutOff, daysOff, workdays } = { ...builtInDispatch, ...(await setting<typeof builtInDispatch>(asker, 'dispatch')) }
+  return { cutOff, calendar: { daysOff: new Set(daysOff), workdays: new Set(workdays) } }
 }
 
 /** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */

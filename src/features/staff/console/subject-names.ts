@@ -27,6 +27,7 @@ const settings = {
   paySwitch: { zh_CN: '支付方式', en: 'Ways to pay' },
   languages: { zh_CN: '语言', en: 'Languages' },
   rules: { zh_CN: '订单与购物规则', en: 'Rules of orders' },
+  dispatch: { zh_CN: '发货与工作日', en: 'Shipping and working days' },
   points: { zh_CN: '积分规则', en: 'Rules of points' },
   afterSales: { zh_CN: '售后时限', en: 'Deadlines of after-sales' },
 }

@@ -102,6 +102,7 @@ async function writeFreight(tx: Tx): Promise<void> {
       first_cents: cents('first_yuan'),
       step_g: figure(row, 'step_kg') * GRAMS,
       step_cents: cents('step_yuan'),
+      stock_city_id: figure(row, 'stock_city_id'),
     }
   })
   const { rows: have } = await sql<{ id: number }>`select id from freight_template`.execute(tx)

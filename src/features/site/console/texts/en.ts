@@ -78,6 +78,16 @@ export default {
   takeBack: 'Start from this version',
 
   rulesOfOrders: 'Orders and shopping',
+  rulesOfDispatch: 'Shipping and working days',
+  dispatchHint:
+    'They decide what ships the same day and when it arrives; a shop may set another hour in its freight table. Orders keep what they were told.',
+  cutOff: 'Paid before, ships the same day',
+  cutOffWrong: 'A time of 24 hours, such as 16:00.',
+  daysOff: 'More days off',
+  workdays: 'More days worked',
+  daysHint:
+    'Such as 2027-02-09, with blanks or commas between. The State Council’s calendars of 2025 and 2026 and the legal holidays of 2027 are built in.',
+  dayWrong: 'Write days as 2027-02-09.',
   rulesOfPoints: 'Points',
   rulesOfReturns: 'After-sales deadlines',
   pointsHint: 'Points that people have stay as they were given. They are used in multiples of 10.',
