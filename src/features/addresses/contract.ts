@@ -78,6 +78,9 @@ export const chooseDefaultAddress = endpoint({
 
 /** Of one list: what lies under `pid`. */
 export const regionFields = { areaId: z.number(), areaName: z.string(), parentId: z.number(), level: z.literal([1, 2, 3]) }
+/** A district with what it lies in, as a reader of the language is told. */
+export const region = z.object({ areaId: z.number(), province: z.string(), city: z.string(), area: z.string() })
+
 export type RegionRecord = z.infer<typeof regionsBelow.answer>[number]
 
 /** `pid` 0 asks for the provinces. */
@@ -89,6 +92,9 @@ export const regionsBelow = endpoint({
   answer: z.array(z.object(regionFields)),
   problems: [],
 })
+
+/** Ours: the same for whoever has not signed in and wants to know when goods arrive. */
+export const openRegions = endpoint({ ...regionsBelow, path: '/area/listByPid', access: 'anyone' })
 
 export type RegionNode = { areaId: number; areaName: string; parentId: number; level: 1 | 2 | 3; areas: RegionNode[] }
 

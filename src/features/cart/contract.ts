@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
+import { region } from '#features/addresses/contract.ts'
 import { pack } from '#features/catalog/contract.ts'
+import { arrival } from '#features/shops/contract.ts'
 import { CART_LINES_MAX } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
@@ -67,6 +69,8 @@ const shopCart = z.object({
   totalMoney: z.number(),
   finalMoney: z.number(),
   count: z.number(),
+  /** Of its checked goods that can be settled, else of all that can; null: of none. */
+  arrival: z.nullable(arrival),
   /** What its checked goods lack for free freight; 0: reached. */
   freeFreightGap: z.number(),
   shopCartItemDiscounts: z.array(z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(cartItem) })),
@@ -77,11 +81,21 @@ export const cartInfo = endpoint({
   method: 'POST',
   path: '/p/shopCart/info',
   access: 'member',
-  /** `addrId` 0, or none: the default address. */
-  input: z.nullish(z.union([z.array(z.unknown()), z.object({ addrId: z.catch(z.nullish(z.coerce.number()), 0) })])),
+  /** `addrId` 0, or none: the default address. `areaId`: goods are asked for in this district instead; freight stays that to the address. */
+  input: z.nullish(
+    z.union([
+      z.array(z.unknown()),
+      z.object({
+        addrId: z.catch(z.nullish(z.coerce.number()), 0),
+        areaId: z.catch(z.nullish(z.coerce.number()), 0),
+      }),
+    ]),
+  ),
   /** Totals cover the checked lines that can be settled; freight follows at checkout. */
   answer: z.extend(money, {
     shopCarts: z.array(shopCart),
+    /** Ours: where `arrival` of the shops is told for; null: nobody knows. */
+    arrivalRegion: z.nullable(region),
     freightAmount: z.number(),
     /** null: no address yet. */
     userDeliveryInfo: z.nullable(cartDelivery),

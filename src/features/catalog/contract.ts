@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { dayField } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { VALID_DAYS_MAX } from './validity.ts'
+import { region } from '#features/addresses/contract.ts'
+import { arrival } from '#features/shops/contract.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
@@ -24,6 +26,8 @@ export const validity = z.union([
 export const id = z.coerce.number().check(z.int(), z.positive())
 /** A picker of languages may send `''`: nothing. */
 const maybeId = z.catch(z.optional(id), undefined)
+/** Comma-separated. */
+const idList = z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/), z.maxLength(17 * PAGE_SIZE_MAX))
 const quantity = z.coerce
   .number('quantityWrong')
   .check(z.int('quantityWrong'), z.gte(1, 'quantityWrong'), z.lte(QUANTITY_MAX, 'quantityWrong'))
@@ -154,6 +158,8 @@ export const productDetail = z.object({
   commentNum: z.number(),
   categoryId: z.number(),
   brand: z.object({ brandId: z.number(), name: z.string(), firstLetter: z.string() }),
+  /** Ours: paid before this hour of a working day, goods leave with that day's. */
+  cutOff: z.string(),
   deliveryModeVO: z.object({ hasShopDelivery: z.boolean(), hasUserPickUp: z.boolean(), hasCityDelivery: z.boolean() }),
   /** To the person's address; null for visitors and people without an address. */
   userDeliveryInfo: z.nullable(
@@ -224,13 +230,30 @@ export const recommendList = endpoint({
   problems: ['productGone', 'productUnknown'],
 })
 
+/** Ours: when these would arrive by express where the asker is: in the district named, else at the default address. */
+export const arrivals = endpoint({
+  method: 'GET',
+  path: '/prod/arrival',
+  access: 'optional',
+  input: z.object({
+    skuIds: idList.check(z.minLength(1)),
+    areaId: z.catch(z._default(z.coerce.number(), 0), 0),
+  }),
+  answer: z.object({
+    /** null: nothing is known of the asker; then no day of arrival is told. */
+    region: z.nullable(region),
+    arrivals: z.array(z.extend(arrival, { skuId: z.number(), isDeliverable: z.boolean() })),
+  }),
+  problems: [],
+})
+
 /** Comma-separated ids; what is gone is left out, the order stays. */
 export const productsByIds = endpoint({
   method: 'GET',
   path: '/prod/listProdByIdsAndType',
   access: 'optional',
   input: z.object({
-    prodIds: z.string().check(z.regex(/^(\d{1,16}(,\d{1,16})*)?$/), z.maxLength(17 * PAGE_SIZE_MAX)),
+    prodIds: idList,
     prodType: z.optional(z.coerce.number()),
   }),
   answer: z.array(product),

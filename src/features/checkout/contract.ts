@@ -5,6 +5,7 @@ import { pack } from '#features/catalog/contract.ts'
 import { QUANTITY_MAX } from '#features/catalog/rules.ts'
 import { reduction } from '#features/coupons/contract.ts'
 import { orderInvoice } from '#features/orders/invoice.ts'
+import { arrival } from '#features/shops/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { CHECKOUT_KEY } from './rules.ts'
 
@@ -77,6 +78,8 @@ const shopOrder = z.object({
   dvyType: z.number(),
   // Ours: what each of them costs here (null: it does not reach the address), and where goods can be collected.
   deliveries: z.array(z.object({ dvyType: z.number(), transFee: z.nullable(z.number()) })),
+  /** When it comes this way; null: nothing of it can be sent so. */
+  arrival: z.nullable(arrival),
   station: z.nullable(z.object({ address: z.string(), hours: z.string(), tel: z.string() })),
   transFee: z.number(),
   /** Freight that is not charged, because the goods are worth enough; and of it what the shop bears: all of it. */

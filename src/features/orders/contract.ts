@@ -3,6 +3,7 @@ import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
 import { product } from '#features/catalog/contract.ts'
+import { arrival } from '#features/shops/contract.ts'
 import { orderInvoice } from './invoice.ts'
 import { documentKinds } from './rules.ts'
 import { logisticsStates, orderStatuses, wireVoucher, type OrderStatus, type RefundStatus } from './states.ts'
@@ -79,6 +80,8 @@ const orderFields = {
   transfee: z.number(),
   productNums: z.number(),
   createTime: z.string(),
+  /** When the goods come, as it was told: paid later than named, as if ordered then. null: nothing is sent, or nobody told. */
+  arrival: z.nullable(arrival),
   /** When an unpaid order ends. */
   endTime: z.string(),
   isReviewed: z.boolean(),

@@ -79,6 +79,9 @@ export type Arrival = { payBefore: Date; shipDay: string; arriveDay: string | nu
 
 type Way = { cutOff: string; transitDays: number | null }
 
+/** What an order keeps: what was told, and what it was reckoned from. */
+export type KeptArrival = Arrival & Way & { leadDays: number }
+
 /** Of goods paid at once. Buyers are factories: what would arrive on a day nobody works arrives on the next. */
 export function arrivalOf(now: Date, { leadDays, restockDays }: Goods, { cutOff, transitDays }: Way, calendar: Calendar): Arrival {
   const today = dayOf(now)
@@ -91,6 +94,12 @@ export function arrivalOf(now: Date, { leadDays, restockDays }: Goods, { cutOff,
 }
 
 const atTime = (day: string, time: string): Date => fromWireTime(`${day} ${time}:00`)
+
+/** Of a sku: what there is none of starts when more comes. */
+export const goodsOf = ({ stock, leadDays, restockDays }: { stock: number; leadDays: number; restockDays: number }): Goods => ({
+  leadDays,
+  restockDays: stock > 0 ? null : restockDays,
+})
 
 /** Goods of one parcel leave together: with the last of them. */
 export const slowestOf = (goods: readonly Goods[]): Goods => ({

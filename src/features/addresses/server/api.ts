@@ -8,6 +8,7 @@ import {
   allRegions,
   chooseDefaultAddress,
   deleteAddress,
+  openRegions,
   regionsBelow,
   updateAddress,
 } from '../contract.ts'
@@ -21,7 +22,7 @@ export function addressesApi(app: FastifyInstance): void {
   mount(app, updateAddress, update)
   mount(app, deleteAddress, remove)
   mount(app, chooseDefaultAddress, chooseDefault)
-  mount(app, regionsBelow, ({ locale }, { pid }) => regionsIn(pid, locale))
+  for (const below of [regionsBelow, openRegions]) mount(app, below, ({ locale }, { pid }) => regionsIn(pid, locale))
   mount(app, shopRegions, ({ locale }) => regionTree(locale))
   mount(app, allRegions, ({ locale }) => regionTree(locale))
 }

@@ -2,4 +2,4 @@
 export { addressesApi } from './api.ts'
 export { findAddress, type Address } from './queries.ts'
 export { recordOf as addressRecordOf } from './service.ts'
-export { englishRegion, isCity, isProvince, regionIn, regionName, regionNames, regionsIn, ROOT } from './regions.ts'
+export { englishRegion, isCity, isProvince, regionIn, regionName, regionNames, regionOf, regionsIn, ROOT } from './regions.ts'

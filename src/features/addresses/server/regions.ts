@@ -70,6 +70,16 @@ export function regionIn(locale: Locale, kept: RegionIds & RegionNames): RegionN
   return { province: english(kept.provinceId, province), city: english(kept.cityId, city), area: english(kept.areaId, area) }
 }
 
+/** A district with what it lies in; undefined: there is none of this number. */
+export function regionOf(areaId: number): (RegionIds & RegionNames) | undefined {
+  const area = regions.get(areaId)
+  const city = area?.level === regionLevel.area ? regions.get(area.parentId) : undefined
+  if (!city) return undefined
+  const ids = { provinceId: city.parentId, cityId: city.areaId, areaId }
+  const names = regionNames(ids)
+  return names && { ...ids, ...names }
+}
+
 /** In Chinese, as an address is written; empty where there is none. */
 export const regionName = (id: number): string => regions.get(id)?.areaName ?? ''
 

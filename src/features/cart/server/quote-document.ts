@@ -22,6 +22,8 @@ export type QuoteLine = {
   quantity: number
   unitCents: number
   leadDays: number
+  /** Of what there is too little of: when the whole leaves, at the earliest; null or missing: counted from the payment, by `leadDays`. */
+  shipDay?: string | null
 }
 export type QuoteContent = { firm: string; lines: QuoteLine[]; /** As it was when the quotation was made. */ freeFreightYuan?: number }
 type Quotation = { quote_number: string; locale: string; created_at: Date; valid_until: Date }
@@ -111,7 +113,13 @@ function row(line: QuoteLine, number: number, texts: Record<keyof typeof en, str
     { text: `${line.quantity} ${packWords(pack)}`, alignment: 'right' },
     { text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }], alignment: 'right' },
     { text: formatYuan(yuan(line.unitCents * line.quantity)), alignment: 'right' },
-    { text: line.leadDays === 0 ? texts.today : fill(texts.days, { days: line.leadDays }) },
+    {
+      text: line.shipDay
+        ? fill(texts.from, { day: line.shipDay })
+        : line.leadDays === 0
+          ? texts.today
+          : fill(texts.days, { days: line.leadDays }),
+    },
   ]
 }
 

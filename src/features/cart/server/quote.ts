@@ -2,12 +2,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
-import { siteRules } from '#features/site/server/index.ts'
+import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
+import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { MemberContext } from '#server/context.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
 import { unitCents } from '#features/catalog/rules.ts'
+import type { Offer } from '#features/catalog/server/index.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
 import { findLines, shopsOf } from './queries.ts'
 import { quoteDocument, type QuoteContent } from './quote-document.ts'
@@ -21,6 +23,9 @@ export async function startQuote(context: MemberContext): Promise<string> {
   const chosen = checked.length > 0 ? checked : lines
   if (chosen.length === 0) throw new Problem('nothingSelected')
   const shops = new Map((await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]))
+  const { cutOff, calendar } = await dispatchRules({ db })
+  // More than there is waits until more comes.
+  const shipDayOf = (offer: Offer) => arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
   const content: QuoteContent = {
     firm: session.firmName ?? session.nickName,
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
@@ -35,7 +40,8 @@ export async function startQuote(context: MemberContext): Promise<string> {
       pieceUnit: offer.pieceUnit[locale],
       quantity,
       unitCents: unitCents(offer, session.level, quantity),
-      leadDays: offer.stock >= quantity ? offer.leadDays : offer.restockDays,
+      leadDays: offer.leadDays,
+      shipDay: offer.stock >= quantity ? null : shipDayOf(offer),
     })),
   }
   const id = newId()

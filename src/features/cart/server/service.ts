@@ -3,16 +3,19 @@ import { cents, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Calendar } from '#core/working-days.ts'
 import type { MemberContext } from '#server/context.ts'
 import { newId } from '#server/ids.ts'
-import { findAddress, type Address } from '#features/addresses/server/index.ts'
+import { findAddress, regionIn, regionOf, type Address } from '#features/addresses/server/index.ts'
 import type { changeItem } from '#features/catalog/contract.ts'
 import { isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#features/catalog/packs.ts'
 import { nextStep, unitCents, type Level } from '#features/catalog/rules.ts'
 import { offersOf, type Offer } from '#features/catalog/server/index.ts'
 import { freightCents, isOpen, type DeliveryTerms } from '#features/shops/rules.ts'
-import { deliveryTerms } from '#features/shops/server/index.ts'
-import { siteRules } from '#features/site/server/index.ts'
+import { arrivalOf, goodsOf, slowestOf } from '#features/shops/arrival.ts'
+import type { WireArrival } from '#features/shops/contract.ts'
+import { deliveryTerms, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
+import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { CartItem, cartInfo, ShopCart } from '../contract.ts'
 import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
 
@@ -168,23 +171,44 @@ function item(line: Line, { session, locale, now }: MemberContext): CartItem {
 
 export async function cart(context: MemberContext, asked: z.output<typeof cartInfo.input>) {
   const { db, accountId } = context
-  const addrId = (asked && !Array.isArray(asked) && asked.addrId) || 0
-  const [rows, address] = await Promise.all([findLines(db, accountId), findAddress(db, accountId, addrId)])
+  const { addrId, areaId } = asked && !Array.isArray(asked) ? asked : {}
+  const [rows, address] = await Promise.all([findLines(db, accountId), findAddress(db, accountId, addrId ?? 0)])
   const lines = await priced(context, rows)
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [found, terms] = await Promise.all([shopsOf(db, shopIds), address ? deliveryTerms(db, shopIds, address) : noTerms])
+  const region = regionOf(areaId ?? 0) ?? address
+  const [found, ways, toAddress, { calendar }] = await Promise.all([
+    shopsOf(db, shopIds),
+    deliveryTerms(db, shopIds, region),
+    address && region !== address ? deliveryTerms(db, shopIds, address) : undefined,
+    dispatchRules({ db }),
+  ])
+  const arrivalIn = (shopId: number) =>
+    shopArrival(
+      lines.filter(({ offer }) => offer.shopId === shopId),
+      ways.get(shopId)!,
+      context.now,
+      calendar,
+    )
   const shops = new Map(found.map((shop) => [shop.id, shop]))
   const checked = lines.filter((line) => line.isChecked && canSettle(line))
   const freeFromCents = cents((await siteRules(context)).freeFreightYuan)
   return {
     ...sums(checked, context.session.level),
     freightAmount: 0,
-    userDeliveryInfo: address ? deliveryTo(address, checked, { terms, level: context.session.level }) : null,
-    shopCarts: shopIds.map((shopId) => shopCart(context, shops.get(shopId)!, lines, freeFromCents)),
+    userDeliveryInfo: address ? deliveryTo(address, checked, { terms: toAddress ?? ways, level: context.session.level }) : null,
+    shopCarts: shopIds.map((shopId) => ({ ...shopCart(context, shops.get(shopId)!, lines, freeFromCents), arrival: arrivalIn(shopId) })),
+    arrivalRegion: region ? { areaId: region.areaId, ...regionIn(context.locale, region) } : null,
   }
 }
 
-const noTerms: ReadonlyMap<number, DeliveryTerms> = new Map()
+/** By express, of what would be settled: the checked lines, or all where none is. */
+function shopArrival(own: readonly Line[], { express, sending }: ShopTerms, now: Date, calendar: Calendar): WireArrival | null {
+  const able = own.filter(canSettle)
+  const checked = able.filter(({ isChecked }) => isChecked)
+  if (able.length === 0 || !express) return null
+  const goods = slowestOf((checked.length > 0 ? checked : able).map(({ offer }) => goodsOf(offer)))
+  return wireArrival(arrivalOf(now, goods, sending, calendar))
+}
 
 type Sending = { terms: ReadonlyMap<number, DeliveryTerms>; level: Level }
 
@@ -202,7 +226,7 @@ function deliveryTo({ addrId, province, city, area }: Address, checked: readonly
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
 
-function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[], freeFromCents: number): ShopCart {
+function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[], freeFromCents: number): Omit<ShopCart, 'arrival'> {
   const own = lines.filter(({ offer }) => offer.shopId === shop.id)
   const settled = own.filter((line) => line.isChecked && canSettle(line))
   const goodsCents = settled.reduce((sum, line) => sum + lineCents(line, context.session.level), 0)

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { compareParts } from '../compare-contract.ts'
 import { couponGoods } from '../coupon-goods-contract.ts'
-import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
+import { arrivals, isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
+import { readArrivals } from './arrivals.ts'
 import { compare } from './compare.ts'
 import { goodsOfCoupon } from './coupon-goods.ts'
 import { findSameSize, isOnSale, listByIds, pricedFor, recommend } from './lists.ts'
@@ -16,6 +17,7 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, isStatus, isOnSale)
   mount(app, recommendList, recommend, { keptFor: pricedFor })
   mount(app, productsByIds, listByIds, { keptFor: pricedFor })
+  mount(app, arrivals, readArrivals)
   mount(app, sameSize, findSameSize, { keptFor: pricedFor })
   mount(app, compareParts, compare)
   mount(app, couponGoods, goodsOfCoupon)

@@ -41,8 +41,11 @@ export async function recommendBySeen(context: Context, seen: readonly number[],
 /** Who sees the same cards: prices are the level's. */
 export const pricedFor = (context: Context): string => `${context.locale} ${levelOf(context)}`
 
+/** Of a comma-separated list, each once. */
+export const idsOf = (list: string): number[] => [...new Set(list.split(',').filter(Boolean).map(Number))]
+
 export async function listByIds(context: Context, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {
-  return cards(context, [...new Set(prodIds.split(',').filter(Boolean).map(Number))])
+  return cards(context, idsOf(prodIds))
 }
 
 async function cards(context: Context, ids: readonly number[]): Promise<Product[]> {

@@ -19,7 +19,7 @@ type AttributeRow = Awaited<ReturnType<typeof attributesOf>>[number]
 /** `skus`: at least one. */
 export type Rows = { product: ProductRow; skus: readonly [SkuRow, ...SkuRow[]]; attributes: readonly AttributeRow[] }
 /** What is the same for everybody of a language and a level. */
-export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO'>
+export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO' | 'cutOff'>
 type For = { locale: Locale; level: Level; url: string }
 
 export function factsOf(rows: Rows, wish: For): Facts {

@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { findAddress, regionIn } from '#features/addresses/server/index.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
+import { dispatchRules } from '#features/site/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
 import { kept } from '#server/kept.ts'
@@ -74,14 +75,15 @@ function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Dat
 
 const YEAR_MS = 365.25 * DAY_MS
 
-type ShopSide = Pick<ProductDetail, 'shop' | 'deliveryModeVO'>
+type ShopSide = Pick<ProductDetail, 'shop' | 'deliveryModeVO' | 'cutOff'>
 
-async function shopCard({ db, locale, now }: Context, shopId: number): Promise<ShopSide> {
+async function shopCard({ db, locale, now, tag }: Context, shopId: number): Promise<ShopSide> {
   const shop = await kept(`shop card ${locale} ${shopId}`, [`shop:${shopId}`], () => findShopCard(db, locale, shopId))
   if (!shop) throw new Problem('shopUnknown')
-  const { openedAt, onTimePermille, offersPickup, offersSameCity, ...card } = shop
+  const { openedAt, onTimePermille, ownCutOff, offersPickup, offersSameCity, ...card } = shop
   const openYears = Math.max(0, Math.floor((now.getTime() - openedAt.getTime()) / YEAR_MS))
   return {
+    cutOff: ownCutOff ?? (await dispatchRules({ db, tag })).cutOff,
     shop: { ...card, onTime: onTimePermille / 10, openYears },
     deliveryModeVO: { hasShopDelivery: true, hasUserPickUp: offersPickup, hasCityDelivery: offersSameCity },
   }

@@ -135,8 +135,9 @@ export function findShopCard(db: Database, locale: Locale, shopId: number) {
   return db
     .selectFrom('shop')
     .leftJoin('shop_delivery', 'shop_delivery.shop_id', 'shop.id')
+    .leftJoin('freight_template', 'freight_template.shop_id', 'shop.id')
     .select([
-      'id as shopId',
+      'shop.id as shopId',
       `name_${language} as shopName`,
       'logo as shopLogo',
       'status as shopStatus',
@@ -146,12 +147,13 @@ export function findShopCard(db: Database, locale: Locale, shopId: number) {
       'on_time_permille as onTimePermille',
       'reply_minutes as replyMinutes',
       'opened_at as openedAt',
+      'cut_off as ownCutOff',
     ])
     .select((eb) => [
       eb.fn.coalesce('offers_pickup', eb.lit(false)).as('offersPickup'),
       eb.fn.coalesce('offers_same_city', eb.lit(false)).as('offersSameCity'),
     ])
-    .where('id', '=', shopId)
+    .where('shop.id', '=', shopId)
     .executeTakeFirst()
 }
 

@@ -17,9 +17,12 @@ import { categoriesOf, heldCoupons, type HeldCoupon } from '#features/coupons/se
 import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents, type PointsRules } from '#features/points/rules.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
-import { deliveryTerms, stationIn, type ShopTerms } from '#features/shops/server/index.ts'
+import type { Arrival } from '#features/shops/arrival.ts'
+import { deliveryTerms, stationIn, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
+import { dispatchRules } from '#features/site/server/index.ts'
 import type { Checkout, CheckoutCoupon, CheckoutItem, CheckoutShop, confirmOrder } from '../contract.ts'
 import { CHECKOUT_MS } from '../rules.ts'
+import { arrivalOfShop } from './arrival.ts'
 import { bestOf, cutsByShop, weigh, type Weighed } from './coupons.ts'
 import {
   couponCents,
@@ -72,7 +75,11 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   )
   if (!isKept) throw await usedKey(context, uuid)
 
-  const orders = shops.map((shop) => shopOf(shop, terms.get(shop.shopId)!, locale))
+  const { calendar } = await dispatchRules({ db })
+  const orders = shops.map((shop) => {
+    const known = terms.get(shop.shopId)!
+    return shopOf(shop, known, { locale, arrival: arrivalOfShop(shop, known.sending, { now, calendar }) })
+  })
   return {
     uuid,
     expiresAt: expiresAt.getTime(),
@@ -224,7 +231,9 @@ const levelCents = ({ offer, quantity, amountCents }: PricedLine): number => uni
 
 const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
 
-function shopOf(shop: PricedShop, known: ShopTerms, locale: Locale): CheckoutShop {
+type Shown = { locale: Locale; arrival: Arrival | null }
+
+function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown): CheckoutShop {
   return {
     shopId: shop.shopId,
     shopName: known.name[locale],
@@ -236,6 +245,7 @@ function shopOf(shop: PricedShop, known: ShopTerms, locale: Locale): CheckoutSho
       dvyType: method,
       transFee: yuanOrNull(freightCents),
     })),
+    arrival: arrival && wireArrival(arrival),
     station: known.station && stationIn(known.station, locale),
     transFee: yuan(shop.freightCents),
     freeTransFee: yuan(shop.waivedCents),

@@ -13,12 +13,14 @@ import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { holdsOf, newOrders, type CreatedOrder } from '#features/orders/server/index.ts'
-import { siteRules } from '#features/site/server/index.ts'
+import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
+import type { KeptArrival } from '#features/shops/arrival.ts'
 import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Submission } from '../contract.ts'
+import { arrivalOfShop } from './arrival.ts'
 import { pathsFor, withOffers } from './confirm.ts'
 import { cutsByShop } from './coupons.ts'
 import { priceShops, totalCents, withPoints, type CategoryPaths, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
@@ -75,17 +77,17 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: C
   ])
   if (addressId !== null && !address) throw new Problem('addressUnknown')
   const [level, choice] = [checkout.level as Level, checkout.delivery as DeliveryChoice]
-  const { shops, paths } = await price(tx, { lines, address, level, choice, coupons, points })
+  const { shops, paths } = await price(tx, { lines, address, level, choice, coupons, points, now })
   const to = address ?? (await contactOf(tx, accountId, shops))
   refuseTroubles(shops)
   const total = totalCents(shops)
   if (total !== checkout.totalCents) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
   await checkUnpaid(tx, checkout.holds.unpaid, shops.length)
 
-  const drafts = shops.map(({ shopId, lines: goods, method, station, freightCents }) => {
+  const drafts = shops.map(({ shopId, lines: goods, method, station, arrival, freightCents }) => {
     const remarks = submission.orderShopParams?.find((said) => said.shopId === shopId)?.remarks ?? ''
     const invoice = invoiceFor(submission, shopId)
-    return { accountId, shopId, lines: goods, method, station, freightCents, remarks, address: to, invoice, now }
+    return { accountId, shopId, lines: goods, method, station, arrival, freightCents, remarks, address: to, invoice, now }
   })
   const { orders, write } = await newOrders(tx, drafts, checkout.holds.lapsed)
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
@@ -158,19 +160,30 @@ type Priced = {
   choice: DeliveryChoice
   coupons: readonly HeldCoupon[]
   points: number
+  now: Date
 }
 
-/** `station`: where the goods of a shop are to be collected, if they are. */
+type Agreed = PricedShop & { /** Where the goods are to be collected, if they are. */ station: Station | null; arrival: KeptArrival | null }
+
 async function price(
   tx: Tx,
-  { lines, address, level, choice, coupons, points }: Priced,
-): Promise<{ shops: (PricedShop & { station: Station | null })[]; paths: CategoryPaths }> {
+  { lines, address, level, choice, coupons, points, now }: Priced,
+): Promise<{ shops: Agreed[]; paths: CategoryPaths }> {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, paths] = await Promise.all([deliveryTerms(tx, shopIds, address), pathsFor(tx, coupons, lines)])
+  const [terms, paths, { calendar }] = await Promise.all([
+    deliveryTerms(tx, shopIds, address),
+    pathsFor(tx, coupons, lines),
+    dispatchRules({ db: tx }),
+  ])
   const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level, { terms: coupons, paths })
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
   const stationOf = ({ method, shopId }: PricedShop) => (method === deliveryMethods.pickup ? terms.get(shopId)!.station : null)
-  return { shops: withPoints(shops, points, worth).map((shop) => ({ ...shop, station: stationOf(shop) })), paths }
+  const agreed = withPoints(shops, points, worth).map((shop) => ({
+    ...shop,
+    station: stationOf(shop),
+    arrival: arrivalOfShop(shop, terms.get(shop.shopId)!.sending, { now, calendar }),
+  }))
+  return { shops: agreed, paths }
 }
 
 function refuseTroubles(shops: readonly PricedShop[]): void {

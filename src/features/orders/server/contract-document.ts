@@ -2,9 +2,10 @@ import { capitalYuan } from '#core/capitals.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { yuan } from '#core/money.ts'
 import { fill } from '#core/texts.ts'
-import { dayOf } from '#core/time.ts'
+import { dayOf, wireTime } from '#core/time.ts'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { packWords, pieceWords } from '#features/catalog/packs.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { VAT_PERCENT } from '#features/cart/rules.ts'
 import { facts, money, paper, ruled, signatures, ware } from './document-parts.ts'
 import type { OrderPaper } from './documents.ts'
@@ -12,7 +13,18 @@ import type { OrderPaper } from './documents.ts'
 /** The purchase and sale contract of an order (购销合同): who, what, for how much, and by which rules. */
 export function contractDocument(order: OrderPaper): TDocumentDefinitions {
   const { texts, locale, buyer, buyerTaxpayerId, seller } = order
-  const terms = ['quality', 'delivery', 'inspection', 'payment', 'invoice', 'return', 'breach', 'copies'] as const
+  const { arrival } = order
+  const terms = [
+    'quality',
+    'delivery',
+    ...(arrival ? ['time' as const] : []),
+    'inspection',
+    'payment',
+    'invoice',
+    'return',
+    'breach',
+    'copies',
+  ] as const
   const holes = {
     address: order.station?.address ?? order.place,
     receiver: `${order.receiver} ${order.mobile}`,
@@ -20,6 +32,9 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
     percent: VAT_PERCENT,
     noReasonDays: NO_REASON_DAYS,
     afterSalesDays: order.afterSalesDays,
+    payBefore: arrival ? wireTime(arrival.payBefore).slice(0, 16) : '',
+    shipDay: arrival?.shipDay ?? '',
+    arriveDay: arrival?.arriveDay ?? '',
   }
   return paper(texts.contract, { mall: texts.mall, number: order.orderNumber }, [
     facts(
@@ -73,7 +88,7 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
     },
     {
       ol: terms.map((term) => ({
-        text: fill(term === 'delivery' ? texts[`term_delivery_${order.method}`] : texts[`term_${term}`], holes),
+        text: fill(texts[termOf(term, order)], holes),
         margin: [0, 0, 0, 4],
       })),
     },
@@ -83,4 +98,11 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
       [`${texts.sellerSeal}  ${seller.name}`, `${texts.representative}  ______________________`, `${texts.date}  ______________________`],
     ),
   ])
+}
+
+/** How goods get to the buyer, and when, depends on the way; the rest is the same for all. */
+function termOf<Term extends string>(term: Term, { method, arrival }: OrderPaper) {
+  if (term === 'delivery') return `term_delivery_${method}` as const
+  if (term !== 'time') return `term_${term as Exclude<Term, 'delivery' | 'time'>}` as const
+  return method === deliveryMethods.pickup ? 'term_time_ready' : arrival?.arriveDay ? 'term_time_arrive' : 'term_time_ship'
 }

@@ -5,6 +5,7 @@ import { newId, newNumber } from '#server/ids.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import type { Offer } from '#features/catalog/server/index.ts'
+import type { KeptArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import type { Station } from '#features/shops/server/index.ts'
 import type { OrderInvoice } from '../invoice.ts'
@@ -30,6 +31,8 @@ export type OrderDraft = {
   method: DeliveryMethod
   /** Where the buyer collects, as it is agreed now. */
   station: Station | null
+  /** When the goods come, as it is told now; null: nothing is sent. */
+  arrival: KeptArrival | null
   freightCents: number
   remarks: string
   address: Address
@@ -64,6 +67,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     status: firstStatus,
     dvy_type: draft.method,
     station: draft.station,
+    arrival: draft.arrival,
     freight_cents: draft.freightCents,
     remarks: draft.remarks,
     address: snapshot(draft.address),
@@ -75,8 +79,8 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   const insert = sql`
     with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, invoice, created_at, expires_at
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, arrival, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, arrival, invoice, created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
     insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
     select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity

@@ -5,7 +5,7 @@ import { buyer, goods, pay, received, shop, type Buyer } from '../../../../tests
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { builtInRules } from '#features/site/rules.ts'
 import { newId } from '#server/ids.ts'
-import { orderDocument } from '../contract.ts'
+import { orderDetail, orderDocument } from '../contract.ts'
 import { shopOrderDocument } from '../shop-contract.ts'
 import { shipOrder } from './index.ts'
 
@@ -57,6 +57,9 @@ test('the contract of an order names both sides, every line, the sum in figures 
   expect(pages.join('')).not.toContain('供方税号')
   for (const rule of [`收货后 ${NO_REASON_DAYS} 日内提出`, `收货后 ${builtInRules.afterSalesDays} 日内提出`])
     expect(pages.join('').replaceAll(/\s/g, '')).toContain(rule.replaceAll(' ', ''))
+  const told = (await person.call(orderDetail, { orderNumber: orderNumber! })).data.arrival!
+  for (const when of [told.payBefore.slice(0, 16), told.shipDay])
+    expect(pages.join('').replaceAll(/\s/g, '')).toContain(when.replace(' ', ''))
   const english = (await open(person, orderNumber!, 'contract', 'en')).pages.join('')
   for (const words of ['Purchase and sale contract', 'SKF deep groove ball bearing', 'Page 1 of']) expect(english).toContain(words)
   expect(english).not.toContain('购销')

@@ -11,6 +11,7 @@ import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts
 import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
+import type { KeptArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { sellerOf, stationIn, type Seller, type Station } from '#features/shops/server/index.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -19,6 +20,7 @@ import type { shopOrderDocument } from '../shop-contract.ts'
 import { DOCUMENT_LINK_MS, documentKinds, type DocumentKind } from '../rules.ts'
 import en from '../texts/documents.en.ts'
 import zh_CN from '../texts/documents.zh_CN.ts'
+import { keptArrival } from './arrival.ts'
 import { contractDocument } from './contract-document.ts'
 import { deliveryDocument } from './delivery-document.ts'
 import { findOrder, findOrderAndBuyer, itemsOf, linesInParcels } from './queries.ts'
@@ -60,6 +62,8 @@ export type OrderPaper = {
   /** How the goods get to the buyer, and where they are collected. */
   method: DeliveryMethod
   station: ReturnType<typeof stationIn> | null
+  /** As it was told; null: nothing was. */
+  arrival: KeptArrival | null
   parcels: { courier: string; waybill: string; shippedAt: Date; /** By line. */ quantities: ReadonlyMap<number, number> }[]
 }
 
@@ -160,6 +164,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
     afterSalesDays,
     method: row.dvy_type as DeliveryMethod,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
+    arrival: keptArrival(row.arrival),
     parcels: parcels.map((parcel) => ({
       courier: parcel.courier,
       waybill: parcel.waybill ?? parcel.courier_tel ?? '',

@@ -7,7 +7,7 @@ import { after, DAY_MS, endOfDay, fromWireTime, startOfDay, wireTime, wireTimeOr
 import type { MemberContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { regionIn, type Address } from '#features/addresses/server/index.ts'
-import { stationIn, type Station } from '#features/shops/server/index.ts'
+import { stationIn, wireArrival, type Station } from '#features/shops/server/index.ts'
 import {
   orderFilters,
   orderTimes,
@@ -18,6 +18,7 @@ import {
   type OrderDetail,
   type myOrders,
 } from '../contract.ts'
+import { keptArrival } from './arrival.ts'
 import { returnStepsOf } from './hooks.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -155,6 +156,7 @@ type Known = { now: Date; afterSalesDays: number; returns: ReadonlyMap<number, n
 
 function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now, afterSalesDays, returns }: Known): MyOrder {
   const status = row.status as OrderStatus
+  const told = keptArrival(row.arrival)
   return {
     orderNumber: row.order_number,
     status: wireStatus[status],
@@ -173,6 +175,7 @@ function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now
     transfee: yuan(row.freight_cents),
     productNums: items.reduce((sum, { quantity }) => sum + quantity, 0),
     createTime: wireTime(row.created_at),
+    arrival: told && wireArrival(told),
     endTime: wireTime(row.expires_at),
     isReviewed: row.reviewed_at !== null,
     isPartlyShipped: row.part_shipped_at !== null && status === orderStates.pendingDelivery.shipPart.to,

@@ -4,9 +4,11 @@ import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
 import { anyOf, unseen } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
+import type { Json } from '#server/tables.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { EXPIRED, isExpired, orderStates, startsOf, type OrderStatus } from '../states.ts'
+import { tellAnew } from './arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
 import { moved, orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
@@ -42,13 +44,13 @@ type Goods = { prodId: number; quantity: number }[]
 /** Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. */
 export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, now }: { payType: number; now: Date }): Promise<boolean> {
   const from = startsOf('pay', 'payment')
-  const paying = sql<MovedOrder & { goods: Goods }>`
+  const paying = sql<MovedOrder & { goods: Goods; arrival: Json }>`
     with held as materialized (
       select id from shop_order where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
     where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*) from held) = ${new Set(orderIds).size}
     returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType", invoice is not null as "wantsInvoice",
+      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType", invoice is not null as "wantsInvoice", arrival,
       (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item where order_id = shop_order.id) as goods`
   const { rows } = await paying.execute(tx)
   if (rows.length > 0)
@@ -56,6 +58,7 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
       tx,
       rows.flatMap(({ goods }) => goods),
     )
+  await tellAnew(tx, rows, now)
   await issueVouchers(tx, rows, now)
   await orderPaid.run(tx, rows, now)
   return rows.length > 0

@@ -27,6 +27,9 @@ export default {
   term_delivery_2: 'Delivery: the buyer collects the goods at {address}, by {receiver}, against the pickup code. No freight.',
   term_delivery_3: 'Delivery: a service; nothing is sent. The buyer redeems the voucher codes of the order within their validity.',
   term_delivery_4: 'Delivery: by the seller’s own driver to {address}, for {receiver}. Freight ¥ {freight}, borne by the buyer.',
+  term_time_arrive: 'Time of delivery: paid before {payBefore}, the goods ship on {shipDay} and are expected to arrive on {arriveDay}.',
+  term_time_ship: 'Time of delivery: paid before {payBefore}, the goods ship on {shipDay}.',
+  term_time_ready: 'Time of delivery: paid before {payBefore}, the goods are ready for pickup on {shipDay}.',
   term_inspection:
     'Inspection: the buyer reports wrong numbers, wrong parts or visible damage within {noReasonDays} days of receipt, faults within {afterSalesDays} days, under the mall’s after-sales policy.',
   term_payment: 'Payment: in full, by the order, through the channels of the mall.',

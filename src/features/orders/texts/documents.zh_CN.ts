@@ -30,6 +30,9 @@ export default {
   term_delivery_2: '交货：需方凭取货码到 {address} 自提，提货人 {receiver}，不收运费。',
   term_delivery_3: '交货：服务类商品，无需物流，需方在有效期内凭订单券码使用。',
   term_delivery_4: '交货：由供方同城配送至 {address}，收货人 {receiver}。运费 ¥ {freight}，由需方承担。',
+  term_time_arrive: '交货期：{payBefore} 前付款的，供方于 {shipDay} 发货，预计 {arriveDay} 送达。',
+  term_time_ship: '交货期：{payBefore} 前付款的，供方于 {shipDay} 发货。',
+  term_time_ready: '交货期：{payBefore} 前付款的，供方于 {shipDay} 备妥待提。',
   term_inspection:
     '验收：数量、型号不符或外观破损，需方于收货后 {noReasonDays} 日内提出；质量问题于收货后 {afterSalesDays} 日内提出，按商城售后政策办理。',
   term_payment: '付款：按订单金额，经商城支付渠道一次付清。',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { cents } from '#core/money.ts'
+import { wireTime } from '#core/time.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
-import { distanceOf, transitDaysByDistance, type Place, type Sending } from '../arrival.ts'
+import { distanceOf, transitDaysByDistance, type Arrival, type Place, type Sending } from '../arrival.ts'
+import type { WireArrival } from '../contract.ts'
 import type { DeliveryTerms, FreightRate } from '../rules.ts'
 
 /** Where goods can be collected. */
@@ -76,6 +78,13 @@ const stationOf = ({ stationZh, stationEn, hoursZh, hoursEn, tel }: TermsRow): S
   address: { zh_CN: stationZh, en: stationEn },
   hours: { zh_CN: hoursZh, en: hoursEn },
   tel,
+})
+
+/** As it goes over the wire. */
+export const wireArrival = ({ payBefore, shipDay, arriveDay }: Arrival): WireArrival => ({
+  payBefore: wireTime(payBefore),
+  shipDay,
+  arriveDay,
 })
 
 /** What is agreed of a station, in one language; who wrote it in Chinese alone is read in Chinese. */

@@ -11,7 +11,7 @@ import { changeName, list, takeBack, takeOffline } from './platform-shops.ts'
 import { head, page } from './service.ts'
 import { shopApi } from './shop-api.ts'
 
-export { deliveryTerms, stationIn, type ShopTerms, type Station } from './freight.ts'
+export { deliveryTerms, stationIn, wireArrival, type ShopTerms, type Station } from './freight.ts'
 export { saveSeller, sellerOf, shopNameOf, type Seller } from './seller.ts'
 
 export function shopsApi(app: FastifyInstance): void {

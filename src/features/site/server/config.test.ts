@@ -3,8 +3,9 @@ import { testApp } from '../../../../tests/app.ts'
 import * as config from '../config-contract.ts'
 import { getLanguages, getSysPaySwitch, serviceTerms } from '../contract.ts'
 import { getPcWebConfig, hotSearch } from '../frame-contract.ts'
+import { dispatchRules } from './index.ts'
 
-type Name = 'webConfig' | 'paySwitch' | 'languages' | 'rules'
+type Name = 'webConfig' | 'paySwitch' | 'languages' | 'rules' | 'dispatch'
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0)) await step()
@@ -77,6 +78,19 @@ test('numbers outside of their limits, and a first language that is not offered,
   expect((await save('rules', { payMinutes: 1 })).problem).toBe('invalidInput')
   expect((await save('rules', { receiveDays: 61 })).problem).toBe('invalidInput')
   expect((await save('languages', { language: 'en', offered: ['zh_CN'] })).problem).toBe('languageMissing')
+})
+
+test('the operator sets the hour and adds days to the calendar; what is no hour and no day is refused', async () => {
+  const { save, db } = await office()
+  expect((await save('dispatch', { cutOff: '15:30', daysOff: ['2027-02-09'], workdays: ['2027-02-20'] })).code).toBe('00000')
+  const { cutOff, calendar } = await dispatchRules({ db })
+  expect({ cutOff, off: [...calendar.daysOff], worked: [...calendar.workdays] }).toEqual({
+    cutOff: '15:30',
+    off: ['2027-02-09'],
+    worked: ['2027-02-20'],
+  })
+  for (const wrong of [{ cutOff: '25:00' }, { cutOff: '16' }, { daysOff: ['2027-02-30'] }, { workdays: ['tomorrow'] }])
+    expect((await save('dispatch', wrong)).problem, JSON.stringify(wrong)).toBe('invalidInput')
 })
 
 test('a way to pay that is switched off is offered to nobody', async () => {

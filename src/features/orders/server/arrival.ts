@@ -1,0 +1,31 @@
+// An order keeps what was told when it was made, whatever becomes of freight tables, shops and stocks.
+import type { Tx } from '#server/database.ts'
+import type { Json } from '#server/tables.ts'
+import { arrivalOf, type KeptArrival } from '#features/shops/arrival.ts'
+import { dispatchRules } from '#features/site/server/index.ts'
+
+/** As it lies in the row. */
+type Row = Omit<KeptArrival, 'payBefore'> & { payBefore: string }
+
+export function keptArrival(row: Json): KeptArrival | null {
+  if (row === null) return null
+  const { payBefore, ...rest } = row as Row
+  return { ...rest, payBefore: new Date(payBefore) }
+}
+
+type Paid = { orderId: number; arrival: Json }
+
+/** It was told for whoever pays before the hour named: what is paid later leaves and arrives as if it were ordered then. */
+export async function tellAnew(tx: Tx, orders: readonly Paid[], now: Date): Promise<void> {
+  for (const { orderId, arrival } of orders) {
+    const told = keptArrival(arrival)
+    if (!told || now < told.payBefore) continue
+    const { calendar } = await dispatchRules({ db: tx })
+    const anew = { ...told, ...arrivalOf(now, { leadDays: told.leadDays, restockDays: null }, told, calendar) }
+    await tx
+      .updateTable('shop_order')
+      .set({ arrival: JSON.stringify(anew) })
+      .where('id', '=', orderId)
+      .execute()
+  }
+}
