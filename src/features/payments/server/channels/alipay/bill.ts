@@ -1,9 +1,10 @@
 // Alipay's daily statement: a zip whose detail file is GBK text, comments after #, one line a trade or refund.
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
+import { ask } from '#server/ask.ts'
 import type { AlipaySettings } from '#server/pay-settings.ts'
 import type { StatementLine } from '../channel.ts'
-import { Refused, ask, hundredths } from '../http.ts'
+import { Refused, hundredths } from '../http.ts'
 import { filesOf } from './zip.ts'
 
 type Call = (method: string, wish: object, now: Date) => Promise<unknown>

@@ -2,9 +2,10 @@
 import { X509Certificate, createVerify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
+import { ask } from '#server/ask.ts'
 import type { PaypalSettings } from '#server/pay-settings.ts'
 import { ForgedNotice } from '../channel.ts'
-import { ask, signatureBytes } from '../http.ts'
+import { signatureBytes } from '../http.ts'
 
 /** The name in PayPal's certificates. */
 const SUBJECT = /(^|\n)CN=messageverificationcerts(\.sandbox)?\.paypal\.com(\n|$)/

@@ -2,10 +2,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { wireTime } from '#core/time.ts'
+import { ask, type Answer } from '#server/ask.ts'
 import type { WechatSettings } from '#server/pay-settings.ts'
 import { NOTICE_AGE_MS } from '../../../rules.ts'
 import { ForgedNotice, type Channel, type Found, type Heard } from '../channel.ts'
-import { Refused, ask, type Answer } from '../http.ts'
+import { Refused } from '../http.ts'
 import { tradeBill } from './bill.ts'
 import { authorization, isSigned, unseal } from './sign.ts'
 
