@@ -1,6 +1,6 @@
 /**
- * `npm run simulator [PORT] [MALL]`: WeChat Pay, Alipay and PayPal on this machine alone, for a mall that is started beside it with the
- * settings it prints. In demo mode the mall has them inside already.
+ * `npm run simulator [PORT] [MALL]`: WeChat Pay, Alipay, PayPal and two providers of text messages on this machine alone, for a mall that is
+ * started beside it with the settings it prints. In demo mode the mall has them inside already.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,11 +19,11 @@ await runOrSay(async () => {
   await app.register(simulator.routes)
   await app.listen({ host: '127.0.0.1', port: Number(port) })
   process.stdout.write(
-    `The payment providers are simulated at http://localhost:${port}. Start the mall with:\n\n${lines(simulator.accounts, folder)}\n`,
+    `The payment providers are simulated at http://localhost:${port}, text messages arrive at http://localhost:${port}/sms. Start the mall with:\n\n${exported({ ...paying(simulator.accounts, folder), ...byAliyun(simulator.textAccounts) })}\n\n# or, for text messages:\n${exported(byTencent(simulator.textAccounts))}\n`,
   )
 })
 
-function lines({ wechat, alipay, paypal }: ReturnType<typeof openSimulator>['accounts'], folder: string): string {
+function paying({ wechat, alipay, paypal }: ReturnType<typeof openSimulator>['accounts'], folder: string): Record<string, string> {
   mkdirSync(folder, { recursive: true })
   const file = (name: string, key: KeyObject): string => {
     const path = resolve(folder, name)
@@ -32,7 +32,7 @@ function lines({ wechat, alipay, paypal }: ReturnType<typeof openSimulator>['acc
     return path
   }
   const [[serial, platformKey] = []] = Object.entries(wechat.publicKeys)
-  const settings = {
+  return {
     WECHAT_MCHID: wechat.mchid,
     WECHAT_APPID: wechat.appid,
     WECHAT_SERIAL: wechat.serial,
@@ -52,7 +52,34 @@ function lines({ wechat, alipay, paypal }: ReturnType<typeof openSimulator>['acc
     PAYPAL_RATE: String(paypal.rate / 10_000),
     PAYPAL_URL: paypal.url,
   }
-  return Object.entries(settings)
+}
+
+type TextAccounts = ReturnType<typeof openSimulator>['textAccounts']
+
+const byAliyun = ({ aliyun }: TextAccounts): Record<string, string> => ({
+  ...texting(aliyun),
+  ALIYUN_SMS_KEY_ID: aliyun.keyId,
+  ALIYUN_SMS_KEY_SECRET: aliyun.secret,
+  ALIYUN_SMS_URL: aliyun.url,
+})
+
+const byTencent = ({ tencent }: TextAccounts): Record<string, string> => ({
+  ...texting(tencent),
+  TENCENT_SMS_SECRET_ID: tencent.secretId,
+  TENCENT_SMS_SECRET_KEY: tencent.secret,
+  TENCENT_SMS_APP_ID: tencent.appId,
+  TENCENT_SMS_URL: tencent.url,
+})
+
+const texting = ({ provider, templates }: TextAccounts['aliyun' | 'tencent']): Record<string, string> => ({
+  SMS_PROVIDER: provider,
+  SMS_SIGN: templates.zh_CN.login.sign,
+  SMS_TEMPLATES: Object.entries(templates.zh_CN)
+    .map(([kind, { id }]) => `${kind}=${id}`)
+    .join(','),
+})
+
+const exported = (settings: Record<string, string>): string =>
+  Object.entries(settings)
     .map(([name, value]) => `export ${name}='${value}'`)
     .join('\n')
-}

@@ -1,5 +1,5 @@
 /** What happens by itself, on one screen: deadlines are swept, messages leave. */
-import { accountsJobs, noSmsProvider, smsOutbox } from '#features/accounts/server/index.ts'
+import { accountsJobs, SMS, smsOutbox } from '#features/accounts/server/index.ts'
 import { sweepReturns } from '#features/after-sales/server/index.ts'
 import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
@@ -17,7 +17,7 @@ import { forgetTransfers, transferWorker, type TransferHandler } from '#features
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
-import { forgetSent, sendDue } from '#server/outbox.ts'
+import { forgetEnded, sendDue } from '#server/outbox.ts'
 import { forgetUnusedFiles } from '#server/private-files.ts'
 
 const SENT_KEPT_MS = 30 * DAY_MS
@@ -31,7 +31,8 @@ export const transferHandlers: Record<TransferKind, TransferHandler> = {
 }
 
 export function jobs(config: Config): Job[] {
-  const senders = { sms: smsOutbox(noSmsProvider), refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }
+  const senders = { refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }
+  const texts = { [SMS]: smsOutbox(config.sms) }
   return [
     ...accountsJobs,
     ...searchJobs,
@@ -51,7 +52,9 @@ export function jobs(config: Config): Job[] {
     forgetReviewPictures(config.dataFolder),
     askProviders(config),
     reconcile(config),
-    { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now) },
-    { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetSent(db, now, SENT_KEPT_MS) },
+    { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now, { except: [SMS] }) },
+    // Apart: a provider of text messages that answers late keeps no refund waiting.
+    { name: 'send text messages', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, texts, now, { only: [SMS] }) },
+    { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetEnded(db, now, SENT_KEPT_MS) },
   ]
 }

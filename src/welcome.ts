@@ -1,11 +1,12 @@
 /** What the person who started the mall reads when it is open: where it is, who may sign in, where to look next. */
 import { demoPeople, demoStaff } from '#features/catalog/server/index.ts'
 import type { Config } from '#server/config.ts'
+import { canText } from '#server/sms-settings.ts'
 import { sayUp } from '#server/running.ts'
 
 const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'senior enterprise member 高级企业会员']
 
-export function welcome({ publicUrl, consolePath, demo, log }: Config): void {
+export function welcome({ publicUrl, consolePath, demo, sms, log }: Config): void {
   const lines = [`百工商城 · Baigong Mall is open: ${publicUrl}`]
   if (demo) {
     lines.push('', 'Demo mode: only this machine can open it. People to sign in as:')
@@ -17,6 +18,13 @@ export function welcome({ publicUrl, consolePath, demo, log }: Config): void {
     }
     lines.push(`Text messages (codes to register and sign in): ${publicUrl}/demo/outbox`)
   }
+  if (!canText({ demo, sms }))
+    lines.push(
+      '',
+      'No text message can be sent, for SMS_PROVIDER is not set: nobody can register, sign in by code, set a new password or payment password, or change the mobile number. The pages say so.',
+      'How to set it: docs/generated/settings.md',
+      '',
+    )
   lines.push(
     `Every call: ${publicUrl}/api-docs · the code: README.md · ${log === 'warn' ? 'a log line a request: LOG=info · ' : ''}stop: Ctrl-C`,
   )

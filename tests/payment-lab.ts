@@ -9,7 +9,7 @@ import { askDue } from '#features/payments/server/ask.ts'
 import { channelsOf, paymentSender, refundSender } from '#features/payments/server/index.ts'
 import { testApp } from './app.ts'
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -54,4 +54,6 @@ export type FrameInfo = {
   /** Where the merchant platform stands; empty: there is none. */
   sellerUrl: string
   demo: boolean
+  /** Codes reach people by text message. */
+  canText: boolean
 }

@@ -29,6 +29,7 @@ export const problems = {
   smsCodeWrong: 'A00006',
   smsTooOften: 'A00001',
   smsTooMany: 'A00001',
+  smsUnavailable: 'A00001',
   flagExpired: 'A00001',
   mobileInvalid: 'A00014',
   mobileTaken: 'A00001',

@@ -59,3 +59,30 @@ test('demo mode is refused where strangers could see it', () => {
   )
   expect(refusal({ DEMO: 'on', DATABASE_URL: 'postgres://localhost/mall' })).toMatch(/the embedded database, that is, no DATABASE_URL\.$/)
 })
+
+const aliyun = {
+  SMS_PROVIDER: 'aliyun',
+  SMS_SIGN: '百工商城',
+  SMS_TEMPLATES: 'register=SMS_1,login=SMS_2/百工,password=SMS_3,mobile=SMS_4,payPassword=SMS_5,backInStock=SMS_6',
+  ALIYUN_SMS_KEY_ID: 'LTAI5t',
+  ALIYUN_SMS_KEY_SECRET: 'hunter2',
+}
+
+test('each kind of text message has its template and its sign name, in English too where there is one', () => {
+  const { sms } = readConfig({ ...aliyun, SMS_TEMPLATES_EN: 'login=SMS_7' })
+  expect(sms).toMatchObject({ provider: 'aliyun', url: 'https://dysmsapi.aliyuncs.com' })
+  expect(sms!.templates.zh_CN).toMatchObject({ register: { id: 'SMS_1', sign: '百工商城' }, login: { id: 'SMS_2', sign: '百工' } })
+  expect(sms!.templates.en).toMatchObject({ register: { id: 'SMS_1' }, login: { id: 'SMS_7', sign: '百工商城' } })
+  expect(readConfig({}).sms).toBeUndefined()
+})
+
+test('a provider of text messages is set up whole or not at all', () => {
+  expect(refusal({ SMS_PROVIDER: 'tencent', SMS_TEMPLATES: 'login=1' }).split('\n')).toEqual([
+    'TENCENT_SMS_SECRET_ID, TENCENT_SMS_SECRET_KEY, TENCENT_SMS_APP_ID, SMS_SIGN: missing. SMS_PROVIDER=tencent wants them.',
+    'SMS_TEMPLATES: register, password, mobile, payPassword, backInStock missing.',
+    'All settings: docs/generated/settings.md',
+  ])
+  expect(refusal({ ...aliyun, SMS_TEMPLATES: 'welcome=SMS_1' })).toMatch(/^SMS_TEMPLATES: there is no message welcome;/)
+  expect(refusal({ ...aliyun, ALIYUN_SMS_URL: 'http://sms.example.com' })).toMatch(/it wants https\.$/m)
+  expect(refusal({ ...aliyun, SMS_SIGN: '【百工】', ALIYUN_SMS_KEY_SECRET: 'hunter2'.repeat(100) })).not.toContain('hunter2')
+})

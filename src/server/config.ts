@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { fallbackLocale, isLocale, locales } from '#core/locale.ts'
 import { payAccounts, paySettings } from './pay-settings.ts'
+import { smsAccount, smsSettings } from './sms-settings.ts'
 import { address, isLoopback, setting, type Setting } from './setting.ts'
 
 const numberFrom = (min: number, max: number) =>
@@ -132,6 +133,7 @@ export const settings = {
       'Text messages an address may order in an hour without a picture code, in demo mode 20 times as many. The pages always send one.',
     schema: numberFrom(0, 1000),
   }),
+  ...smsSettings,
   ...paySettings,
 }
 
@@ -156,6 +158,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const read = values as Values
   if (read.SEARCH_ENGINE === 'opensearch' && read.SEARCH_URL === '')
     wrong.push('SEARCH_ENGINE=opensearch wants the address of it in SEARCH_URL.')
+  const sms = wrong.length > 0 ? undefined : smsAccount(read, wrong)
   const accounts = wrong.length > 0 ? undefined : payAccounts(read, wrong)
   if (wrong.length > 0) throw new CannotStart(`${wrong.join('\n')}\nAll settings: docs/generated/settings.md`)
 
@@ -192,6 +195,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     searchUrl: read.SEARCH_URL,
     trustProxy: read.TRUST_PROXY || false,
     smsAnonymousPerHour: read.SMS_ANONYMOUS_PER_HOUR,
+    /** Who sends text messages; nobody outside of demo mode where it is not set. */
+    sms,
     /** The providers that are set up; one that is not is not offered. */
     ...accounts!,
   }

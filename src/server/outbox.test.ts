@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { after, HOUR_MS } from '#core/time.ts'
-import { enqueue, forgetSent, sendDue } from './outbox.ts'
+import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
+import { enqueue, forgetEnded, NeverSent, sendDue } from './outbox.ts'
 import { freshDatabase } from '../../tests/fresh-database.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
@@ -27,7 +27,7 @@ test('a message leaves once, whoever sends', async () => {
   expect(sent[0] + sent[1]).toBe(25)
   expect(left).toHaveLength(25)
   expect(await sendDue(db, handlers, seconds(7200))).toBe(0)
-  await forgetSent(db, after(start, HOUR_MS), 60_000)
+  await forgetEnded(db, after(start, HOUR_MS), 60_000)
   expect(await db.selectFrom('outbox').select('id').where('kind', '=', 'test-once').execute()).toEqual([])
 })
 
@@ -63,4 +63,66 @@ test('a kind nobody sends stays, with the reason', async () => {
   await sendDue(db, {}, start)
   const { failure } = await db.selectFrom('outbox').select('failure').where('kind', '=', 'test-nobody').executeTakeFirstOrThrow()
   expect(failure).toBe('nobody sends messages of kind test-nobody')
+})
+
+test('a message with a life is never sent after it, keeps nothing, and is tidied in the end', async () => {
+  const { db } = await freshDatabase()
+  let works = false
+  const left: unknown[] = []
+  const handlers = {
+    'test-life': async (_: unknown, { payload }: { payload: unknown }) => {
+      if (!works) throw new Error('the line is busy')
+      left.push(payload)
+    },
+  }
+  const life = { expiresAt: seconds(300) }
+  for (const code of [1, 2]) await enqueue(db, 'test-life', { code }, start, life)
+  await enqueue(db, 'test-life', { code: 3 }, start, { dueAt: seconds(60), ...life })
+  let tries = 0
+  for (const second of [0, 10, 30, 59]) {
+    expect(await sendDue(db, handlers, seconds(second))).toBe(0)
+    tries = Math.max(...(await db.selectFrom('outbox').select('tries').execute()).map((row) => row.tries))
+  }
+  expect(tries).toBe(3)
+  works = true
+  expect(await sendDue(db, handlers, seconds(60))).toBe(1) // the others wait for their pause
+  expect(left).toEqual([{ code: 3 }])
+  expect(await sendDue(db, handlers, seconds(301))).toBe(0)
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  expect(rows.map(({ payload, failure, closed_at }) => [payload, failure, closed_at])).toEqual([
+    [{}, 'the line is busy', seconds(301)],
+    [{}, 'the line is busy', seconds(301)],
+    [{}, null, null],
+  ])
+  await forgetEnded(db, after(start, DAY_MS), HOUR_MS)
+  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+})
+
+test('what no later try would send is tried once', async () => {
+  const { db } = await freshDatabase()
+  let calls = 0
+  const handlers = {
+    'test-never': async () => {
+      calls++
+      throw new NeverSent('there is no such number')
+    },
+  }
+  await enqueue(db, 'test-never', {}, start)
+  for (const second of [0, 10, 7200]) await sendDue(db, handlers, seconds(second))
+  expect(calls).toBe(1)
+  expect(await db.selectFrom('outbox').select(['failure', 'closed_at']).execute()).toEqual([
+    { failure: 'there is no such number', closed_at: start },
+  ])
+})
+
+test('one lane does not wait for what is stuck in another', async () => {
+  const { db } = await freshDatabase()
+  const left: string[] = []
+  const handlerOf = (name: string) => async () => void left.push(name)
+  for (const kind of ['test-slow', 'test-quick']) await enqueue(db, kind, {}, start)
+  const both = { 'test-slow': handlerOf('slow'), 'test-quick': handlerOf('quick') }
+  expect(await sendDue(db, both, start, { except: ['test-slow'] })).toBe(1)
+  expect(left).toEqual(['quick'])
+  expect(await sendDue(db, both, start, { only: ['test-slow'] })).toBe(1)
+  expect(left).toEqual(['quick', 'slow'])
 })

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { address, isLoopback, setting } from './setting.ts'
+import { address, isLoopback, secureUrl, setting } from './setting.ts'
 
 const word = z.string().regex(/^[\w.:=@/+-]*$/)
 const file = z.string().max(1000)
@@ -159,7 +159,7 @@ export function payAccounts(given: Values, wrong: string[]): PayAccounts {
         privateKey: rsa(privateKeyOf(given.WECHAT_PRIVATE_KEY), 'WECHAT_PRIVATE_KEY'),
         apiKey: given.WECHAT_API_KEY,
         publicKeys: Object.fromEntries(given.WECHAT_PUBLIC_KEYS.split(',').map(namedKey)),
-        url: safe(given.WECHAT_URL, 'WECHAT_URL'),
+        url: secureUrl(given.WECHAT_URL, 'WECHAT_URL'),
       }),
     ),
     alipay: whole(given, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'], wrong, () => ({
@@ -167,7 +167,7 @@ export function payAccounts(given: Values, wrong: string[]): PayAccounts {
       sellerId: given.ALIPAY_SELLER_ID,
       privateKey: rsa(privateKeyOf(given.ALIPAY_PRIVATE_KEY), 'ALIPAY_PRIVATE_KEY'),
       publicKey: rsa(publicKeyOf(given.ALIPAY_PUBLIC_KEY), 'ALIPAY_PUBLIC_KEY'),
-      url: safe(given.ALIPAY_URL, 'ALIPAY_URL'),
+      url: secureUrl(given.ALIPAY_URL, 'ALIPAY_URL'),
     })),
     paypal: whole(given, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_RATE'], wrong, () => ({
       clientId: given.PAYPAL_CLIENT_ID,
@@ -175,7 +175,7 @@ export function payAccounts(given: Values, wrong: string[]): PayAccounts {
       webhookId: given.PAYPAL_WEBHOOK_ID,
       currency: given.PAYPAL_CURRENCY,
       rate: rateOf(given),
-      url: safe(given.PAYPAL_URL, 'PAYPAL_URL'),
+      url: secureUrl(given.PAYPAL_URL, 'PAYPAL_URL'),
       certificateOrigins: certificateOriginsOf(given.PAYPAL_URL),
     })),
   }
@@ -194,12 +194,6 @@ function whole<Value>(given: Values, names: (keyof Values)[], wrong: string[], m
     wrong.push(error instanceof Error ? error.message : String(error))
     return undefined
   }
-}
-
-function safe(url: string, name: string): string {
-  const { protocol, hostname } = new URL(url)
-  if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error(`${name}=${url} is not right: it wants https.`)
-  return url
 }
 
 function rateOf({ PAYPAL_CURRENCY, PAYPAL_RATE }: Values): number {

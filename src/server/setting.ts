@@ -14,3 +14,10 @@ export const address = z
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
+
+/** What carries keys goes over an encrypted line, or stays on this machine. */
+export function secureUrl(url: string, name: string): string {
+  const { protocol, hostname } = new URL(url)
+  if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error(`${name}=${url} is not right: it wants https.`)
+  return url
+}

@@ -480,8 +480,10 @@ export interface OrderNote {
 }
 
 export interface Outbox {
+  closed_at: Timestamp | null
   created_at: Timestamp
   due_at: Timestamp
+  expires_at: Timestamp | null
   failure: string | null
   id: Generated<number>
   kind: string

@@ -1,5 +1,5 @@
 /**
- * WeChat Pay, Alipay and PayPal as a merchant sees them, on this machine: for demo mode, `npm run simulator` and the tests. Nothing of a
+ * WeChat Pay, Alipay and PayPal as a merchant sees them, and two providers of text messages, on this machine: for demo mode, `npm run simulator` and the tests. Nothing of a
  * mall in production imports a trade from here, and nothing here knows the mall's adapters: each side was written to the published protocol.
  */
 import type { KeyObject } from 'node:crypto'
@@ -10,6 +10,7 @@ import { languageOf, payPage } from './page.ts'
 import { PAYPAL_CURRENCY, paypalMerchant, paypalNotice, paypalRoutes } from './paypal.ts'
 import { Store, type Provider, type Trade } from './store.ts'
 import { numberOf } from './text.ts'
+import { Texts, textRoutes } from './texts.ts'
 import { wechatMerchant, wechatNotice, wechatRoutes } from './wechat.ts'
 
 /** Yuan for a dollar, in ten-thousandths: an example. */
@@ -34,6 +35,7 @@ const words = {
 export function openSimulator({ url, mall, folder }: Site) {
   const store = new Store(folder)
   const notices = new Notices(store)
+  const texts = new Texts(store)
   const writers: Record<Provider, Writer> = { wechat: wechatNotice(store), alipay: alipayNotice(store), paypal: paypalNotice(store, url) }
 
   /** What the payer does. Each notice takes the way a real one would. */
@@ -59,7 +61,9 @@ export function openSimulator({ url, mall, folder }: Site) {
     writers,
     act,
     accounts: accountsOf(store, url),
-    routes: (app: FastifyInstance) => routes(app, { store, notices, base: url, notifyUrl: `${mall}/notify/pay/paypal`, act }),
+    texts,
+    textAccounts: texts.accounts(url),
+    routes: (app: FastifyInstance) => routes(app, { store, notices, texts, base: url, notifyUrl: `${mall}/notify/pay/paypal`, act }),
     close: async () => {
       await notices.settled()
       store.close()
@@ -70,6 +74,7 @@ export function openSimulator({ url, mall, folder }: Site) {
 type Parts = {
   store: Store
   notices: Notices
+  texts: Texts
   base: string
   notifyUrl: string
   act: (trade: Trade, wish: 'pay' | 'fail', fault: Fault) => void
@@ -82,6 +87,7 @@ async function routes(app: FastifyInstance, parts: Parts): Promise<void> {
   wechatRoutes(app, parts)
   alipayRoutes(app, parts)
   paypalRoutes(app, parts)
+  textRoutes(app, parts)
   pages(app, parts)
 }
 

@@ -20,6 +20,7 @@ export default {
   captchaNeeded: 'Please enter the picture code first.',
   smsCodeWrong: 'The SMS code is wrong or has expired.',
   smsTooOften: 'A code was sent already. Please wait {seconds} second{seconds|s}.',
+  smsUnavailable: 'Text messages are not set up here, so no code can be sent.',
   smsTooMany: 'Too many codes were sent. Please try again later.',
   flagExpired: 'This step took too long. Please verify your phone again.',
   mobileInvalid: 'Please enter a mobile number of 11 digits starting with 1.',

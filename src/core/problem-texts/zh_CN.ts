@@ -22,6 +22,7 @@ export default {
   captchaNeeded: '请先输入图片验证码',
   smsCodeWrong: '短信验证码错误或已过期',
   smsTooOften: '验证码已发送，请 {seconds} 秒后再试',
+  smsUnavailable: '本站尚未开通短信服务，无法发送验证码',
   smsTooMany: '验证码发送次数过多，请稍后再试',
   flagExpired: '操作超时，请重新验证手机号',
   mobileInvalid: '请输入 11 位、以 1 开头的手机号',

@@ -58,7 +58,7 @@ export const sendOwnCode = endpoint({
   access: 'member',
   input: z.object({ purpose: z.enum(OWN_CODES), mobile: z.optional(mobile) }),
   answer: nothing,
-  problems: ['smsTooOften', 'smsTooMany', 'mobileInvalid', 'mobileTaken', 'mobileSame'],
+  problems: ['smsTooOften', 'smsTooMany', 'smsUnavailable', 'mobileInvalid', 'mobileTaken', 'mobileSame'],
 })
 
 /**

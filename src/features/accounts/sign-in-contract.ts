@@ -50,7 +50,7 @@ export const passwordKey = endpoint({
 })
 
 const sendCode = z.object({ mobile, ...ticket })
-const sendProblems = ['captchaWrong', 'captchaNeeded', 'smsTooOften', 'smsTooMany', 'mobileInvalid'] as const
+const sendProblems = ['captchaWrong', 'captchaNeeded', 'smsTooOften', 'smsTooMany', 'smsUnavailable', 'mobileInvalid'] as const
 
 export const sendRegisterSms = endpoint({
   method: 'PUT',

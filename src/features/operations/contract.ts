@@ -56,6 +56,8 @@ export const unsentList = endpoint({
       dueAt: z.string(),
       tries: z.int(),
       failure: z.nullable(z.string()),
+      /** Given up: it is not tried again. */
+      closedAt: z.nullable(z.string()),
     }),
   ),
   problems: refusals,

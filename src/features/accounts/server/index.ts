@@ -1,7 +1,7 @@
 /** Accounts, as the rest of the server may know them. */
 export { accountsApi } from './api.ts'
 export { accountsJobs } from './jobs.ts'
-export { noSmsProvider, smsOutbox, type SmsSender } from './messages.ts'
+export { SMS, smsOutbox } from './messages.ts'
 export { wantsRecommendations } from './queries.ts'
 export { consentsDue, consentsOf } from './consents.ts'
 export { checkLoginPassword, checkPayPassword, hasPayPassword } from './step-up.ts'

@@ -1,6 +1,5 @@
 // How a text message leaves: by a provider through the outbox, or in demo mode into a table that a page shows.
 import { maskMobile } from '#core/limits.ts'
-import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
 import { fill } from '#core/texts.ts'
 import { wireTime } from '#core/time.ts'
@@ -8,48 +7,60 @@ import { SMS_CODE_S } from '#core/timings.ts'
 import { announce } from '#server/changes.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Tx } from '#server/database.ts'
-import { enqueue, type OutboxHandler } from '#server/outbox.ts'
+import { enqueue, NeverSent, type OutboxHandler } from '#server/outbox.ts'
+import type { SmsKind, SmsSettings } from '#server/sms-settings.ts'
 import type { DemoMessage } from '../contract.ts'
 import en from '../texts/en.ts'
 import zh_CN from '../texts/zh_CN.ts'
 import { insertDemoMessage, readDemoMessages, type Purpose } from './queries.ts'
-
-/** What a provider of text messages has to be able to do. It throws when the message did not leave. */
-export type SmsSender = { send: (message: { mobile: string; text: string; code: string }, signal: AbortSignal) => Promise<void> }
+import { openMessage, sealMessage } from './sms-payload.ts'
+import { aliyunSender } from './sms-providers/aliyun.ts'
+import { tencentSender } from './sms-providers/tencent.ts'
 
 const texts = { en, zh_CN }
-const templates = {
+const wordings = {
   register: 'smsRegister',
   login: 'smsLogin',
   password: 'smsPassword',
   mobile: 'smsMobile',
   payPassword: 'smsPayPassword',
-} as const satisfies Record<Purpose, keyof typeof en>
+  backInStock: 'smsBackInStock',
+} as const satisfies Record<SmsKind, keyof typeof en>
 const DEMO_TAG = 'demo:messages'
 const DEMO_SHOWN_MAX = 100
 
-const payload = z.object({ mobile: z.string(), text: z.string(), code: z.string() })
+type Message = {
+  /** Who sends it. */ mall: string
+  mobile: string
+} & ({ kind: Purpose; code: string } | { kind: 'backInStock'; part: string })
+type Sender = Pick<Context, 'config' | 'locale' | 'now'> & { log?: Context['log'] }
+type Life = { expiresAt: Date; dueAt?: Date }
 
-type Message = { /** Who sends it. */ mall: string; mobile: string; purpose: Purpose; code: string }
-
-/** Leaves with the transaction, or not at all. */
-export async function deliver(tx: Tx, { config, locale, log, now }: Context, { mall, mobile, purpose, code }: Message): Promise<void> {
-  const text = fill(texts[locale][templates[purpose]], { mall, code, minutes: SMS_CODE_S / 60 })
-  if (!config.demo) return enqueue(tx, 'sms', { mobile, text, code }, now)
-  await insertDemoMessage(tx, { mobile, code, text, now })
+/** Leaves with the transaction, or not at all; a demo shows it instead, to whoever sits at that machine. */
+export async function deliver(tx: Tx, { config, locale, log, now }: Sender, message: Message, life: Life): Promise<void> {
+  const { mall, mobile, kind } = message
+  const hole: [string, string] = 'code' in message ? ['code', message.code] : ['part', message.part]
+  if (!config.demo) {
+    if (!config.sms) throw new Problem('smsUnavailable')
+    const sealed = sealMessage(config.sms, { mobile, template: config.sms.templates[locale][kind], holes: [hole] })
+    return enqueue(tx, SMS, sealed, now, life)
+  }
+  const text = fill(texts[locale][wordings[kind]], { mall, [hole[0]]: hole[1], minutes: SMS_CODE_S / 60 })
+  await insertDemoMessage(tx, { mobile, code: 'code' in message ? message.code : null, text, now })
   await announce(tx, DEMO_TAG)
   // A warning, so that it shows at the log level a demo starts with.
-  log.warn(`SMS to ${maskMobile(mobile)}: ${text}`)
+  log?.warn(`SMS to ${maskMobile(mobile)}: ${text}`)
 }
 
-export const smsOutbox =
-  (sender: SmsSender): OutboxHandler =>
-  (_db, { payload: given, signal }) =>
-    sender.send(payload.parse(given), signal)
+/** The kind of these messages in the outbox. */
+export const SMS = 'sms'
 
-/** Until a provider is chosen: the message stays in the outbox, with this as its failure. */
-export const noSmsProvider: SmsSender = {
-  send: () => Promise.reject(new Error('no provider of text messages is configured')),
+export function smsOutbox(sms: SmsSettings | undefined): OutboxHandler {
+  const send = sms && (sms.provider === 'aliyun' ? aliyunSender(sms) : tencentSender(sms))
+  return async (_db, { payload, now }) => {
+    if (!send) throw new NeverSent('no provider of text messages is set up')
+    await send(openMessage(sms, payload), now)
+  }
 }
 
 export async function demoMessages(

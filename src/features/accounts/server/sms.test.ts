@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#core/endpoint.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
-import { newAddress, newMobile, people, tally, times } from '../../../../tests/accounts.ts'
+import { newAddress, newMobile, people, tally, times, waitingTexts } from '../../../../tests/accounts.ts'
+import { api } from '../../../api.ts'
+import { frameInfo } from '#features/site/frame-contract.ts'
+import { readConfig } from '#server/config.ts'
+import { servePages } from '#server/pages.ts'
+import { renderHere, type Renderer } from '#server/rendering.ts'
 import { demoOutbox } from '../contract.ts'
+import { sendOwnCode as sendOwnCodeCall } from '../own-contract.ts'
 import * as calls from '../sign-in-contract.ts'
 import { exchangeCode, sendCode } from './sms.ts'
 
@@ -191,20 +201,66 @@ test('registering says that a number is taken, a limited number of times', async
   expect((await call(calls.sendLoginCode, { mobile })).code).toBe('00000')
 })
 
-test('outside of demo mode a message waits in the outbox for a provider', async () => {
-  const { call, db } = await people({ demo: false })
-  const { noSmsProvider, smsOutbox } = await import('./messages.ts')
+test('outside of demo mode a message waits in the outbox, where nobody reads its number or its code', async () => {
+  const { call, db, lastCode } = await people({ demo: false })
   const mobile = newMobile()
   await call(calls.sendRegisterSms, { mobile }, { headers: { locale: 'en' } })
-  const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'sms').orderBy('id', 'desc').execute()
-  const { payload } = rows.find((row) => (row.payload as { mobile: string }).mobile === mobile)!
-  expect(payload).toMatchObject({ mobile, text: expect.stringMatching(/^\[Baigong Mall\] Your code to register is \d{6}\./) })
+  const [message] = await waitingTexts(db)
+  expect(message).toEqual({ mobile, template: { id: 'SMS_1', sign: '百工商城' }, holes: [['code', expect.stringMatching(/^\d{6}$/)]] })
+  const stored = await db.selectFrom('outbox').selectAll().where('kind', '=', 'sms').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(stored.expires_at!.getTime() - stored.created_at.getTime()).toBe(5 * MINUTE_MS)
+  expect(JSON.stringify(stored.payload)).not.toContain(mobile)
+  expect(JSON.stringify(stored.payload)).not.toContain(await lastCode(mobile))
   expect(await db.selectFrom('demo_message').selectAll().where('mobile', '=', mobile).execute()).toEqual([])
-  const message = { id: 1, payload, now: new Date(), signal: AbortSignal.timeout(1000) }
-  await expect(smsOutbox(noSmsProvider)(db, message)).rejects.toThrow('no provider')
-  const sent: unknown[] = []
-  await smsOutbox({ send: async (one) => void sent.push(one) })(db, message)
-  expect(sent).toEqual([payload])
+})
+
+test('a code cannot be found from what is stored of it: the digest has a key', async () => {
+  const { call, db, lastCode } = await people()
+  const mobile = newMobile()
+  await call(calls.sendRegisterSms, { mobile })
+  const { code_hash } = await db.selectFrom('sms_code').select('code_hash').where('mobile', '=', mobile).executeTakeFirstOrThrow()
+  const plain = createHash('sha256')
+    .update(`${mobile} register ${await lastCode(mobile)}`)
+    .digest()
+  expect(code_hash.equals(plain)).toBe(false)
+})
+
+test('where no text message can leave, nobody is told that one did', async () => {
+  const { app: demo, registered, db } = await people()
+  const { token } = await registered()
+  const app = api(db, { config: { ...readConfig({}), demo: false } })
+  await app.ready()
+  const ask = async ({ method, path }: Endpoint, payload?: object, headers = {}) =>
+    (await app.inject({ method, url: path, headers, ...(payload && { payload }) })).json()
+  const refused = { success: false, code: 'A00001', problem: 'smsUnavailable', msg: '本站尚未开通短信服务，无法发送验证码' }
+  for (const endpoint of [calls.sendRegisterSms, calls.sendLoginCode, calls.sendUpdatePwdCode])
+    expect(await ask(endpoint, { mobile: newMobile() })).toMatchObject(refused)
+  expect(await ask(sendOwnCodeCall, { purpose: 'payPassword' }, { authorization: token })).toMatchObject(refused)
+  expect((await ask(frameInfo)).data.canText).toBe(false)
+  expect((await demo.inject({ url: frameInfo.path })).json().data.canText).toBe(true)
+  await app.close()
+})
+
+const BUILT_RENDERER = 'dist/server/renderer.js'
+
+test.runIf(existsSync(BUILT_RENDERER))('its pages offer neither registering nor codes, and say why', async () => {
+  const { default: renderer } = (await import(resolve(BUILT_RENDERER))) as { default: Renderer }
+  const { db } = await people()
+  const app = api(db, { config: { ...readConfig({}), demo: false } })
+  servePages(app, { origin: 'http://mall.test', cache: undefined, render: renderHere(() => Promise.resolve(renderer)) })
+  const page = async (url: string, locale: string) =>
+    (await app.inject({ url, headers: { accept: 'text/html', cookie: `lang=${locale}` } })).body.replace(/<script.*?<\/script>/gs, '')
+  for (const [locale, fields, why] of [
+    ['zh_CN', '获取验证码', { register: '暂不开放注册', 'forget-password': '不能自助找回密码' }],
+    ['en', 'Get code', { register: 'No new accounts', 'forget-password': 'A new password cannot be set' }],
+  ] as const)
+    for (const [name, said] of Object.entries(why)) {
+      const html = await page(`/${name}`, locale)
+      expect(html).toContain(said)
+      expect(html).not.toContain(fields)
+    }
+  expect(await page('/login', 'zh_CN')).not.toContain('短信登录')
+  await app.close()
 })
 
 test('the demo’s outbox is a bare list, newest first, of one mobile or of all', async () => {

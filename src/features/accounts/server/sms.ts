@@ -1,5 +1,5 @@
 // Codes by text message: ordered, limited, sent, tried. Nothing here tells whether a number is registered, but for registering itself.
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
@@ -9,6 +9,8 @@ import type { Context, MemberContext } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/database.ts'
 import type { sendOwnCode as ownCall } from '../own-contract.ts'
 import { SMS_CODE_DIGITS, SMS_PER_ADDRESS, SMS_PER_MOBILE, TAKEN_PER_ADDRESS_HOUR } from '../rules.ts'
+import { secretOf } from '#server/secrets.ts'
+import { canText } from '#server/sms-settings.ts'
 import { perAddress } from '#server/address-limit.ts'
 import { spend } from '#server/attempts.ts'
 import { checkTicket, type Ticket } from '#server/captcha-tickets.ts'
@@ -19,6 +21,7 @@ type Wish = Ticket & { mobile: string }
 
 export async function sendCode(context: Context, purpose: Purpose, wish: Wish): Promise<null> {
   const { mobile } = wish
+  checkProvider(context)
   const withCaptcha = await checkTicket(context, wish)
   const isRegistered = (await findAccount(context.db, mobile)) !== undefined
   if (purpose === 'register' && isRegistered) await refuseTaken(context)
@@ -28,6 +31,7 @@ export async function sendCode(context: Context, purpose: Purpose, wish: Wish): 
 
 /** A signed-in person asks: to their own number, or to one they want to have. The login stands in for the picture code. */
 export async function sendOwnCode(context: MemberContext, { purpose, mobile: wished }: z.output<typeof ownCall.input>): Promise<null> {
+  checkProvider(context)
   const { mobile: own } = await readAccount(context.db, context.accountId)
   if (purpose === 'payPassword') return order(context, { mobile: own, purpose, withCaptcha: true, isWanted: true })
   if (!wished) throw new Problem('mobileInvalid')
@@ -36,24 +40,31 @@ export async function sendOwnCode(context: MemberContext, { purpose, mobile: wis
   return order(context, { mobile: wished, purpose, withCaptcha: true, isWanted: true })
 }
 
+/** Nobody is told that a code is on its way where none can be. */
+function checkProvider({ config }: Context): void {
+  if (!canText(config)) throw new Problem('smsUnavailable')
+}
+
 type Order = { mobile: string; purpose: Purpose; withCaptcha: boolean; /** Somebody is there to read it. */ isWanted: boolean }
 
 async function order(context: Context, { mobile, purpose, withCaptcha, isWanted }: Order): Promise<null> {
   const { pcCompanyName: mall } = await webConfig(context)
+  const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
+  const codeHash = isWanted ? await hashOf(context, { mobile, purpose, code }) : randomBytes(32)
+  const expiresAt = after(context.now, SMS_CODE_S * SECOND_MS)
   await inTransaction(context.db, async (tx) => {
     await lockSending(tx, { mobile, address: context.address })
     await checkLimits(tx, context, { mobile, withCaptcha })
-    const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
     await insertCode(tx, {
       mobile,
       purpose,
-      codeHash: isWanted ? codeHash(mobile, purpose, code) : randomBytes(32),
+      codeHash,
       address: context.address,
       withCaptcha,
       now: context.now,
-      expiresAt: after(context.now, SMS_CODE_S * SECOND_MS),
+      expiresAt,
     })
-    if (isWanted) await deliver(tx, context, { mall, mobile, purpose, code })
+    if (isWanted) await deliver(tx, context, { mall, mobile, kind: purpose, code }, { expiresAt })
   })
   return null
 }
@@ -74,12 +85,15 @@ async function checkLimits(tx: Tx, { config, address, now }: Context, { mobile, 
   if (!withCaptcha && sent.bareHour >= perAddress(config, config.smsAnonymousPerHour)) throw new Problem('captchaNeeded')
 }
 
-export async function checkCode({ db, now }: Context, { mobile, code, purpose }: { mobile: string; code: string; purpose: Purpose }) {
-  if (!(await tryCode(db, { mobile, purpose, codeHash: codeHash(mobile, purpose, code), now }))) throw new Problem('smsCodeWrong')
+type Tried = { mobile: string; code: string; purpose: Purpose }
+
+export async function checkCode(context: Context, { mobile, code, purpose }: Tried) {
+  const codeHash = await hashOf(context, { mobile, purpose, code })
+  if (!(await tryCode(context.db, { mobile, purpose, codeHash, now: context.now }))) throw new Problem('smsCodeWrong')
 }
 
 /** The right code for a flag that opens the next step of a form, once. */
-export async function exchangeCode(context: Context, { mobile, code, purpose }: { mobile: string; code: string; purpose: Purpose }) {
+export async function exchangeCode(context: Context, { mobile, code, purpose }: Tried) {
   await checkCode(context, { mobile, code, purpose })
   const flag = randomBytes(24).toString('base64url')
   const expiresAt = after(context.now, CHECKED_CODE_S * SECOND_MS)
@@ -89,5 +103,8 @@ export async function exchangeCode(context: Context, { mobile, code, purpose }: 
 
 export const flagHash = (flag: string): Buffer => createHash('sha256').update(flag).digest()
 
-const codeHash = (mobile: string, purpose: Purpose, code: string): Buffer =>
-  createHash('sha256').update(`${mobile} ${purpose} ${code}`).digest()
+/** Keyed: six digits are found from a plain digest in no time. */
+async function hashOf({ db }: Context, { mobile, purpose, code }: Tried): Promise<Buffer> {
+  const key = await secretOf(db, 'sms-codes', () => randomBytes(32).toString('base64url'))
+  return createHmac('sha256', key).update(`${mobile} ${purpose} ${code}`).digest()
+}

@@ -7,6 +7,7 @@ export default {
     '[{mall}] Your code to use this number for your account is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
   smsPayPassword:
     '[{mall}] Your code to set a payment password is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
+  smsBackInStock: '[{mall}] {part}, which you wanted to be told of, is back in stock. Log in to order it.',
 
   modes: 'Log in, register, reset password',
   login: 'Log in',
@@ -35,6 +36,10 @@ export default {
   captchaAgain: 'Picture code, click for another one',
   captchaLoad: 'Load again',
   smsCode: 'SMS code',
+  noRegistering:
+    'No new accounts can be opened here at the moment: this mall has no text message service to check a mobile number with. Existing members can log in with their password.',
+  noResetting:
+    'A new password cannot be set here at the moment: this mall has no text message service to check your mobile number with. Please contact customer service.',
   sendCode: 'Get code',
   sendAgain: 'Send again',
   sendAgainIn: 'Again in {seconds} s',

@@ -7,6 +7,7 @@ export default {
   smsPassword: '【{mall}】您正在设置新密码，验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
   smsMobile: '【{mall}】您正在更换绑定手机号，验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',
   smsPayPassword: '【{mall}】您正在设置支付密码，验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  smsBackInStock: '【{mall}】您关注的 {part} 已到货，库存有限，可登录商城下单。',
 
   modes: '登录、注册、找回密码',
   login: '登录',
@@ -35,6 +36,8 @@ export default {
   captchaAgain: '图片验证码，点击换一张',
   captchaLoad: '重新加载',
   smsCode: '短信验证码',
+  noRegistering: '本站尚未开通短信服务，无法验证手机号，暂不开放注册；已有账号可使用密码登录。',
+  noResetting: '本站尚未开通短信服务，无法验证手机号，暂时不能自助找回密码，请联系客服。',
   sendCode: '获取验证码',
   sendAgain: '重新发送',
   sendAgainIn: '{seconds} 秒后重发',

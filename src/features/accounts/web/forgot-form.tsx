@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
 import { updatePwd } from '../sign-in-contract.ts'
 import { APP_TYPES } from '../rules.ts'
 import * as checks from './checks.ts'
@@ -18,6 +19,7 @@ import css from './sign-in.module.css'
 /** Verify the phone, set the password, done (RESET-1). */
 export function ForgotForm({ flow }: { flow: Flow }) {
   const text = useText()
+  const { canText } = useFrame()
   const [verified, setVerified] = useState<Verified>()
   const [isDone, setDone] = useState(false)
   const [backBecause, setBackBecause] = useState<string>()
@@ -39,7 +41,7 @@ export function ForgotForm({ flow }: { flow: Flow }) {
           ) : (
             <>
               <BackNote because={backBecause} />
-              <VerifyPhone flow={flow} onVerified={setVerified} />
+              {canText ? <VerifyPhone flow={flow} onVerified={setVerified} /> : <p className="note">{text('noResetting')}</p>}
             </>
           )}
           <p className={css.below}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#ui/call.ts'
 import { Field } from '#ui/field.tsx'
+import { useFrame } from '#ui/frame-data.ts'
 import { keepLogin } from './own-login.ts'
 import { login, sendLoginCode, smsLogin } from '../sign-in-contract.ts'
 import { Agreement } from './agreement.tsx'
@@ -22,18 +23,21 @@ const DAY_S = 86_400
 export function LoginForm({ flow }: { flow: Flow }) {
   const [type, setType] = useState<0 | 1>(0)
   const text = useText()
+  const { canText } = useFrame()
   const Fields = type === 0 ? ByPassword : BySms
   return (
     <>
-      <fieldset className={css.kinds}>
-        <legend className="sr-only">{text('loginType')}</legend>
-        <button type="button" aria-pressed={type === 0} onClick={() => setType(0)}>
-          {text('byPassword')}
-        </button>
-        <button type="button" aria-pressed={type === 1} onClick={() => setType(1)}>
-          {text('bySms')}
-        </button>
-      </fieldset>
+      {canText && (
+        <fieldset className={css.kinds}>
+          <legend className="sr-only">{text('loginType')}</legend>
+          <button type="button" aria-pressed={type === 0} onClick={() => setType(0)}>
+            {text('byPassword')}
+          </button>
+          <button type="button" aria-pressed={type === 1} onClick={() => setType(1)}>
+            {text('bySms')}
+          </button>
+        </fieldset>
+      )}
       <Fields key={type} flow={flow} />
       <p className={css.below}>
         <ModeLink mode="register" flow={flow}>

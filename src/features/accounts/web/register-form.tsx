@@ -4,6 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { REGISTERED_COOKIE_DAYS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { Field } from '#ui/field.tsx'
+import { useFrame } from '#ui/frame-data.ts'
 import { keepLogin } from './own-login.ts'
 import { register } from '../sign-in-contract.ts'
 import { APP_TYPES } from '../rules.ts'
@@ -22,6 +23,7 @@ import css from './sign-in.module.css'
 /** Verify the phone, set up the account, done (REG-1). */
 export function RegisterForm({ flow }: { flow: Flow }) {
   const text = useText()
+  const { canText } = useFrame()
   const [verified, setVerified] = useState<Verified>()
   const [isDone, setDone] = useState(false)
   const [backBecause, setBackBecause] = useState<string>()
@@ -41,7 +43,7 @@ export function RegisterForm({ flow }: { flow: Flow }) {
       ) : (
         <>
           <BackNote because={backBecause} />
-          <VerifyNewPhone flow={flow} onVerified={setVerified} />
+          {canText ? <VerifyNewPhone flow={flow} onVerified={setVerified} /> : <p className="note">{text('noRegistering')}</p>}
           <p className={css.below}>
             <span className="soft">{text('haveAccount')}</span>
             <ModeLink mode="login" flow={flow}>

@@ -101,17 +101,18 @@ function Unsent() {
   const columns: Column<Message>[] = [
     { key: 'kind', title: text('kind'), render: ({ kind }) => messageName(kind, locale), shown: 'always' },
     { key: 'created', title: text('created'), render: ({ createdAt }) => createdAt },
-    { key: 'due', title: text('due'), render: ({ dueAt }) => dueAt },
+    { key: 'due', title: text('due'), render: ({ dueAt, closedAt }) => (closedAt ? text('givenUp', { at: closedAt }) : dueAt) },
     { key: 'tries', title: text('tries'), render: ({ tries }) => tries, align: 'right' },
     { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },
     {
       key: 'actions',
       title: text('actions'),
-      render: ({ id }) => (
-        <Button size="small" onClick={() => retry.mutate({ id })}>
-          {text('retry')}
-        </Button>
-      ),
+      render: ({ id, closedAt }) =>
+        !closedAt && (
+          <Button size="small" onClick={() => retry.mutate({ id })}>
+            {text('retry')}
+          </Button>
+        ),
     },
   ]
   return (

@@ -53,6 +53,9 @@ test('[ADMIN-1] what could not be sent is listed with its reason and made due ag
   expect(due_at.getTime()).toBeLessThanOrEqual(Date.now())
   await db.updateTable('outbox').set({ sent_at: new Date() }).where('kind', '=', kind).execute()
   expect((await call(calls.retryUnsent, { id: message.id })).problem).toBe('messageUnknown')
+  await db.updateTable('outbox').set({ sent_at: null, closed_at: new Date(), failure: 'no such number' }).where('kind', '=', kind).execute()
+  expect(await mine()).toMatchObject({ failure: 'no such number', closedAt: expect.any(String) })
+  expect((await call(calls.retryUnsent, { id: message.id })).problem).toBe('messageUnknown')
 })
 
 test('the books of the demo add up, and a planted difference is counted', async () => {

@@ -20,7 +20,7 @@ export async function readDashboard({ db, now }: StaffContext, { days }: { days:
     trade(db, span.to, days),
     trafficBetween(db, span),
     readSaid(db, { view: 'nothing', ...span }, { limit: SHOWN, offset: 0 }),
-    waiting(db),
+    waiting(db, now),
   ])
   const visitors = new Map(traffic.days.map(({ day, visitors: count }) => [day, count]))
   return {
@@ -57,7 +57,7 @@ async function trade(db: Database, today: string, days: number): Promise<Day[]> 
 }
 
 /** What waits for somebody; counted up to a bound. */
-async function waiting(db: Database): Promise<Answer['toDo']> {
+async function waiting(db: Database, now: Date): Promise<Answer['toDo']> {
   const some = (what: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from (select from ${what} limit ${sql.lit(COUNTED_MAX)}) as those)`
   const { rows } = await sql<Answer['toDo']>`select
@@ -67,6 +67,8 @@ async function waiting(db: Database): Promise<Answer['toDo']> {
     ${some(sql`enterprise_audit where status = 1`)} as audits,
     ${some(sql`shop_application where status = 0`)} as "shopAudits",
     ${some(sql`refund where status = 'failed'`)} as "refundsFailed",
-    ${some(sql`outbox where sent_at is null and failure is not null`)} as failures`.execute(db)
+    ${some(sql`outbox where sent_at is null and failure is not null and (closed_at is null or closed_at > ${after(now, -DAY_MS)})`)} as failures`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -42,7 +42,7 @@ export async function listUnsent(
   if (wish.kind) query = query.where('kind', '=', wish.kind)
   const [rows, { total }] = await Promise.all([
     query
-      .select(['id', 'kind', 'created_at', 'due_at', 'tries', 'failure'])
+      .select(['id', 'kind', 'created_at', 'due_at', 'tries', 'failure', 'closed_at'])
       .orderBy(sql`failure is null`)
       .orderBy('id')
       .limit(wish.size)
@@ -50,13 +50,14 @@ export async function listUnsent(
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const records = rows.map(({ id, kind, created_at, due_at, tries, failure }) => ({
+  const records = rows.map(({ id, kind, created_at, due_at, tries, failure, closed_at }) => ({
     id: String(id),
     kind,
     createdAt: wireTime(created_at),
     dueAt: wireTime(due_at),
     tries,
     failure,
+    closedAt: wireTimeOrNull(closed_at),
   }))
   return { records, total }
 }
@@ -66,7 +67,7 @@ export async function retry(
   { id }: z.output<typeof retryUnsent.input>,
 ): Promise<z.input<typeof retryUnsent.answer>> {
   const count = await inTransaction(context.db, async (tx) => {
-    const unsent = tx.updateTable('outbox').set({ due_at: context.now }).where('sent_at', 'is', null)
+    const unsent = tx.updateTable('outbox').set({ due_at: context.now }).where('sent_at', 'is', null).where('closed_at', 'is', null)
     const which = id === undefined ? unsent.where('failure', 'is not', null) : unsent.where('id', '=', Number(id))
     const { numUpdatedRows } = await which.executeTakeFirst()
     if (id !== undefined && numUpdatedRows === 0n) throw new Problem('messageUnknown')

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { isOffered, languages } from '#server/languages.ts'
 import type { Session } from '#server/sessions.ts'
+import { canText } from '#server/sms-settings.ts'
 import { hotSearchType } from '../rules.ts'
 import { frameCategories } from './categories.ts'
 import { findHotWords, findNewestNotices } from './queries.ts'
@@ -67,6 +68,7 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
     pictureUrl: config.pictureUrl,
     sellerUrl: config.sellerUrl,
     demo: config.demo,
+    canText: canText(config),
   }
 }
 
