@@ -1,44 +1,77 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { isAllowed, leastAllowed, mostAllowed, ruleDetails, stepAllowed, type QuantityRule } from '#core/quantity.ts'
 import { hearEarlyTyping } from './early.ts'
 import { useUiText } from './text.tsx'
+import { holdWrong } from './wrong-quantities.ts'
+
+export type WrongQuantity = 'quantityWrong' | 'stockShort' | 'quantityRule'
+/** What fills the sentence of `quantityRule`; the others have no holes. */
+export type WrongDetails = ReturnType<typeof ruleDetails>
 
 type StepperProps = {
   /** What is counted, for the labels: a model. */
   of: string
+  /** By which `sayWrong` finds it, for a button that stands elsewhere. */
+  id?: number
   value: number
-  min?: number
+  /** Zero is a quantity too. */
+  mayBeNone?: boolean
   max?: number
-  step?: number
+  rule?: QuantityRule
   small?: boolean
   disabled?: boolean
   /** Called with whole numbers within the limits only. */
   onChange: (quantity: number) => void
-  /** Called when what was typed is no such number, or more than there is; the old value comes back. */
-  onWrong: (problem: 'quantityWrong' | 'stockShort') => void
+  /** Called when what was typed is no such number, or more than there is; it stays there, and counts for nothing. */
+  onWrong: (problem: WrongQuantity, details: WrongDetails) => void
 }
 
+const ONE_BY_ONE: QuantityRule = { minQuantity: 1, quantityStep: 1 }
+
+type Typed = { text: string; /** The value it was typed over. */ over: number; wrong?: WrongQuantity }
+
 /** A quantity: buttons, typing, arrow keys. What is typed counts when the field is left or Enter is pressed. */
-export function Stepper({ of, value, min = 1, max = 999_999, step = 1, small = false, disabled = false, onChange, onWrong }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { of, id, value, mayBeNone = false, max = 999_999, rule = ONE_BY_ONE, small = false, disabled = false, onChange, onWrong } = props
   const text = useUiText()
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState<Typed>()
+  // Another quantity came from elsewhere: what was wrong is over.
+  if (typed?.wrong && typed.over !== value) setTyped(undefined)
+  const least = mayBeNone ? 0 : leastAllowed(rule)
+  const most = mostAllowed(rule, max)
+  const wrong = typed?.wrong
+
+  useEffect(() => {
+    if (id !== undefined && wrong && typed) return holdWrong(id, () => onWrong(wrong, ruleDetails(rule, Number(typed.text))))
+  })
 
   function settle() {
-    if (typed === undefined) return
-    const wished = Number(typed)
-    setTyped(undefined)
-    if (!/^\d+$/.test(typed) || wished < min) onWrong('quantityWrong')
-    else if (wished > max) onWrong('stockShort')
+    if (!typed) return
+    const wished = Number(typed.text)
+    const found = problemOf(typed.text)
+    setTyped(found && { ...typed, over: value, wrong: found })
+    if (found) onWrong(found, ruleDetails(rule, wished))
     else if (wished !== value) onChange(wished)
   }
 
-  const add = (by: number) => {
-    const next = Math.min(max, Math.max(min, value + by))
+  function problemOf(said: string): WrongQuantity | undefined {
+    if (!/^\d+$/.test(said)) return 'quantityWrong'
+    const wished = Number(said)
+    if (wished === 0) return mayBeNone ? undefined : 'quantityWrong'
+    if (wished > max) return 'stockShort'
+    return isAllowed(rule, wished) ? undefined : 'quantityRule'
+  }
+
+  function add(by: 1 | -1) {
+    const from = typed && !wrong && /^\d+$/.test(typed.text) ? Number(typed.text) : value
+    const next = Math.min(most, Math.max(least, stepAllowed(rule, from, by)))
+    setTyped(undefined)
     if (next !== value) onChange(next)
   }
 
   return (
-    <span className={['stepper', small && 'stepper-sm', value === 0 && 'is-empty'].filter(Boolean).join(' ')}>
-      <button type="button" aria-label={text('decrease', { what: of })} disabled={disabled || value <= min} onClick={() => add(-step)}>
+    <span className={['stepper', small && 'stepper-sm', value === 0 && 'is-empty', wrong && 'is-error'].filter(Boolean).join(' ')}>
+      <button type="button" aria-label={text('decrease', { what: of })} disabled={disabled || value <= least} onClick={() => add(-1)}>
         −
       </button>
       <input
@@ -46,24 +79,26 @@ export function Stepper({ of, value, min = 1, max = 999_999, step = 1, small = f
         inputMode="numeric"
         autoComplete="off"
         aria-label={text('quantity', { what: of })}
-        value={typed ?? String(value)}
+        aria-invalid={wrong ? true : undefined}
+        value={typed?.text ?? String(value)}
         disabled={disabled}
         maxLength={6}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.target.value.trim())}
+        onChange={(event) => setTyped({ text: event.target.value.trim(), over: value })}
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
             settle()
           }
+          if (event.key === 'Escape') setTyped(undefined)
           if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
             event.preventDefault()
-            add(event.key === 'ArrowUp' ? step : -step)
+            add(event.key === 'ArrowUp' ? 1 : -1)
           }
         }}
       />
-      <button type="button" aria-label={text('increase', { what: of })} disabled={disabled || value >= max} onClick={() => add(step)}>
+      <button type="button" aria-label={text('increase', { what: of })} disabled={disabled || value >= most} onClick={() => add(1)}>
         +
       </button>
     </span>

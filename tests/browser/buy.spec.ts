@@ -74,18 +74,24 @@ test('[CART-4] [CART-1] the cart: quantity, sums, deletion with a question', asy
   const count = page.getByRole('textbox', { name: `数量 ${part!.model}` })
   await count.fill('3')
   await count.press('Enter')
-  await expect(page.getByText('已选 1 种，3 件')).toBeVisible()
+  await expect(page.getByText('已选 1 种，数量 3')).toBeVisible()
   await expect(page.locator('.steps, header').first()).toBeVisible()
 
   for (const wrong of ['0', '-2', '1.5', 'abc', '']) {
     await count.fill(wrong)
     await count.press('Enter')
     await expect(page.getByText('请输入正确的数量')).toBeVisible()
-    await expect(count).toHaveValue('3')
+    await expect(count).toHaveValue(wrong)
+    await expect(count).toHaveAttribute('aria-invalid', 'true')
   }
+  await page.getByRole('button', { name: '去结算（1）' }).click()
+  await expect(page.getByText('请输入正确的数量')).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+  await count.press('Escape')
+  await expect(count).toHaveValue('3')
 
   await page.getByRole('checkbox', { name: `选择 ${part!.model}` }).uncheck()
-  await expect(page.getByText('已选 0 种，0 件')).toBeVisible()
+  await expect(page.getByText('已选 0 种，数量 0')).toBeVisible()
   await page.getByRole('button', { name: '删除选中' }).click()
   await expect(page.getByRole('alert').filter({ hasText: '请至少选择一件商品' })).toBeVisible()
 
@@ -136,7 +142,7 @@ test('[CART-4] [LAYOUT-12] a burst of clicks changes a quantity once, and whoeve
   })
   const more = page.getByRole('button', { name: `增加 ${part!.model}` })
   for (let click = 0; click < 3; click++) await more.dispatchEvent('click')
-  await expect(page.getByText('已选 1 种，4 件')).toBeVisible()
+  await expect(page.getByText('已选 1 种，数量 4')).toBeVisible()
   await expect.poll(() => changes).toEqual([3])
 
   await page.getByRole('textbox', { name: `数量 ${part!.model}` }).fill('7')
@@ -159,7 +165,7 @@ test('[CART-4] a quantity that is refused a moment before going on keeps one in 
     await page.getByRole('textbox', { name: `数量 ${part.model}` }).fill('3')
     await page.getByRole('button', { name: '去结算（1）' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '库存不足' })).toBeVisible()
-    await expect(page.getByText('已选 1 种，1 件')).toBeVisible()
+    await expect(page.getByText('已选 1 种，数量 1')).toBeVisible()
     await expect(page).toHaveURL('/cart')
   } finally {
     await move(stocks - 5 - 2)
@@ -179,7 +185,7 @@ test('[DETAIL-6] [CART-1] more than there is is said so, and no sum stands there
   await count.fill('999999')
   await count.press('Enter')
   await expect(page.getByText('库存不足，请联系客服')).toBeVisible()
-  await expect(count).toHaveValue('1')
+  await expect(count).toHaveValue('999999')
 
   const gate = Promise.withResolvers<void>()
   await page.route('**/p/shopCart/info', async (route) => {
@@ -189,10 +195,10 @@ test('[DETAIL-6] [CART-1] more than there is is said so, and no sum stands there
   const sum = page.getByRole('region', { name: '合计' }).getByRole('status')
   await count.fill('3')
   await count.press('Enter')
-  await expect(sum).toContainText('已选 1 种，… 件')
+  await expect(sum).toContainText('已选 1 种，数量 …')
   await expect(sum).not.toContainText('¥')
   gate.resolve()
-  await expect(sum).toContainText('已选 1 种，3 件')
+  await expect(sum).toContainText('已选 1 种，数量 3')
   await expect(sum).toContainText('¥')
 })
 

@@ -189,7 +189,7 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(page.getByRole('table', { name: '阶梯价' }).locator('[aria-current]')).toHaveText(yuan(step.price))
 
   await table.getByRole('button', { name: '加入采购车' }).dblclick() // as many do: it means once
-  await expect(page.getByText(`已加入采购车：2 种 30 件。采购车合计 ¥${yuan(step.price * 29 + second!.price)}`)).toBeVisible()
+  await expect(page.getByText(`已加入采购车：2 种，数量 30。采购车合计 ¥${yuan(step.price * 29 + second!.price)}`)).toBeVisible()
   await expect(badge(page)).toContainText('30')
   await expect(quantityOf(page, first!)).toHaveValue('29')
   await reload(page)
@@ -248,7 +248,9 @@ test('[DETAIL-6] a quantity that is none says so, and nothing changes', async ({
     await field.fill(wrong)
     await field.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
-    await expect(field).toHaveValue('7')
+    await expect(field).toHaveValue(wrong)
+    await page.getByRole('button', { name: '加入采购车' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toHaveCount(0)
   }
   await field.fill('0')

@@ -165,11 +165,11 @@ test.describe('picking parts', () => {
     await quantity.fill('10')
     await quantity.press('Enter')
     const bar = page.getByRole('region', { name: '已选商品' })
-    await expect(bar).toContainText('已选 1 种 10 件')
+    await expect(bar).toContainText('已选 1 种，数量 10')
     const sum = await bar.locator('.price').textContent()
     await main(page).getByRole('link', { name: '列表下一页' }).click()
     await expect(page).toHaveURL(/current=2/)
-    await expect(bar).toContainText('已选 1 种 10 件')
+    await expect(bar).toContainText('已选 1 种，数量 10')
     await reload(page)
     await expect(bar.locator('.price')).toHaveText(sum!)
     await bar.getByRole('button', { name: '清空' }).click()
@@ -186,7 +186,7 @@ test.describe('picking parts', () => {
     await bar.getByRole('button', { name: '全部加入采购车' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await reload(page)
-    await expect(bar).toContainText('已选 1 种 1 件')
+    await expect(bar).toContainText('已选 1 种，数量 1')
   })
 
   test('all picks go into the cart together, one part at once by its own button', async ({ page, context, baseURL }) => {
@@ -247,6 +247,62 @@ for (const mode of ['', '&mode=grid'])
         .click()
       await expect(quantity).toHaveValue('0')
     })
+
+for (const mode of ['', '&mode=grid'])
+  test(`what is no quantity stays where it was typed, and neither it nor the number before goes into the cart${mode}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await newPerson(context, baseURL!)
+    await open(page, `/list?thCid=10101&stock=1&sort=-stock${mode}`)
+    const quantity = main(page)
+      .getByRole('textbox', { name: /^数量 6/ })
+      .first()
+    const press = main(page)
+      .getByRole('button', { name: /^加入 6/ })
+      .first()
+    await quantity.fill('10')
+    await quantity.press('Enter')
+    for (const wrong of ['abc', '1.5', '']) {
+      await quantity.fill(wrong)
+      await press.click()
+      await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
+      await expect(quantity).toHaveValue(wrong)
+      await expect(quantity).toHaveAttribute('aria-invalid', 'true')
+    }
+    await quantity.fill('12')
+    await press.click()
+    await expect(page.getByText(/已加入采购车：6\S+ × 12。/)).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^采购车/ })).toContainText('12')
+  })
+
+test('the bar of what is picked does not come between press and click', async ({ page, context, baseURL }) => {
+  await newPerson(context, baseURL!)
+  await open(page, '/list?thCid=10101&stock=1')
+  const boxes = main(page).getByRole('textbox', { name: /^数量 6/ })
+  const bar = page.getByRole('region', { name: '已选商品' })
+  // Once, so that its script is there and it can come at once.
+  await boxes.first().fill('2')
+  await boxes.first().press('Enter')
+  await expect(bar).toBeVisible()
+  await bar.getByRole('button', { name: '清空' }).click()
+  await expect(bar).toHaveCount(0)
+  await boxes.first().fill('3')
+  const press = main(page)
+    .getByRole('button', { name: /^加入 6/ })
+    .last()
+  // Where the bar will stand.
+  await press.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 8))
+  await press.hover()
+  await page.mouse.down()
+  await expect(boxes.first()).toHaveValue('3')
+  await expect(page.locator('tr.is-selected')).toHaveCount(1)
+  await expect(bar).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByText(/已加入采购车：6\S+ × 1。/)).toBeVisible()
+  await expect(bar).toBeVisible()
+})
 
 test.describe('suggestions', () => {
   test('[HEADER-3] categories, parts and shops by keyboard; Escape closes, Enter goes there', async ({ page }) => {

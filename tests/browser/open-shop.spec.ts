@@ -226,7 +226,7 @@ async function findAndBuy(browser: Browser, baseURL: string): Promise<string> {
     .getByRole('link', { name: /^采购车/ })
     .click()
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByText('已选 1 种，2 件')).toBeVisible()
+  await expect(page.getByText('已选 1 种，数量 2')).toBeVisible()
   await page.getByRole('button', { name: '去结算（1）' }).click()
   await expect(page).toHaveURL(/\/submit-order\?orderEntry=0&shopIds=\d+$/)
   await page.getByRole('button', { name: '新增地址' }).click()

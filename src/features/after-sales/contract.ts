@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MOBILE } from '#core/limits.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
+import { orderedPack } from '#features/orders/contract.ts'
 import { COURIER_MAX, WAYBILL } from '#features/orders/rules.ts'
 import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX, type Cargo, type Service } from './rules.ts'
 import { returnStatuses, type ReturnStatus } from './states.ts'
@@ -48,7 +49,7 @@ const returnItem = z.object({
   skuName: z.string(),
   partyCode: z.string(),
   properties: z.string(),
-  unit: z.string(),
+  ...orderedPack,
   pic: z.string(),
   price: z.number(),
   /** Pieces of this case. */

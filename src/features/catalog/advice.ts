@@ -1,6 +1,7 @@
 // What a product page says of a choice: which next step of a ladder is near, and why the cart would refuse it. Lists do without.
 import { cents, yuan } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
+import { allowedFrom } from '#core/quantity.ts'
 import { priceAt, wanted, type Quantities } from './choice.ts'
 import type { Sku } from './contract.ts'
 
@@ -12,9 +13,10 @@ export function nearestStep(skus: readonly Sku[], quantities: Quantities): NextS
     .flatMap((sku): NextStep[] => {
       const quantity = wanted(quantities, sku)
       const step = quantity > 0 ? sku.ladder.find(({ from }) => from > quantity) : undefined
-      if (!step || step.from > sku.stocks) return []
+      const from = step ? allowedFrom(sku, step.from) : 0
+      if (!step || from > sku.stocks) return []
       const saved = yuan(cents(priceAt(sku, quantity)) - cents(step.price))
-      return [{ sku, more: step.from - quantity, from: step.from, price: step.price, saved }]
+      return [{ sku, more: from - quantity, from, price: step.price, saved }]
     })
     .toSorted((a, b) => a.more / a.from - b.more / b.from)[0]
 }

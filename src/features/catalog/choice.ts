@@ -3,7 +3,7 @@ import { cents, yuan } from '#core/money.ts'
 import type { Sku } from './contract.ts'
 
 /** What a choice needs to know of a sku; rows of lists are such things too. */
-export type Buyable = Pick<Sku, 'skuId' | 'price' | 'ladder' | 'stocks' | 'isHasStock'>
+export type Buyable = Pick<Sku, 'skuId' | 'price' | 'ladder' | 'stocks' | 'isHasStock' | 'minQuantity' | 'quantityStep'>
 
 /** skuId → pieces; a sku that is not there is not wanted. */
 export type Quantities = Readonly<Record<number, number>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, nearestAllowed, packWords, pieceWords, pieceYuan } from './packs.ts'
+import { packWords, pieceWords, pieceYuan } from './packs.ts'
 
 const box = { unit: '盒', pieces: 10, pieceUnit: '套' }
 
@@ -18,12 +18,4 @@ test('the price of a piece is exact, without the rounding of binary fractions', 
   expect(pieceYuan(0.01, 3)).toBe('0.003333')
   expect(pieceYuan(2, 3)).toBe('0.666667')
   expect(pieceYuan(1_234_567, 1)).toBe('1,234,567.00')
-})
-
-test('a quantity that breaks the rule has two neighbours that keep it', () => {
-  const rule = { minQuantity: 20, quantityStep: 10 }
-  expect([10, 20, 25, 30].map((quantity) => isAllowed(rule, quantity))).toEqual([false, true, false, true])
-  expect(nearestAllowed(rule, 25)).toEqual([20, 30])
-  expect(nearestAllowed(rule, 3)).toEqual([20, 30])
-  expect(nearestAllowed({ minQuantity: 5, quantityStep: 10 }, 1)).toEqual([10, 20])
 })

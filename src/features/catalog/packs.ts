@@ -4,9 +4,6 @@ import { cents } from '#core/money.ts'
 /** One as sold: a box of ten pieces; `pieceUnit` empty: nothing was said of pieces. */
 export type Pack = { unit: string; pieces: number; pieceUnit: string }
 
-/** From so many on, in multiples of so many; what is counted is one as sold. */
-export type QuantityRule = { minQuantity: number; quantityStep: number }
-
 const PLACES_MAX = 6
 
 /** What one piece costs, exact to the sixth place and rounded half up behind it; two places at least: 61.65 of 10 → 6.165. */
@@ -27,25 +24,3 @@ export function packWords({ unit, pieces, pieceUnit }: Pack): string {
 /** ¥6.165 / 套; empty where a piece is what is priced. */
 export const pieceWords = (yuan: number, { pieces, pieceUnit }: Pack): string =>
   pieces === 1 ? '' : `¥${pieceYuan(yuan, pieces)} / ${pieceUnit}`
-
-export const isAllowed = ({ minQuantity, quantityStep }: QuantityRule, quantity: number): boolean =>
-  quantity >= minQuantity && quantity % quantityStep === 0
-
-/** The most allowed out of so many; 0 where that is below the least. */
-export function mostAllowed({ minQuantity, quantityStep }: QuantityRule, quantity: number): number {
-  const most = Math.floor(quantity / quantityStep) * quantityStep
-  return most < minQuantity ? 0 : most
-}
-
-/** What fills the sentence of `quantityRule`. */
-export function ruleDetails(rule: QuantityRule, quantity: number) {
-  const [lower, upper] = nearestAllowed(rule, quantity)
-  return { min: rule.minQuantity, step: rule.quantityStep, lower, upper }
-}
-
-/** The two allowed quantities next to one that is not. */
-export function nearestAllowed({ minQuantity, quantityStep }: QuantityRule, quantity: number): [lower: number, upper: number] {
-  const least = Math.ceil(minQuantity / quantityStep) * quantityStep
-  const lower = Math.max(least, Math.floor(quantity / quantityStep) * quantityStep)
-  return [lower, lower + quantityStep]
-}

@@ -33,6 +33,9 @@ export const orderTimes = { any: 0, threeMonths: 1, thisYear: 2, earlier: 3 } as
 export const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
 const lenientDay = z.catch(z.optional(day), undefined)
 
+/** What one as sold was called and held when it was ordered, and the word for a piece. */
+export const orderedPack = { unit: z.string(), pieces: z.number(), pieceUnit: z.string() }
+
 const orderItem = z.object({
   orderItemId: z.number(),
   prodId: z.number(),
@@ -43,10 +46,7 @@ const orderItem = z.object({
   /** Our order code. */
   partyCode: z.string(),
   properties: z.string(),
-  unit: z.string(),
-  /** What one held when it was ordered, and the word for a piece. */
-  pieces: z.number(),
-  pieceUnit: z.string(),
+  ...orderedPack,
   pic: z.string(),
   price: z.number(),
   prodCount: z.number(),
@@ -166,7 +166,7 @@ const parcelLine = {
   prodName: z.string(),
   skuName: z.string(),
   partyCode: z.string(),
-  unit: z.string(),
+  ...orderedPack,
   pic: z.string(),
   prodCount: z.number(),
 }

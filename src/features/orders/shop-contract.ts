@@ -4,7 +4,7 @@ import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
-import { orderNumber, parcel, station, voucher } from './contract.ts'
+import { orderNumber, orderedPack, parcel, station, voucher } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
 import {
   COURIER_MAX,
@@ -29,9 +29,7 @@ const line = z.object({
   skuName: z.string(),
   partyCode: z.string(),
   properties: z.string(),
-  unit: z.string(),
-  pieces: z.number(),
-  pieceUnit: z.string(),
+  ...orderedPack,
   pic: z.string(),
   price: z.number(),
   prodCount: z.number(),

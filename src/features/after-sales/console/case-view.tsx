@@ -4,6 +4,7 @@ import { formatYuan } from '#core/money.ts'
 import { hrefOf } from '#console/parts/location.ts'
 import { useMe } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
+import { packWords } from '#features/catalog/packs.ts'
 import { returnOfWire } from '../contract.ts'
 import type { QueueInfo } from '../staff-contract.ts'
 import { OrderLink, State } from './queue.tsx'
@@ -105,7 +106,7 @@ function Goods({ info }: { info: QueueInfo }) {
             </>
           ),
         },
-        { title: text('quantity'), align: 'right', render: (_, { prodCount, unit }) => `${prodCount} ${unit}` },
+        { title: text('quantity'), align: 'right', render: (_, item) => `${item.prodCount} ${packWords(item)}` },
         { title: text('amount'), align: 'right', render: (_, { refundAmount }) => `¥${formatYuan(refundAmount)}` },
       ]}
     />

@@ -1,6 +1,7 @@
 import { Segmented, Tag, Typography } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
+import { packWords } from '#features/catalog/packs.ts'
 import { hrefOf, useSearch } from '#console/parts/location.ts'
 import { useMay } from '#console/parts/me.ts'
 import { PageHead } from '#console/parts/page-head.tsx'
@@ -73,7 +74,7 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
     {
       key: 'goods',
       title: text('goods'),
-      render: ({ items }) => items.map(({ skuName, prodCount }) => `${skuName} × ${prodCount}`).join(' · '),
+      render: ({ items }) => items.map((item) => `${item.skuName} × ${item.prodCount} ${packWords(item)}`).join(' · '),
     },
     { key: 'amount', title: text('amount'), align: 'right', render: ({ refundAmount }) => `¥${formatYuan(refundAmount)}` },
     { key: 'buyer', title: text('buyer'), render: ({ buyerName }) => buyerName },

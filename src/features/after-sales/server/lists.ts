@@ -8,7 +8,7 @@ import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, StaffContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import { privateLink } from '#server/private-files.ts'
-import { readOrder, type ReturnSteps } from '#features/orders/server/index.ts'
+import { packOf, readOrder, type ReturnSteps } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -156,6 +156,9 @@ type ShownItem = Pick<
   | 'properties_en'
   | 'unit_zh'
   | 'unit_en'
+  | 'pack_pieces'
+  | 'piece_zh'
+  | 'piece_en'
   | 'pic'
   | 'price_cents'
   | 'count'
@@ -170,7 +173,7 @@ const itemOf = (row: ShownItem, locale: Locale) => ({
   skuName: row.model,
   partyCode: row.part_code,
   properties: locale === 'en' ? row.properties_en : row.properties_zh,
-  unit: locale === 'en' ? row.unit_en : row.unit_zh,
+  ...packOf(row, locale),
   pic: row.pic,
   price: yuan(row.price_cents),
   prodCount: row.count,

@@ -13,7 +13,6 @@ export default {
   amount: 'Amount',
   goods: 'Goods',
   comma: ', ',
-  pieces: '× {count}',
   empty: 'You have no after-sales cases',
   emptyFilter: 'There are no such cases',
   emptyMore: 'Open an order and choose "Apply for after-sales" at what you want to give back.',

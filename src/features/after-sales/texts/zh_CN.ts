@@ -16,7 +16,6 @@ export default {
   amount: '退款金额',
   goods: '商品',
   comma: '，',
-  pieces: '× {count}',
   empty: '还没有售后记录',
   emptyFilter: '没有这类售后单',
   emptyMore: '在订单中点击“申请售后”，选择要退换的商品。',

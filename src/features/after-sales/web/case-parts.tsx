@@ -3,6 +3,7 @@ import { formatYuan } from '#core/money.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { packWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { Fact } from '#features/orders/web/fact.tsx'
 import type { ReturnInfo } from '../contract.ts'
@@ -35,7 +36,9 @@ export function Goods({ info }: Props) {
               <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               <p className="xs faint code">{item.partyCode}</p>
             </div>
-            <span className="num">{text('pieces', { count: item.prodCount })}</span>
+            <span className="num">
+              × {item.prodCount} {packWords(item)}
+            </span>
             <b className="num">¥{formatYuan(item.refundAmount)}</b>
           </li>
         ))}

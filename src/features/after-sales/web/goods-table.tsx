@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import type { ReturnForm } from '../contract.ts'
 import { useText } from './text.ts'
 import { leftAt, mostOf, type ApplicationForm } from './use-application.ts'
@@ -11,7 +12,7 @@ import css from './returns.module.css'
 type Props = { form: ReturnForm; application: ApplicationForm }
 
 /** The lines of the order, and how many pieces of each are asked back. */
-export function GoodsTable({ form, application: { countOf, cargo, setCount, problems } }: Props) {
+export function GoodsTable({ form, application: { countOf, cargo, setCount, refuseCount, problems } }: Props) {
   const text = useText()
   const open = form.items.filter((item) => leftAt(item, cargo) > 0)
   const isAll = open.every((item) => countOf(item) === leftAt(item, cargo))
@@ -74,18 +75,21 @@ export function GoodsTable({ form, application: { countOf, cargo, setCount, prob
                   <b className="code">{skuName}</b>
                   <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
                 </td>
-                <td className="r num">{formatYuan(item.price)}</td>
-                <td className="r num">{leftCount === 0 ? text('none') : leftCount}</td>
+                <td className="r num">
+                  <PackFigure of={item} yuan={item.price} />
+                </td>
+                <td className="r num">{leftCount === 0 ? text('none') : `${leftCount} ${item.unit}`}</td>
                 <td>
                   <Stepper
                     of={skuName}
+                    id={orderItemId}
                     value={count}
-                    min={0}
+                    mayBeNone
                     max={leftCount}
                     small
                     disabled={leftCount === 0}
                     onChange={(next) => setCount(orderItemId, next)}
-                    onWrong={() => undefined}
+                    onWrong={refuseCount}
                   />
                 </td>
                 <td className="r num">¥{formatYuan(yuan(mostOf(item, count)))}</td>

@@ -7,6 +7,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { stringifySearch } from '#ui/query.ts'
 import { searchOf, whole, words } from '#ui/search.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { myReturns, returnFilters, returnOfWire, type ReturnFilter, type ReturnRecord } from '../contract.ts'
 import { isOver } from '../states.ts'
@@ -112,7 +113,9 @@ function Case({ record }: { record: ReturnRecord }) {
                 </a>
                 <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               </div>
-              <span className="num">{text('pieces', { count: item.prodCount })}</span>
+              <span className="num">
+                × {item.prodCount} {packWords(item)}
+              </span>
             </li>
           ))}
         </ul>

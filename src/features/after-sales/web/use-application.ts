@@ -4,7 +4,9 @@ import { MOBILE } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import type { WrongQuantity } from '#ui/stepper.tsx'
 import { useProblemText } from '#ui/text.tsx'
+import { sayWrong } from '#ui/wrong-quantities.ts'
 import { applyReturn, wireService, type ReturnForm } from '../contract.ts'
 import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
 import { useText } from './text.ts'
@@ -61,6 +63,7 @@ export function useApplication(form: ReturnForm) {
 
   /** Answers the first field that is wrong. */
   async function submit(): Promise<Field | undefined> {
+    if (sayWrong(form.items.map(({ orderItemId }) => orderItemId))) return 'items'
     const found = check()
     setProblems(found)
     const [wrong] = Object.keys(found) as Field[]
@@ -94,6 +97,10 @@ export function useApplication(form: ReturnForm) {
     return undefined
   }
 
+  /** What was typed is no number of pieces, or more of them than can be asked for. */
+  const refuseCount = (wrong: WrongQuantity) =>
+    setProblems((before) => ({ ...before, items: problemText(wrong === 'stockShort' ? 'returnTooMany' : 'quantityWrong') }))
+
   function setCount(orderItemId: number, count: number) {
     setCounts((before) => ({ ...before, [orderItemId]: count }))
     setAmount(undefined)
@@ -108,6 +115,7 @@ export function useApplication(form: ReturnForm) {
     setService,
     countOf,
     setCount,
+    refuseCount,
     offered,
     reason,
     setReason,

@@ -1,9 +1,11 @@
 import { WasPrice } from '#ui/price.tsx'
 import { formatYuan } from '#core/money.ts'
+import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/quantity.ts'
 import { Picture } from '#ui/picture.tsx'
-import { Stepper } from '#ui/stepper.tsx'
+import { Stepper, type WrongDetails, type WrongQuantity } from '#ui/stepper.tsx'
 import { Ships } from '#ui/stock.tsx'
-import { useListText } from '#ui/text.tsx'
+import { useListText, useProblemText } from '#ui/text.tsx'
+import { packWords } from '#features/catalog/packs.ts'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import type { CartItem } from '../contract.ts'
@@ -14,10 +16,13 @@ import css from './cart.module.css'
 export type LineActions = {
   onCheck: (items: readonly CartItem[], isChecked: boolean) => void
   onQuantity: (item: CartItem, quantity: number) => void
-  onWrong: (problem: 'quantityWrong' | 'stockShort') => void
+  onWrong: (problem: WrongQuantity, details: WrongDetails) => void
   onFavourite: (item: CartItem) => void
   onRemove: (items: readonly CartItem[]) => void
 }
+
+/** Two packs of one part are two lines: the order code tells them apart. */
+export const nameOf = ({ model, partyCode }: CartItem): string => `${model} ${partyCode}`
 
 export const canSettle = ({ state }: CartItem): boolean => state === 'ok'
 
@@ -31,7 +36,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
       <input
         type="checkbox"
         className="box"
-        aria-label={text('select', { what: item.model })}
+        aria-label={text('select', { what: nameOf(item) })}
         checked={isOn}
         disabled={!canSettle(item)}
         onChange={(event) => actions.onCheck([item], event.target.checked)}
@@ -62,7 +67,9 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
       </div>
       <div className={css.center}>
         <Stepper
-          of={item.model}
+          of={nameOf(item)}
+          id={item.basketId}
+          rule={item}
           value={item.prodCount}
           max={Math.max(item.stocks, item.prodCount)}
           disabled={item.state === 'out'}
@@ -81,7 +88,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
         <button
           type="button"
           className="btn btn-text sm"
-          aria-label={`${text('remove')} ${item.model}`}
+          aria-label={`${text('remove')} ${nameOf(item)}`}
           onClick={() => actions.onRemove([item])}
         >
           {text('remove')}
@@ -93,6 +100,7 @@ export function CartLine({ item, ...actions }: { item: CartItem } & LineActions)
 
 function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineActions['onQuantity'] }) {
   const text = useText()
+  const most = mostAllowed(item, item.stocks)
   if (item.state === 'out')
     return (
       <>
@@ -104,9 +112,11 @@ function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineAc
     return (
       <>
         <span className="stock stock-few">{text('onlyLeft', { stock: item.stocks })}</span>{' '}
-        <button type="button" className="btn btn-sm btn-line" onClick={() => onQuantity(item, item.stocks)}>
-          {text('takeLeft', { stock: item.stocks })}
-        </button>
+        {most > 0 && (
+          <button type="button" className="btn btn-sm btn-line" onClick={() => onQuantity(item, most)}>
+            {text('takeLeft', { stock: most })}
+          </button>
+        )}
       </>
     )
   return (
@@ -116,11 +126,23 @@ function Availability({ item, onQuantity }: { item: CartItem; onQuantity: LineAc
   )
 }
 
-/** What the next step of the ladder would bring, or that one is reached. */
-function Nudge({ item: { nextStep, step, prodCount, unit } }: { item: CartItem }) {
+/** That the quantity is none it is sold in, what the next step of the ladder would bring, or that one is reached. */
+function Nudge({ item }: { item: CartItem }) {
+  const { nextStep, step, prodCount, unit } = item
   const text = useText()
-  if (nextStep)
-    return <p className={`xs ${css.nudge}`}>{text('nextStep', { more: nextStep.from - prodCount, price: formatYuan(nextStep.price) })}</p>
+  const problem = useProblemText()
+  if (!isAllowed(item, prodCount))
+    return (
+      <p className="field-error" role="alert">
+        {problem('quantityRule', ruleDetails(item, prodCount))}
+      </p>
+    )
+  if (nextStep) {
+    const more = allowedFrom(item, nextStep.from) - prodCount
+    return <p className={`xs ${css.nudge}`}>{text('nextStep', { more, unit, price: formatYuan(nextStep.price) })}</p>
+  }
   if (step !== null) return <p className="xs faint">{text('atStep', { from: step, unit })}</p>
-  return <p className="xs faint">{text('unit', { unit })}</p>
+  if (leastAllowed(item) > 1)
+    return <p className="xs faint">{text('soldIn', { min: leastAllowed(item), step: item.quantityStep, unit })}</p>
+  return <p className="xs faint">{text('unit', { unit: packWords(item) })}</p>
 }

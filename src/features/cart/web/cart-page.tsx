@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
-import { useConfirm } from '#ui/confirm.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Price } from '#ui/price.tsx'
 import { oneOf, searchOf } from '#ui/search.ts'
@@ -15,6 +14,7 @@ import { canSettle, type LineActions } from './cart-line.tsx'
 import { CartShop, GoneItems, MixedBox } from './cart-shop.tsx'
 import { CartTabs, shownIn, type CartTab } from './cart-tabs.tsx'
 import { QuoteButton } from './quote-button.tsx'
+import { useRemoval } from './removal.tsx'
 import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
 import { itemsOf, useCart } from './use-cart.ts'
@@ -32,10 +32,10 @@ export const Route = createFileRoute('/cart')({
 })
 
 function CartPage() {
-  const { cart, setQuantity, check, remove, wrongQuantity } = useCart(Route.useLoaderData())
+  const { cart, setQuantity, check, remove, refuse } = useCart(Route.useLoaderData())
   const tab: CartTab = Route.useSearch().show ?? 'all'
   const text = useText()
-  const [ask, asking] = useConfirm()
+  const [onRemove, asking] = useRemoval(remove)
   const items = itemsOf(cart)
   const offered = useOfferedCoupons({
     shopIds: cart.shopCarts
@@ -45,17 +45,10 @@ function CartPage() {
   })
   const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
 
-  const onRemove = (chosen: readonly CartItem[]) =>
-    ask({
-      title: text('removeTitle'),
-      body: text('removeAsk', { count: chosen.length }),
-      action: text('remove'),
-      onYes: () => void remove(chosen),
-    })
   const actions: LineActions = {
     onCheck: (chosen, isChecked) => void check(chosen, isChecked),
     onQuantity: setQuantity,
-    onWrong: wrongQuantity,
+    onWrong: refuse,
     onFavourite: async (item) => {
       if (!(await call(isFavourite, { prodId: item.prodId }))) await call(toggleFavourite, item.prodId)
       await remove([item])

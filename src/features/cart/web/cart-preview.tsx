@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { call } from '#ui/call.ts'
 import { setCartCount } from '#ui/cart-count.ts'
-import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { cartInfo, deleteItemsByPut, prodCount, type CartItem } from '../contract.ts'
-import { canSettle } from './cart-line.tsx'
+import { useListText } from '#ui/text.tsx'
+import { propertyValues } from '#features/catalog/rules.ts'
+import { PackFigure } from '#features/catalog/web/pack-price.tsx'
+import { cartInfo, deleteItemsByPut, prodCount } from '../contract.ts'
+import { canSettle, nameOf } from './cart-line.tsx'
+import { useRemoval } from './removal.tsx'
 import { useSettle } from './settle.ts'
 import { useText } from './text.ts'
 import { itemsOf, type Cart } from './use-cart.ts'
@@ -47,22 +50,15 @@ export default function CartPreview() {
 
 function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unknown> }) {
   const text = useText()
+  const list = useListText()
   const settle = useSettle()
-  const [ask, asking] = useConfirm()
+  const [remove, asking] = useRemoval(async ([item]) => {
+    await call(deleteItemsByPut, [item!.basketId])
+    setCartCount(await call(prodCount, {}))
+    await onChange()
+  })
   const items = itemsOf(cart)
   const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))
-
-  const remove = (item: CartItem) =>
-    ask({
-      title: text('removeTitle'),
-      body: item.model,
-      action: text('remove'),
-      onYes: async () => {
-        await call(deleteItemsByPut, [item.basketId])
-        setCartCount(await call(prodCount, {}))
-        await onChange()
-      },
-    })
 
   if (items.length === 0) return <p className={css.box}>{text('empty')}</p>
   return (
@@ -74,11 +70,16 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
             <a href={`/detail/${item.prodId}?skuId=${item.skuId}`}>
               <b className="num">{item.model}</b>
               <span className="xs soft clip">{item.prodName}</span>
+              <span className="xs soft clip">{list(propertyValues(item.properties))}</span>
+              <span className="xs faint code clip">{item.partyCode}</span>
             </a>
-            <span className="num sm">
-              ¥{formatYuan(item.price)} × {item.prodCount}
+            <span className={`num sm ${css.price}`}>
+              ¥<PackFigure of={item} yuan={item.price} />
+              <b>
+                × {item.prodCount} {item.unit}
+              </b>
             </span>
-            <button type="button" className="close" aria-label={`${text('remove')} ${item.model}`} onClick={() => remove(item)}>
+            <button type="button" className="close" aria-label={`${text('remove')} ${nameOf(item)}`} onClick={() => remove([item])}>
               <Icon name="x" />
             </button>
           </li>

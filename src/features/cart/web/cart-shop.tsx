@@ -7,7 +7,7 @@ import { propertyValues } from '#features/catalog/rules.ts'
 import type { Coupon } from '#features/coupons/contract.ts'
 import { CouponStrip } from '#features/coupons/web/coupon-strip.tsx'
 import type { CartItem, ShopCart } from '../contract.ts'
-import { CartLine, canSettle, type LineActions } from './cart-line.tsx'
+import { CartLine, canSettle, nameOf, type LineActions } from './cart-line.tsx'
 import { useText } from './text.ts'
 import css from './cart.module.css'
 
@@ -93,13 +93,14 @@ export function GoneItems({ items, onRemove }: { items: readonly CartItem[]; onR
             <div className={css.name}>
               <span className="code">{item.model}</span>
               <p className="sm">{item.prodName}</p>
+              <p className="xs faint num">{item.partyCode}</p>
             </div>
             <p className="sm">{list(propertyValues(item.properties))}</p>
             <div className={css.ops}>
               <button
                 type="button"
                 className="btn btn-text sm"
-                aria-label={`${text('remove')} ${item.model}`}
+                aria-label={`${text('remove')} ${nameOf(item)}`}
                 onClick={() => onRemove([item])}
               >
                 {text('remove')}

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Problem } from '#core/problem.ts'
-import { DEBOUNCE_MS, ERROR_MS } from '#core/timings.ts'
+import { DEBOUNCE_MS } from '#core/timings.ts'
 import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { onCartWanted, setCartCount } from '#ui/cart-count.ts'
 import { changeItem } from '#features/catalog/contract.ts'
 import { SAID_HERE, isSaidHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
+import { sayWrong } from '#ui/wrong-quantities.ts'
 import { cartInfo, checkItems, deleteItems, prodCount, type CartItem } from '../contract.ts'
 
 export type Cart = z.output<typeof cartInfo.answer>
@@ -26,7 +27,6 @@ export function useCart(loaded: Cart) {
   const known = useRef(new Map<number, number>())
   /** Whether the last change arrived, nobody knows. */
   const isUnsure = useRef(false)
-  const isWrong = useRef(false)
 
   const take = useCallback((fresh: Cart) => {
     known.current = new Map(itemsOf(fresh).map(({ basketId, prodCount: has }) => [basketId, has]))
@@ -63,7 +63,7 @@ export function useCart(loaded: Cart) {
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           isAccepted = false
-          if (isSaidHere(error.problem)) refuse(error.problem)
+          if (isSaidHere(error.problem)) refuse(error.problem, error.details)
         }
         // Typed anew meanwhile, it goes with the next.
         if (wanted.current.get(basketId) === wish) wanted.current.delete(basketId)
@@ -81,20 +81,13 @@ export function useCart(loaded: Cart) {
     clearTimeout(timer.current)
     return inTurn(send)
   }, [inTurn, send])
-  useEffect(() => onCartWanted(async () => (await flush()) && !isWrong.current), [flush])
+  useEffect(() => onCartWanted(async () => !sayWrong([...known.current.keys()]) && (await flush())), [flush])
 
   const setQuantity = (item: CartItem, quantity: number) => {
     wanted.current.set(item.basketId, { item, quantity })
     setCart((before) => withItem(before, item.basketId, { prodCount: quantity }))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), DEBOUNCE_MS)
-  }
-
-  /** Said when the field is left, often by the click that goes on: as long as it is to be read, nobody does. */
-  const wrongQuantity = (problem: 'quantityWrong' | 'stockShort') => {
-    refuse(problem)
-    isWrong.current = true
-    setTimeout(() => (isWrong.current = false), ERROR_MS)
   }
 
   const mark = (items: readonly CartItem[], isChecked: boolean) =>
@@ -124,7 +117,7 @@ export function useCart(loaded: Cart) {
     await inTurn(reload)
   }
 
-  return { cart, setQuantity, check, remove, wrongQuantity }
+  return { cart, setQuantity, check, remove, refuse }
 }
 
 function withItem(cart: Cart, basketId: number, change: Partial<CartItem>): Cart {

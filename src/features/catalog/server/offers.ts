@@ -3,7 +3,7 @@ import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
-import type { QuantityRule } from '../packs.ts'
+import type { QuantityRule } from '#core/quantity.ts'
 import type { LadderStep, Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 

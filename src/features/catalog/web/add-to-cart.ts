@@ -1,30 +1,41 @@
 import { useRouter } from '@tanstack/react-router'
 import { formatYuan, sum } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
-import { Problem } from '#core/problem.ts'
+import { Problem, type Details } from '#core/problem.ts'
 import { ERROR_MS, HICCUP_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { setCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { askLogin } from '#ui/login-ask.ts'
 import { useLateProblemText } from '#ui/text.tsx'
+import type { WrongDetails } from '#ui/stepper.tsx'
 import { toast } from '#ui/toast.tsx'
+import { sayWrong } from '#ui/wrong-quantities.ts'
 import { addItems } from '../contract.ts'
 import { useText } from './pick-text.ts'
 
 export type CartLine = { skuId: number; count: number }
 
 /** Codes that only reject a call (spec §8): who makes it says why. All others are said by the frame. */
-export const SAID_HERE = ['outOfStock', 'stockShort', 'quantityWrong', 'regionUndeliverable'] as const satisfies readonly ProblemName[]
+export const SAID_HERE = [
+  'outOfStock',
+  'stockShort',
+  'quantityWrong',
+  'quantityRule',
+  'regionUndeliverable',
+] as const satisfies readonly ProblemName[]
 type SaidHere = (typeof SAID_HERE)[number]
 export const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
 
 /** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
-export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualBuyNow') => void {
+export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualBuyNow', details?: Details) => void {
   const text = useLateProblemText()
-  return (problem) =>
-    void text(problem).then((said) => toast(said, { kind: 'error', ms: problem === 'quantityWrong' ? ERROR_MS : HICCUP_MS }))
+  return (problem, details = {}) =>
+    void text(problem, details as WrongDetails).then((said) => toast(said, { kind: 'error', ms: SAID_MS[problem] ?? HICCUP_MS }))
 }
+
+/** Ours: two numbers are there to be read. */
+const SAID_MS: Partial<Record<ProblemName, number>> = { quantityWrong: ERROR_MS, quantityRule: 4000 }
 
 /** What is being put into the cart. */
 let underWay: string | undefined
@@ -40,6 +51,7 @@ export function useAddToCart(): (lines: readonly CartLine[], model: string) => P
   const refuse = useCartRefusal()
 
   return async (lines, model) => {
+    if (sayWrong(lines.map(({ skuId }) => skuId))) return false
     if (lines.length === 0) {
       refuse('quantityWrong')
       return false
@@ -67,7 +79,7 @@ export function useAddToCart(): (lines: readonly CartLine[], model: string) => P
     } catch (error) {
       underWay = undefined
       if (!(error instanceof Problem)) throw error
-      if (isSaidHere(error.problem)) refuse(error.problem)
+      if (isSaidHere(error.problem)) refuse(error.problem, error.details)
       return false
     }
   }

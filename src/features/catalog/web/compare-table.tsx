@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { leastAllowed } from '#core/quantity.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -131,7 +132,7 @@ function Order({ part }: { part: ComparedPart }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(leastAllowed(part))
   const [isBusy, setBusy] = useState(false)
   if (!isOpen(part.shopStatus)) return <span className="faint">{text('closed')}</span>
   if (!part.isHasStock) return <span className="faint">{text('notInStock')}</span>
@@ -142,11 +143,21 @@ function Order({ part }: { part: ComparedPart }) {
   }
   return (
     <span className={css.order}>
-      <Stepper small of={`${what} ${part.partyCode}`} value={quantity} onChange={setQuantity} onWrong={() => refuse('quantityWrong')} />
+      <Stepper
+        small
+        of={`${what} ${part.partyCode}`}
+        id={part.skuId}
+        rule={part}
+        value={quantity}
+        onChange={setQuantity}
+        onWrong={refuse}
+      />
       <button className="btn btn-sm btn-line" type="button" disabled={isBusy} aria-label={text('addOf', { what })} onClick={add}>
         {text('add')}
       </button>
-      {quantity > 1 && <span className={`${css.step} soft num`}>{text('each', { price: formatYuan(priceAt(part, quantity)) })}</span>}
+      {quantity > leastAllowed(part) && (
+        <span className={`${css.step} soft num`}>{text('each', { price: formatYuan(priceAt(part, quantity)) })}</span>
+      )}
     </span>
   )
 }

@@ -51,7 +51,7 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
       <div>
         <dt>{text('freight')}</dt>
         <dd>
-          <Freight choice={choice} fee={to?.totalTransFee ?? null} unit={product.unit} />
+          <Freight choice={choice} fee={to?.totalTransFee ?? null} unit={choice.active.unit} />
         </dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { formatYuan } from '#core/money.ts'
 import { Price } from '#ui/price.tsx'
 import { packWords, pieceWords, type Pack } from '../packs.ts'
 
@@ -10,6 +11,22 @@ export function PackPrice({ of, yuan, size = 'md' }: PackPriceProps) {
     <>
       <Price yuan={yuan} unit={packWords(of)} size={size} />
       {aside && <small className="faint num"> · {aside}</small>}
+    </>
+  )
+}
+
+/** The same as a figure among figures, what a piece costs below it. */
+export function PackFigure({ of, yuan }: Pick<PackPriceProps, 'of' | 'yuan'>) {
+  const aside = pieceWords(yuan, of)
+  return (
+    <>
+      {formatYuan(yuan)} / {packWords(of)}
+      {aside && (
+        <>
+          <br />
+          <small className="faint">{aside}</small>
+        </>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useFrame } from '#ui/frame-data.ts'
 import { WasPrice } from '#ui/price.tsx'
 import { priceAt, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
+import { pieceWords } from '../packs.ts'
 import { isEntitled } from '../rules.ts'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
@@ -59,7 +60,8 @@ function Promotion() {
   )
 }
 
-function Ladder({ sku: { ladder }, quantity }: { sku: Sku; quantity: number }) {
+function Ladder({ sku, quantity }: { sku: Sku; quantity: number }) {
+  const { ladder } = sku
   const text = useText()
   const mine = ladder.findLastIndex(({ from }) => Math.max(1, quantity) >= from)
   return (
@@ -78,6 +80,7 @@ function Ladder({ sku: { ladder }, quantity }: { sku: Sku; quantity: number }) {
           {ladder.map(({ from, price }, at) => (
             <td key={from} className={`num ${at === mine ? css.on : ''}`} aria-current={at === mine || undefined}>
               {formatYuan(price)}
+              {sku.pieces > 1 && <small className="faint"> · {pieceWords(price, sku)}</small>}
             </td>
           ))}
         </tr>

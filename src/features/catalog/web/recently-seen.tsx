@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Picture } from '#ui/picture.tsx'
-import { Price } from '#ui/price.tsx'
 import { footprints, productsByIds, type Product } from '../contract.ts'
+import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
@@ -56,16 +56,16 @@ export function RecentlySeen({ without }: { without: number }) {
         <h2 id="seen">{text('recentlySeen')}</h2>
       </div>
       <ul className={css.seen}>
-        {products.map(({ prodId, skuId, model, brandName, pic, price, unit }) => (
-          <li key={prodId} className="card">
+        {products.map((product) => (
+          <li key={product.prodId} className="card">
             <span className="pic">
-              <Picture src={pic} alt="" width={128} height={112} />
+              <Picture src={product.pic} alt="" width={128} height={112} />
             </span>
             <h3>
-              <a href={`/detail/${prodId}?skuId=${skuId}`}>{model}</a>
+              <a href={`/detail/${product.prodId}?skuId=${product.skuId}`}>{product.model}</a>
             </h3>
-            <p className="what">{brandName}</p>
-            <Price yuan={price} unit={unit} size="sm" />
+            <p className="what">{product.brandName}</p>
+            <PackPrice of={product} yuan={product.price} size="sm" />
           </li>
         ))}
       </ul>

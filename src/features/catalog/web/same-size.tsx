@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leastAllowed } from '#core/quantity.ts'
 import { PackPrice } from './pack-price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
@@ -100,7 +101,7 @@ function SameSizeRow({ other }: { other: Other }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(leastAllowed(other))
   const stock = { stock: other.totalStocks, leadDays: other.leadDays }
   const what = `${other.model} ${other.brandName} ${other.shopName}`
   return (
@@ -140,7 +141,7 @@ function SameSizeRow({ other }: { other: Other }) {
       </td>
       <td className="c">
         {other.totalStocks > 0 && (
-          <Stepper small of={what} value={quantity} onChange={setQuantity} onWrong={() => refuse('quantityWrong')} />
+          <Stepper small of={what} id={other.skuId} rule={other} value={quantity} onChange={setQuantity} onWrong={refuse} />
         )}
       </td>
       <td className="r">

@@ -1,8 +1,8 @@
 import { isOpen } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
-import { Price } from '#ui/price.tsx'
 import type { Product, ProductDetail } from '../contract.ts'
 import { ShopFavouriteButton } from './favourite.tsx'
+import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
@@ -39,12 +39,12 @@ export function ShopCard({ product: { shop }, recommended }: { product: ProductD
         <>
           <h3>{text('alsoBought')}</h3>
           <ul>
-            {recommended.map(({ prodId, skuId, model, brandName, prodName, price }) => (
-              <li key={prodId}>
-                <a href={`/detail/${prodId}?skuId=${skuId}`} className="clip" title={prodName}>
-                  <span className="code">{model}</span> {brandName}
+            {recommended.map((product) => (
+              <li key={product.prodId}>
+                <a href={`/detail/${product.prodId}?skuId=${product.skuId}`} className="clip" title={product.prodName}>
+                  <span className="code">{product.model}</span> {product.brandName}
                 </a>
-                <Price yuan={price} size="sm" />
+                <PackPrice of={product} yuan={product.price} size="sm" />
               </li>
             ))}
           </ul>

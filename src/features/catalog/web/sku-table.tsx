@@ -92,11 +92,13 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
           <Stepper
             small
             of={`${sku.model} ${sku.partyCode}`}
+            id={sku.skuId}
+            rule={sku}
             value={quantity}
-            min={0}
+            mayBeNone
             disabled={isClosed}
             onChange={(next) => choice.set(sku, next)}
-            onWrong={() => refuse('quantityWrong')}
+            onWrong={refuse}
           />
         ) : (
           <span className="faint">{text('notInStock')}</span>
@@ -120,9 +122,7 @@ function SkuFoot({ product, choice }: Props) {
   return (
     <div className={css.skuFoot}>
       <div aria-live="polite">
-        <b>
-          {choice.kinds > 0 ? text('chosen', { kinds: choice.kinds, pieces: choice.pieces, unit: product.unit }) : text('nothingChosen')}
-        </b>
+        <b>{chosenWords(product, choice, text)}</b>
         <NextStepHint product={product} choice={choice} />
       </div>
       <p className={`push ${css.total}`}>
@@ -148,6 +148,13 @@ function SkuFoot({ product, choice }: Props) {
   )
 }
 
+/** In the unit of what is chosen; a box and a single piece have none in common. */
+function chosenWords({ skuList }: ProductDetail, { kinds, pieces, quantities }: Chosen, text: ReturnType<typeof useText>): string {
+  if (kinds === 0) return text('nothingChosen')
+  const [unit, ...others] = new Set(skuList.filter((sku) => wanted(quantities, sku) > 0).map((sku) => sku.unit))
+  return others.length === 0 ? text('chosen', { kinds, pieces, unit: unit! }) : text('chosenMixed', { kinds, pieces })
+}
+
 /** 再加 70 套到 100 套，单价降到 ¥13.90，每套省 0.90 元 */
 function NextStepHint({ product, choice }: Props) {
   const text = useText()
@@ -162,6 +169,7 @@ function NextStepHint({ product, choice }: Props) {
         from: `${from} ${sku.unit}`,
         price: formatYuan(price),
         saved: formatYuan(saved),
+        unit: sku.unit,
       })}
     </p>
   )

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { leastAllowed } from '#core/quantity.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { askLogin } from '#ui/login-ask.ts'
+import { sayWrong } from '#ui/wrong-quantities.ts'
 import { refusalOf } from '../advice.ts'
 import { choiceOf, wanted, type Choice, type Quantities } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
@@ -32,7 +34,7 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
   const skus = product.skuList
   const first = skus.find(({ isHasStock }) => isHasStock) ?? skus[0]!
   const meant = skus.find(({ skuId }) => skuId === linked) ?? (skus.length === 1 ? first : undefined)
-  const [quantities, setQuantities] = useState<Quantities>(() => (meant?.isHasStock ? { [meant.skuId]: 1 } : {}))
+  const [quantities, setQuantities] = useState<Quantities>(() => (meant?.isHasStock ? { [meant.skuId]: leastAllowed(meant) } : {}))
   const [touched, setTouched] = useState<number>()
   const [followed, setFollowed] = useState(linked)
   const [isBusy, setBusy] = useState(false)
@@ -50,6 +52,7 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
   const choice = choiceOf(skus, quantities)
 
   function mayBuy(): boolean {
+    if (sayWrong(skus.map(({ skuId }) => skuId))) return false
     const refusal = isOpen(product.shop.shopStatus)
       ? refusalOf(skus, quantities, product.validity !== null || (product.userDeliveryInfo?.isDeliverable ?? true))
       : 'shopNotOpen'

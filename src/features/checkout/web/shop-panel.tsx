@@ -5,7 +5,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
 import { useProblemText } from '#ui/text.tsx'
-import { packWords, pieceWords, ruleDetails } from '#features/catalog/packs.ts'
+import { ruleDetails } from '#core/quantity.ts'
+import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout, CheckoutItem, CheckoutShop } from '../contract.ts'
@@ -119,7 +120,7 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
             <Icon name="warn" />
             <span>
               {problemText(item.trouble, ruleDetails(item, item.prodCount))}{' '}
-              {item.trouble === 'stockShort' && text('stockLeft', { stock: item.stocks })}
+              {item.trouble === 'stockShort' && text('stockLeft', { stock: item.stocks, unit: item.unit })}
             </span>
           </p>
         )}
@@ -127,8 +128,7 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
       <td className="soft">{propertyValues(item.properties).join(text('comma'))}</td>
       <td>{item.trouble || !isSent ? null : <Ships stock={item.stocks} leadDays={item.leadDays} />}</td>
       <td className="r num">
-        {formatYuan(item.price)} / {packWords(item)}
-        <p className="xs faint">{pieceWords(item.price, item)}</p>
+        <PackFigure of={item} yuan={item.price} />
       </td>
       <td className="r num">× {item.prodCount}</td>
       <td className="r num">

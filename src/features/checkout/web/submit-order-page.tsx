@@ -6,9 +6,9 @@ import { searchOf, whole, words } from '#ui/search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { useProblemText, useUiText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
+import { sayWrong } from '#ui/wrong-quantities.ts'
 import { addressList } from '#features/addresses/contract.ts'
-import { PointsPanel } from '#features/points/web/points-panel.tsx'
+import { POINTS_BOX, PointsPanel } from '#features/points/web/points-panel.tsx'
 import { invoiceUsual } from '#features/orders/invoice-titles-contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
@@ -44,7 +44,7 @@ function SubmitOrderPage() {
   const text = useText()
   const problemText = useProblemText()
   const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again } = useCheckout(orderEntry)
-  const [wrong, setWrong] = useState<{ address?: boolean; points?: boolean; invoice?: InvoiceProblems }>({})
+  const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
 
@@ -55,11 +55,9 @@ function SubmitOrderPage() {
     const lacksAddress = !checkout!.userAddr && !isService(checkout!)
     setWrong({ address: lacksAddress, invoice: problems })
     if (lacksAddress) focus('#address-choice :is(input, button)')
-    else if (wrong.points) {
-      // Often this very click took the person out of the field: they did not order the old number.
-      toast(problemText('pointsStep'), { kind: 'error', ms: 4000 })
-      focus('[aria-labelledby=points] .stepper input')
-    } else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
+    // Often this very click took the person out of the field: they did not order the old number.
+    else if (sayWrong([POINTS_BOX])) focus('[aria-labelledby=points] .stepper input')
+    else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
     else void submit(invoice)
   }
 
@@ -103,12 +101,7 @@ function SubmitOrderPage() {
           />
         )}
         {checkout.totalScore > 0 && (
-          <PointsPanel
-            checkout={checkout}
-            disabled={busy !== undefined}
-            onUse={(points) => void usePoints(points)}
-            onWrong={(points) => setWrong((others) => ({ ...others, points }))}
-          />
+          <PointsPanel checkout={checkout} disabled={busy !== undefined} onUse={(points) => void usePoints(points)} />
         )}
         <InvoicePanel
           draft={invoiceDraft}

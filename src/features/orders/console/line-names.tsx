@@ -1,3 +1,4 @@
+import { packWords } from '#features/catalog/packs.ts'
 import type { ShopOrderLine } from '../shop-contract.ts'
 import { useText } from './text.ts'
 import css from './orders.module.css'
@@ -9,10 +10,10 @@ export function LineNames({ lines }: { lines: readonly ShopOrderLine[] }) {
   const text = useText()
   return (
     <div className={css['lines']}>
-      {lines.slice(0, SHOWN).map(({ orderItemId, pic, skuName, prodCount, unit }) => (
-        <div key={orderItemId}>
-          <img src={pic} alt="" width={32} height={32} />
-          <b>{skuName}</b> × {prodCount} {unit}
+      {lines.slice(0, SHOWN).map((line) => (
+        <div key={line.orderItemId}>
+          <img src={line.pic} alt="" width={32} height={32} />
+          <b>{line.skuName}</b> × {line.prodCount} {packWords(line)}
         </div>
       ))}
       {lines.length > SHOWN && <div>{text('more', { count: lines.length })}</div>}

@@ -1,4 +1,5 @@
 import { packWords } from '#features/catalog/packs.ts'
+import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { Descriptions, Table } from 'antd'
 import { formatYuan } from '#core/money.ts'
 import type { ShopOrderDetail } from '../shop-contract.ts'
@@ -35,7 +36,7 @@ export function Goods({ order }: { order: ShopOrderDetail }) {
             </div>
           ),
         },
-        { title: text('price'), align: 'right', render: (_, { price }) => formatYuan(price) },
+        { title: text('price'), align: 'right', render: (_, line) => <PackFigure of={line} yuan={line.price} /> },
         { title: text('quantity'), align: 'right', render: (_, line) => `${line.prodCount} ${packWords(line)}` },
         { title: text('sent'), align: 'right', dataIndex: 'sentCount' },
         { title: text('subtotal'), align: 'right', render: (_, { actualTotal }) => formatYuan(actualTotal) },

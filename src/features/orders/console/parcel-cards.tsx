@@ -2,6 +2,7 @@ import { Button, Card, Form, Input, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import type { Parcel } from '../contract.ts'
 import { COURIER_MAX } from '../rules.ts'
 import { correctParcel, shopOrderDetail, type ShopOrderDetail } from '../shop-contract.ts'
@@ -80,9 +81,9 @@ export function ParcelList({ parcels, extra }: { parcels: readonly Parcel[]; ext
         {parcel.dvyTime} {!parcel.dvyTel && <Tag>{text(`state_${parcel.deliveryDto.state}`)}</Tag>}
       </p>
       <ul className={css['contents']}>
-        {parcel.items.map(({ orderItemId, skuName, prodName, prodCount, unit }) => (
-          <li key={orderItemId}>
-            <b>{skuName}</b> {prodName} × {prodCount} {unit}
+        {parcel.items.map((item) => (
+          <li key={item.orderItemId}>
+            <b>{item.skuName}</b> {item.prodName} × {item.prodCount} {packWords(item)}
           </li>
         ))}
       </ul>

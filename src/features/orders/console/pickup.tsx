@@ -3,6 +3,7 @@ import { Button, Form, Input, Popconfirm } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useConsoleText } from '#console/parts/text.ts'
 import { useChange } from '#console/parts/use-call.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { PICKUP_CODE } from '../rules.ts'
 import { handOverOrder, prepareOrder, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
 import { mayTake } from '../states.ts'
@@ -49,9 +50,9 @@ export function HandOverDrawer({ order, open, close, reload }: Props) {
       <ul>
         {order.lines
           .filter(({ prodCount, refundedCount }) => prodCount > refundedCount)
-          .map(({ orderItemId, skuName, prodName, prodCount, refundedCount, unit }) => (
-            <li key={orderItemId}>
-              <b>{skuName}</b> {prodName} × {prodCount - refundedCount} {unit}
+          .map((line) => (
+            <li key={line.orderItemId}>
+              <b>{line.skuName}</b> {line.prodName} × {line.prodCount - line.refundedCount} {packWords(line)}
             </li>
           ))}
       </ul>

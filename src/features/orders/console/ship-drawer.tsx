@@ -1,6 +1,7 @@
 import { AutoComplete, Button, Form, Input, InputNumber, Typography } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { driveOrder, sendParcel, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
 import { COURIER_MAX, couriers, COURIER_TEL } from '../rules.ts'
@@ -41,13 +42,13 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
           <Typography.Title level={2} style={{ fontSize: 'var(--text-lg)' }}>
             {text('inParcel')}
           </Typography.Title>
-          {waiting.map(({ orderItemId, skuName, prodName, leftCount, unit }) => (
+          {waiting.map(({ orderItemId, skuName, prodName, leftCount, ...pack }) => (
             <Form.Item
               key={orderItemId}
               name={['quantities', String(orderItemId)]}
               label={`${skuName} ${prodName}`}
               rules={[{ required: true, message: text('nothingChosen') }]}
-              extra={text('left', { count: leftCount, unit })}
+              extra={text('left', { count: leftCount, unit: packWords(pack) })}
             >
               <InputNumber min={0} max={leftCount} precision={0} />
             </Form.Item>

@@ -84,7 +84,7 @@ test('a delivery note says what lies in which parcel, and names no price', async
   const [orderNumber] = await person.order({ ...(await goods({ shopId, priceCents: 98_765 })), quantity: 5 })
   await pay(orderNumber!)
   const before = (await open(person, orderNumber!, 'delivery')).pages
-  expect(before.join('')).toContain('共 1 种 5 件')
+  expect(before.join('')).toContain('共 1 种，数量合计 5')
   const { id: orderItemId } = await db
     .selectFrom('order_item')
     .innerJoin('shop_order', 'shop_order.id', 'order_id')
@@ -107,8 +107,8 @@ test('a delivery note says what lies in which parcel, and names no price', async
   }
   const pages = (await open(person, orderNumber!, 'delivery')).pages
   expect(pages).toHaveLength(2)
-  expect(pages[0]).toMatch(/包裹 1.*SF100.*共 1 种 2 件/)
-  expect(pages[1]).toMatch(/包裹 2.*SF200.*共 1 种 3 件/)
+  expect(pages[0]).toMatch(/包裹 1.*SF100.*共 1 种，数量合计 2/)
+  expect(pages[1]).toMatch(/包裹 2.*SF200.*共 1 种，数量合计 3/)
   expect(pages.join('')).not.toMatch(/987\.65|¥/)
 })
 

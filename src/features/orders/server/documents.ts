@@ -10,6 +10,7 @@ import { renderPdf } from '#server/pdf.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
+import type { Pack } from '#features/catalog/packs.ts'
 import { findCreditCode } from '#features/members/server/index.ts'
 import type { KeptArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
@@ -23,6 +24,7 @@ import zh_CN from '../texts/documents.zh_CN.ts'
 import { keptArrival } from './arrival.ts'
 import { contractDocument } from './contract-document.ts'
 import { deliveryDocument } from './delivery-document.ts'
+import { packOf } from './pack.ts'
 import { findOrder, findOrderAndBuyer, itemsOf, linesInParcels } from './queries.ts'
 import { findShopOrder, parcelsOfShopOrder } from './shop-queries.ts'
 
@@ -44,19 +46,16 @@ export type OrderPaper = {
   reduceCents: number
   freightCents: number
   actualCents: number
-  lines: {
+  lines: ({
     id: number
     model: string
     name: string
     properties: string
     partCode: string
-    unit: string
-    pieces: number
-    pieceUnit: string
     quantity: number
     priceCents: number
     amountCents: number
-  }[]
+  } & Pack)[]
   /** So long after receipt faults are heard. */
   afterSalesDays: number
   /** How the goods get to the buyer, and where they are collected. */
@@ -154,9 +153,7 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       name: item[`name_${language}`],
       properties: item[`properties_${language}`],
       partCode: item.part_code,
-      unit: item[`unit_${language}`],
-      pieces: item.pack_pieces,
-      pieceUnit: item[`piece_${language}`],
+      ...packOf(item, locale),
       quantity: item.quantity,
       priceCents: item.price_cents,
       amountCents: item.amount_cents,

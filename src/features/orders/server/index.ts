@@ -1,4 +1,5 @@
 /** Orders, as the rest of the server may know them. */
+export { packOf } from './pack.ts'
 export { ordersApi } from './api.ts'
 export { boughtLines } from './bought.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './create.ts'

@@ -20,6 +20,7 @@ import {
 } from '../contract.ts'
 import { keptArrival } from './arrival.ts'
 import { returnStepsOf } from './hooks.ts'
+import { packOf } from './pack.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { voucherOf } from './voucher-desk.ts'
@@ -199,9 +200,7 @@ const itemOf = (row: ItemRow, locale: Locale) => ({
   skuName: row.model,
   partyCode: row.part_code,
   properties: locale === 'en' ? row.properties_en : row.properties_zh,
-  unit: locale === 'en' ? row.unit_en : row.unit_zh,
-  pieces: row.pack_pieces,
-  pieceUnit: locale === 'en' ? row.piece_en : row.piece_zh,
+  ...packOf(row, locale),
   pic: row.pic,
   price: yuan(row.price_cents),
   prodCount: row.quantity,

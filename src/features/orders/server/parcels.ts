@@ -5,6 +5,7 @@ import { wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
 import type { Parcel } from '../contract.ts'
+import { packOf } from './pack.ts'
 import { findOrder, linesInParcels, parcelsOf, tracesOf } from './queries.ts'
 
 export async function parcelsOfOwnOrder(
@@ -46,7 +47,7 @@ export async function asParcels(db: Database, rows: readonly ParcelRow[], locale
         prodName: isEnglish ? line.name_en : line.name_zh,
         skuName: line.model,
         partyCode: line.part_code,
-        unit: isEnglish ? line.unit_en : line.unit_zh,
+        ...packOf(line, locale),
         pic: line.pic,
         prodCount: line.sent,
       })),

@@ -7,6 +7,7 @@ import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import type { Json } from '#server/tables.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { Address } from '#features/addresses/server/index.ts'
 import { startTransfer, writeSheet, type Cells, type SheetColumn, type TransferHandler } from '#features/transfers/server/index.ts'
@@ -14,6 +15,7 @@ import type { exportOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus } from '../states.ts'
 import en from '../texts/sheet.en.ts'
 import zh_CN from '../texts/sheet.zh_CN.ts'
+import { packOf } from './pack.ts'
 import { span } from './shop-orders.ts'
 import { countFound, listShopOrders, shopLines, type ShopLineRow, type ShopOrderQuery, type ShopOrderRow } from './shop-queries.ts'
 
@@ -74,7 +76,7 @@ function columnsOf(texts: Texts): SheetColumn[] {
     column('name', 30),
     column('code', 18),
     column('properties', 24),
-    column('unit', 6),
+    column('unit', 12),
     ...(['quantity', 'sent', 'refunded'] as const).map((key) => column(key, 8)),
     ...(['price', 'amount', 'freight', 'actual'] as const).map((key) => column(key, 12, true)),
     column('remarks', 24),
@@ -110,7 +112,7 @@ function rowOf(order: ShopOrderRow, line: ShopLineRow, { locale, texts }: Langua
     name: line[`name_${language}`],
     code: line.part_code,
     properties: line[`properties_${language}`],
-    unit: line[`unit_${language}`],
+    unit: packWords(packOf(line, locale)),
     quantity: line.quantity,
     sent: line.sent ?? 0,
     refunded: line.refunded_quantity,

@@ -11,6 +11,7 @@ import { stationIn, type Station } from '#features/shops/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
+import { packOf } from './pack.ts'
 import { asParcels } from './parcels.ts'
 import {
   countShopOrders,
@@ -134,9 +135,7 @@ function lineOf(row: ShopLineRow, locale: Locale): ShopOrderLine {
     skuName: row.model,
     partyCode: row.part_code,
     properties: isEnglish ? row.properties_en : row.properties_zh,
-    unit: isEnglish ? row.unit_en : row.unit_zh,
-    pieces: row.pack_pieces,
-    pieceUnit: isEnglish ? row.piece_en : row.piece_zh,
+    ...packOf(row, locale),
     pic: row.pic,
     price: yuan(row.price_cents),
     prodCount: row.quantity,

@@ -62,7 +62,7 @@ export default {
   courier: 'Courier',
   waybill: 'Waybill',
   counted: 'Counted',
-  pieces: '{kinds} kind{kinds|s}, {pieces} piece{pieces|s}',
+  pieces: '{kinds} kind{kinds|s}, total quantity {pieces}',
   countNote:
     'Please count the goods and check the packing before signing. Photograph what is missing or damaged and apply for after-sales service at the order within {noReasonDays} days.',
   packedBy: 'Packed by',

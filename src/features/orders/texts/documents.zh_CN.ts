@@ -63,7 +63,7 @@ export default {
   courier: '承运',
   waybill: '运单号',
   counted: '实收',
-  pieces: '共 {kinds} 种 {pieces} 件',
+  pieces: '共 {kinds} 种，数量合计 {pieces}',
   countNote: '请当面清点、检查包装后签收。短缺或破损请拍照，并于 {noReasonDays} 日内在订单中申请售后。',
   packedBy: '发货人',
   receivedBy: '收货单位（签字盖章）',

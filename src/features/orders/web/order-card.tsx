@@ -2,6 +2,7 @@ import { formatYuan } from '#core/money.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
+import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { statusOfWire, type MyOrder } from '../contract.ts'
 import { orderLabel } from '../states.ts'
 import { useText } from './text.ts'
@@ -62,8 +63,12 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
                 </a>
                 <p className="xs soft">{[item.prodName, ...propertyValues(item.properties)].join(text('comma'))}</p>
               </div>
-              <span className="num r">{formatYuan(item.price)}</span>
-              <span className="num c">× {item.prodCount}</span>
+              <span className="num r">
+                <PackFigure of={item} yuan={item.price} />
+              </span>
+              <span className="num c">
+                × {item.prodCount} {item.unit}
+              </span>
             </li>
           ))}
         </ul>

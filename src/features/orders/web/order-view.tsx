@@ -5,7 +5,7 @@ import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { regionLine } from '#features/addresses/rules.ts'
-import { packWords, pieceWords } from '#features/catalog/packs.ts'
+import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
@@ -118,12 +118,11 @@ function Goods({ order }: { order: OrderDetail }) {
               <p className="xs faint code">{item.partyCode}</p>
             </td>
             <td className="r num">
-              {formatYuan(item.price)} / {packWords(item)}
-              <p className="xs faint">{pieceWords(item.price, item)}</p>
+              <PackFigure of={item} yuan={item.price} />
             </td>
             <td className="r num">
-              × {item.prodCount}
-              {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { count: item.returnNums })}</p>}
+              × {item.prodCount} {item.unit}
+              {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { count: item.returnNums, unit: item.unit })}</p>}
             </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CopyButton } from '#ui/copy.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { regionLine } from '#features/addresses/rules.ts'
+import { packWords } from '#features/catalog/packs.ts'
 import type { OrderDetail, Parcel } from '../contract.ts'
 import { Fact } from './fact.tsx'
 import { useText } from './text.ts'
@@ -63,14 +64,14 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
           </Fact>
         </dl>
         <ul className={css.contents} aria-label={text('inParcel')}>
-          {parcel.items.map(({ orderItemId, pic, skuName, prodName, unit, prodCount }) => (
-            <li key={orderItemId}>
-              <Picture src={pic} alt="" width={36} height={36} />
+          {parcel.items.map((item) => (
+            <li key={item.orderItemId}>
+              <Picture src={item.pic} alt="" width={36} height={36} />
               <p>
-                <b className="code">{skuName}</b> <span className="soft">{prodName}</span>
+                <b className="code">{item.skuName}</b> <span className="soft">{item.prodName}</span>
               </p>
               <span className="num">
-                × {prodCount} {unit}
+                × {item.prodCount} {packWords(item)}
               </span>
             </li>
           ))}

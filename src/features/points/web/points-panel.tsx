@@ -7,30 +7,23 @@ import { POINTS_STEP, worthCents } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './points.module.css'
 
-const WRONG_MS = 1500
+/** Ours: long enough to be read. */
+const WRONG_MS = 4000
+const STEPS = { minQuantity: POINTS_STEP, quantityStep: POINTS_STEP }
 
 type PointsPanelProps = {
   checkout: { usableScore: number; totalScore: number; usedScore: number; scorePerYuan: number }
   disabled: boolean
   onUse: (points: number) => void
-  /** What was typed cannot be used and the old number came back; false when the person is at it again. */
-  onWrong: (isWrong: boolean) => void
 }
 
+/** The box of this panel, for whoever goes on. */
+export const POINTS_BOX = 0
+
 /** Points for a part of the goods, in whole steps. */
-export function PointsPanel({
-  checkout: { usableScore, totalScore, usedScore, scorePerYuan },
-  disabled,
-  onUse,
-  onWrong,
-}: PointsPanelProps) {
+export function PointsPanel({ checkout: { usableScore, totalScore, usedScore, scorePerYuan }, disabled, onUse }: PointsPanelProps) {
   const text = useText()
   const problemText = useProblemText()
-  const wrong = () => {
-    toast(problemText('pointsStep'), { kind: 'error', ms: WRONG_MS })
-    onWrong(true)
-  }
-  const back = () => onWrong(false)
   const pays = formatYuan(yuan(worthCents(usableScore, { pointsPerYuan: scorePerYuan })))
   return (
     <section aria-labelledby="points">
@@ -40,21 +33,20 @@ export function PointsPanel({
       {usableScore === 0 ? (
         <p className="soft">{text('cannotUse', { total: totalScore })}</p>
       ) : (
-        // Keys too: Enter leaves nobody out of the field, and there the old number is seen to come back.
-        <div className={css.use} role="presentation" onFocus={back} onKeyDown={back}>
+        <div className={css.use}>
           <Check checked={usedScore > 0} disabled={disabled} onChange={(event) => onUse(event.target.checked ? usableScore : 0)}>
             {text('canUse', { usable: usableScore, total: totalScore, yuan: pays })}
           </Check>
           {usedScore > 0 && (
             <Stepper
               of={text('howMany')}
+              id={POINTS_BOX}
               value={usedScore}
-              min={POINTS_STEP}
               max={usableScore}
-              step={POINTS_STEP}
+              rule={STEPS}
               disabled={disabled}
-              onChange={(points) => (points % POINTS_STEP === 0 ? onUse(points) : wrong())}
-              onWrong={wrong}
+              onChange={onUse}
+              onWrong={() => toast(problemText('pointsStep'), { kind: 'error', ms: WRONG_MS })}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
+import { allowedFrom } from '#core/quantity.ts'
 import { priceAt } from '#features/catalog/choice.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -14,9 +15,8 @@ export function StepHint({ product, quantity }: { product: SearchProduct; quanti
   const next = ladder.find(({ from }) => from > Math.max(quantity, 1))
   if (next) {
     const step = { unit, price: formatYuan(next.price) }
-    return (
-      <>{quantity === 0 ? text('stepFrom', { ...step, from: next.from }) : text('stepMore', { ...step, more: next.from - quantity })}</>
-    )
+    const from = allowedFrom(product, next.from)
+    return <>{quantity === 0 ? text('stepFrom', { ...step, from }) : text('stepMore', { ...step, more: from - quantity })}</>
   }
   const saved = cents(price) - cents(priceAt(product, quantity))
   const last = ladder.at(-1)
@@ -35,10 +35,12 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
       <Stepper
         small
         of={`${what} ${product.partyCode}`}
+        id={product.skuId}
+        rule={product}
         value={quantity}
-        min={0}
+        mayBeNone
         onChange={(next) => picks.set(product, next)}
-        onWrong={picks.refuseQuantity}
+        onWrong={picks.refuse}
       />
       {/* Always there, so that the button beside it never moves between the press and the click. */}
       <button

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { useListText } from '#ui/text.tsx'
@@ -9,9 +10,13 @@ const NAMED = 3
 
 /** What was picked on this and other pages, what it costs, and the way into the cart. */
 export function PickedBar({ picks }: { picks: Picks }) {
+  const isPressed = usePress()
   const asked = useAskedText()
   const list = useListText()
-  const names = picks.products.slice(0, NAMED).map((product) => `${product.brandName} ${product.model} × ${picks.quantityOf(product)}`)
+  const names = picks.products
+    .slice(0, NAMED)
+    .map((product) => `${product.brandName} ${product.model} × ${picks.quantityOf(product)} ${product.unit}`)
+  if (isPressed) return null
   return (
     <div className={`${css.picked} no-print`} role="region" aria-label={asked('pickedRegion')}>
       <div className="wrap">
@@ -35,4 +40,23 @@ export function PickedBar({ picks }: { picks: Picks }) {
       </div>
     </div>
   )
+}
+
+/** True while something is pressed that was pressed before this came: between press and click nothing may slip under the pointer. */
+function usePress(): boolean {
+  const [isPressed, setPressed] = useState(() => document.querySelector(':active') !== null)
+  useEffect(() => {
+    if (!isPressed) return
+    // The click follows the release in the same turn.
+    const release = () => setTimeout(() => setPressed(false))
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', release)
+    addEventListener('dragend', release)
+    return () => {
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', release)
+      removeEventListener('dragend', release)
+    }
+  }, [isPressed])
+  return isPressed
 }

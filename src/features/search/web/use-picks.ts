@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { leastAllowed } from '#core/quantity.ts'
 import { choiceOf, wanted, type Quantities } from '#features/catalog/choice.ts'
 import { useAddToCart, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import type { SearchProduct } from '../contract.ts'
@@ -38,7 +39,7 @@ export function usePicks() {
   }
 
   async function add(added: readonly SearchProduct[]): Promise<void> {
-    const lines = added.map(({ skuId }) => ({ skuId, count: kept.quantities[skuId] ?? 1 }))
+    const lines = added.map((product) => ({ skuId: product.skuId, count: kept.quantities[product.skuId] ?? leastAllowed(product) }))
     setBusy(true)
     if (!(await addToCart(lines, added[0]!.model).finally(() => setBusy(false)))) return
     const gone = new Set(lines.map(({ skuId }) => skuId))
@@ -61,7 +62,7 @@ export function usePicks() {
     forget: () => keep(NONE),
     addOne: (product: SearchProduct) => void add([product]),
     addAll: () => void add(products),
-    refuseQuantity: () => refuse('quantityWrong'),
+    refuse,
   }
 }
 

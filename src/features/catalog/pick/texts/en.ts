@@ -1,7 +1,7 @@
 // What a part says wherever it can be picked: the rest of a product's words are not for lists.
 export default {
   added: 'Added to the cart: {what}. Cart total {sum}',
-  addedKinds: '{kinds} parts, {pieces} pieces',
+  addedKinds: '{kinds} parts, quantity {pieces}',
   toCart: 'Go to the cart',
   quoteEmpty: 'There is nothing to quote yet. Add parts to the cart first.',
   compare: 'Compare',

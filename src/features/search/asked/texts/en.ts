@@ -18,7 +18,7 @@ export default {
   noValues: 'The values could not be loaded. Type the bounds instead',
   oneValue: 'There is only one value',
   pickedRegion: 'Chosen parts',
-  picked: '{kinds} kind{kinds|s}, {pieces} piece{pieces|s}',
+  picked: '{kinds} kind{kinds|s}, quantity {pieces}',
   total: 'Total',
   addAll: 'Add all to cart',
   forget: 'Clear',

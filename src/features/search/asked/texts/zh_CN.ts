@@ -21,7 +21,7 @@ export default {
   noValues: '分布加载失败，可直接输入范围',
   oneValue: '只有一个数值',
   pickedRegion: '已选商品',
-  picked: '已选 {kinds} 种 {pieces} 件',
+  picked: '已选 {kinds} 种，数量 {pieces}',
   total: '合计',
   addAll: '全部加入采购车',
   forget: '清空',
