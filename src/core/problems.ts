@@ -158,6 +158,8 @@ export const problems = {
   textTooLong: 'A00014',
   priceOrder: 'A00014',
   ladderInvalid: 'A00014',
+  packInvalid: 'A00014',
+  minimumInvalid: 'A00014',
   attributeInvalid: 'A00014',
   picturesFull: 'A00001',
   telInvalid: 'A00014',

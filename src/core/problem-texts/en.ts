@@ -127,6 +127,8 @@ export default {
   textTooLong: 'One of the texts is too long.',
   priceOrder: 'Prices must fall from list price over price and enterprise price to senior price, and be above 0.',
   ladderInvalid: 'Quantities and discounts of a ladder rise, from 2 pieces on.',
+  packInvalid: 'Give each unit in Chinese and in English. A pack of several pieces needs a sales unit, such as 盒 / box.',
+  minimumInvalid: 'The minimum must be a whole multiple of the order multiple.',
   attributeInvalid: 'One of the parameters has a value that its category does not know.',
   picturesFull: 'A product has at most {max} pictures.',
   transfersFull: 'At most {max} transfers of yours may be under way. Please wait until one has ended.',

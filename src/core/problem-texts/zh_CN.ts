@@ -129,6 +129,8 @@ export default {
   textTooLong: '有文字超过长度限制',
   priceOrder: '市场价、售价、企业价、高级企业价应依次不高于前者，且大于 0',
   ladderInvalid: '阶梯价的数量和折扣应依次增大，从 2 件起',
+  packInvalid: '销售单位和单件单位应中英文都填；每份多件时须填写销售单位，例如 盒 / box',
+  minimumInvalid: '起订量应是订购倍数的整数倍',
   attributeInvalid: '有参数的取值不属于该分类',
   picturesFull: '商品图片最多 {max} 张',
   transfersFull: '同时进行的导入导出最多 {max} 个，请等待完成后再试',

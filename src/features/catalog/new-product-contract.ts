@@ -54,6 +54,13 @@ const sku = z.object({
   stock: typed,
   leadDays: typedOrNone,
   weightG: typedOrNone,
+  soldUnitZh: typedOrNone,
+  soldUnitEn: typedOrNone,
+  pieces: typedOrNone,
+  pieceZh: typedOrNone,
+  pieceEn: typedOrNone,
+  minQuantity: typedOrNone,
+  quantityStep: typedOrNone,
   attributes: values,
 })
 

@@ -4,6 +4,7 @@ import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { yuanField } from '#core/money-field.ts'
 import { validity } from './contract.ts'
+import { QUANTITY_MAX } from './rules.ts'
 import {
   DAYS_MAX,
   LADDER_STEPS_MAX,
@@ -82,6 +83,17 @@ export const shopProductFilters = endpoint({
 /** A parameter and its value: a number as it is written, or the code of a word. */
 const chosen = z.object({ attributeId: z.number(), value: z.string() })
 
+/** What one as sold is, and the quantities it is sold in; an empty word is the product's unit. */
+const soldAs = z.object({
+  unitZh: words(PRODUCT_TEXTS.unit),
+  unitEn: words(PRODUCT_TEXTS.unit),
+  pieces: whole(STOCK_MAX).check(z.gte(1)),
+  pieceZh: words(PRODUCT_TEXTS.unit),
+  pieceEn: words(PRODUCT_TEXTS.unit),
+  minQuantity: whole(QUANTITY_MAX).check(z.gte(1)),
+  quantityStep: whole(QUANTITY_MAX).check(z.gte(1)),
+})
+
 const skuFields = {
   model: needed(PRODUCT_TEXTS.model),
   price: yuanField,
@@ -153,7 +165,7 @@ export const shopProduct = endpoint({
     pics: z.array(z.string()),
     /** What products of the category are told by. */
     allowed: z.array(attribute),
-    skus: z.array(z.object({ ...skuFields, skuId: z.number(), partyCode: z.string(), stocks: z.number() })),
+    skus: z.array(z.object({ ...skuFields, soldAs, skuId: z.number(), partyCode: z.string(), stocks: z.number() })),
     stockMoves: z.array(stockMove),
   }),
   problems: ['productUnknown'],
@@ -172,7 +184,10 @@ export const changeProduct = endpoint({
     /** Left out: as it is. */
     validity: z.optional(z.nullable(validity)),
     version,
-    skus: z.array(z.object({ ...skuFields, skuId: z.nullable(z.number()) })).check(z.minLength(1), z.maxLength(SKUS_MAX)),
+    /** `soldAs` left out: as it was, and as the parameters mean it. */
+    skus: z
+      .array(z.object({ ...skuFields, soldAs: z.optional(soldAs), skuId: z.nullable(z.number()) }))
+      .check(z.minLength(1), z.maxLength(SKUS_MAX)),
   }),
   answer: z.object({ version: z.number() }),
   problems: [
@@ -184,6 +199,8 @@ export const changeProduct = endpoint({
     'amountInvalid',
     'priceOrder',
     'ladderInvalid',
+    'packInvalid',
+    'minimumInvalid',
     'attributeInvalid',
   ],
 })

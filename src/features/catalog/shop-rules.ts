@@ -1,4 +1,6 @@
 /** Limits and choices of the shop's side of products; all of them ours. */
+import { isAllowed, type QuantityRule } from '#core/quantity.ts'
+
 export const SHOP_PRODUCTS_PAGE = 20
 export const PRODUCT_TEXTS = { name: 120, brief: 200, standard: 60, unit: 10, model: 80 } as const
 export const SKUS_MAX = 200
@@ -34,6 +36,15 @@ type Prices = { price: number; marketPrice: number; memberPrice: number; seniorP
 /** A higher level never pays more, and nobody pays more than the list price. */
 export const arePricesInOrder = ({ price, marketPrice, memberPrice, seniorPrice }: Prices): boolean =>
   seniorPrice > 0 && seniorPrice <= memberPrice && memberPrice <= price && price <= marketPrice
+
+type SoldAs = { unitZh: string; unitEn: string; pieces: number; pieceZh: string; pieceEn: string } & QuantityRule
+
+/** A word in one language is one in both, and what holds several pieces has a word of its own: without one it is called as a piece is. */
+export const isPackSaid = ({ unitZh, unitEn, pieces, pieceZh, pieceEn }: Omit<SoldAs, keyof QuantityRule>): boolean =>
+  (unitZh === '') === (unitEn === '') && (pieceZh === '') === (pieceEn === '') && (pieces === 1 || unitZh !== '')
+
+/** The least is one of the multiples, or nobody could order just that. */
+export const isRuleSound = (rule: QuantityRule): boolean => isAllowed(rule, rule.minQuantity)
 
 /** Reading a sheet may take so much. */
 export const READ_LIMIT_MS = 60_000

@@ -24,6 +24,13 @@ export const skuTexts = [
   'stock',
   'leadDays',
   'weightG',
+  'soldUnitZh',
+  'soldUnitEn',
+  'pieces',
+  'pieceZh',
+  'pieceEn',
+  'minQuantity',
+  'quantityStep',
 ] as const
 
 const word = (typed: Typed): string => (typed === null || typed === undefined ? '' : String(typed).trim())

@@ -7,6 +7,7 @@ import { useText } from './text.ts'
 import css from './products.module.css'
 
 const NEEDED: readonly string[] = ['price', 'stock']
+const WORDS = new Set<string>(['skuModel', 'partCode', 'soldUnitZh', 'soldUnitEn', 'pieceZh', 'pieceEn'])
 const LABELS = {
   skuModel: 'model',
   partCode: 'code',
@@ -17,6 +18,13 @@ const LABELS = {
   stock: 'stock',
   leadDays: 'leadDays',
   weightG: 'weightG',
+  soldUnitZh: 'soldAs_unitZh',
+  soldUnitEn: 'soldAs_unitEn',
+  pieces: 'soldAs_pieces',
+  pieceZh: 'soldAs_pieceZh',
+  pieceEn: 'soldAs_pieceEn',
+  minQuantity: 'soldAs_minQuantity',
+  quantityStep: 'soldAs_quantityStep',
 } as const
 
 /** What can be bought of it: at least one. A further one begins as a copy of the last. */
@@ -49,13 +57,11 @@ export function NewSkus({ allowed }: { allowed: readonly NewParameter[] }) {
                     {...(field === 'partCode' && { extra: text('codeByItself') })}
                     rules={NEEDED.includes(field) ? [{ required: true, message: text('please') }] : []}
                   >
-                    <Input
-                      maxLength={PRODUCT_TEXTS.model}
-                      {...(field === 'skuModel' || field === 'partCode' ? {} : { inputMode: 'decimal' as const })}
-                    />
+                    <Input maxLength={PRODUCT_TEXTS.model} {...(WORDS.has(field) ? {} : { inputMode: 'decimal' as const })} />
                   </Form.Item>
                 ))}
               </div>
+              <p>{text('soldAsHint')}</p>
               <Parameters allowed={allowed} under={['attributes']} field={name} />
             </Card>
           ))}

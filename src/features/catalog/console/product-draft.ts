@@ -11,7 +11,10 @@ type Chosen = Wish['attributes']
 /** By the parameter's id; empty where it has none. */
 export type Values = Record<string, string | undefined>
 /** `ladder` as it is typed: 10:7;100:13 */
-export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder'> & { attributes: Values; ladder: string }
+export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder' | 'soldAs'> & { attributes: Values; ladder: string; soldAs: SoldAs }
+type SoldAs = NonNullable<WishedSku['soldAs']>
+/** Of a new variant, which is called as its product is until somebody says otherwise. */
+export const ONE_BY_ONE: SoldAs = { unitZh: '', unitEn: '', pieces: 1, pieceZh: '', pieceEn: '', minQuantity: 1, quantityStep: 1 }
 export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus' | 'validity'> & {
   attributes: Values
   skus: SkuDraft[]

@@ -7,7 +7,7 @@ import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { formatYuan } from '#core/money.ts'
 import { changeProduct, shopProduct, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
-import { draftOf, wishOf, type Draft } from './product-draft.ts'
+import { draftOf, ONE_BY_ONE, wishOf, type Draft } from './product-draft.ts'
 import { ParameterFields, TextFields } from './product-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
@@ -120,7 +120,7 @@ function Product({ product, refetch }: ProductProps) {
       </div>
       <VariantDrawer
         allowed={product.allowed.filter(({ ofSku }) => ofSku)}
-        start={editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null })}
+        start={editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null, soldAs: ONE_BY_ONE })}
         close={() => setEditing(undefined)}
         keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
       />

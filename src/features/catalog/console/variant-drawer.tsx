@@ -4,6 +4,7 @@ import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
 import { readLadder, type SkuDraft } from './product-draft.ts'
 import { ParameterFields } from './product-fields.tsx'
+import { SoldAsFields } from './sold-as-fields.tsx'
 import { useText } from './text.ts'
 import css from './products.module.css'
 
@@ -83,6 +84,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
             <Switch />
           </Form.Item>
         </div>
+        <SoldAsFields />
         <ParameterFields allowed={allowed} under="attributes" />
       </Form>
     </Drawer>

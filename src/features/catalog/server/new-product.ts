@@ -81,6 +81,13 @@ const ofSku = {
   stock: 'stock',
   lead_days: 'leadDays',
   weight_g: 'weightG',
+  sku_unit_zh: 'soldUnitZh',
+  sku_unit_en: 'soldUnitEn',
+  pieces: 'pieces',
+  piece_zh: 'pieceZh',
+  piece_en: 'pieceEn',
+  min_quantity: 'minQuantity',
+  quantity_step: 'quantityStep',
   sku_attributes: 'attributes',
 } as const
 

@@ -5,7 +5,9 @@ import { searchJobs } from '#features/search/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
 import { drawing, sendPicture } from '../../../../tests/upload.ts'
-import { prodInfo } from '../contract.ts'
+import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
+import { orderDetail } from '#features/orders/contract.ts'
+import { addItems, prodInfo } from '../contract.ts'
 import {
   arrangePictures,
   changeProduct,
@@ -49,6 +51,65 @@ const wishOf = ({ prodId, version, nameZh, nameEn, briefZh, briefEn, standard, u
 })
 
 describe('a change', () => {
+  test('of unit, pieces, minimum and multiple is what buyers read and order by, and changes no order there was', async () => {
+    const { as, merchant } = await testApp()
+    const { prodId, shopId } = await goods()
+    const { as: clerk } = await merchant(shopId)
+    const read = async () => (await clerk(shopProduct, { prodId })).data
+    const wish = wishOf(await read())
+    const [first] = wish.skus
+    const { call } = await buyer()
+    const sku = { prodId, skuId: first!.skuId!, prodCount: 1 }
+    const { data: checkout } = await call(confirmOrder, { orderItem: sku })
+    const { data: placed } = await call(submitOrder, { uuid: checkout.uuid, orderShopParams: [] })
+    const lineOf = async () => (await call(orderDetail, { orderNumber: placed.orderNumbers })).data.orderItemDtos[0]!
+    const before = await lineOf()
+
+    const soldAs = { unitZh: '箱', unitEn: 'case', pieces: 24, pieceZh: '套', pieceEn: 'pc', minQuantity: 20, quantityStep: 10 }
+    const save = (change: object, version: number) =>
+      clerk(changeProduct, { ...wish, version, skus: [{ ...first!, soldAs: { ...soldAs, ...change } }] })
+    for (const wrong of [{ unitEn: '' }, { unitZh: '', unitEn: '' }, { pieceZh: '' }])
+      expect(await save(wrong, wish.version)).toMatchObject({ success: false, problem: 'packInvalid' })
+    for (const wrong of [{ minQuantity: 15 }, { minQuantity: 5 }])
+      expect(await save(wrong, wish.version)).toMatchObject({ success: false, problem: 'minimumInvalid' })
+    expect(await save({}, wish.version)).toMatchObject({ success: true })
+
+    expect((await read()).skus[0]!.soldAs).toEqual(soldAs)
+    const { skuList } = (await as()(prodInfo, { prodId })).data
+    expect(skuList[0]).toMatchObject({ unit: '箱', pieces: 24, pieceUnit: '套', minQuantity: 20, quantityStep: 10 })
+    expect(await call(addItems, [{ skuId: sku.skuId, count: 25 }])).toMatchObject({
+      problem: 'quantityRule',
+      msg: expect.stringContaining('可订 20 或 30'),
+    })
+    expect(await lineOf()).toEqual(before)
+  })
+
+  test('a parameter that means another pack brings its words, unless the shop chose others, and nothing else changes what it chose', async () => {
+    const { db } = await testApp()
+    const { clerk, read } = await bearing()
+    const { id: packId } = await db.selectFrom('attribute').select('id').where('code', '=', 'pack').executeTakeFirstOrThrow()
+    const product = await read()
+    const [first, ...rest] = wishOf(product).skus
+    const packed = (value: string) => [
+      ...first!.attributes.filter(({ attributeId }) => attributeId !== packId),
+      { attributeId: packId, value },
+    ]
+    let { version } = product
+    const save = async (change: object) => {
+      const skus = [{ ...first!, soldAs: (await read()).skus[0]!.soldAs, ...change }, ...rest]
+      expect(await clerk(changeProduct, { ...wishOf(product), version: version++, skus })).toMatchObject({ success: true })
+      return (await read()).skus[0]!.soldAs
+    }
+    await save({ attributes: packed('box1') })
+    const box = { unitZh: '盒', unitEn: 'box', pieces: 10, pieceZh: '套', pieceEn: 'pc' }
+    expect(await save({ attributes: packed('box10') })).toMatchObject(box)
+    const bag = { ...box, unitZh: '袋', unitEn: 'bag', pieces: 12, minQuantity: 1, quantityStep: 1 }
+    expect(await save({ attributes: packed('box10'), soldAs: bag })).toEqual(bag)
+    expect(await save({ attributes: packed('box10'), price: first!.price })).toEqual(bag)
+    expect(await save({ attributes: packed('box10'), soldAs: undefined })).toEqual(bag)
+    expect(await save({ attributes: packed('bulk50') })).toMatchObject({ unitZh: '箱', pieces: 50 })
+  })
+
   test('[OPS-1] of name and price is on the product page at once, is found, and is on record', async () => {
     const { as, db } = await testApp()
     const { prodId, clerk, read } = await bearing()

@@ -99,6 +99,15 @@ export async function productOf({ db, shopId, locale }: MerchantContext, { prodI
       restockDays: sku.restock_days,
       weightG: sku.weight_g,
       isOnShelf: sku.status === 1,
+      soldAs: {
+        unitZh: sku.unit_zh ?? '',
+        unitEn: sku.unit_en ?? '',
+        pieces: sku.pack_pieces,
+        pieceZh: sku.piece_zh ?? '',
+        pieceEn: sku.piece_en ?? '',
+        minQuantity: sku.min_quantity,
+        quantityStep: sku.quantity_step,
+      },
       attributes: chosenOf(sku.id),
     })),
     stockMoves: moves.map((move) => ({

@@ -73,13 +73,14 @@ const told = ({ nameZh, nameEn, briefZh, briefEn, skus, validity }: Told) => ({
   nameEn,
   briefZh,
   briefEn,
-  skus: skus.map(({ skuId, model, price, memberPrice, seniorPrice, isOnShelf }) => ({
+  skus: skus.map(({ skuId, model, price, memberPrice, seniorPrice, isOnShelf, soldAs }) => ({
     skuId,
     model,
     price,
     memberPrice,
     seniorPrice,
     isOnShelf,
+    soldAs,
   })),
 })
 

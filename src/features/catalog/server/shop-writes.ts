@@ -6,13 +6,14 @@ import { Problem } from '#core/problem.ts'
 import type { Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
 import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
-import { arePricesInOrder, isLadder } from '../shop-rules.ts'
+import { arePricesInOrder, isLadder, isPackSaid, isRuleSound } from '../shop-rules.ts'
 import { saidPack } from './import/pack-words.ts'
 import { allowedOf, wordsOf, type AllowedRow } from './shop-queries.ts'
 
 type Change = z.output<typeof changeProduct.input>
 type WishedSku = Change['skus'][number]
 type Chosen = Change['attributes'][number]
+type OldSku = ShopProductDetail['skus'][number]
 type Value = { id: number; label_zh: string; label_en: string }
 export type Parameters = { allowed: readonly AllowedRow[]; valueOf: (chosen: Chosen) => Value }
 
@@ -91,14 +92,17 @@ export async function writeSkus(tx: Tx, { prodId, wish, before, parameters }: Sk
   for (const [at, sku] of wish.skus.entries()) {
     if (!arePricesInOrder(sku)) throw new Problem('priceOrder')
     if (!isLadder(sku.ladder)) throw new Problem('ladderInvalid')
-    const row = { ...rowOf(sku, parameters), seq: at + 1 }
+    if (sku.soldAs && !isPackSaid(sku.soldAs)) throw new Problem('packInvalid')
+    if (sku.soldAs && !isRuleSound(sku.soldAs)) throw new Problem('minimumInvalid')
+    const old = before.skus.find(({ skuId }) => skuId === sku.skuId)
+    const row = { ...rowOf(sku, old, parameters), seq: at + 1 }
     const skuId = sku.skuId ?? (await makeSku(tx, { prodId, row, before }))
     if (sku.skuId !== null) await tx.updateTable('sku').set(row).where('id', '=', skuId).where('product_id', '=', prodId).execute()
     await link(tx, 'sku', skuId, sku.attributes, parameters.valueOf)
   }
 }
 
-function rowOf(sku: WishedSku, { allowed, valueOf }: Parameters) {
+function rowOf(sku: WishedSku, old: OldSku | undefined, { allowed, valueOf }: Parameters) {
   const properties = (language: 'zh' | 'en') =>
     allowed
       .flatMap((one) =>
@@ -106,13 +110,8 @@ function rowOf(sku: WishedSku, { allowed, valueOf }: Parameters) {
       )
       .map(({ one, value }) => `${one[`name_${language}`]}:${value[`label_${language}`]}${one.unit ? ` ${one.unit}` : ''}`)
       .join(';')
-  const codes = Object.fromEntries(
-    allowed.flatMap(({ attributeId, code }) =>
-      sku.attributes.filter((chosen) => chosen.attributeId === attributeId).map(({ value }) => [code, value]),
-    ),
-  )
   return {
-    ...saidPack(codes), // without a word about packs they stay what they are
+    ...soldAs(sku, old, allowed),
     model: sku.model,
     price_cents: cents(sku.price),
     market_cents: cents(sku.marketPrice),
@@ -127,6 +126,30 @@ function rowOf(sku: WishedSku, { allowed, valueOf }: Parameters) {
     properties_en: properties('en'),
   }
 }
+
+const codesOf = (chosen: readonly Chosen[], allowed: readonly AllowedRow[]): Record<string, string> =>
+  Object.fromEntries(
+    allowed.flatMap(({ attributeId, code }) => chosen.filter((one) => one.attributeId === attributeId).map(({ value }) => [code, value])),
+  )
+
+/** A parameter that was changed to another pack brings its words along, unless others were chosen with it. */
+function soldAs({ soldAs: wish, attributes }: WishedSku, old: OldSku | undefined, allowed: readonly AllowedRow[]) {
+  const said = saidPack(codesOf(attributes, allowed))
+  const isNews = said !== saidPack(codesOf(old?.attributes ?? [], allowed))
+  if (!wish) return isNews ? said : undefined
+  const isChosen = PACK_WORDS.some((name) => wish[name] !== (old?.soldAs ?? UNSAID)[name])
+  const { unitZh, unitEn, pieces, pieceZh, pieceEn, minQuantity, quantityStep } = wish
+  const words = {
+    unit_zh: unitZh || null,
+    unit_en: unitEn || null,
+    pack_pieces: pieces,
+    piece_zh: pieceZh || null,
+    piece_en: pieceEn || null,
+  }
+  return { ...words, ...(isNews && !isChosen && said), min_quantity: minQuantity, quantity_step: quantityStep }
+}
+const UNSAID = { unitZh: '', unitEn: '', pieces: 1, pieceZh: '', pieceEn: '' }
+const PACK_WORDS = Object.keys(UNSAID) as (keyof typeof UNSAID)[]
 
 type Fresh = { prodId: number; row: ReturnType<typeof rowOf> & { seq: number }; before: ShopProductDetail }
 

@@ -1,10 +1,12 @@
 // What only the other rows and the database can tell about a row of an import file.
+import { isAllowed } from '#core/quantity.ts'
 import { isDrawingKind } from '../../drawing/kinds.ts'
 import { isDrawable } from '../../drawing/sound.ts'
 import type { Values } from './article.ts'
 import { type CategoryAttribute, knownWord } from './attributes.ts'
 import type { RowProblem } from './file-problems.ts'
 import type { SomeRow } from './file-rows.ts'
+import { saidPack } from './pack-words.ts'
 
 type Named = { id: number; code: string }
 
@@ -32,7 +34,7 @@ export type Read = { row: number; data: SomeRow }
 export function checkTogether(rows: readonly Read[], around: Surroundings): RowProblem[] {
   const seen = new Seen(around)
   return rows.flatMap(({ row, data }) =>
-    [...known(data, around), ...drawn(data), ...priced(data), ...seen.faults(row, data)].map((one) => ({ row, ...one })),
+    [...known(data, around), ...drawn(data), ...priced(data), ...packed(data), ...seen.faults(row, data)].map((one) => ({ row, ...one })),
   )
 }
 
@@ -76,6 +78,19 @@ function priced({ price, market_price: market, member_price: member, senior_pric
     ...above('price', price, 'market_price', market),
     ...above('member_price', member, 'price', price),
     ...above('senior_price', senior, 'member_price', member ?? price),
+  ]
+}
+
+/** Words in both languages or in none, a word for what holds several pieces, and a least that is one of the multiples. */
+function packed(row: SomeRow): Fault[] {
+  const { pieces = 1, sku_unit_zh: unit, sku_attributes: values = {}, min_quantity: least = 1, quantity_step: step = 1 } = row
+  const pair = (one: 'sku_unit_zh' | 'piece_zh', other: 'sku_unit_en' | 'piece_en'): Fault[] =>
+    !row[one] === !row[other] ? [] : [fault(row[one] ? other : one, 'otherLanguage', { other: row[one] ? one : other })]
+  return [
+    ...pair('sku_unit_zh', 'sku_unit_en'),
+    ...pair('piece_zh', 'piece_en'),
+    ...(pieces > 1 && !unit && !saidPack(values) ? [fault('sku_unit_zh', 'packUnnamed', { pieces })] : []),
+    ...(isAllowed({ minQuantity: least, quantityStep: step }, least) ? [] : [fault('min_quantity', 'offStep', { step, value: least })]),
   ]
 }
 

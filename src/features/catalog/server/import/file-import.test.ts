@@ -68,6 +68,12 @@ describe('a file with faults', () => {
       [{ attributes: 'thread=M8;acrossFlats=wide' }, 'attributes noNumber'],
       [{ sku_attributes: 'propertyClass=99' }, 'sku_attributes unknownValue'],
       [{ stock: '1.5' }, 'stock noWholeNumber'],
+      [{ pieces: '0' }, 'pieces noCount'],
+      [{ min_quantity: '2.5' }, 'min_quantity noCount'],
+      [{ sku_unit_zh: '盒' }, 'sku_unit_en otherLanguage'],
+      [{ piece_en: 'pc' }, 'piece_zh otherLanguage'],
+      [{ sku_attributes: '', pieces: '12' }, 'sku_unit_zh packUnnamed'],
+      [{ min_quantity: '15', quantity_step: '10' }, 'min_quantity offStep'],
       [{ market_price: '12.555' }, 'market_price noMoney'],
       [{ member_price: '13.00' }, 'member_price priceOrder'],
       [{ senior_price: '12.00' }, 'senior_price priceOrder'],
@@ -127,6 +133,54 @@ describe('a right file', () => {
     const { rows: links } =
       await sql`select count(*)::int as n from product_attribute where product_id in (${sql.join(report.productIds)})`.execute(db)
     expect(links).toEqual([{ n: 12 }])
+  })
+
+  test('unit, pieces, minimum and multiple are those of its columns, else what the parameters say, else the product’s', async () => {
+    const [, , nut] = example as [FileRow, FileRow, FileRow]
+    const row = (model: string, change: Record<string, string>): FileRow => ({
+      ...nut,
+      model,
+      base_model: '',
+      sku_model: '',
+      part_code: '',
+      ...change,
+    })
+    const said = {
+      sku_unit_zh: '袋',
+      sku_unit_en: 'bag',
+      pieces: '12',
+      piece_zh: '只',
+      piece_en: 'pc',
+      min_quantity: '20',
+      quantity_step: '10',
+    }
+    const bearing: FileRow = { ...example[0]!, model: '6321-NR', base_model: '', sku_model: '', part_code: '' }
+    const boxed = { ...bearing, sku_attributes: bearing['sku_attributes']!.replace('pack=box1', 'pack=box10') }
+    const { problems, productIds } = await importRows(db, [
+      row('PACK-1', said),
+      { ...boxed },
+      { ...boxed, model: '6321-NS', ...said },
+      { ...bearing, model: '6321-NT' },
+    ])
+    expect(problems).toEqual([])
+    const { rows } = await sql`select p.model, s.unit_zh, s.unit_en, s.pack_pieces, s.piece_zh, s.piece_en, s.min_quantity, s.quantity_step
+      from sku s join product p on p.id = s.product_id where p.id in (${sql.join(productIds)}) order by p.model`.execute(db)
+    const bag = { unit_zh: '袋', unit_en: 'bag', pack_pieces: 12, piece_zh: '只', piece_en: 'pc', min_quantity: 20, quantity_step: 10 }
+    expect(rows).toEqual([
+      {
+        model: '6321-NR',
+        unit_zh: '盒',
+        unit_en: 'box',
+        pack_pieces: 10,
+        piece_zh: '套',
+        piece_en: 'pc',
+        min_quantity: 1,
+        quantity_step: 1,
+      },
+      { model: '6321-NS', ...bag },
+      { model: '6321-NT', unit_zh: null, unit_en: null, pack_pieces: 1, piece_zh: null, piece_en: null, min_quantity: 1, quantity_step: 1 },
+      { model: 'PACK-1', ...bag },
+    ])
   })
 
   test('an Excel sheet is read like a CSV file', async () => {

@@ -8,6 +8,13 @@ const texts = {
   tooLong: { zh_CN: '太长，最多 {max} 个字', en: 'is too long, at most {max} characters' },
   noNumber: { zh_CN: '不是数字：{value}', en: 'is no number: {value}' },
   noWholeNumber: { zh_CN: '应为 0 或正整数：{value}', en: 'must be a whole number from 0 on: {value}' },
+  noCount: { zh_CN: '应为正整数：{value}', en: 'must be a whole number from 1 on: {value}' },
+  otherLanguage: { zh_CN: '与 {other} 应同时填写', en: 'must be given together with {other}' },
+  packUnnamed: {
+    zh_CN: '每份 {pieces} 件，须填写销售单位，例如 盒',
+    en: 'must name the sales unit of {pieces} pieces, for example box',
+  },
+  offStep: { zh_CN: '应是 quantity_step（{step}）的整数倍：{value}', en: 'must be a whole multiple of quantity_step ({step}): {value}' },
   noMoney: { zh_CN: '应为大于 0 的金额，最多两位小数：{value}', en: 'must be an amount above 0 with at most two decimals: {value}' },
   noPairs: { zh_CN: '应写成 名称=值，用分号隔开：{value}', en: 'must be name=value, separated by semicolons: {value}' },
   badLadder: {

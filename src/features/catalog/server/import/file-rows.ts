@@ -15,7 +15,7 @@ const whole = z
   .transform(Number)
 const atLeastOne = z
   .string()
-  .regex(/^(?!0+$)\d{1,6}$/, problem('noWholeNumber'))
+  .regex(/^(?!0+$)\d{1,6}$/, problem('noCount'))
   .transform(Number)
 const money = z
   .string()
