@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mountedCalls } from './docs/calls.ts'
 import { openApi } from './docs/openapi.ts'
-import { apiTable, limitsDocument, settingsTable, statesDocument } from './docs/tables.ts'
+import { apiTable, filesTable, limitsDocument, settingsTable, statesDocument } from './docs/tables.ts'
 
 const FOLDER = 'docs/generated'
 const calls = await mountedCalls()
@@ -13,6 +13,7 @@ const documents = {
   'states.md': await statesDocument(),
   'limits.md': await limitsDocument(),
   'settings.md': settingsTable(),
+  'files.md': filesTable(),
 }
 
 mkdirSync(FOLDER, { recursive: true })

@@ -19,6 +19,8 @@ import type { Job } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { forgetEnded, sendDue } from '#server/outbox.ts'
 import { forgetUnusedFiles } from '#server/private-files.ts'
+import { sweepFiles } from '#server/sweep-files.ts'
+import { keptFiles } from './files.ts'
 
 const SENT_KEPT_MS = 30 * DAY_MS
 
@@ -50,6 +52,7 @@ export function jobs(config: Config): Job[] {
     transferWorker(transferHandlers, config.dataFolder),
     forgetTransfers(config.dataFolder),
     forgetReviewPictures(config.dataFolder),
+    sweepFiles({ dataFolder: config.dataFolder, keeping: keptFiles }),
     askProviders(config),
     reconcile(config),
     { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now, { except: [SMS] }) },

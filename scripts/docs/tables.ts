@@ -1,8 +1,11 @@
 /** The generated tables: calls, life cycles, limits, settings. */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { FILE_QUARANTINE_DAYS, FILE_UNREFERRED_DAYS } from '#core/limits.ts'
 import { problems } from '#core/problems.ts'
+import { YEAR_MS } from '#core/time.ts'
 import { settings } from '#server/config.ts'
+import { keptFiles } from '../../src/files.ts'
 import type { Call } from './calls.ts'
 
 const HEAD = '<!-- Written by `npm run docs`. -->\n'
@@ -97,4 +100,27 @@ function commentOf(source: string, name: string): string {
 export function settingsTable(): string {
   const rows = Object.entries(settings).map(([name, { fallback, means }]) => [`\`${name}\``, fallback ? `\`${fallback}\`` : '', means])
   return `${HEAD}# Settings\n\nRead from the environment at start; a wrong one stops the start with a sentence.\n\n${table(['name', 'default', 'meaning'], rows)}`
+}
+
+export function filesTable(): string {
+  const column = ({ table: name, column: part }: { table: string; column: string }) => `\`${name}.${part}\``
+  const rows = keptFiles.flatMap(({ folders = [], names = [] }) =>
+    folders.map(({ name, keptMs, because }) => [
+      `\`files/${name}\``,
+      names.map(column).join(', '),
+      keptMs ? `at least ${keptMs / YEAR_MS} years (${because})` : '',
+    ]),
+  )
+  const texts = keptFiles.filter(({ folders }) => !folders).flatMap(({ names = [] }) => names.map(column))
+  const papers = keptFiles.flatMap(({ papers: some = [] }) => some.map(column))
+  const others = keptFiles.flatMap(({ others: some = [] }) => some.map((one) => [column(one), one.because]))
+  return [
+    `${HEAD}# Files\n`,
+    `A file is kept while a column of this list names it. One that none names, and that is older than ${FILE_UNREFERRED_DAYS} days, lies in \`files/quarantine\` for ${FILE_QUARANTINE_DAYS} days and then goes.\n`,
+    table(['folder', 'named by', 'kept besides'], rows),
+    `Texts that may name a picture of any folder: ${texts.join(', ')}.\n`,
+    `Papers (\`private_file\`) are kept while one of these refers to them, and a day before anything does: ${papers.join(', ')}.\n`,
+    `Columns that look like it and name no file that people sent:\n`,
+    table(['column', 'what it is'], others),
+  ].join('\n')
 }

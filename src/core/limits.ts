@@ -73,6 +73,13 @@ export const REVIEW_IMAGES_MAX = 9
 export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
 /** Licences and other documents. */
 export const IMAGE_BYTES_LARGE = 10 * 1024 * 1024
+/** Ours (ADR 0275): files of any kind that one person sends on a day of Chinese time; the pictures of some twenty reviews. */
+export const UPLOADS_PER_DAY = 200
+/** The same for somebody of a shop or of the operator, who may put a whole range on shelf on one day. */
+export const STAFF_UPLOADS_PER_DAY = 3000
+/** Ours (ADR 0275): a file that nothing refers to lies where it is for so long, then in quarantine, then it goes. */
+export const FILE_UNREFERRED_DAYS = 7
+export const FILE_QUARANTINE_DAYS = 30
 
 // Calls.
 export const PAGE_SIZE = 10

@@ -232,6 +232,8 @@ export const problems = {
   topUpInvalid: 'A00014',
   uploadInvalid: 'A00001',
   uploadTooLarge: 'A00001',
+  uploadsFull: 'A00001',
+  uploadGone: 'A00001',
   documentMissing: 'A00014',
 
   // reviews

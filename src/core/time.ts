@@ -4,6 +4,8 @@ export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+/** Long enough for a year, for what is kept for years. */
+export const YEAR_MS = 366 * DAY_MS
 
 const SHANGHAI_MS = 8 * HOUR_MS // no daylight saving since 1991
 

@@ -2,13 +2,15 @@
 //
 // The file is one zstd stream (with checksum) of frames, each a length of four bytes and that many bytes: the header; for each table the chunks of its COPY
 // and an empty frame; for each file its name, its chunks and an empty frame; one more empty frame; the footer with the number of rows.
-import { createReadStream, createWriteStream, globSync, renameSync, rmSync } from 'node:fs'
+import { createWriteStream, globSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { frame } from './frames.ts'
+import { ignoreGone } from './kept-files.ts'
 import { withClient } from './migrate.ts'
 
 export const FORMAT = 1
@@ -59,9 +61,12 @@ async function* framesOf(client: pg.Client, dataFolder: string, header: Header, 
     footer.rows[name] = table.rowCount
   }
   // Files are written once and before their row: whatever the snapshot names is there by now.
+  // What lies in quarantine comes along; one that its owner replaced, or that the sweep moved, since the names were read is passed over.
   for (const name of globSync(`${FILES}/**/*.*`, { cwd: dataFolder })) {
+    const file = await open(join(dataFolder, name)).catch(ignoreGone)
+    if (!file) continue
     yield frame(name)
-    for await (const chunk of createReadStream(join(dataFolder, name)) as AsyncIterable<Buffer>) yield frame(chunk)
+    for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) yield frame(chunk) // its end closes the file
     yield frame('')
     footer.files++
   }

@@ -3,13 +3,15 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { PRIVATE_LINK_MS, PRIVATE_UPLOAD, type PrivateFile } from '#core/private-upload.ts'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import type { Job } from './clock.ts'
 import type { MemberContext } from './context.ts'
-import type { Database } from './database.ts'
+import type { Database, Tx } from './database.ts'
+import { holdOffSweep, type FileKeeping } from './kept-files.ts'
 import { receivePicture } from './receive-picture.ts'
 import { isSigned, signedQuery, type SignedQuery } from './signed-links.ts'
 import { keepPicture } from './uploads.ts'
@@ -19,6 +21,11 @@ const UPLOADS_PER_HOUR = 40
 const LOGO_SIDE = 400
 /** What no application refers to by then is removed. */
 const UNUSED_KEPT_MS = DAY_MS
+
+export const paperKeeping: FileKeeping = {
+  folders: [{ name: 'private' }],
+  names: [{ table: 'private_file', column: 'path' }],
+}
 
 export function privateFileRoutes(app: FastifyInstance): void {
   receivePicture(app, { path: PRIVATE_UPLOAD, bytesMax: IMAGE_BYTES_LARGE }, async (context, { bytes }) => {
@@ -66,14 +73,19 @@ export async function privateLink({ db, now }: { db: Database; now: Date }, file
   return `/private/${fileId}?${await signedQuery(db, { purpose: 'private-file', id: fileId }, after(now, PRIVATE_LINK_MS))}`
 }
 
+/** The path of a paper whose bytes are taken away: what refers to it stays. */
+export const gonePath = sql<string>`'files/private/gone-' || id`
+
 /** From now on something refers to these files of this person. Another's file, or none, is refused. */
 export async function usePrivateFiles(db: Database, accountId: number, fileIds: readonly string[]): Promise<void> {
   const ids = [...new Set(fileIds)]
+  await holdOffSweep(db)
   const { numUpdatedRows } = await db
     .updateTable('private_file')
     .set({ is_used: true })
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
+    .where('path', '<>', gonePath)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== ids.length) throw new Problem('documentMissing')
 }
@@ -83,6 +95,19 @@ export async function publishPrivate(db: Database, dataFolder: string, fileId: s
   const found = await findFile(db, fileId)
   if (!found) throw new Problem('documentMissing')
   return `/${await keepPicture(dataFolder, 'shops', await readFile(join(dataFolder, found.path)), LOGO_SIDE)}`
+}
+
+type Papers = NonNullable<FileKeeping['papers']>
+
+/** Those that an application or case referred to once, and nothing that anybody relies on does any more: their files are free to be swept. */
+export async function forgetPapers(tx: Tx, { papers, before }: { papers: Papers; before: Date }): Promise<void> {
+  const referring = papers.map(
+    ({ table, column, unless = sql<boolean>`false` }) => sql`
+      not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = private_file.id and not ${unless})`,
+  )
+  await sql`
+    update private_file set path = ${gonePath}
+    where is_used and created_at < ${before} and path <> ${gonePath} and ${sql.join(referring, sql` and `)}`.execute(tx)
 }
 
 export const forgetUnusedFiles = (dataFolder: string): Job => ({

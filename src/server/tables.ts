@@ -1171,6 +1171,12 @@ export interface Transfer {
   tries: Generated<number>
 }
 
+export interface UploadDay {
+  day: Timestamp
+  sender: string
+  uploads: number
+}
+
 export interface Visit {
   account_id: number | null
   at: Timestamp
@@ -1306,6 +1312,7 @@ export interface DB {
   traffic_day: TrafficDay
   traffic_funnel: TrafficFunnel
   transfer: Transfer
+  upload_day: UploadDay
   visit: Visit
   voucher: Voucher
   wallet: Wallet

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Problem } from '#core/problem.ts'
+import { isThere } from './kept-files.ts'
 
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 2400
@@ -90,19 +91,13 @@ export async function keepThumb(dataFolder: string, { file, thumb, side }: { fil
 
 const NAME = /^[0-9a-f-]{36}\.webp$/
 
-const isFile = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
 /** Pictures that people put on pages for everybody. A name is never used twice, so browsers may keep them for ever. */
 export function servePictures(app: FastifyInstance): void {
   const isPublic = (kind: string): boolean => (PUBLIC_KINDS as readonly string[]).includes(kind)
   app.get<{ Params: { kind: string; name: string } }>('/files/:kind/:name', async ({ params: { kind, name } }, reply) => {
     const path = join(app.config.dataFolder, 'files', kind, name)
-    const isThere = isPublic(kind) && NAME.test(name) && (await isFile(path))
-    if (!isThere) return reply.status(404).send()
+    const isShown = isPublic(kind) && NAME.test(name) && (await isThere(path))
+    if (!isShown) return reply.status(404).send()
     return reply
       .headers({
         'content-type': 'image/webp',

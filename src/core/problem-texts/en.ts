@@ -213,6 +213,8 @@ export default {
   topUpInvalid: 'Top up between ¥{min} and ¥{max}, to the cent.',
   uploadInvalid: 'Please choose a picture in JPG, PNG, WebP or GIF format.',
   uploadTooLarge: 'The file is larger than {max} MB.',
+  uploadsFull: '{max} files were sent today, which is the limit of a day. Please go on tomorrow.',
+  uploadGone: 'The picture is no longer there. Please upload it again.',
   documentMissing: 'Please upload the document again.',
 
   reviewEmpty: 'Evaluation cannot be empty',

@@ -215,6 +215,8 @@ export default {
   topUpInvalid: '请输入 {min} 至 {max} 元之间的金额，精确到分',
   uploadInvalid: '请选择 JPG、PNG、WebP 或 GIF 图片',
   uploadTooLarge: '文件超过 {max} MB',
+  uploadsFull: '今日上传已达上限（{max} 个文件），请明天再试',
+  uploadGone: '图片已失效，请重新上传',
   documentMissing: '请重新上传证件图片',
 
   reviewEmpty: '评价内容不能为空',

@@ -2,20 +2,26 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { receivePicture } from '#server/receive-picture.ts'
 import { keepPicture } from '#server/uploads.ts'
 import { AVATAR_PATH } from '../own-contract.ts'
 import { AVATAR_SIDE } from '../rules.ts'
 import { tellNodes } from './own.ts'
-import { changeAccount, readAccount } from './queries.ts'
+import { swapAvatar } from './queries.ts'
+
+export const accountFiles: FileKeeping = {
+  folders: [{ name: 'avatars' }],
+  names: [{ table: 'account', column: 'avatar' }],
+  others: [{ table: 'consent', column: 'document', because: 'which of the policies' }],
+}
 
 /** The picture before it is thrown away. */
 export function keepAvatars(app: FastifyInstance): void {
   const { dataFolder } = app.config
   receivePicture(app, { path: AVATAR_PATH, bytesMax: IMAGE_BYTES_MAX }, async ({ db, accountId }, { bytes }) => {
-    const { avatar: before } = await readAccount(db, accountId)
     const avatar = `/${await keepPicture(dataFolder, 'avatars', bytes, AVATAR_SIDE)}`
-    await changeAccount(db, accountId, { avatar })
+    const before = await swapAvatar(db, accountId, avatar)
     await tellNodes(db, accountId)
     if (before) await forgetAvatar(dataFolder, before)
     return avatar

@@ -1,5 +1,6 @@
 /** Accounts, as the rest of the server may know them. */
 export { accountsApi } from './api.ts'
+export { accountFiles } from './avatar.ts'
 export { accountsJobs } from './jobs.ts'
 export { SMS, smsOutbox } from './messages.ts'
 export { wantsRecommendations } from './queries.ts'

@@ -57,6 +57,14 @@ export async function setPassword(db: Database, mobile: string, passwordHash: st
   return row?.id
 }
 
+/** Answers the one before; of two at once the second sees the first. */
+export async function swapAvatar(db: Database, accountId: number, avatar: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    update account set avatar = ${avatar} from (select id, avatar as before from account where id = ${accountId} for update) as old
+    where account.id = old.id returning before`.execute(db)
+  return rows[0]?.before
+}
+
 export function readAccount(db: Database, accountId: number) {
   return db
     .selectFrom('account')

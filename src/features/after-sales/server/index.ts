@@ -6,7 +6,7 @@ import { openBeforeShipping } from './queries.ts'
 export { afterSalesApi } from './api.ts'
 export { onRefunded, type RefundedHook } from './hooks.ts'
 export { casesOfOrder, newestSteps } from './lists.ts'
-export { deadlines } from './queries.ts'
+export { afterSalesFiles, deadlines } from './queries.ts'
 export { sweepReturns } from './jobs.ts'
 export { settleRefund } from './steps.ts'
 

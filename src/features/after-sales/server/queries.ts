@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type SqlBool, type Updateable } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database, Tx } from '#server/database.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import type { DB, ReturnCase } from '#server/tables.ts'
 import { builtInDeadlines } from '#features/site/rules.ts'
 import type { Cargo, Deadlines, Service } from '../rules.ts'
@@ -285,6 +286,8 @@ export async function lastReturnAddress(db: Database, shopId: number): Promise<s
     .executeTakeFirst()
   return row?.address ?? null
 }
+
+export const afterSalesFiles: FileKeeping = { papers: [{ table: 'return_image', column: 'file_id' }] }
 
 export async function insertImages(tx: Tx, caseId: number, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return

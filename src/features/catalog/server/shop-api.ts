@@ -35,10 +35,10 @@ export function shopProductsApi(app: FastifyInstance): void {
   mount(app, arrangePictures, arrange)
   mount(app, importGoodRows, askGoodRows)
   mount(app, exportAll, askExport)
-  receiveStaffFile(app, { path: importPath, permission: 'products', bytesMax: SHEET_BYTES_MAX }, askImport)
+  receiveStaffFile(app, { path: importPath, permission: 'products', bytesMax: SHEET_BYTES_MAX, refusal: 'sheetUnreadable' }, askImport)
   receiveStaffFile<{ prodId: string }>(
     app,
-    { path: productPicturePath(':prodId'), permission: 'products', bytesMax: IMAGE_BYTES_MAX },
+    { path: productPicturePath(':prodId'), permission: 'products', bytesMax: IMAGE_BYTES_MAX, refusal: 'uploadInvalid' },
     (context, { bytes, params }) => addPicture(context, Number(params.prodId) || 0, bytes),
   )
 }

@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
+import { YEAR_MS } from '#core/time.ts'
 import { anyOf } from '#server/arrays.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { keepPicture } from '#server/uploads.ts'
 import type { arrangePictures, changeProduct, moveStock, shelveProducts } from '../shop-contract.ts'
 import { PICTURES_MAX } from '../shop-rules.ts'
@@ -16,6 +18,12 @@ import { isOver } from '../validity.ts'
 import { productOf } from './shop-products.ts'
 import { findOwn } from './shop-queries.ts'
 import { writeParameters, writeSkus } from './shop-writes.ts'
+
+export const catalogFiles: FileKeeping = {
+  folders: [{ name: 'products', keptMs: 3 * YEAR_MS, because: 'e-commerce law: how goods were shown' }],
+  names: [{ table: 'product', column: 'pics' }],
+  others: [{ table: 'category', column: 'pic', because: 'a picture that comes with the mall' }],
+}
 
 const subjectOf = (prodId: number): string => `product:${prodId}`
 type Change = z.output<typeof changeProduct.input>

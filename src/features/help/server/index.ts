@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { mount } from '#server/mount.ts'
 import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
 import { docsOf, withRules } from './docs.ts'
@@ -12,6 +13,14 @@ import { staffNoticesApi } from './staff-api.ts'
 
 /** Ours: as many as stand beside the home page's carousel. */
 const TOP = 5
+
+/** Whoever writes a notice may put the address of a kept picture into it. */
+export const helpFiles: FileKeeping = {
+  names: (['notice', 'notice_version'] as const).flatMap((table) => [
+    { table, column: 'content_zh' },
+    { table, column: 'content_en' },
+  ]),
+}
 
 type Row = { id: number; shopId: number | null; title_zh: string; title_en: string; publishedAt: Date }
 

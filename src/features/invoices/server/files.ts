@@ -5,11 +5,12 @@ import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
-import { after } from '#core/time.ts'
+import { after, YEAR_MS } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import type { MemberContext, MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { renderPdf } from '#server/pdf.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { receiveStaffFile } from '#server/receive-file.ts'
 import { isSigned, signedQuery, type SignedQuery } from '#server/signed-links.ts'
 import { INVOICE_LINK_MS, shopInvoiceUpload } from '../rules.ts'
@@ -20,6 +21,12 @@ import { attachFile, findOwnInvoice, findShopInvoice, findSignedInvoice, linesOf
 const FOLDER = 'files/invoices'
 const TYPES: Record<string, string> = { '.pdf': 'application/pdf', '.ofd': 'application/ofd' }
 const signed = (invoiceId: number) => ({ purpose: 'invoice-document', id: invoiceId }) as const
+
+/** Of papers that another took the place of, too. Vouchers are kept for thirty years. */
+export const invoiceFiles: FileKeeping = {
+  folders: [{ name: 'invoices', keptMs: 30 * YEAR_MS, because: 'accounting law, for papers that were replaced as well' }],
+  names: [{ table: 'invoice', column: 'file' }],
+}
 
 async function linkTo(db: Database, invoice: InvoiceRow | undefined, now: Date): Promise<string> {
   if (!invoice) throw new Problem('invoiceUnknown')
@@ -33,9 +40,10 @@ export const linkOfOwn = async ({ db, accountId, now }: MemberContext, { invoice
 export const linkOfShop = async ({ db, shopId, now }: MerchantContext, { invoiceId }: { invoiceId: number }): Promise<string> =>
   linkTo(db, await findShopInvoice(db, { invoiceId, shopId }), now)
 
-/** PDF, or OFD: a zip with an OFD.xml in it. Told by the bytes, never by the name. */
+/** PDF with something in it, or OFD: a zip with an OFD.xml in it. Told by the bytes, never by the name. */
 function formatOf(bytes: Buffer): '.pdf' | '.ofd' {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')) return '.pdf'
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.includes(' obj') && bytes.subarray(-1024).includes('%%EOF')
+  if (isPdf) return '.pdf'
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('OFD.xml')) return '.ofd'
   throw new Problem('invoiceFileInvalid')
 }
@@ -60,7 +68,12 @@ async function keepFile(context: MerchantContext, invoiceId: number, bytes: Buff
 }
 
 export function invoiceFileRoutes(app: FastifyInstance): void {
-  const call = { path: shopInvoiceUpload(':invoiceId'), bytesMax: IMAGE_BYTES_LARGE, permission: 'invoices' } as const
+  const call = {
+    path: shopInvoiceUpload(':invoiceId'),
+    bytesMax: IMAGE_BYTES_LARGE,
+    permission: 'invoices',
+    refusal: 'invoiceFileInvalid',
+  } as const
   receiveStaffFile<{ invoiceId: string }>(app, call, async (context, { bytes, params }) => {
     await keepFile(context, Number(params.invoiceId) || 0, bytes)
     return null

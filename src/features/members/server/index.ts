@@ -6,7 +6,7 @@ import { findStatuses } from './queries.ts'
 
 export { membersApi } from './api.ts'
 export { onCertified, type Certified } from './hooks.ts'
-export { findCertified, findCreditCode } from './queries.ts'
+export { findCertified, findCreditCode, memberFiles } from './queries.ts'
 
 /** What the frame of every page says about the person's certification. */
 export const auditDisplay = async (db: Database, accountId: number): Promise<AuditDisplay> => displayOf(await findStatuses(db, accountId))

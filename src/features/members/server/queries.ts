@@ -2,10 +2,21 @@ import { sql } from 'kysely'
 import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { likely } from '#server/like.ts'
 import type { EnterpriseForm } from '../enterprise-form.ts'
 import type { MemberLevel } from '../rules.ts'
 import { auditStates, wireAuditStatus } from '../states.ts'
+
+export const memberFiles: FileKeeping = {
+  papers: [
+    {
+      table: 'enterprise_audit',
+      column: 'licence_id',
+      unless: sql<boolean>`enterprise_audit.status = ${wireAuditStatus.withdrawn}`,
+    },
+  ],
+}
 
 /** From here to the end of the transaction nothing else is sent in this person's name. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {

@@ -34,4 +34,5 @@ export {
 } from './returns.ts'
 export { writeOrders } from './shop-export.ts'
 export { facts, paper, ruled } from './document-parts.ts'
+export { orderFiles } from './queries.ts'
 export { endShipping, shipOrder, traceParcel, type Shipment, type Trace } from './shipping.ts'

@@ -1,9 +1,13 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { likely } from '#server/like.ts'
 import type { DB } from '#server/tables.ts'
 import type { OrderStatus } from '../states.ts'
+
+/** What is ordered keeps the drawing it was shown with, which needs no file. */
+export const orderFiles: FileKeeping = { others: [{ table: 'order_item', column: 'pic', because: 'the address of a drawing' }] }
 
 export type OrderQuery = {
   accountId: number

@@ -267,20 +267,17 @@ export async function openRefunds(db: Database, paymentId: number): Promise<bool
   )
 }
 
-/** Keeps the slip of this person's open transfer; false where there is no such transfer. */
-export async function keepProof(
+/** Keeps the slip of this person's open transfer and answers the one before; undefined where there is no such transfer. */
+export async function swapProof(
   db: Database,
   { payNumber, accountId, file }: { payNumber: string; accountId: number; file: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payment')
-    .set({ proof: file })
-    .where('pay_number', '=', payNumber)
-    .where('account_id', '=', accountId)
-    .where('channel', '=', 'bank')
-    .where('status', '=', 'created')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+): Promise<{ before: string | null } | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    update payment set proof = ${file} from (
+      select id, proof as before from payment
+      where pay_number = ${payNumber} and account_id = ${accountId} and channel = 'bank' and status = 'created' for update) as old
+    where payment.id = old.id and status = 'created' returning before`.execute(db)
+  return rows[0]
 }
 
 /** The payment whose money an order took, held until the transaction ends, with what is left of it to give back; a refund that failed is still owed. */

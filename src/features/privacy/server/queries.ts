@@ -4,6 +4,7 @@ import { returnStates, returnStatuses } from '#features/after-sales/states.ts'
 import { startsOf as writesInvoice } from '#features/invoices/states.ts'
 import { orderStates, orderStatuses, startsOf, type OrderStatus } from '#features/orders/states.ts'
 import type { Database, Tx } from '#server/database.ts'
+import { gonePath } from '#server/private-files.ts'
 import type { ClosingReason } from '../rules.ts'
 
 const UNPAID = startsOf('pay', 'payment')
@@ -114,7 +115,7 @@ export async function forgetPersonal(tx: Tx, accountId: number): Promise<string[
   const mine = await tx.selectFrom('account').select(['mobile', 'avatar']).where('id', '=', accountId).executeTakeFirstOrThrow()
   const papers = await tx.selectFrom('private_file').select('path').where('account_id', '=', accountId).execute()
   // What refers to a paper stays; what was on it goes.
-  await sql`update private_file set path = 'files/private/gone-' || id where account_id = ${accountId}`.execute(tx)
+  await tx.updateTable('private_file').set({ path: gonePath }).where('account_id', '=', accountId).execute()
   for (const table of [
     'address',
     'cart_item',

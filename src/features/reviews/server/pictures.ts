@@ -7,6 +7,7 @@ import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { receivePicture } from '#server/receive-picture.ts'
 import { keepPicture, keepThumb } from '#server/uploads.ts'
 import { reviewThumb } from '#features/catalog/rules.ts'
@@ -17,6 +18,15 @@ const FOLDER = 'files/reviews'
 const SHOWN_UNDER = '/pictures/reviews'
 const THUMB_PX = 144
 const NAME = /^[0-9a-f-]{36}(-s)?\.webp$/
+
+/** A picture that waits for its review has a row of its own; see forgetReviewPictures. */
+export const reviewFiles: FileKeeping = {
+  folders: [{ name: 'reviews' }],
+  names: [
+    { table: 'review', column: 'pics' },
+    { table: 'review_picture', column: 'path' },
+  ],
+}
 
 export function pictureRoutes(app: FastifyInstance): void {
   const { dataFolder } = app.config

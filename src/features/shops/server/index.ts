@@ -12,6 +12,7 @@ import { head, page } from './service.ts'
 import { shopApi } from './shop-api.ts'
 
 export { deliveryTerms, stationIn, wireArrival, type ShopTerms, type Station } from './freight.ts'
+export { shopFiles } from './shop-service.ts'
 export { saveSeller, sellerOf, shopNameOf, type Seller } from './seller.ts'
 
 export function shopsApi(app: FastifyInstance): void {

@@ -26,7 +26,9 @@ export function shopApi(app: FastifyInstance): void {
   mount(app, changeShopFreight, changeFreight)
   mount(app, shopDelivery, deliveryOf)
   mount(app, changeShopDelivery, changeDelivery)
-  receiveStaffFile(app, { path: shopLogoPath, permission: 'shop', bytesMax: IMAGE_BYTES_MAX }, (context, { bytes }) =>
-    changeLogo(context, bytes),
+  receiveStaffFile(
+    app,
+    { path: shopLogoPath, permission: 'shop', bytesMax: IMAGE_BYTES_MAX, refusal: 'uploadInvalid' },
+    (context, { bytes }) => changeLogo(context, bytes),
   )
 }

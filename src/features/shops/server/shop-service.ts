@@ -1,6 +1,7 @@
 // A shop's own settings. What was read with an older version is refused, not overwritten.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cents, yuan, yuanOrNull } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
@@ -9,12 +10,23 @@ import { audit } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
 import type { MerchantContext } from '#server/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import { keepPicture } from '#server/uploads.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { isCity, isProvince, regionName } from '#features/addresses/server/index.ts'
 import { isOffline, isOpen, shopStatus } from '../rules.ts'
 import type { changeShopFreight, changeShopSettings, ShopFreight, ShopSettings } from '../shop-contract.ts'
-import { shopStates, stateOf } from '../states.ts'
+import { shopStates, stateOf, wireApplicationStatus } from '../states.ts'
+
+export const shopFiles: FileKeeping = {
+  folders: [{ name: 'shops' }],
+  names: [{ table: 'shop', column: 'logo' }],
+  papers: (['logo_id', 'licence_id', 'id_front_id', 'id_back_id'] as const).map((column) => ({
+    table: 'shop_application',
+    column,
+    unless: sql<boolean>`shop_application.status = ${wireApplicationStatus.withdrawn}`,
+  })),
+}
 
 export const subjectOf = (shopId: number): string => `shop:${shopId}`
 export const tagsOf = (shopId: number): string[] => [`shop:${shopId}`, 'shops']

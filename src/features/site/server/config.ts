@@ -8,6 +8,7 @@ import { audit } from '#server/audit.ts'
 import { announce } from '#server/changes.ts'
 import type { StaffContext } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/database.ts'
+import { holdFiles, type FileKeeping } from '#server/kept-files.ts'
 import { languages } from '#server/languages.ts'
 import { receiveStaffPicture } from '#server/receive-picture.ts'
 import type { Json } from '#server/tables.ts'
@@ -75,10 +76,15 @@ function readWebConfig(stored: Stored): Answer['webConfig'] {
 }
 
 export async function saveConfig(context: StaffContext, wish: Wish): Promise<z.input<typeof saveSiteConfig.answer>> {
-  const { db, now } = context
+  const { db, now, config } = context
   const { name, version } = wish
   const value = name === 'languages' ? asLanguages(wish.value) : wish.value
   await inTransaction(db, async (tx) => {
+    await holdFiles(
+      tx,
+      config.dataFolder,
+      Object.values(value).filter((one) => typeof one === 'string'),
+    )
     const before = await writeSetting(tx, { name, value, version, now })
     await audit({ ...context, db: tx }, { action: 'config.save', subject: `setting:${name}`, before, after: value as Json })
     await announce(tx, 'site', ...(name === 'languages' ? ['languages'] : []))
@@ -105,6 +111,12 @@ async function writeSetting(tx: Tx, { name, value, version, now }: Writing): Pro
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value`, updated_at: sql`excluded.updated_at` }))
     .execute()
   return row?.value ?? null
+}
+
+export const siteFiles: FileKeeping = {
+  folders: [{ name: 'site' }],
+  names: [{ table: 'setting', column: 'value' }],
+  others: [{ table: 'policy_version', column: 'document', because: 'which of the policies' }],
 }
 
 export function keepSitePictures(app: FastifyInstance): void {

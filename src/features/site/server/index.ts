@@ -19,6 +19,7 @@ import { frameOf, hotWordsOf } from './frame.ts'
 import { serveQrCodes } from './qr.ts'
 import { languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
 
+export { siteFiles } from './config.ts'
 export { onFrame } from './frame.ts'
 export { dispatchRules, paySwitch, setting, siteRules, webConfig, type PaySwitch } from './settings.ts'
 

@@ -20,6 +20,7 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'forget what was sent': { zh_CN: '清理已发送的消息', en: 'Forget what was sent' },
   'send text messages': { zh_CN: '发送短信', en: 'Send text messages' },
   'send the outbox': { zh_CN: '发送退款等外部请求', en: 'Send refunds and other requests to providers' },
+  'sweep files': { zh_CN: '清理无人引用的文件', en: 'Sweep files nothing refers to' },
   'sum up traffic': { zh_CN: '汇总访问量', en: 'Sum up visits' },
   'sweep-returns': { zh_CN: '售后期限到期处理', en: 'After-sales deadlines' },
   transfers: { zh_CN: '执行导入与导出', en: 'Run imports and exports' },

@@ -2,4 +2,4 @@
 export { transfersApi } from './api.ts'
 export { findOwnTransfer, startTransfer } from './service.ts'
 export { writeBook, writeSheet, type Cells, type SheetColumn } from './sheet.ts'
-export { forgetTransfers, newTransferFile, transferWorker, type TransferHandler } from './worker.ts'
+export { forgetTransfers, newTransferFile, transferFiles, transferWorker, type TransferHandler } from './worker.ts'

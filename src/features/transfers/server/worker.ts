@@ -8,12 +8,23 @@ import { Problem } from '#core/problem.ts'
 import { after, HOUR_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/clock.ts'
 import type { Database } from '#server/database.ts'
+import type { FileKeeping } from '#server/kept-files.ts'
 import type { Json } from '#server/tables.ts'
 import type { TransferReport } from '../contract.ts'
 import { TRANSFER_KEPT_MS, TRIES_MAX, type TransferKind } from '../rules.ts'
 import { transferStates } from '../states.ts'
 
 const FOLDER = join('files', 'transfers')
+
+/** The week of TRANSFER_KEPT_MS ends with the row. */
+export const transferFiles: FileKeeping = {
+  folders: [{ name: 'transfers' }],
+  names: [
+    { table: 'transfer', column: 'file' },
+    { table: 'transfer', column: 'input' },
+  ],
+  others: [{ table: 'transfer', column: 'file_name', because: 'what a download is called' }],
+}
 
 type TransferWork = {
   db: Database
