@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { keepOutboxLocal } from '#server/demo-host.ts'
 import { mount } from '#server/mount.ts'
 import * as person from '../contract.ts'
 import * as own from '../own-contract.ts'
@@ -52,6 +53,7 @@ export function accountsApi(app: FastifyInstance): void {
 
   mount(app, person.demoOutbox, (context, { mobile }) => demoMessages(context, mobile))
   demoOutboxFile(app)
+  keepOutboxLocal(app)
 }
 
 /** The same as a bare list, for scripts that try the mall: no envelope. */

@@ -282,6 +282,42 @@ test('the demo’s outbox is a bare list, newest first, of one mobile or of all'
   expect((await call(demoOutbox, { mobile })).data).toEqual(list)
 })
 
+test('the outbox is for who sits at this machine: under any other name there is none, however its path is spelt', async () => {
+  const { app } = await people()
+  const status = async (host: string, url: string) =>
+    (await app.inject({ url, headers: { host, 'x-forwarded-host': 'localhost' } })).statusCode
+  for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '127.0.0.1:8140', '[::1]', '[::1]:80'])
+    for (const url of ['/demo/outbox.json', '/demo/messages?mobile=13800000001'])
+      expect([host, url, await status(host, url)]).toEqual([host, url, 200])
+  const strange = [
+    'mall.example.com',
+    '192.168.1.20:8080',
+    'localhost.evil.example',
+    '127.0.0.1.nip.io',
+    'evil-localhost',
+    '[::2]',
+    '127.0.0.1@evil.example',
+  ]
+  const spelt = [
+    '/demo/outbox.json',
+    '/demo/outbox',
+    '/demo/messages',
+    '/demo/out%62ox.json',
+    '/demo//outbox',
+    '/Demo/Outbox/',
+    '/demo/x/../outbox',
+    '/demo\\outbox',
+  ]
+  for (const host of strange)
+    for (const url of spelt) {
+      const response = await app.inject({ url, headers: { host, 'x-forwarded-host': 'localhost' } })
+      expect([host, url, response.statusCode]).toEqual([host, url, 404])
+      expect(response.body).not.toContain('mobile')
+    }
+  // No other address minds its host.
+  expect(await status('mall.example.com', '/site/frame')).toBe(200)
+})
+
 test('outside of demo mode there is no such outbox', async () => {
   const { app, call } = await people({ demo: false })
   expect((await call(demoOutbox, {})).code).toBe('A00013')
