@@ -1,5 +1,6 @@
 // What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that blanks alone are too short (UC-16).
 import * as z from 'zod/mini'
+import { numberChecks, type CheckedNumber } from '#core/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped, readCreditCode } from '#core/credit-code.ts'
 import { MOBILE } from '#core/limits.ts'
 import type { ProblemName } from '#core/problem.ts'
@@ -17,17 +18,13 @@ import {
 const text = (problem: ProblemName, min: number, max: number) =>
   z.string(problem).check(z.trim(), z.minLength(min, problem), z.maxLength(max, problem))
 
+const creditCode: CheckedNumber = { isShaped: isCreditCodeShaped, isSound: isCreditCode, problem: 'creditCodeInvalid' }
+
 export const enterpriseForm = z.object({
   firmName: text('firmNameInvalid', FIRM_NAME_MIN, FIRM_NAME_MAX),
   creditCode: z.pipe(
     z.string('creditCodeInvalid'),
-    z.pipe(
-      z.transform(readCreditCode),
-      z.string().check(
-        z.refine(isCreditCodeShaped, 'creditCodeInvalid'),
-        z.refine((code) => !isCreditCodeShaped(code) || isCreditCode(code), 'checkDigitWrong'),
-      ),
-    ),
+    z.pipe(z.transform(readCreditCode), z.string().check(...numberChecks(creditCode, (code) => code))),
   ),
   position: text('positionInvalid', 1, POSITION_MAX),
   contactName: text('contactNameInvalid', CONTACT_NAME_MIN, CONTACT_NAME_MAX),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { numberChecks, type CheckedNumber } from '#core/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped } from '#core/credit-code.ts'
 import { isIdNumber, isIdNumberShaped } from '#core/id-number.ts'
 import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
@@ -35,11 +36,10 @@ export const isTaxpayerId = (code: string): boolean =>
 const isTaxpayerIdShaped = (code: string): boolean =>
   isCreditCodeShaped(code) || OLD_NUMBER.test(code) || (OF_A_PERSON.test(code) && isIdNumberShaped(code.slice(0, 18)))
 
-/** A refusal says which of the two it is: a sign too few, or one mistyped. */
-export const taxpayerIdChecks = [
-  z.refine<string>(isTaxpayerIdShaped, 'taxpayerIdInvalid'),
-  z.refine<string>((code) => !isTaxpayerIdShaped(code) || isTaxpayerId(code), 'checkDigitWrong'),
-] as const
+const taxpayerNumber: CheckedNumber = { isShaped: isTaxpayerIdShaped, isSound: isTaxpayerId, problem: 'taxpayerIdInvalid' }
+const personNumber: CheckedNumber = { isShaped: isIdNumberShaped, isSound: isIdNumber, problem: 'idNumberInvalid' }
+
+export const taxpayerIdChecks = /* @__PURE__ */ numberChecks(taxpayerNumber, (code: string) => code)
 
 const note = z.optional(z.string().check(z.trim(), z.maxLength(INVOICE_NOTE_MAX, 'invoiceInvalid')))
 const code = z.optional(z.string().check(z.trim(), z.toUpperCase()))
@@ -62,43 +62,23 @@ const title = {
 
 type Numbers = { titleType: number; taxpayerId?: string | undefined; idNumber?: string | undefined }
 
-const NUMBERS = {
-  taxpayerId: { isShaped: isTaxpayerIdShaped, isSound: isTaxpayerId, problem: 'taxpayerIdInvalid' },
-  idNumber: { isShaped: isIdNumberShaped, isSound: isIdNumber, problem: 'idNumberInvalid' },
-} as const
-
-/** What is asked of this title: a unit shows its taxpayer id, a person may show an identity number. Undefined: nothing. */
-const numberOf = ({ titleType, taxpayerId, idNumber }: Numbers, name: keyof typeof NUMBERS): string | undefined =>
-  name === 'taxpayerId'
-    ? titleType === titleTypes.unit
-      ? (taxpayerId ?? '')
-      : undefined
-    : (titleType === titleTypes.personal && idNumber) || undefined
-
-const numberChecks = (['taxpayerId', 'idNumber'] as const).flatMap((name) => {
-  const { isShaped, isSound, problem } = NUMBERS[name]
-  const test = (isRight: (number: string) => boolean) => (title: Numbers) => {
-    const number = numberOf(title, name)
-    return number === undefined || isRight(number)
-  }
-  return [
-    z.refine<Numbers>(test(isShaped), { error: problem, path: [name] }),
-    z.refine<Numbers>(
-      test((number) => !isShaped(number) || isSound(number)),
-      { error: 'checkDigitWrong', path: [name] },
-    ),
-  ]
-})
+// What is asked of a title: a unit shows its taxpayer id, a person may show an identity number.
+const taxpayerIdOf = ({ titleType, taxpayerId = '' }: Numbers) => (titleType === titleTypes.unit ? taxpayerId : undefined)
+const idNumberOf = ({ titleType, idNumber }: Numbers) => (titleType === titleTypes.personal && idNumber) || undefined
+const titleChecks = [
+  .../* @__PURE__ */ numberChecks(taxpayerNumber, taxpayerIdOf, ['taxpayerId']),
+  .../* @__PURE__ */ numberChecks(personNumber, idNumberOf, ['idNumber']),
+]
 
 /** Whom an invoice is written to. */
-export const invoiceTitle = z.object(title).check(...numberChecks)
+export const invoiceTitle = z.object(title).check(...titleChecks)
 export type InvoiceTitle = z.output<typeof invoiceTitle>
 
 const invoiceType = z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
 
 /** A special VAT invoice is for units only. `shopId`: the shop it is asked of; without one every shop of the checkout. */
 export const orderInvoice = z.object({ shopId: z.optional(z.number()), invoiceType, ...title }).check(
-  ...numberChecks,
+  ...titleChecks,
   z.refine(({ invoiceType: type, titleType }) => type === invoiceTypes.general || titleType === titleTypes.unit, {
     error: 'invoiceInvalid',
     path: ['titleType'],
