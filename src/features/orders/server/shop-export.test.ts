@@ -61,7 +61,7 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   await work()
   const rows = parse(await fileOf(all), { columns: true, bom: true }) as Record<string, string>[]
   expect(rows.map((row) => row['订单号'])).toEqual([open, paid, paid])
-  expect(rows[0]!['商品名称']).toBe(' =HYPERLINK("x")')
+  expect(rows[0]!['商品名称']).toBe('\'=HYPERLINK("x")')
   const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `transfer:${id}`).executeTakeFirstOrThrow()
   expect(log).toMatchObject({ action: 'order.export', after: { status: 'pendingDelivery', format: 'xlsx' } })
 })

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
 import type { Database } from '#server/database.ts'
 import { renderPdf } from '#server/pdf.ts'
-import { writeBook, type TransferHandler } from '#features/transfers/server/index.ts'
+import { AS_TEXT, writeBook, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { StatementLine } from '../contract.ts'
 import { PDF_LINES_MAX, type StatementFormat } from '../rules.ts'
 import en from './paper.en.ts'
@@ -56,7 +56,7 @@ type Filling = { paper: Paper; told: Progress }
 /** Row by row, so that a year of a large shop needs no more memory than a day. */
 async function fillBook(book: Book, db: Database, span: Span, { paper, told }: Filling): Promise<void> {
   const { texts } = paper
-  const money = { style: { numFmt: '#,##0.00' } }
+  const [money, words] = [{ style: { numFmt: '#,##0.00' } }, { style: { numFmt: AS_TEXT } }]
   const summary = book.addWorksheet(texts.sums)
   summary.columns = [{ width: 28 }, { width: 18, ...money }]
   for (const row of [[texts.title], [texts.shop, paper.shop], [texts.period, `${paper.from} – ${paper.to}`], [], ...sumRows(paper)])
@@ -67,10 +67,10 @@ async function fillBook(book: Book, db: Database, span: Span, { paper, told }: F
 
   const sheet = book.addWorksheet(texts.lines)
   sheet.columns = [
-    { header: texts.time, key: 'time', width: 20 },
-    { header: texts.kind, key: 'kind', width: 10 },
-    { header: texts.order, key: 'orderNumber', width: 22 },
-    { header: texts.reference, key: 'reference', width: 22 },
+    { header: texts.time, key: 'time', width: 20, ...words },
+    { header: texts.kind, key: 'kind', width: 10, ...words },
+    { header: texts.order, key: 'orderNumber', width: 22, ...words },
+    { header: texts.reference, key: 'reference', width: 22, ...words },
     ...(
       [
         ['goods', texts.ofGoods],

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type exceljs from 'exceljs'
+import { guarded } from '#server/formula-guard.ts'
 
 export type Cells = Record<string, string | number>
 export type SheetColumn = {
@@ -11,6 +12,8 @@ export type SheetColumn = {
   /** Two decimals in a spreadsheet. */ isMoney?: boolean
   /** In letters. */ width?: number
 }
+/** A cell of a book is a text by its kind; by this format it stays one when somebody edits it. */
+export const AS_TEXT = '@'
 type Where = { path: string; format: 'xlsx' | 'csv'; /** Of the sheet. */ name: string }
 type Add = (cells: Cells) => Promise<unknown>
 type Book = exceljs.stream.xlsx.WorkbookWriter
@@ -24,7 +27,7 @@ export async function writeSheet(where: Where, columns: readonly SheetColumn[], 
       key,
       header,
       ...(width && { width }),
-      ...(isMoney && { style: { numFmt: '#,##0.00' } }),
+      style: { numFmt: isMoney ? '#,##0.00' : AS_TEXT },
     }))
     await fill(async (cells) => sheet.addRow(cells).commit())
   })
@@ -71,8 +74,7 @@ async function keepOrRemove(path: string, write: () => Promise<void>): Promise<v
   }
 }
 
-/** A spreadsheet takes a text that begins like a formula for one: a blank before it keeps it a text, and the import trims it. */
 function quoted(value: string | number = ''): string {
-  const text = typeof value === 'string' && /^[=+@\t\r-]/.test(value) ? ` ${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' ? guarded(value) : String(value)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -3,18 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Row } from 'exceljs'
+import { unguarded } from '#server/formula-guard.ts'
 
 export type FileRow = Readonly<Record<string, string>>
 
 /** Rows beyond these are more than anybody means. */
 const ROWS_MAX = 20_000
 
+/** What an export put before a text that begins like a formula is taken away again, also where a spreadsheet wrote the file anew. */
 export async function readTable(file: string): Promise<FileRow[]> {
   const kind = extname(file).toLowerCase()
   const rows = kind === '.xlsx' ? await readSheet(file) : kind === '.csv' ? await readCsv(file) : undefined
   if (!rows) throw new Error(`${file}: a file to import ends in .csv or .xlsx`)
   if (rows.length > ROWS_MAX) throw new Error(`${file}: more than ${ROWS_MAX} rows; please split it`)
-  return rows
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, text]) => [name, unguarded(text)])))
 }
 
 const readCsv = async (file: string): Promise<FileRow[]> =>
