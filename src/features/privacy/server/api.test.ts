@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userInfo } from '#features/accounts/contract.ts'
 import { acceptPolicies, setUserInfo } from '#features/accounts/own-contract.ts'
 import { register } from '#features/accounts/sign-in-contract.ts'
@@ -216,4 +216,68 @@ test('[UC-14] who owns a shop closes that first', async () => {
     .values({ id, code: `owned-${id}`, name_zh: '店', name_en: 'Shop', status: 1, opened_at: new Date(), owner_id: accountId })
     .execute()
   expect((await call(privacyInfo, {})).data.reasons).toEqual([{ reason: 'ownShop', count: 1 }])
+})
+
+/** Until so many statements of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  const { db } = await testApp()
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await waiting.execute(db)).rows[0]!.n < count);
+}
+
+describe('[CHECKOUT-5] an account that is closed while its checkout is on its way', () => {
+  async function about() {
+    const { db } = await testApp()
+    const { call, seal, accountId } = await somebody()
+    await call(addAddress, home)
+    const { uuid } = (await call(confirmOrder, { orderItem: { ...(await goods()), prodCount: 1 } })).data
+    const password = await seal(PASSWORD)
+    const [close, submit] = [() => call(closeAccount, { password }), () => call(submitOrder, { uuid })]
+    /** Either the order is there and closing was refused, or there is none. */
+    async function expectOne([closed, sent]: [Awaited<ReturnType<typeof close>>, Awaited<ReturnType<typeof submit>>]): Promise<boolean> {
+      const isClosed = closed.code === '00000'
+      const { rows } = await sql<{ orders: number; checkouts: number; isClosed: boolean }>`
+        select (select count(*)::int from shop_order where account_id = ${accountId}) as orders,
+          (select count(*)::int from checkout where account_id = ${accountId}) as checkouts, closed_at is not null as "isClosed"
+        from account where id = ${accountId}`.execute(db)
+      expect(rows[0]).toMatchObject(isClosed ? { isClosed, orders: 0, checkouts: 0 } : { isClosed, orders: 1 })
+      expect([closed.problem, sent.problem]).toEqual(
+        isClosed ? [undefined, expect.stringMatching(/^(orderExpired|accountOffline)$/)] : ['closingBlocked', undefined],
+      )
+      return isClosed
+    }
+    /** Both wait at the account, the first of them first. */
+    async function inTurn<First, Second>(first: () => Promise<First>, second: () => Promise<Second>): Promise<[First, Second]> {
+      let both: [Promise<First>, Promise<Second>] | undefined
+      await db.transaction().execute(async (tx) => {
+        await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+        const begun = first()
+        await untilWaiting(1)
+        both = [begun, second()]
+        await untilWaiting(2)
+      })
+      return Promise.all(both!)
+    }
+    return { close, submit, expectOne, inTurn }
+  }
+
+  test('who comes first wins, five times each', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 5; round++) {
+      const late = await about()
+      expect(await late.expectOne(await late.inTurn(late.close, late.submit))).toBe(true)
+      const early = await about()
+      const [sent, closed] = await early.inTurn(early.submit, early.close)
+      expect(await early.expectOne([closed, sent])).toBe(false)
+    }
+  })
+
+  test('whoever comes first, it is one or the other, twenty times', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 20; round++) {
+      const { close, submit, expectOne } = await about()
+      const closing = close()
+      for (let turn = 0; turn < round; turn++) await untilWaiting(0) // a little later each time
+      expect(typeof (await expectOne(await Promise.all([closing, submit()])))).toBe('boolean')
+    }
+  })
 })

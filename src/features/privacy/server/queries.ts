@@ -36,8 +36,9 @@ export async function countOpen(db: Database, accountId: number): Promise<Record
   return rows[0]!
 }
 
-/** From here to the end of the transaction this person orders nothing. */
+/** From here to the end of the transaction this person orders nothing. The checkouts first, as a submit does: otherwise each would wait for the other. */
 export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.selectFrom('checkout').select('id').where('account_id', '=', accountId).forUpdate().execute()
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
 }
 
