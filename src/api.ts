@@ -48,6 +48,7 @@ import { trafficApi } from '#features/traffic/server/index.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/database.ts'
 import { answerErrors } from '#server/errors.ts'
+import { keepHostsApart } from '#server/hosts.ts'
 import { acceptInProcess } from '#server/in-process.ts'
 import { acceptJson } from '#server/json.ts'
 import { openapiRoutes } from '#server/openapi.ts'
@@ -74,6 +75,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   answerErrors(app)
   acceptJson(app)
   acceptInProcess(app)
+  keepHostsApart(app)
 
   siteApi(app)
   taxonomyApi(app)

@@ -6,12 +6,12 @@ import { sayUp } from '#server/running.ts'
 
 const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'senior enterprise member 高级企业会员']
 
-export function welcome({ publicUrl, consolePath, demo, sms, log }: Config): void {
+export function welcome({ publicUrl, consoleUrl, demo, sms, log }: Config): void {
   const lines = [`百工商城 · Baigong Mall is open: ${publicUrl}`]
   if (demo) {
     lines.push('', 'Demo mode: only this machine can open it. People to sign in as:')
     for (const { mobile, password, level } of demoPeople()) lines.push(`  ${mobile}  ${password}  ${LEVELS[level]}`)
-    lines.push(`The back office: ${publicUrl}${consolePath}`)
+    lines.push(`The back office: ${consoleUrl}`)
     for (const { mobile, password, isOperator, permissions } of demoStaff()) {
       const place = isOperator ? 'operator 平台运营' : 'merchant 商家'
       lines.push(`  ${mobile}  ${password}  ${place}${permissions && `, only: ${permissions}`}`)

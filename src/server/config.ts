@@ -85,7 +85,8 @@ export const settings = {
   CONSOLE_HOST: setting({
     fallback: '',
     wants: 'a host name',
-    means: 'The host name under which alone the back office is shown, for one of its own such as `office.example.com`. Empty: any.',
+    means:
+      'A host name of the back office’s own, such as `office.example.com`: it answers there alone, and the mall everywhere else. Empty: both everywhere.',
     schema: z.string().regex(/^[\w.-]*$/),
   }),
   POOL: setting({
@@ -174,18 +175,26 @@ export function readConfig(env: Record<string, string | undefined>) {
     )
   // Behind a proxy a loopback address is no wall any more.
   const isPublic = read.TRUST_PROXY !== '' || (read.PUBLIC_URL !== '' && !isLoopback(new URL(read.PUBLIC_URL).hostname))
+  const publicUrl = read.PUBLIC_URL || addressOf(read.HOST, read.PORT)
+  const office = new URL(publicUrl)
+  if (office.hostname === read.CONSOLE_HOST.toLowerCase())
+    throw new CannotStart(`CONSOLE_HOST is a name of its own: under ${read.CONSOLE_HOST} stands the mall (PUBLIC_URL).`)
+  if (read.CONSOLE_HOST) office.hostname = read.CONSOLE_HOST
+  const consoleUrl = office.origin + read.CONSOLE
   return {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: isEmbedded ? undefined : read.DATABASE_URL,
     dataFolder: read.MALL_DATA,
     /** Without a slash at the end. */
-    publicUrl: read.PUBLIC_URL || addressOf(read.HOST, read.PORT),
+    publicUrl,
     log: read.LOG,
     demo: read.DEMO === 'on' || (read.DEMO === 'auto' && mayDemo && !isPublic),
     defaultLocale: read.DEFAULT_LOCALE,
     pictureUrl: read.PICTURE_URL,
-    sellerUrl: read.SELLER_URL || (read.CONSOLE_HOST && `https://${read.CONSOLE_HOST}`) + read.CONSOLE,
+    sellerUrl: read.SELLER_URL || (read.CONSOLE_HOST ? consoleUrl : read.CONSOLE),
+    /** The back office as a browser opens it. */
+    consoleUrl,
     consolePath: read.CONSOLE,
     consoleHost: read.CONSOLE_HOST,
     pool: read.POOL,

@@ -2,11 +2,13 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { serveDocument } from './console.ts'
+import { keepHostsApart } from './hosts.ts'
 
 async function office(settings: Record<string, string>) {
   const app = Fastify()
   app.decorate('config', readConfig(settings))
   app.get('/*', async () => 'a page of the mall')
+  keepHostsApart(app)
   serveDocument(app, () => '<html lang=""><head></head><script src="./main.js"></script></html>')
   await app.ready()
   return async (host: string, url: string) => {

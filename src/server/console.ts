@@ -10,7 +10,7 @@ import { documentHeaders } from './security-headers.ts'
 type Transform = (html: string) => string | Promise<string>
 
 export function serveConsole(app: FastifyInstance, folder: string): void {
-  serveFiles(app, folder, app.config.consolePath, { without: 'index.html' })
+  serveFiles(app, folder, app.config.consolePath, { without: 'index.html', side: 'office' })
   const html = readFileSync(`${folder}/index.html`, 'utf8')
   serveDocument(app, () => html)
 }
@@ -19,10 +19,8 @@ export function serveConsole(app: FastifyInstance, folder: string): void {
 export function serveDocument(app: FastifyInstance, document: Transform, { relaxed = false } = {}): void {
   const { consolePath: base, consoleHost, pictureUrl, publicUrl } = app.config
   const pictures = pictureUrl && ` ${new URL(pictureUrl).origin}`
-  const isHere = (request: FastifyRequest) => !consoleHost || request.hostname.toLowerCase() === consoleHost.toLowerCase()
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    if (!isHere(request)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
     const html = (await document(request.url))
       .replace(/<html lang="[\w-]*"/, `<html lang="${languageTag[localeOf(request.headers)]}" data-base="${base}"`)
@@ -39,8 +37,9 @@ export function serveDocument(app: FastifyInstance, document: Transform, { relax
       })
       .send(html)
   }
-  app.get(base, answer)
-  app.get(`${base}/*`, answer)
+  const here = { config: { side: 'office' } } as const
+  app.get(base, here, answer)
+  app.get(`${base}/*`, here, answer)
   if (!consoleHost) return
   // As browsers send it: with the port where it is not the usual one.
   const host = new RegExp(`^${consoleHost.replaceAll('.', '\\.')}(:\\d+)?$`, 'i')

@@ -5,6 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { asMember, asStaff, makeContext, type Context, type MemberContext, type MerchantContext, type StaffContext } from './context.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { keptAnswer } from './kept.ts'
 import { isWellFormed } from './well-formed.ts'
@@ -46,6 +47,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { side: sideOf(endpoint) },
     handler: async (request, reply) => {
       const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId

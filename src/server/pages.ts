@@ -20,7 +20,7 @@ export type PagesOptions = {
 const YEAR_S = 31_536_000
 
 export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
     if (isCall(request.url)) return reply.callNotFound()
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()

@@ -11,6 +11,7 @@ export type Keep<Who extends Context, Params> = (context: Who, received: Receive
 type Call<Who> = {
   path: string
   bytesMax: number
+  side: 'mall' | 'office'
   /** Whoever may send one; anybody else is refused. */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>
   quotaOf: (context: Who) => { sender: string; max: number }
@@ -21,12 +22,12 @@ type Call<Who> = {
 /** A call that takes one file. It is a form and not JSON, so it is no endpoint of `mount`. */
 export function receive<Who extends Context, Params>(
   app: FastifyInstance,
-  { path, bytesMax, admit, quotaOf, refusal }: Call<Who>,
+  { path, bytesMax, side, admit, quotaOf, refusal }: Call<Who>,
   keep: Keep<Who, Params>,
 ): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: bytesMax, files: 1, fields: 4 } })
-    scope.post(path, { bodyLimit: bytesMax + 4096 }, async (request, reply) => {
+    scope.post(path, { bodyLimit: bytesMax + 4096, config: { side } }, async (request, reply) => {
       const context = await admit(request, reply)
       // No form at all, or one that breaks off.
       const part = await request.file().catch(() => undefined)
@@ -53,5 +54,5 @@ export function receiveStaffFile<Params = unknown>(
 ): void {
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
     (await asStaff(await makeContext(app, request, reply, false), request, { access: 'merchant', permission })) as MerchantContext
-  receive(app, { ...call, admit, quotaOf: ofStaff }, keep)
+  receive(app, { ...call, side: 'office', admit, quotaOf: ofStaff }, keep)
 }

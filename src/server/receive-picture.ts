@@ -9,7 +9,7 @@ const refusal = 'uploadInvalid'
 
 /** A call of members that takes one picture. */
 export function receivePicture<Params = unknown>(app: FastifyInstance, call: Call, keep: Keep<MemberContext, Params>): void {
-  const whole = { ...call, refusal, quotaOf: ofMember } as const
+  const whole = { ...call, refusal, side: 'mall', quotaOf: ofMember } as const
   receive(app, { ...whole, admit: async (request, reply) => asMember(await makeContext(app, request, reply, true), request) }, keep)
 }
 
@@ -17,6 +17,6 @@ type StaffCall = Call & { access: 'merchant' | 'platform'; permission: NeededPer
 
 /** The same for the back office. */
 export function receiveStaffPicture<Params = unknown>(app: FastifyInstance, call: StaffCall, keep: Keep<StaffContext, Params>): void {
-  const whole = { ...call, refusal, quotaOf: ofStaff } as const
+  const whole = { ...call, refusal, side: 'office', quotaOf: ofStaff } as const
   receive(app, { ...whole, admit: async (request, reply) => asStaff(await makeContext(app, request, reply, false), request, call) }, keep)
 }

@@ -42,7 +42,7 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
           offlineReason: shop.offlineReason,
           openTime: wireTime(shop.openedAt),
           signInName: shop.mobile ? maskMobile(shop.mobile) : '',
-          merchantCentre: config.sellerUrl || config.consolePath,
+          merchantCentre: config.sellerUrl,
           hasOwnPassword: shop.isInitial === false,
         }
       : null,
