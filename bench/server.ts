@@ -66,7 +66,7 @@ export class MallServer {
     await this.#gone()
   }
 
-  /** As if the power of this process had been cut; PostgreSQL lives on. */
+  /** As if the power of this process had been cut; PostgreSQL ends by itself. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.#gone()

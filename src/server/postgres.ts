@@ -1,8 +1,8 @@
-// Starts the PostgreSQL that came with npm, and keeps it running. It survives a killed parent, a killed postmaster, two starts at once; postgres-place.ts
-// deals with root, closed folders and missing links. `DATABASE_URL` switches it off.
-import { spawn } from 'node:child_process'
+// Starts the PostgreSQL that came with npm, and keeps it running while a node of ours lives: it ends cleanly with the last of them, killed or not. It
+// survives a killed postmaster and two starts at once; postgres-place.ts deals with root, closed folders and missing links. `DATABASE_URL` switches it off.
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -41,11 +41,13 @@ export async function startPostgres(home: string, { asServer = false }: StartOpt
   const place = preparePlace(home)
   const name = `mall-${randomBytes(6).toString('hex')}`
   const where: pg.ClientConfig = { host: place.sockets, port: 5432, user: 'mall', database: 'postgres', application_name: name }
-  const adopted = await adoptOrLaunch(place, where)
-  const presence = await stayPresent(place, where, asServer)
+  const hold: Hold = {}
+  const adopted = await adoptOrLaunch(place, where, hold)
+  const presence = await stayPresent({ place, where, hold }, asServer)
   const stop = async () => {
     await presence.end()
     await stopWhenLast(place, where)
+    closeSync(hold.pipe!)
   }
   return { where, adopted, stop }
 }
@@ -54,7 +56,7 @@ export async function startPostgres(home: string, { asServer = false }: StartOpt
  * One connection that is always open: it tells other nodes that we are here, and us, by its end, that PostgreSQL died.
  * Whoever started it, whoever of us lives on brings it up again.
  */
-async function stayPresent(place: Place, where: pg.ClientConfig, asServer: boolean): Promise<{ end: () => Promise<void> }> {
+async function stayPresent({ place, where, hold }: Started, asServer: boolean): Promise<{ end: () => Promise<void> }> {
   let client: pg.Client
   let leaving = false
 
@@ -72,7 +74,7 @@ async function stayPresent(place: Place, where: pg.ClientConfig, asServer: boole
   async function repair(): Promise<void> {
     for (let wait = 50; !leaving; wait = Math.min(wait * 2, 2000)) {
       try {
-        await adoptOrLaunch(place, where)
+        await adoptOrLaunch(place, where, hold)
         return await connect()
       } catch {
         await pause(wait)
@@ -98,8 +100,9 @@ async function tookServerLock(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function adoptOrLaunch(place: Place, where: pg.ClientConfig): Promise<boolean> {
+async function adoptOrLaunch(place: Place, where: pg.ClientConfig, hold: Hold): Promise<boolean> {
   const start = Date.now()
+  takeHold(place, hold)
   for (let wait = 50; ; wait = Math.min(wait * 2, 2000)) {
     const answer = await ask(where)
     if (answer === 'yes') return true
@@ -107,7 +110,7 @@ async function adoptOrLaunch(place: Place, where: pg.ClientConfig): Promise<bool
       await pause(wait)
       continue
     }
-    const problem = await launch(place, where)
+    const problem = await launch(place, where, hold)
     if (!problem) return false
     if (Date.now() - start > START_LIMIT_MS) throw new CannotStart(`PostgreSQL does not start: ${problem}`)
     dropLocksOfTheDead(place)
@@ -115,19 +118,48 @@ async function adoptOrLaunch(place: Place, where: pg.ClientConfig): Promise<bool
   }
 }
 
-/** Starts the server apart from this process (no shared pipe, no shared terminal) and waits until it answers. Returns what went wrong, if anything. */
-async function launch({ native, data, sockets, log, account }: Place, where: pg.ClientConfig): Promise<string | undefined> {
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/** Our end of the pipe of all nodes. */
+type Hold = { pipe?: number }
+type Started = { place: Place; where: pg.ClientConfig; hold: Hold }
+
+/**
+ * Every node holds this pipe open; the system closes it for those that are killed. Its end is what tells the shell above PostgreSQL that nobody is left.
+ * The last one to leave takes it away with its folder: who comes at that moment makes it anew.
+ */
+function takeHold({ sockets, account }: Place, hold: Hold): void {
+  const path = pipeIn(sockets)
   ownedFolder(sockets, account)
+  if (!existsSync(path)) spawnSync('mkfifo', ['-m', '600', path], { ...account, env: systemEnvironment() })
+  const pipe = openSync(path, 'r+') // open at both ends, so that it waits for nobody
+  if (hold.pipe !== undefined && fstatSync(hold.pipe).ino === fstatSync(pipe).ino) return closeSync(pipe)
+  if (hold.pipe !== undefined) closeSync(hold.pipe)
+  hold.pipe = pipe
+}
+
+const pipeIn = (sockets: string): string => join(sockets, 'nodes')
+
+/** Waits for the end of the pipe on 3 beside PostgreSQL, then asks for its fast shutdown; leaves when PostgreSQL does. Not waited for, its number is nobody else's. */
+const GUARD = `"$@" 3<&- & postgres=$!
+{ read -r _ <&3; kill -INT $postgres; } & guard=$!
+wait $postgres; code=$?
+kill $guard 2>/dev/null; exit $code`
+
+/** Starts the server apart from this process (no shared terminal) and waits until it answers. Returns what went wrong, if anything. */
+async function launch(place: Place, where: pg.ClientConfig, hold: Hold): Promise<string | undefined> {
+  const { native, data, sockets, log, account } = place
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  takeHold(place, hold)
+  const pipe = openSync(pipeIn(sockets), 'r')
   const output = openSync(log, sizeOf(log) > LOG_MAX_BYTES ? 'w' : 'a')
-  const child = spawn(join(native, 'bin/postgres'), ['-D', data, ...settings], {
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', join(native, 'bin/postgres'), '-D', data, ...settings], {
     ...account,
-    cwd: data,
+    cwd: '/', // whoever works in the data folder is PostgreSQL
     env: systemEnvironment(),
     detached: true,
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', output, output, pipe],
   })
   closeSync(output)
+  closeSync(pipe)
   child.unref()
   let over: string | undefined
   child.once('error', (error) => {
@@ -175,7 +207,7 @@ function ownerOf(lock: string): number | undefined {
   }
 }
 
-/** Another node of ours, or a person with a client, may be using it: the last one to leave switches it off. */
+/** Another node of ours may be using it: the last one to leave switches it off, and waits until it is. */
 async function stopWhenLast({ data, sockets }: Place, where: pg.ClientConfig): Promise<void> {
   const client = quietClient({ ...where, application_name: LEAVING })
   const others = await client
@@ -198,6 +230,7 @@ async function stopWhenLast({ data, sockets }: Place, where: pg.ClientConfig): P
   const deadline = Date.now() + STOP_LIMIT_MS
   while (existsSync(lock) && !isNoLonger(pid, 'postgres') && Date.now() < deadline) await pause(10)
   try {
+    rmSync(pipeIn(sockets), { force: true })
     rmdirSync(sockets)
   } catch {} // another start put a socket there
 }

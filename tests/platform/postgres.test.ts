@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database.ts'
 import { withClient } from '#server/migrate.ts'
 import { preparePlace, repairLinks } from '#server/postgres-place.ts'
+import { isAnyProcessIn, isNoLonger } from '#server/processes.ts'
 import { AlreadyServed, startPostgres } from '#server/postgres.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -53,6 +54,20 @@ async function startNode(folder = home): Promise<Node> {
 }
 
 const postmaster = (): number => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+/** Shells above a PostgreSQL of this folder. */
+const guards = (): number =>
+  readdirSync('/proc').filter((name) => {
+    try {
+      return /^\d+$/.test(name) && read(name).startsWith('/bin/sh\0') && read(name).includes(`\0${data}\0`)
+    } catch {
+      return false // it ended meanwhile
+    }
+  }).length
+const read = (pid: string): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+
+/** Where it answers, without being one of its nodes. */
+const whereOf = async () => ({ host: preparePlace(home).sockets, port: 5432, user: 'mall', database: 'postgres' })
+
 const isUp = (): boolean => existsSync(join(data, 'postmaster.pid'))
 
 async function until(happened: () => boolean): Promise<void> {
@@ -82,16 +97,50 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(isUp()).toBe(false)
   })
 
-  test('it lives on when its Node is killed, and the next one adopts it', async () => {
-    const first = await startNode()
+  test('it lives on while one of its Nodes does, and ends cleanly when the last one is killed', async () => {
+    const [first, second] = [await startNode(), await startNode()]
+    expect(second.adopted).toBe(true)
     const pid = postmaster()
     await first.kill()
-    const second = await startNode()
-    expect(second.adopted).toBe(true)
+    await withClient(await whereOf(), (client) => client.query('select 1'))
     expect(postmaster()).toBe(pid)
-    await second.leave()
-    expect(isUp()).toBe(false)
+    await second.kill()
+    await until(() => !isUp())
+    expect(readFileSync(join(home, 'postgres.log'), 'utf8').slice(-500)).toContain('database system is shut down')
+    expect(isAnyProcessIn(data)).toBe(false)
   })
+
+  test('started again the moment its Node is killed, it comes up with all that was committed', async () => {
+    const first = await startNode()
+    const where = await whereOf()
+    await withClient(where, (client) => client.query('create table told (n int)'))
+    for (let n = 0; n < 3; n++) {
+      await withClient(where, (client) => client.query('insert into told values ($1)', [n]))
+      const [node] = [...nodes]
+      node!.kill('SIGKILL')
+      await startNode() // while the other one ends
+    }
+    const { rows } = await withClient(where, (client) => client.query<{ n: number }>('select n from told order by n'))
+    expect(rows.map(({ n }) => n)).toEqual([0, 1, 2])
+    expect(nodes.has(first.process)).toBe(false)
+    for (const node of nodes) node.send('leave')
+    await until(() => !isUp())
+  })
+
+  test.runIf(existsSync('/proc/self/cwd'))(
+    'killed together with its PostgreSQL, it leaves no shell behind, and harms nobody who gets its number',
+    async () => {
+      const node = await startNode()
+      const pid = postmaster()
+      process.kill(pid, 'SIGKILL')
+      await node.kill()
+      await until(() => isNoLonger(pid, 'postgres') && guards() === 0)
+      const { stop } = await startPostgres(home)
+      expect(guards()).toBeGreaterThan(0)
+      await stop()
+      await until(() => guards() === 0)
+    },
+  )
 
   test('killed under a living Node it comes back, and that Node goes on', async () => {
     const { where, stop } = await startPostgres(home)
