@@ -32,7 +32,8 @@ export function openApi(calls: readonly Call[]): object {
       version: '1',
       description:
         'Every understood call is answered with HTTP 200 and the envelope {success, code, msg, data}; `code` 00000 is success. An unknown path stays 404, ' +
-        'a body that is too large 413, a server that is not ready 503. Money is decimal yuan, times are yyyy-MM-dd HH:mm:ss in Asia/Shanghai. ' +
+        'a body that is too large 413. What cannot be done now is 503 with the envelope: problem `tooBusy` changed nothing, and Retry-After says when to come back; ' +
+        'of `outcomeUnknown` the database broke off under the write, so look before you send it again. Money is decimal yuan, times are yyyy-MM-dd HH:mm:ss in Asia/Shanghai. ' +
         'The header `locale` (zh_CN or en) chooses the language of messages and data.',
     },
     tags: [...new Set(calls.map(({ feature }) => feature))].map((name) => ({ name })),
@@ -66,7 +67,7 @@ const healthPaths = {
     get: {
       tags: ['health'],
       summary: 'Database, migrations, catalogue and pages are ready; otherwise which of them is not.',
-      responses: { 200: { description: 'ready' }, 503: { description: 'starting or stopping' } },
+      responses: { 200: { description: 'ready' }, 503: { description: 'starting, stopping, or failing: parts says which' } },
     },
   },
 }

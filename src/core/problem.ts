@@ -10,6 +10,9 @@ export const HICCUP_CODE = 'A00005'
 
 export const wantsSignIn = (problem: ProblemName): boolean => problem === 'signInRequired' || problem === 'accountOffline'
 
+/** The mall's own trouble: it says nothing of what was asked for. */
+export const isOurs = (problem: ProblemName): boolean => problem === 'serverHiccup' || problem === 'tooBusy' || problem === 'outcomeUnknown'
+
 /** An address that names nothing there is: its page answers 404. */
 export const isMissing = (problem: ProblemName): boolean => problem === 'invalidInput' || /(Gone|Unknown)$/.test(problem)
 

@@ -11,6 +11,7 @@ export const problems = {
   noSuchCall: 'A00013',
   serverHiccup: HICCUP_CODE,
   tooBusy: 'A00001',
+  outcomeUnknown: 'A00001',
   tooLarge: 'A00001',
   tooOften: 'A00001',
   textBlank: 'A00014',

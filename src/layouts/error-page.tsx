@@ -58,7 +58,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <Blank
-      code="500"
+      code={problem === 'tooBusy' ? '503' : '500'}
       title={text('failedTitle')}
       actions={
         <>

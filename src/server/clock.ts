@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { after, SECOND_MS } from '#core/time.ts'
 import type { Database } from './database.ts'
+import { Turns } from './turns.ts'
 
 /** `now` is the time of the database. */
 export type JobContext = { db: Database; now: Date }
@@ -24,28 +25,6 @@ export function startClock(db: Database, jobs: readonly Job[], log: Log): () => 
   return async () => {
     stopping.abort()
     await Promise.all(loops)
-  }
-}
-
-/** So many at a time, in the order they came. */
-class Turns {
-  #free: number
-  readonly #waiting: (() => void)[] = []
-
-  constructor(count: number) {
-    this.#free = count
-  }
-
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free--
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free++
-    }
   }
 }
 

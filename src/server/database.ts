@@ -22,12 +22,37 @@ pg.types.setTypeParser(1700, Number) // numeric: sizes and scores, never money
 /** A waiting lock, a running statement, a forgotten transaction: none holds others up for long. */
 const LIMITS = '-c lock_timeout=2000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000'
 
+/** No line to the database, or one that broke. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+  /** It broke under a statement that may have been committed or not: nobody knows. */
+  readonly isInDoubt: boolean
+
+  constructor(cause: unknown, isInDoubt: boolean) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.isInDoubt = isInDoubt
+  }
+}
+
+/** SQLSTATE of a server that ends the connection: class 08, and those of going down or coming up. */
+const CUT = /^(08|57P0)/
+const isCut = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? CUT.test(String(error.code)) : !(error instanceof TypeError) // that one is a value nobody can send
+
+/** What cannot have changed anything, whatever became of it; `with` may hold a write. */
+const CHANGES_NOTHING = /^\s*(select|begin|start|rollback|show)\b/
+
 /** Sends every text as a prepared statement of its own name, so PostgreSQL plans it once a connection. */
 class NamedClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's eight overloads
   override query(text: any, values?: any, done?: any): any {
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(text, values, done)
-    return super.query({ name: nameOf(text), text, values }, done)
+    const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
+    const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const sent: unknown = isNamed ? super.query({ name: nameOf(text), text, values }, done) : super.query(text, values, done)
+    if (!(sent instanceof Promise)) return sent
+    return sent.catch((error: unknown) => {
+      throw isCut(error) ? new DatabaseAway(error, mayCommit) : error
+    })
   }
 }
 
@@ -39,17 +64,53 @@ function nameOf(text: string): string | undefined {
   return names.get(text)
 }
 
-type ConnectOptions = { max?: number; /** For imports, backups, migrations: no time limits. */ patient?: boolean }
+type ConnectOptions = {
+  max?: number
+  /** For imports, backups, migrations: no time limits. */
+  patient?: boolean
+  /** How long a request waits for a free connection, or for a new one. */
+  freeWithinMs?: number
+  /** More than any statement may take: the line is dead, though nobody has said so. */
+  answerWithinMs?: number
+}
 
-export function connect(where: Where, { max = 8, patient = false }: ConnectOptions = {}): Database {
-  const limits = patient ? {} : { options: LIMITS, query_timeout: 10_000 }
+export function connect(where: Where, options: ConnectOptions = {}): Database {
+  const { max = 8, patient = false, freeWithinMs = 5000, answerWithinMs = 10_000 } = options
+  const limits = patient ? {} : { options: LIMITS, query_timeout: answerWithinMs }
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in their order.
-  const way = { pipeline: true, connectionTimeoutMillis: 5000, Client: NamedClient, onConnect: takeIdNode }
+  const way = { pipeline: true, connectionTimeoutMillis: freeWithinMs, Client: NamedClient, onConnect: takeIdNode }
   const pool = new pg.Pool({ ...where, ...limits, ...way, max } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   // One that breaks at work tells its query; without a listener of its own its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return assemble(new PostgresDialect({ pool }))
+  const waits = new Set<{ since: number }>()
+  const db = assemble(new PostgresDialect({ pool: { connect: () => takeFree(pool, waits), end: () => pool.end(), options: pool.options } }))
+  waitsOf.set(db, waits)
+  return db
+}
+
+/** Who waits for a connection, the first of them first. */
+const waitsOf = new WeakMap<Database, Set<{ since: number }>>()
+
+async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<pg.PoolClient> {
+  const wait = { since: performance.now() }
+  waits.add(wait)
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw isCut(error) ? new DatabaseAway(error, false) : error
+  } finally {
+    waits.delete(wait)
+  }
+}
+
+/** Ours: a newcomer would wait longer than this for its first connection. */
+const CROWDED_MS = 500
+
+/** Requests come faster than connections come free: who is not inside yet had better come back. */
+export function isCrowded(db: Database): boolean {
+  const [first] = waitsOf.get(db) ?? []
+  return first !== undefined && performance.now() - first.since > CROWDED_MS
 }
 
 const parts = new WeakMap<Database, KyselyProps>()

@@ -4,7 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { problems } from '#core/problems.ts'
+import { STAND_IN_POLICY, startingPage } from './come-back.ts'
 import { CannotStart, restartsSoFar } from './config.ts'
+import { RETRY_AFTER_S } from './errors.ts'
 import { Health } from './health.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -18,10 +21,6 @@ const BODY_LIMIT_MS = 15_000
 /** Ours: some 40 MB of idle sockets; a proxy in front keeps a few hundred open. */
 const CONNECTIONS_MAX = 4000
 const KEEP_ALIVE_MS = 30_000
-const RETRY_AFTER_S = 2
-
-const COME_BACK = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>百工商城</title><meta http-equiv="refresh" content="${RETRY_AFTER_S}">
-<p>商城正在启动或重启，页面将自动刷新……</p><p lang="en">The mall is starting or restarting. This page refreshes by itself.</p>`
 
 export class Gate {
   readonly health = new Health()
@@ -114,10 +113,12 @@ function hurry(request: IncomingMessage): void {
 function comeBack(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', RETRY_AFTER_S)
   if (!request.headers.accept?.includes('text/html')) {
-    sendJson(response, 503, { success: false, code: 'A00005', msg: '商城正在启动或重启 The mall is starting or restarting', data: null })
+    const msg = '商城正在启动或重启 The mall is starting or restarting'
+    sendJson(response, 503, { success: false, code: problems.tooBusy, msg, data: null, problem: 'tooBusy', details: {} })
     return
   }
-  response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(COME_BACK)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY }
+  response.writeHead(503, headers).end(startingPage(RETRY_AFTER_S))
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

@@ -4,7 +4,7 @@ import type { Endpoint, StaffAccess } from '#core/endpoint.ts'
 import { Problem } from '#core/problem.ts'
 import { asMember, asStaff, makeContext, type Context, type MemberContext, type MerchantContext, type StaffContext } from './context.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database.ts'
+import { isCrowded, type Database } from './database.ts'
 import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { keptAnswer } from './kept.ts'
@@ -49,6 +49,8 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     url: endpoint.path,
     config: { side: sideOf(endpoint) },
     handler: async (request, reply) => {
+      // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with it.
+      if (!visitorOf(request) && isCrowded(app.database)) throw new Problem('tooBusy')
       const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)

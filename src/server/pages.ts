@@ -2,13 +2,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#core/locale.ts'
-import { isMissing, wantsSignIn, type ProblemName } from '#core/problem.ts'
+import { isMissing, isOurs, Problem, wantsSignIn, type ProblemName } from '#core/problem.ts'
+import { busyPage, STAND_IN_POLICY } from './come-back.ts'
 import { localeOf, tokenOf } from './context.ts'
+import { isCrowded } from './database.ts'
+import { RETRY_AFTER_S } from './errors.ts'
 import { isOffered } from './languages.ts'
 import { inProcess, type Visitor } from './in-process.ts'
+import { NEVER_KEPT } from './making.ts'
 import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from './security-headers.ts'
+import { Turns } from './turns.ts'
 
 export type PagesOptions = {
   origin: string
@@ -19,8 +24,24 @@ export type PagesOptions = {
 
 const YEAR_S = 31_536_000
 
+/** Under way together: enough for two threads while others wait for the database. */
+const PAGES_AT_ONCE = 16
+/** Ours. A page takes some ten milliseconds; whoever would wait longer than this for it had better come back. */
+const PAGE_WAIT_MS = 500
+
 export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
+  const turns = new Turns(PAGES_AT_ONCE, { longestMs: PAGE_WAIT_MS })
+
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
+    try {
+      return await servePage(request, reply)
+    } catch (error) {
+      if (error instanceof Problem && error.problem === 'tooBusy') return refuse(request, reply)
+      throw error
+    }
+  })
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
     if (isCall(request.url)) return reply.callNotFound()
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
@@ -50,7 +71,16 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     const page = await render(request, url, locale, { tags: new Set(), shared: false, reply })
     if (page.isPacked) reply.header('content-encoding', 'zstd')
     return answer(reply, page, page.html)
-  })
+  }
+
+  /** Before anything was drawn, and without drawing anything. */
+  function refuse({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY })
+    return reply
+      .status(503)
+      .type('text/html; charset=utf-8')
+      .send(busyPage(localeOf(headers)))
+  }
 
   const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
   const security = (inline: string): string => policy(inline, { relaxed, pictures })
@@ -75,10 +105,12 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     }
     const isPacked = !shared && chooseEncoding(request.headers['accept-encoding']) === 'zstd'
     const nonce = randomBytes(16).toString('base64')
-    const rendered = await renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send)
+    if (isCrowded(app.database)) throw new Problem('tooBusy')
+    const rendered = await turns.take(() => renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send))
     const { location } = rendered
     const status = rendered.status === 500 ? statusOfRefusal(refused) : rendered.status
     if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
+    if ([...refused].some(isOurs)) tags.add(NEVER_KEPT) // a part of it may be missing
 
     if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
     const { buffer, byteOffset, byteLength } = rendered.body
@@ -93,6 +125,7 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
   const secure = documentHeaders(origin)
   function answer(reply: FastifyReply, page: Page, body: Buffer): FastifyReply {
     if (page.location) reply.header('location', page.location)
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     return reply
       .status(page.status)
       .headers({
@@ -110,11 +143,12 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
 }
 
 /**
- * A page that failed because a call was refused is no accident: what is not there is 404, and what wants a sign-in is
+ * A page that failed because a call was refused is no accident: what is not there is 404, what cannot be had now is 503, and what wants a sign-in is
  * a page that says so. src/layouts/error-page.tsx draws them.
  */
 function statusOfRefusal(refused: Set<ProblemName>): number {
   const all = [...refused]
+  if (all.includes('tooBusy')) return 503
   if (all.some(wantsSignIn)) return 200
   return all.some(isMissing) ? 404 : 500
 }

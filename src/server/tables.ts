@@ -293,6 +293,11 @@ export interface FreightZone {
   transit_days: number | null
 }
 
+export interface Health {
+  checked_at: Timestamp
+  is_only: Generated<boolean>
+}
+
 export interface HotSearch {
   content_en: string
   content_zh: string
@@ -1239,6 +1244,7 @@ export interface DB {
   footprint: Footprint
   freight_template: FreightTemplate
   freight_zone: FreightZone
+  health: Health
   hot_search: HotSearch
   idempotency: Idempotency
   import_run: ImportRun

@@ -6,12 +6,14 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { Problem } from '#core/problem.ts'
 import { isThere } from './kept-files.ts'
+import { Turns } from './turns.ts'
 
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 2400
 /** Drawing one takes some hundred megabytes at worst. */
 const AT_ONCE = 2
-const QUEUE_MAX = 32
+const WAITING_MAX = 32
+const turns = new Turns(AT_ONCE, { most: WAITING_MAX })
 const DRAW_LIMIT_S = 10
 
 /** Below `files` in the data folder. Anybody may see what lies in these. */
@@ -48,7 +50,7 @@ function formatOf(bytes: Buffer): string | undefined {
 async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buffer> {
   const format = formatOf(bytes)
   if (!format) throw new Problem('uploadInvalid')
-  return queued(async () => {
+  return turns.take(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       if ((await picture.metadata()).format !== format) throw new Error('its bytes say something else')
@@ -64,26 +66,9 @@ async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buf
   })
 }
 
-let underWay = 0
-const waiting: (() => void)[] = []
-
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (underWay >= AT_ONCE) {
-    if (waiting.length >= QUEUE_MAX) throw new Problem('tooBusy')
-    await new Promise<void>((go) => waiting.push(go)) // its predecessor leaves the place to it
-  } else underWay++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else underWay--
-  }
-}
-
 /** A square of a kept picture for lists, beside it. */
 export async function keepThumb(dataFolder: string, { file, thumb, side }: { file: string; thumb: string; side: number }): Promise<void> {
-  const small = await queued(() =>
+  const small = await turns.take(() =>
     sharp(join(dataFolder, file)).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
   )
   await writeFile(join(dataFolder, thumb), small, { flag: 'wx', mode: 0o600 })

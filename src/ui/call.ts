@@ -57,7 +57,17 @@ let send: Send = async (method, url, body, token) => {
   if (body !== undefined) options.body = JSON.stringify(body)
   const response = await fetch(url, options)
   heardAt(response.headers.get('date'))
-  return response.json() as Promise<Envelope>
+  return envelopeOf(response)
+}
+
+/**
+ * What is no envelope comes from somebody between the mall and us (a proxy's 502), and of `outcomeUnknown` nobody knows what became: to a page both are a
+ * line that broke.
+ */
+export async function envelopeOf(response: Response): Promise<Envelope> {
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
+  if (!envelope || (!envelope.success && envelope.problem === 'outcomeUnknown')) throw new TypeError(`${response.status} ${response.url}`)
+  return envelope
 }
 
 /** For src/renderer.ts alone: pages rendered on the server reach the API without a socket. */

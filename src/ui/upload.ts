@@ -1,5 +1,5 @@
-import type { Envelope } from '#core/endpoint.ts'
 import { Problem } from '#core/problem.ts'
+import { envelopeOf } from './call.ts'
 import { currentToken } from './token.ts'
 
 /** Sends one file as a form; the only calls that are no JSON. A refusal throws its Problem. */
@@ -11,7 +11,7 @@ export async function upload(path: string, file: File): Promise<unknown> {
   if (token) headers['authorization'] = token
   const options: RequestInit = { method: 'POST', headers, body }
   const response = await fetch(path, options)
-  const envelope = (await response.json()) as Envelope
+  const envelope = await envelopeOf(response)
   if (envelope.success) return envelope.data
   throw new Problem(envelope.problem, envelope.details, envelope.msg)
 }

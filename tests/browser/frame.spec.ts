@@ -360,7 +360,7 @@ test.describe('what cannot be shown', () => {
 })
 
 test.describe('what a refused call does by its code', () => {
-  english.use({ expectedNoise: /Problem: serverHiccup/ })
+  english.use({ expectedNoise: /Problem: serverHiccup|status of 50[23]|TypeError: 502/ })
 
   /** The words of shops are asked for when somebody turns to shops; here the answer is refused. */
   const refuse = async (page: Page, code: string, problem: string, msg: string) => {
@@ -393,6 +393,27 @@ test.describe('what a refused call does by its code', () => {
     await expect(page.getByRole('alert')).toHaveText('The server had a small hiccup')
     await logged
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 2400 })
+  })
+
+  english('[ERR-2] what the mall cannot do now is told, is sent once, and signs nobody out', async ({ page, context, baseURL }) => {
+    await signIn(context, baseURL!, 'ordinary')
+    await open(page, '/list?thCid=10101')
+    const busy = { success: false, code: 'A00001', msg: 'The mall is very busy.', data: null, problem: 'tooBusy', details: {} }
+    const answers = [
+      { status: 503, headers: { 'retry-after': '2' }, json: busy },
+      { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, // of somebody between the mall and us
+    ]
+    let sent = 0
+    await page.route('**/p/shopCart/addItems', (route) => route.fulfill(answers[sent++]!))
+    const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first()
+    for (const said of ['The mall is very busy.', 'There is no connection. Please try again.']) {
+      await add.click()
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    }
+    expect(sent).toBe(2)
+    await open(page, '/user-center')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   english('[ERR-2] A00004 asks to sign in; other codes only reject', async ({ page }) => {

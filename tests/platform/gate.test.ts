@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync } from 'node:fs'
 import { connect as dial } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -8,6 +10,7 @@ import { expect, test } from 'vitest'
 import { api } from '../../src/api.ts'
 import { readConfig } from '#server/config.ts'
 import { Gate } from '#server/gate.ts'
+import { Health } from '#server/health.ts'
 import { servePages } from '#server/pages.ts'
 import type { Render } from '#server/rendering.ts'
 import { freshDatabase } from '../fresh-database.ts'
@@ -76,12 +79,14 @@ test('before the mall is up: live, not ready, and people are asked to come back'
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({
     status: 'starting',
-    parts: { database: false, migrations: false, catalogue: false, pages: false },
+    parts: { database: false, migrations: false, catalogue: false, writes: false, files: false, pages: false },
   })
   const page = await fetch(`${at}/list`, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await page.text()).toContain('正在启动')
-  expect((await fetch(`${at}/search/page`)).headers.get('content-type')).toContain('json')
+  const call = await fetch(`${at}/search/page`)
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await call.json()).toMatchObject({ success: false, code: 'A00001', problem: 'tooBusy', details: {} })
   await gate.close(100)
 })
 
@@ -107,6 +112,42 @@ test('ready says which part is missing, and falls back when the database stops a
     expect(performance.now() - started).toBeLessThan(4000)
   })
   expect(await ready()).toMatchObject({ parts: { database: true } })
+  await gate.close(100)
+})
+
+test('a database that only reads, or whose disk is full, is not ready, nor is a data folder that takes no file', async () => {
+  const { db } = await freshDatabase('catalogue')
+  const gate = new Gate()
+  const at = `http://127.0.0.1:${await gate.listen({ host: '127.0.0.1', port: 0 })}`
+  const ready = async () => {
+    const response = await fetch(`${at}/health/ready`)
+    return { http: response.status, ...((await response.json()) as object) }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'mall-'))
+  Object.assign(gate.health, { database: db, dataFolder: folder, hasPages: true })
+
+  await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`.execute(
+    db,
+  )
+  await sql`create trigger disk_full before update on health for each row execute function disk_full()`.execute(db)
+  expect(await ready()).toMatchObject({ http: 503, status: 'starting', parts: { database: true, writes: false, files: true } })
+  await sql`drop trigger disk_full on health`.execute(db)
+  expect(await ready()).toMatchObject({ http: 200, status: 'ready' })
+  expect(readdirSync(folder)).toEqual([])
+
+  const fresh = () => Object.assign(new Health(), { database: db, dataFolder: folder, hasPages: true })
+  await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  await sql`set default_transaction_read_only = on`.execute(db)
+  expect(await fresh().readiness()).toMatchObject({ parts: { database: true, writes: false, files: true } })
+  const noFolder = Object.assign(fresh(), { dataFolder: join(import.meta.filename, 'none') })
+  expect(await noFolder.readiness()).toMatchObject({ parts: { database: true, files: false } })
+
+  await db.destroy()
+  await pause(1100) // what was written a second ago counts
+  expect(await ready()).toMatchObject({ http: 503, status: 'failing', parts: { database: false, writes: false, files: true } })
   await gate.close(100)
 })
 

@@ -3,6 +3,7 @@ export default {
   noSuchCall: 'No such call.',
   serverHiccup: 'The server had a small hiccup.',
   tooBusy: 'The mall is very busy. Please try again in a moment.',
+  outcomeUnknown: 'We could not confirm whether this went through. Please check before you try again.',
   tooLarge: 'What you sent is too large.',
   tooOften: 'Too many requests. Please wait a moment.',
   textBlank: 'Please enter more than spaces.',

@@ -6,6 +6,7 @@ export default {
   noSuchCall: '接口不存在',
   serverHiccup: '服务器出了点小差',
   tooBusy: '商城繁忙，请稍后再试',
+  outcomeUnknown: '暂时无法确认刚才的操作是否成功，请查看后再决定是否重试',
   tooLarge: '提交的内容过大',
   tooOften: '请求过于频繁，请稍候',
   textBlank: '内容不能全为空格',

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { MOBILE_LENGTH } from '#core/limits.ts'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
@@ -44,7 +44,7 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
       await router.invalidate()
     } catch (error) {
       setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
-      if (error instanceof Problem && error.problem !== 'invalidInput') await router.invalidate()
+      if (error instanceof Problem && error.problem !== 'invalidInput' && !isOurs(error.problem)) await router.invalidate()
     }
     setBusy(false)
   }

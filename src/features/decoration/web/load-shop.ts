@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { searchPage } from '#features/search/contract.ts'
 import { headInfo, type Shop } from '#features/shops/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
@@ -25,7 +25,7 @@ export async function loadShop(wish: Wish): Promise<{ shop: Shop; goods: Goods |
     const shop = await call(headInfo, { shopId: wish.sid ?? 0 }, { handles: 'all' })
     return { shop, goods: isOpen(shop.shopStatus) ? await goodsOf(wish) : null }
   } catch (error) {
-    if (error instanceof Problem && error.problem !== 'serverHiccup') throw notFound()
+    if (error instanceof Problem && !isOurs(error.problem)) throw notFound()
     throw error
   }
 }

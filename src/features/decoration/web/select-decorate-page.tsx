@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { renovation } from '../contract.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/select-decorate')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { renovationId = 0, sid } }) => {
     const { name, content } = await call(renovation, { renovationId, shopId: sid }, { handles: 'all' }).catch((error: unknown) => {
-      throw error instanceof Problem && error.problem !== 'serverHiccup' ? notFound() : error
+      throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
     })
     return { name, decorated: await loadBlocks(content) }
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { stringifySearch } from '#ui/query.ts'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/notice-detail')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { id = 0, shopId } }) =>
     call(noticeInfo, { id, shopId }, { handles: 'all' }).catch((error: unknown) => {
-      if (error instanceof Problem && error.problem !== 'serverHiccup') return null
+      if (error instanceof Problem && !isOurs(error.problem)) return null
       throw error
     }),
   component: NoticeDetailPage,

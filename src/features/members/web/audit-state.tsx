@@ -1,6 +1,6 @@
 import type { AuditDisplay, FrameUser } from '#core/frame.ts'
 import { useRouter } from '@tanstack/react-router'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
@@ -67,7 +67,7 @@ function Withdraw() {
       (error: unknown) => {
         sayBroken(error)
         // Decided meanwhile: the frame said so, the page shows what.
-        if (error instanceof Problem) return router.invalidate()
+        if (error instanceof Problem && !isOurs(error.problem)) return router.invalidate()
       },
     )
   return (

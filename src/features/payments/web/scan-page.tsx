@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { Price } from '#ui/price.tsx'
 import { scanAct, scanActs, scanInfo } from '../contract.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/demo/scan/$payNumber')({
   staticData: { frame: { kind: 'bare' } },
   loader: ({ params }) =>
     call(scanInfo, params, { handles: 'all' }).catch((error: unknown) => {
-      throw error instanceof Problem && error.problem !== 'serverHiccup' ? notFound() : error
+      throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
     }),
   component: ScanPage,
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
 import { payState } from '../contract.ts'
 import { POLL_MS } from '../rules.ts'
@@ -26,7 +26,7 @@ export function usePaid(bill: Bill | undefined, { onPaid, onStale, onCut }: Wait
           if (!isPayable) onStale?.()
           onCut(false)
         } catch (error) {
-          onCut(!(error instanceof Problem))
+          onCut(!(error instanceof Problem) || isOurs(error.problem)) // that one knows no more than a line that broke
         }
       }
       if (!isOver) timer = setTimeout(() => void ask(), POLL_MS)

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan, yuan } from '#core/money.ts'
-import { Problem } from '#core/problem.ts'
+import { isOurs, Problem } from '#core/problem.ts'
 import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
@@ -103,7 +103,7 @@ function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['sign
     } catch (error) {
       sayBroken(error)
       // Done in another window: the frame said so, the page shows it.
-      if (error instanceof Problem) await router.invalidate()
+      if (error instanceof Problem && !isOurs(error.problem)) await router.invalidate()
     }
     setBusy(false)
   }
