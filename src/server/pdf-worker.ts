@@ -27,7 +27,7 @@ pdfmake.addTableLayouts({
 pdfmake.setUrlAccessPolicy(() => false) // a document never fetches
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts)) // nor reads anything but its fonts
 
-type Wish = { id: number; definition: TDocumentDefinitions; pageText: string | undefined }
+type Wish = { definition: TDocumentDefinitions; pageText: string | undefined }
 
 /** A function cannot travel to this thread, so its text does. */
 const footer = (pageText: string) => (page: number, pages: number) => ({
@@ -38,7 +38,7 @@ const footer = (pageText: string) => (page: number, pages: number) => ({
   margin: [0, 14, 0, 0] as [number, number, number, number],
 })
 
-parentPort!.on('message', async ({ id, definition, pageText }: Wish) => {
+parentPort!.on('message', async ({ definition, pageText }: Wish) => {
   try {
     const pdf = await pdfmake
       .createPdf({
@@ -47,8 +47,8 @@ parentPort!.on('message', async ({ id, definition, pageText }: Wish) => {
         defaultStyle: { font: 'Sans', fontSize: 9, ...definition.defaultStyle },
       })
       .getBuffer()
-    parentPort!.postMessage({ id, pdf })
+    parentPort!.postMessage({ pdf })
   } catch (error) {
-    parentPort!.postMessage({ id, failure: String(error) })
+    parentPort!.postMessage({ failure: String(error) })
   }
 })
