@@ -76,6 +76,18 @@ export async function fill(accountId: number, cents: number): Promise<void> {
   })
 }
 
+/** Points of tomorrow's end. */
+export async function givePoints(id: number, points: number): Promise<void> {
+  const { db } = await testApp()
+  const at = new Date()
+  await db.insertInto('points_account').values({ account_id: id, balance: points }).execute()
+  await db
+    .insertInto('points_lot')
+    .values({ id, account_id: id, points, left_over: points, earned_at: at, expires_at: after(at, DAY_MS) })
+    .execute()
+  await db.insertInto('points_entry').values({ id, account_id: id, kind: 'order', reference: 'before', points, at }).execute()
+}
+
 export async function receive(orderNumber: string, daysAgo = 0): Promise<void> {
   const { db } = await testApp()
   await db

@@ -1,5 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { accessible, newPerson, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
+import { sealPassword } from '#features/accounts/seal-password.ts'
+import { accessible, languages, newPerson, open, ready, reload, saidIn, signIn, speak, staff, test } from './journey.ts'
+import { api } from './buying.ts'
 
 /** The shop of the demo's merchant. */
 const SELF_RUN = 101
@@ -265,6 +267,73 @@ test('a bank transfer gets its remittance code, and balance pays in English', as
   await page.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
+
+for (const language of languages)
+  test(`[CHECKOUT-1] the balance pays at the checkout, with its password; spent elsewhere it leaves the order to the counter (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await newPerson(context, baseURL!)
+    await speak(context, baseURL!, language)
+    const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
+    await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
+    const [part] = await goods(page, '6204', 1)
+    const orderItem = { ...part!, prodCount: 2 }
+    const { uuid, actualTotal } = await api<{ uuid: string; actualTotal: number }>(page, 'POST', '/p/order/confirm', { orderItem })
+    const { orderNumbers: other } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
+    const topUp = async (amount: number) => {
+      const { topUpNumber } = await api<{ topUpNumber: string }>(page, 'POST', '/p/balance/topUp', { amount })
+      await api(page, 'POST', '/p/order/pay', { orderNumbers: topUpNumber, payEntry: 1 })
+    }
+    const toCheckout = async () => {
+      await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: part!.skuId, count: 2 }])
+      await open(page, '/submit-order?orderEntry=0')
+    }
+    const byBalance = page.getByRole('radio', { name: said('余额支付', 'Balance') })
+
+    await toCheckout()
+    await expect(byBalance).toBeDisabled()
+    await expect(page.getByText(said('余额不足，当前余额 ¥0.00', 'Insufficient balance, your current balance is ¥0.00.'))).toBeVisible()
+    await expect(page.getByRole('link', { name: said('去充值', 'Top up the balance') })).toBeVisible()
+
+    await topUp(Math.round(actualTotal * 200 + 55) / 100)
+    await reload(page)
+    await byBalance.check()
+    await expect(page.getByText(said(`提交后扣除 ¥${actualTotal.toFixed(2)}`, `¥${actualTotal.toFixed(2)} is taken at once`))).toBeVisible()
+    await accessible(page)
+    await reload(page)
+    await expect(byBalance).toBeChecked()
+    await page.getByRole('button', { name: said('提交订单并付款', 'Submit and pay') }).click()
+    await expect(page).toHaveURL(/\/pay-result/)
+    await expect(page.getByRole('heading', { name: said('付款成功', 'Paid') })).toBeVisible()
+
+    const key = await api<string>(page, 'GET', '/user/passwordKey')
+    const [loginPassword, payPassword] = await Promise.all(['Journey-6204', '620417'].map((word) => sealPassword(word, key as never)))
+    await api(page, 'PUT', '/p/user/payPassword', { loginPassword, payPassword })
+    await toCheckout()
+    await byBalance.check()
+    await page.getByRole('button', { name: said('提交订单并付款', 'Submit and pay') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(said('支付密码', 'Payment password')).fill('000001')
+    await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
+    await expect(dialog.getByText(said('支付密码错误，还可再试 4 次', 'The payment password is wrong; 4 tries left'))).toBeVisible()
+    // Another tab spends it meanwhile.
+    await api(page, 'POST', '/p/order/pay', { orderNumbers: other, payType: 9, payPassword: await sealPassword('620417', key as never) })
+    await dialog.getByLabel(said('支付密码', 'Payment password')).fill('620417')
+    await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
+    await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+&payType=9/)
+    await expect(page.getByText(said('订单已提交，余额尚未支付', 'The order is submitted; the balance has not paid it yet'))).toBeVisible()
+    await expect(page.getByText(/¥0\.55/).first()).toBeVisible()
+    await accessible(page)
+    await topUp(actualTotal)
+    await reload(page)
+    await page.getByRole('button', { name: said('余额支付', 'Pay by balance') }).click()
+    await dialog.getByLabel(said('支付密码', 'Payment password')).fill('620417')
+    await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
+    await expect(page).toHaveURL(/\/pay-result/)
+  })
 
 test('[PAY-6] too little balance is said with the balance, and the order waits on', async ({ page, context, baseURL }) => {
   await enter(page, context, baseURL!, 'ordinary')

@@ -150,6 +150,10 @@ export const confirmOrder = endpoint({
     scoreReduce: z.number(),
     /** So many points pay one yuan. */
     scorePerYuan: z.number(),
+    /** Ours: what the balance holds, which pays all of `actualTotal` or nothing; null where it pays nothing here. */
+    balance: z.nullable(z.number()),
+    /** Whether the balance asks for the payment password. */
+    hasPayPassword: z.boolean(),
     orderType: z.number(),
   }),
   problems: [
@@ -171,7 +175,8 @@ export type Checkout = z.infer<typeof confirmOrder.answer>
 
 /**
  * One order for each shop, all or none. The same key with the same body answers what it answered before, `repeated`.
- * Without a key the buyer's last confirmation decides.
+ * Without a key the buyer's last confirmation decides. How it is to be paid is no part of the body: asked again with the balance, the same
+ * orders are paid by it.
  */
 export const submitOrder = endpoint({
   method: 'POST',
@@ -182,13 +187,24 @@ export const submitOrder = endpoint({
     orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
     /** One for a shop, or without a shop for all. */
     orderInvoiceList: z.nullish(z.array(orderInvoice)),
+    /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
+    payType: z.nullish(z.coerce.number()),
+    /** Sealed; the balance asks for it where one was set. */
+    payPassword: z.nullish(z.string().check(z.maxLength(2048))),
   }),
   answer: z.object({
     /** "n1,n2" */
     orderNumbers: z.string(),
     repeated: z.boolean(),
+    /** Ours: false leaves the orders to the counter; `payProblem` is then why the balance, if it was asked, did not pay. */
+    isPaid: z.boolean(),
+    payProblem: z.nullable(z.string()),
   }),
   problems: [
+    'payPasswordNeeded',
+    'payPasswordWrong',
+    'payPasswordPaused',
+    'sealBroken',
     'orderExpired',
     'keyReused',
     'addressMissing',

@@ -16,6 +16,7 @@ import { reductionOf } from '#features/coupons/rules.ts'
 import { categoriesOf, heldCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { orderTypes } from '#features/orders/rules.ts'
 import { POINTS_STEP, pointsTaken, wholeSteps, worthCents, type PointsRules } from '#features/points/rules.ts'
+import { balanceWay } from '#features/payments/server/index.ts'
 import { pointsRules, spendablePoints } from '#features/points/server/index.ts'
 import type { Arrival } from '#features/shops/arrival.ts'
 import { deliveryTerms, stationIn, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
@@ -43,7 +44,7 @@ type Wish = z.output<typeof confirmOrder.input>
 export async function confirm(context: MemberContext, wish: Wish): Promise<Checkout> {
   const { db, accountId, now, session, locale } = context
   const uuid = wish.uuid ?? randomUUID()
-  const { cart, address, held, points: has } = await standing(context, wish)
+  const { cart, address, held, points: has, balance } = await standing(context, wish)
   const wanted = await wantedLines(context, { ...wish, cart }, uuid)
   if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
   const lines = await withOffers(db, wanted, now)
@@ -102,20 +103,23 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
     usedScore: points.used,
     scoreReduce: yuan(points.reduceCents),
     scorePerYuan: points.perYuan,
+    ...balance,
     orderType: orderTypes.ordinary,
   }
 }
 
 /** What there is of this person before the goods are looked at. */
-function standing({ db, accountId, now }: MemberContext, { orderItem, basketIds, addrId }: Wish) {
-  return together(db, async (one) => {
-    const [cart, address, held, points] = await Promise.all([
+function standing(context: MemberContext, { orderItem, basketIds, addrId }: Wish) {
+  const { accountId, now } = context
+  return together(context.db, async (one) => {
+    const [cart, address, held, points, balance] = await Promise.all([
       orderItem ? [] : cartLines(one, accountId, basketIds ?? undefined),
       findAddress(one, accountId, addrId),
       heldCoupons(one, accountId, now),
       spendablePoints(one, accountId, now),
+      balanceWay({ ...context, db: one }),
     ])
-    return { cart, address, held, points }
+    return { cart, address, held, points, balance }
   })
 }
 

@@ -9,7 +9,7 @@ import { shopStatement } from '#features/statements/contract.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { expireOrders } from '#features/orders/server/index.ts'
 import { testApp } from '../../../../tests/app.ts'
-import { balanceCents, fill } from '../../../../tests/returns.ts'
+import { balanceCents, fill, givePoints } from '../../../../tests/returns.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { claimed, countsOf, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods, letExpire, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
@@ -57,13 +57,7 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
     const { db } = await testApp()
     const person = await buyer()
     const part = await goods({ priceCents: 30_500 })
-    const [id, points, at] = [person.accountId, 100_000, new Date()]
-    await db.insertInto('points_account').values({ account_id: id, balance: points }).execute()
-    await db
-      .insertInto('points_lot')
-      .values({ id, account_id: id, points, left_over: points, earned_at: at, expires_at: after(at, DAY_MS) })
-      .execute()
-    await db.insertInto('points_entry').values({ id, account_id: id, kind: 'order', reference: 'before', points, at }).execute()
+    await givePoints(person.accountId, 100_000)
     const basketIds = await person.cart(part)
     const ofMall = await claimed(person, await coupon({ amountCents: 2000 }))
     expect((await person.call(confirmOrder, { basketIds })).data).toMatchObject({ totalTransFee: 0, actualTotal: 285, usableScore: 14_250 })

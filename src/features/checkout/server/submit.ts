@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ORDER_REMARK_MAX } from '#core/limits.ts'
+import type { z } from 'zod'
 import { formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
@@ -13,27 +14,44 @@ import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { heldCoupons, useCoupons, type HeldCoupon } from '#features/coupons/server/index.ts'
 import { holdsOf, newOrders, type CreatedOrder } from '#features/orders/server/index.ts'
+import { checkPayPassword } from '#features/accounts/server/index.ts'
+import { payType } from '#features/payments/rules.ts'
+import { areOrdersPaid, payOrdersAtOnce } from '#features/payments/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import { worthCents } from '#features/points/rules.ts'
 import { pointsRules, usePoints } from '#features/points/server/index.ts'
 import type { KeptArrival } from '#features/shops/arrival.ts'
 import { deliveryTerms, type Station } from '#features/shops/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import type { Submission } from '../contract.ts'
+import type { submitOrder, Submission } from '../contract.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { pathsFor, withOffers } from './confirm.ts'
 import { cutsByShop } from './coupons.ts'
 import { priceShops, totalCents, withPoints, type CategoryPaths, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
 import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
 
-type Answer = { orderNumbers: string; repeated: boolean }
+type Made = { orderNumbers: string; repeated: boolean }
+type Answer = z.output<typeof submitOrder.answer>
+
+/**
+ * Makes the orders, then lets the balance pay them if it was chosen. A wrong payment password orders nothing; whatever else keeps the
+ * balance from paying leaves the orders as they are, to the counter (ADR 0295).
+ */
+export async function submit(context: MemberContext, { payType: by, payPassword, ...submission }: Submission): Promise<Answer> {
+  const isByBalance = by === payType.balance
+  if (isByBalance) await checkPayPassword(context, payPassword ?? undefined)
+  const made = await order(context, submission)
+  if (made.repeated && (await areOrdersPaid(context, made.orderNumbers))) return { ...made, isPaid: true, payProblem: null }
+  const payProblem = isByBalance ? await payOrdersAtOnce(context, made.orderNumbers) : null
+  return { ...made, isPaid: isByBalance && payProblem === null, payProblem }
+}
 
 /**
  * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The checkout is held first, so that whoever
  * sends the same once more waits for the first, then finds its key and hears its answer; stock comes last, so that its rows are held shortest.
  * Statements asked for together run in the order they stand in.
  */
-export async function submit(context: MemberContext, submission: Submission): Promise<Answer> {
+async function order(context: MemberContext, submission: Submission): Promise<Made> {
   checkWords(context, submission)
   const { uuid: said, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()

@@ -6,6 +6,7 @@ import { Price } from '#ui/price.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
+import { PayChoice } from './pay-choice.tsx'
 import { useText } from './text.ts'
 import type { Refusal } from './use-checkout.ts'
 import css from './checkout.module.css'
@@ -14,18 +15,22 @@ type AmountsProps = {
   checkout: Checkout
   refusal: Refusal | undefined
   busy: 'pricing' | 'submitting' | undefined
+  /** The balance pays with the submit. */
+  byBalance: boolean
+  onByBalance: (byBalance: boolean) => void
   onSubmit: () => void
   onAgain: () => void
 }
 
 /** What it comes to, and the one button; it stays in sight. */
-export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsProps) {
+export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSubmit, onAgain }: AmountsProps) {
   const text = useText()
   const { userAddr, shopCartOrders } = checkout
   const goesBy = (method: number) => shopCartOrders.every(({ dvyType }) => dvyType === method)
   return (
     <aside className={css.side} aria-label={text('amounts')}>
       <div className="panel panel-ruled">
+        <PayChoice checkout={checkout} byBalance={byBalance} onChoose={onByBalance} />
         <dl className={css.sums} aria-live="polite">
           <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
           {checkout.savedTotal > 0 && <Sum name={text('saved')}>{formatYuan(checkout.savedTotal)}</Sum>}
@@ -45,7 +50,7 @@ export function Amounts({ checkout, refusal, busy, onSubmit, onAgain }: AmountsP
         <div className={css.go}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
           <button type="button" className="btn btn-lg btn-action btn-wide" aria-disabled={busy ? true : undefined} onClick={onSubmit}>
-            {text(busy === 'submitting' ? 'submitting' : 'submit')}
+            {text(busy === 'submitting' ? 'submitting' : byBalance ? 'submitAndPay' : 'submit')}
           </button>
           {userAddr && (
             <p className="xs soft">

@@ -15,6 +15,8 @@ export type Draft = {
   points: number
   /** Chosen by hand; null: those the server suggests. */
   coupons: number[] | null
+  /** The balance pays; false: the counter asks. */
+  byBalance: boolean
 }
 
 const BASKETS = 'basketIds'
@@ -53,7 +55,7 @@ const writeFor = (name: string, wish: Wish, value: unknown): void => write(name,
 export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
 export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
 
-const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: null, points: 0, coupons: null }
+const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: null, points: 0, coupons: null, byBalance: false }
 export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
 export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
 

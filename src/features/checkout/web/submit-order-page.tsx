@@ -1,27 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
+import { formatYuan } from '#core/money.ts'
 import { searchOf, whole, words } from '#ui/search.ts'
-import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
-import { useProblemText, useUiText } from '#ui/text.tsx'
+import { useProblemText } from '#ui/text.tsx'
 import { sayWrong } from '#ui/wrong-quantities.ts'
 import { addressList } from '#features/addresses/contract.ts'
 import { POINTS_BOX, PointsPanel } from '#features/points/web/points-panel.tsx'
+import type { OrderInvoice } from '#features/orders/invoice.ts'
 import { invoiceUsual } from '#features/orders/invoice-titles-contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import type { Checkout } from '../contract.ts'
 import { Addresses } from './addresses.tsx'
-import { Amounts, RefusalNote } from './amounts.tsx'
+import { Amounts } from './amounts.tsx'
 import { CouponPanel } from './coupon-choice.tsx'
 import { readInvoice, usualDraft, type InvoiceProblems } from './invoice-draft.ts'
 import { InvoicePanel } from './invoice-panel.tsx'
+import { NotYet } from './not-yet.tsx'
 import { ShopPanel } from './shop-panel.tsx'
 import { useText } from './text.ts'
 import { useCheckout } from './use-checkout.ts'
 import css from './checkout.module.css'
 import { titledBy } from '#ui/titled.ts'
+
+const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password-dialog.tsx'))
 
 const searchWords = searchOf({ orderEntry: whole(), shopIds: words(1000) })
 
@@ -43,8 +47,11 @@ function SubmitOrderPage() {
   const { user } = useFrame()
   const text = useText()
   const problemText = useProblemText()
-  const { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again } = useCheckout(orderEntry)
+  const { checkout, refusal, draft, busy, byBalance, change, choose, deliverBy, usePoints, useCoupons, submit, again } =
+    useCheckout(orderEntry)
   const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
+  /** What is submitted once the payment password was typed. */
+  const [asksFor, setAsksFor] = useState<{ invoice: OrderInvoice | undefined }>()
 
   if (!checkout || !draft) return <NotYet refusal={refusal} isBusy={busy !== undefined} onAgain={() => void again()} />
 
@@ -58,6 +65,7 @@ function SubmitOrderPage() {
     // Often this very click took the person out of the field: they did not order the old number.
     else if (sayWrong([POINTS_BOX])) focus('[aria-labelledby=points] .stepper input')
     else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
+    else if (byBalance && checkout!.hasPayPassword) setAsksFor({ invoice })
     else void submit(invoice)
   }
 
@@ -116,9 +124,24 @@ function SubmitOrderPage() {
         checkout={checkout}
         refusal={aboutAddress ? undefined : refusal}
         busy={busy}
+        byBalance={byBalance}
+        onByBalance={(wish) => change({ byBalance: wish })}
         onSubmit={onSubmit}
         onAgain={() => void again()}
       />
+      {asksFor && (
+        <Suspense>
+          <PayPasswordDialog
+            onClose={() => setAsksFor(undefined)}
+            onPay={async (payPassword) => {
+              await submit(asksFor.invoice, payPassword)
+              setAsksFor(undefined)
+            }}
+          >
+            {text('balanceAsk', { amount: formatYuan(checkout.actualTotal), balance: formatYuan(checkout.balance ?? 0) })}
+          </PayPasswordDialog>
+        </Suspense>
+      )}
     </main>
   )
 }
@@ -130,59 +153,3 @@ const focus = (selector: string): void => queueMicrotask(() => document.querySel
 
 const without = (problems: InvoiceProblems = {}, names: string[]): InvoiceProblems =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)))
-
-type NotYetProps = { refusal: ReturnType<typeof useCheckout>['refusal']; isBusy: boolean; onAgain: () => void }
-
-/** The goods stand in the tab's session storage, so the server can only draw the wait. */
-function NotYet({ refusal, isBusy, onAgain }: NotYetProps) {
-  const text = useText()
-  const uiText = useUiText()
-  return (
-    <main id="main" className={`wrap ${css.notYet}`} aria-busy={isBusy}>
-      <h1 className="sr-only">{text('title')}</h1>
-      {refusal?.problem === 'nothingSelected' ? (
-        <Empty
-          heading="h2"
-          title={text('emptyTitle')}
-          actions={
-            <>
-              <a className="btn btn-structure" href="/cart">
-                {text('toCart')}
-              </a>
-              <a className="btn" href="/user-center/uc-order">
-                {text('toOrders')}
-              </a>
-            </>
-          }
-        >
-          {text('emptyMore')}
-        </Empty>
-      ) : refusal ? (
-        <Empty
-          heading="h2"
-          title={text('failed')}
-          actions={
-            <>
-              <button type="button" className="btn btn-structure" onClick={onAgain}>
-                {text('again')}
-              </button>
-              <a className="btn" href="/cart">
-                {text('toCart')}
-              </a>
-            </>
-          }
-        >
-          <RefusalNote refusal={refusal} onAgain={onAgain} />
-        </Empty>
-      ) : (
-        <div role="status">
-          <p className="soft">{text('loading')}</p>
-          <span className="sr-only">{uiText('loading')}</span>
-          {[1, 2, 3].map((row) => (
-            <span key={row} className={`bone ${css.bone}`} />
-          ))}
-        </div>
-      )}
-    </main>
-  )
-}

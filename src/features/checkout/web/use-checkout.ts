@@ -7,8 +7,10 @@ import { toast } from '#ui/toast.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { prodCount } from '#features/cart/contract.ts'
 import type { OrderInvoice } from '#features/orders/invoice.ts'
+import { payType } from '#features/payments/rules.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { confirmOrder, submitOrder, type Checkout } from '../contract.ts'
+import { coveredByBalance } from './pay-choice.tsx'
 import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, wishOf, type Draft } from './kept.ts'
 
 /** Why nothing could be done; undefined inside: the line is broken. */
@@ -26,9 +28,14 @@ const CHANGED: readonly ProblemName[] = [
   'addressMissing',
   'pointsShort',
   'couponUsed',
+  'payPasswordNeeded', // set meanwhile: from now on it is asked for
 ]
 
+/** Said where it was typed. */
+const ABOUT_PASSWORD: readonly ProblemName[] = ['payPasswordWrong', 'payPasswordPaused', 'sealBroken']
 const ABOUT_POINTS: readonly ProblemName[] = ['pointsShort', 'pointsTooMany', 'pointsStep']
+
+type Made = { orderNumbers: string; repeated?: boolean; isPaid?: boolean }
 
 /** One checkout from the goods in session storage to the numbers of its orders. */
 export function useCheckout(orderEntry: number) {
@@ -45,12 +52,14 @@ export function useCheckout(orderEntry: number) {
   const running = useRef(Promise.resolve())
 
   const leave = useCallback(
-    (orderNumbers: string, isRepeated: boolean) => {
-      if (isRepeated) toast(problemText.current('orderRepeated'), { kind: 'info', ms: 4000 })
+    ({ orderNumbers, repeated = false, isPaid = false }: Made, byBalance = false) => {
+      if (repeated) toast(problemText.current('orderRepeated'), { kind: 'info', ms: 4000 })
       forgetCheckout()
       void call(prodCount, {}, { handles: 'all' }).then(setCartCount, () => undefined)
       // In place of this page: Back leads to the cart, not to goods that are ordered already.
-      router.history.replace(`/payment?orderNumbers=${orderNumbers}`)
+      router.history.replace(
+        `/${isPaid ? 'pay-result' : 'payment'}?orderNumbers=${orderNumbers}${isPaid || !byBalance ? '' : `&payType=${payType.balance}`}`,
+      )
     },
     [router],
   )
@@ -59,7 +68,8 @@ export function useCheckout(orderEntry: number) {
     (error: unknown) => {
       if (!(error instanceof Problem)) return setRefusal({ problem: undefined, msg: undefined, details: {} })
       const { problem, msg, details } = error
-      if (problem === 'orderRepeated' && details['orderNumbers']) return leave(String(details['orderNumbers']), true)
+      if (problem === 'orderRepeated' && details['orderNumbers'])
+        return leave({ orderNumbers: String(details['orderNumbers']), repeated: true })
       setRefusal({ problem, msg, details })
     },
     [leave],
@@ -174,8 +184,11 @@ export function useCheckout(orderEntry: number) {
     return confirm(draft?.addrId ?? 0)
   }
 
+  /** The balance was chosen and covers what it would have to pay by now. */
+  const byBalance = Boolean(checkout && draft?.byBalance && coveredByBalance(checkout))
+
   /** After a pricing that failed it prices again and stops: the next press orders what the page shows by then. */
-  async function submit(invoice: OrderInvoice | undefined) {
+  async function submit(invoice: OrderInvoice | undefined, payPassword?: string) {
     if (busy || !checkout || !draft) return
     if (isStale.current) return again()
     setBusy('submitting')
@@ -184,18 +197,27 @@ export function useCheckout(orderEntry: number) {
       const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({ shopId, remarks: draft.remarks[shopId] ?? '' }))
       const answer = await call(
         submitOrder,
-        { uuid: checkout.uuid, orderShopParams, ...(invoice && { orderInvoiceList: [invoice] }) },
+        {
+          uuid: checkout.uuid,
+          orderShopParams,
+          ...(invoice && { orderInvoiceList: [invoice] }),
+          ...(byBalance && { payType: payType.balance, payPassword }),
+        },
         { handles: 'all' },
       )
-      leave(answer.orderNumbers, answer.repeated)
+      leave(answer, byBalance)
     } catch (error) {
+      if (payPassword !== undefined && error instanceof Problem && ABOUT_PASSWORD.includes(error.problem)) {
+        setBusy(undefined)
+        throw error
+      }
       refused(error)
       if (error instanceof Problem && CHANGED.includes(error.problem)) await confirm(draft.addrId)
       else setBusy(undefined)
     }
   }
 
-  return { checkout, refusal, draft, busy, change, choose, deliverBy, usePoints, useCoupons, submit, again }
+  return { checkout, refusal, draft, busy, byBalance, change, choose, deliverBy, usePoints, useCoupons, submit, again }
 }
 
 const waysOf = (delivery: Record<number, number>) =>

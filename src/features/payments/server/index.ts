@@ -4,6 +4,7 @@ import { closePayments } from './queries.ts'
 
 export { paymentsApi } from './api.ts'
 export { askProviders, paymentSender } from './ask.ts'
+export { areOrdersPaid, balanceWay, payOrdersAtOnce } from './at-once.ts'
 export { moneyOfOrder } from './finance.ts'
 export { paymentFiles } from './proof.ts'
 export { onRefundDone } from './hooks.ts'

@@ -15,7 +15,7 @@ import { inCurrency } from './share.ts'
 import { bankAccount, newRemitCode } from './transfer.ts'
 import { channelsOf, openWay } from './ways.ts'
 
-const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split(','))]
+export const split = (orderNumbers: string): string[] => [...new Set(orderNumbers.split(','))]
 
 type Numbers = { orderNumbers: string; payEntry: number }
 

@@ -54,6 +54,8 @@ export default {
   others: 'Other ways',
   byBalance: 'Pay by balance',
   balanceAsk: '¥{amount} will be taken from your balance of ¥{balance}.',
+  balanceNotPaid: 'The order is submitted; the balance has not paid it yet. Please pay it here.',
+  topUp: 'Top up',
   payNow: 'Pay',
   available: 'available ¥{balance}',
   later: 'Pay later, see my orders',

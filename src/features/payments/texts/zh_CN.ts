@@ -56,6 +56,8 @@ export default {
   others: '其他方式',
   byBalance: '余额支付',
   balanceAsk: '将从余额 ¥{balance} 中支付 ¥{amount}。',
+  balanceNotPaid: '订单已提交，余额尚未支付，请在此付款。',
+  topUp: '去充值',
   payNow: '确认付款',
   available: '可用 ¥{balance}',
   later: '稍后付款，先看订单',

@@ -4,7 +4,8 @@ import { formatYuan } from '#core/money.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
-import { useUiText } from '#ui/text.tsx'
+import { useProblemText, useUiText } from '#ui/text.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.tsx'
 import { payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
@@ -18,11 +19,13 @@ const PayPasswordDialog = lazy(() => import('#features/accounts/web/pay-password
 type BalanceWayProps = {
   bill: Bill
   info: { totalFee: number; balance: number; hasPayPassword: boolean }
+  /** Chosen at the checkout. */
+  isChosen: boolean
   onPaid: () => void
   onStale: () => void
 }
 
-export function BalanceWay({ bill, info, onPaid, onStale }: BalanceWayProps) {
+export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWayProps) {
   const text = useText()
   const lineBroken = useUiText()('lineBroken')
   const [ask, asking] = useConfirm()
@@ -76,7 +79,7 @@ export function BalanceWay({ bill, info, onPaid, onStale }: BalanceWayProps) {
     <>
       <button
         type="button"
-        className="btn"
+        className={isChosen ? 'btn btn-line' : 'btn'}
         onClick={() =>
           info.hasPayPassword
             ? setAsksPassword(true)
@@ -94,5 +97,27 @@ export function BalanceWay({ bill, info, onPaid, onStale }: BalanceWayProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The order was submitted with the balance, which has not paid it: nothing is lost, and here it goes on. */
+export function BalanceNote({ info: { totalFee, balance } }: { info: { totalFee: number; balance: number } }) {
+  const text = useText()
+  const problemText = useProblemText()
+  return (
+    <p className="note" role="status">
+      <Icon name="info" />
+      <span>
+        {text('balanceNotPaid')}{' '}
+        {balance < totalFee && (
+          <>
+            {problemText('balanceShort', { balance: formatYuan(balance) })}{' '}
+            <a className="u" href="/user-center/uc-balance">
+              {text('topUp')}
+            </a>
+          </>
+        )}
+      </span>
+    </p>
   )
 }

@@ -5,8 +5,8 @@ import { Empty } from '#ui/empty.tsx'
 import { searchOf, whole, words } from '#ui/search.ts'
 import { toast } from '#ui/toast.tsx'
 import { payInfo } from '../contract.ts'
-import { payEntry } from '../rules.ts'
-import { BalanceWay } from './balance-way.tsx'
+import { payEntry, payType } from '../rules.ts'
+import { BalanceNote, BalanceWay } from './balance-way.tsx'
 import { BankPanel } from './bank-panel.tsx'
 import { Due } from './due.tsx'
 import { usePaySwitch } from './pay-switch.ts'
@@ -16,20 +16,21 @@ import { useText } from './text.ts'
 import css from './payment.module.css'
 import { titledBy } from '#ui/titled.ts'
 
-const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
+/** `payType`: the way that was chosen at the checkout. */
+const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole(), payType: whole() })
 
 export const Route = createFileRoute('/payment')({
   staticData: { frame: { kind: 'steps', step: 3 } },
   head: titledBy('payments', 'title'),
   validateSearch: searchWords,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { orderNumbers, payEntry } }) => ({ orderNumbers, payEntry }),
   loader: ({ deps: { orderNumbers = '', payEntry } }) => call(payInfo, { orderNumbers, payEntry }, { handles: 'all' }),
   component: PaymentPage,
 })
 
 function PaymentPage() {
   const info = Route.useLoaderData()
-  const { orderNumbers = '', payEntry: entry = payEntry.orders } = Route.useSearch()
+  const { orderNumbers = '', payEntry: entry = payEntry.orders, payType: chosen } = Route.useSearch()
   const bill = useMemo(() => ({ orderNumbers, payEntry: entry }), [orderNumbers, entry])
   const isTopUp = entry === payEntry.topUp
   const router = useRouter()
@@ -57,6 +58,7 @@ function PaymentPage() {
     <main id="main" className="wrap">
       <h1 className="sr-only">{text('title')}</h1>
       <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} endsAt={info.endsAt} />
+      {chosen === payType.balance && switches?.balancePaySwitch && <BalanceNote info={info} />}
       <div className={css.grid}>
         <ScanTabs bill={bill} amount={info.totalFee} switches={switches} onAgain={onAgain} onPaid={onPaid} onStale={onStale} />
         {switches?.bankPaySwitch && (
@@ -65,7 +67,9 @@ function PaymentPage() {
       </div>
       <section className={css.others} aria-label={text('others')}>
         <span className="soft">{text('others')}</span>
-        {switches?.balancePaySwitch && !isTopUp && <BalanceWay bill={bill} info={info} onPaid={onPaid} onStale={onStale} />}
+        {switches?.balancePaySwitch && !isTopUp && (
+          <BalanceWay bill={bill} info={info} isChosen={chosen === payType.balance} onPaid={onPaid} onStale={onStale} />
+        )}
         <PageWays bill={bill} switches={switches} onStale={onStale} />
         <a className="push sm" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>
           {text(isTopUp ? 'seeBalance' : 'later')}
