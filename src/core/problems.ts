@@ -226,6 +226,8 @@ export const problems = {
   waybillMissing: 'A00014',
   payWayOff: 'A00001',
   payWayBusy: 'A00001',
+  payInMobileBrowser: 'A00001',
+  payInMiniProgram: 'A00001',
   balanceShort: 'A00001',
   topUpUnknown: 'A00001',
   refundChanged: 'A00001',

@@ -50,6 +50,25 @@ export const paySettings = {
     means: 'WeChat Pay: where its API is. For the simulator.',
     schema: address,
   }),
+  WECHAT_MINI_APPID: setting({
+    fallback: '',
+    wants: 'an app id',
+    means: 'WeChat Pay in a mini program: its appid, bound to the merchant too. Goes with WECHAT_MINI_SECRET.',
+    schema: word,
+  }),
+  WECHAT_MINI_SECRET: setting({
+    fallback: '',
+    wants: 'a secret',
+    means: 'WeChat Pay in a mini program: its AppSecret, which turns the code of `wx.login` into who pays.',
+    isSecret: true,
+    schema: word,
+  }),
+  WECHAT_MINI_URL: setting({
+    fallback: 'https://api.weixin.qq.com',
+    wants: 'an https address, or one of this machine',
+    means: 'WeChat mini programs: where their API is. For the simulator.',
+    schema: address,
+  }),
   ALIPAY_APP_ID: setting({
     fallback: '',
     wants: 'an app id',
@@ -130,6 +149,8 @@ export type WechatSettings = {
   /** By serial. */
   publicKeys: Record<string, KeyObject>
   url: string
+  /** The mall's mini program, where there is one. */
+  mini?: { appid: string; secret: string; url: string } | undefined
 }
 export type AlipaySettings = { appId: string; sellerId: string; privateKey: KeyObject; publicKey: KeyObject; url: string }
 export type PaypalSettings = {
@@ -147,6 +168,11 @@ export type PayAccounts = { wechat: WechatSettings | undefined; alipay: AlipaySe
 
 /** Says in `wrong` what keeps a provider that was begun from being whole. */
 export function payAccounts(given: Values, wrong: string[]): PayAccounts {
+  const mini = whole(given, ['WECHAT_MINI_APPID', 'WECHAT_MINI_SECRET'], wrong, () => ({
+    appid: given.WECHAT_MINI_APPID,
+    secret: given.WECHAT_MINI_SECRET,
+    url: secureUrl(given.WECHAT_MINI_URL, 'WECHAT_MINI_URL'),
+  }))
   return {
     wechat: whole(
       given,
@@ -160,6 +186,7 @@ export function payAccounts(given: Values, wrong: string[]): PayAccounts {
         apiKey: given.WECHAT_API_KEY,
         publicKeys: Object.fromEntries(given.WECHAT_PUBLIC_KEYS.split(',').map(namedKey)),
         url: secureUrl(given.WECHAT_URL, 'WECHAT_URL'),
+        mini,
       }),
     ),
     alipay: whole(given, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'], wrong, () => ({

@@ -11,7 +11,7 @@ import { PAYPAL_CURRENCY, paypalMerchant, paypalNotice, paypalRoutes } from './p
 import { Store, type Provider, type Trade } from './store.ts'
 import { numberOf } from './text.ts'
 import { Texts, textRoutes } from './texts.ts'
-import { wechatMerchant, wechatNotice, wechatRoutes } from './wechat.ts'
+import { loginCode, requestPayment, wechatMerchant, wechatNotice, wechatRoutes } from './wechat.ts'
 
 /** Yuan for a dollar, in ten-thousandths: an example. */
 const RATE = 71_200
@@ -60,6 +60,9 @@ export function openSimulator({ url, mall, folder }: Site) {
     notices,
     writers,
     act,
+    /** A person with WeChat in a mini program. */
+    login: (person: string) => loginCode(store, person),
+    requestPayment: (person: string, given: Parameters<typeof requestPayment>[2]) => requestPayment(store, person, given),
     accounts: accountsOf(store, url),
     texts,
     textAccounts: texts.accounts(url),
@@ -119,11 +122,20 @@ function pages(app: FastifyInstance, { store, base, act }: Parts): void {
 
 /** The settings that make a mall this simulator's merchant. Each key stands on the side it belongs to. */
 function accountsOf(store: Store, url: string) {
-  const { mchid, appid, serial, apiKey, platformSerial } = wechatMerchant(store)
+  const { mchid, appid, serial, apiKey, platformSerial, mini } = wechatMerchant(store)
   const { clientId, secret, webhookId } = paypalMerchant(store)
   const publicKeys: Record<string, KeyObject> = { [platformSerial]: store.keys('wechat platform').publicKey }
   return {
-    wechat: { mchid, appid, serial, apiKey, privateKey: store.keys('wechat merchant').privateKey, publicKeys, url: `${url}/wechat` },
+    wechat: {
+      mchid,
+      appid,
+      serial,
+      apiKey,
+      privateKey: store.keys('wechat merchant').privateKey,
+      publicKeys,
+      url: `${url}/wechat`,
+      mini: { ...mini, url: `${url}/wechat` },
+    },
     alipay: {
       ...alipayMerchant,
       privateKey: store.keys('alipay merchant').privateKey,

@@ -22,6 +22,10 @@ export type Trade = {
   expiresAt: number
   notifyUrl: string
   returnUrl: string
+  /** WeChat: of which app, by which way, and who alone may pay. */
+  appid?: string
+  way?: string
+  openid?: string
   state: 'open' | 'approved' | 'paid' | 'failed' | 'closed'
   /** An Alipay code that nobody scanned yet is no trade. */
   isSeen: boolean

@@ -1,5 +1,6 @@
 // WeChat Pay's side of its v3 protocol, written from its documents and not from the mall's adapter.
 import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Notices, isFault, type Fault, type Post } from './notices.ts'
 import { newTrade, type Refund, type Store, type Trade } from './store.ts'
@@ -10,6 +11,7 @@ export const wechatMerchant = (store: Store) => ({
   appid: 'wxd678efh567hg6787',
   serial: '7132D72A03E93CDDF8C03BBD1F37EEDF0A8A1F7E',
   apiKey: store.word('wechat api key', () => randomBytes(16).toString('hex')),
+  mini: { appid: 'wxa4e2c1b93d07f586', secret: store.word('wechat mini secret', () => randomBytes(16).toString('hex')) },
   platformSerial: 'PUB_KEY_ID_0000000000000024101100397200000006',
 })
 
@@ -54,7 +56,24 @@ export function wechatRoutes(app: FastifyInstance, { store, notices, base }: { s
     return trade
   }
 
-  route('POST', '/v3/pay/transactions/native', (_request, body) => ({ code_url: open(store, body, base) }))
+  route('POST', '/v3/pay/transactions/native', (_request, body) => ({ code_url: open(store, body, base, 'NATIVE') }))
+  route('POST', '/v3/pay/transactions/h5', (_request, body) => {
+    open(store, body, base, 'MWEB')
+    return { h5_url: `${base}/wechat/checkmweb?prepay_id=${(body as unknown as Wish).out_trade_no}` }
+  })
+  route('POST', '/v3/pay/transactions/jsapi', (_request, body) => {
+    open(store, body, base, 'JSAPI')
+    return { prepay_id: (body as unknown as Wish).out_trade_no }
+  })
+  app.get('/wechat/checkmweb', (request, reply) => {
+    const { prepay_id = '', redirect_url = '' } = request.query as Record<string, string>
+    const trade = store.find('wechat', prepay_id)
+    if (trade?.way !== 'MWEB') return reply.status(404).type('text/plain').send('no such payment')
+    store.change(trade, (fresh) => void (fresh.returnUrl = redirect_url))
+    return reply.redirect(`${base}/pay/wechat/${prepay_id}`, 303)
+  })
+  // Outside of WeChat Pay: mini programs learn who uses them. Not signed; the secret is the proof.
+  app.get('/wechat/sns/jscode2session', (request) => codeToSession(store, request.query as Record<string, string>))
   route('GET', '/v3/pay/transactions/out-trade-no/:number', (request) => {
     if ((request.query as { mchid?: string }).mchid !== merchant.mchid) throw new WechatError(400, 'PARAM_ERROR', 'mchid')
     return tradeJson(tradeOf(request), merchant)
@@ -131,18 +150,59 @@ function signed(reply: FastifyReply, key: KeyObject, serial: string, answer: unk
     .send(body)
 }
 
-function open(store: Store, body: Json, base: string): string {
-  const { mchid, appid } = wechatMerchant(store)
-  const wish = body as unknown as {
-    appid: string
-    mchid: string
-    description: string
-    out_trade_no: string
-    time_expire: string
-    notify_url: string
-    amount: { total: number; currency: string }
-  }
-  if (wish.appid !== appid || wish.mchid !== mchid) throw new WechatError(400, 'APPID_MCHID_NOT_MATCH')
+const openids = 'oMini'
+let logins = 0
+
+/** What `wx.login` gives to a mini program: good once. */
+export function loginCode(store: Store, person = 'li'): string {
+  const code = `${openids}-login-${randomBytes(6).toString('hex')}${++logins}`
+  store.word(`login ${code}`, () => `${openids}_${person}`)
+  return code
+}
+
+function codeToSession(store: Store, { appid, secret, js_code = '', grant_type }: Record<string, string>): object {
+  const { mini } = wechatMerchant(store)
+  if (appid !== mini.appid) return { errcode: 40013, errmsg: 'invalid appid' }
+  if (secret !== mini.secret) return { errcode: 40125, errmsg: 'invalid appsecret' }
+  const openid = store.word(`login ${js_code}`, () => 'unknown')
+  if (grant_type !== 'authorization_code' || openid === 'unknown') return { errcode: 40029, errmsg: 'invalid code' }
+  const use = randomBytes(8).toString('hex')
+  if (store.word(`used ${js_code}`, () => use) !== use) return { errcode: 40163, errmsg: 'code been used' }
+  return { openid, session_key: randomBytes(16).toString('base64') }
+}
+
+type Requested = { timeStamp: string; nonceStr: string; package: string; signType: string; paySign: string }
+
+/** `wx.requestPayment` in the hand of this person: only what the merchant signed, and only who it was prepared for. */
+export function requestPayment(store: Store, person: string, { timeStamp, nonceStr, package: wish, signType, paySign }: Requested): Trade {
+  const text = [wechatMerchant(store).mini.appid, timeStamp, nonceStr, wish, ''].join('\n')
+  const isTheirs = createVerify('RSA-SHA256').update(text).verify(store.keys('wechat merchant').publicKey, paySign, 'base64')
+  const trade = store.find('wechat', wish.replace('prepay_id=', ''))
+  if (signType !== 'RSA' || !isTheirs || trade?.way !== 'JSAPI') throw new Error('requestPayment:fail')
+  if (trade.openid !== `${openids}_${person}`) throw new Error('requestPayment:fail not the payer')
+  return trade
+}
+
+type Wish = {
+  appid: string
+  mchid: string
+  description: string
+  out_trade_no: string
+  time_expire: string
+  notify_url: string
+  amount: { total: number; currency: string }
+  scene_info?: { payer_client_ip?: string; h5_info?: { type?: string } }
+  payer?: { openid?: string }
+}
+
+function open(store: Store, body: Json, base: string, way: 'NATIVE' | 'MWEB' | 'JSAPI'): string {
+  const { mchid, appid, mini } = wechatMerchant(store)
+  const wish = body as unknown as Wish
+  const isOurs = wish.appid === (way === 'JSAPI' ? mini.appid : appid)
+  if (way === 'MWEB' && !(isIP(wish.scene_info?.payer_client_ip ?? '') && wish.scene_info?.h5_info?.type))
+    throw new WechatError(400, 'PARAM_ERROR', 'scene_info')
+  if (way === 'JSAPI' && !wish.payer?.openid?.startsWith(openids)) throw new WechatError(400, 'PARAM_ERROR', 'openid')
+  if (!isOurs || wish.mchid !== mchid) throw new WechatError(400, 'APPID_MCHID_NOT_MATCH')
   const isWhole =
     wish.description && Buffer.byteLength(wish.description) <= 127 && /^[\w|*-]{6,32}$/.test(wish.out_trade_no) && wish.notify_url
   if (!isWhole || !Number.isInteger(wish.amount?.total) || wish.amount.total <= 0) throw new WechatError(400, 'PARAM_ERROR')
@@ -157,7 +217,10 @@ function open(store: Store, body: Json, base: string): string {
     currency: wish.amount.currency ?? 'CNY',
     subject: wish.description,
   }
-  if (!known) store.keep(newTrade({ provider: 'wechat', ...given, expiresAt, notifyUrl: wish.notify_url }))
+  if (known && (known.way !== way || known.openid !== wish.payer?.openid))
+    throw new WechatError(400, 'INVALID_REQUEST', 'the same number by another way')
+  const more = { way, appid: wish.appid, ...(wish.payer?.openid && { openid: wish.payer.openid }) }
+  if (!known) store.keep(newTrade({ provider: 'wechat', ...given, ...more, expiresAt, notifyUrl: wish.notify_url }))
   return `${base}/pay/wechat/${wish.out_trade_no}`
 }
 
@@ -172,20 +235,22 @@ function tradeJson(trade: Trade, { appid, mchid }: Merchant, state?: string): ob
   const isPaid = word === 'SUCCESS' || word === 'REFUND'
   return {
     amount: { currency: trade.currency, payer_currency: trade.currency, payer_total: trade.amountCents, total: trade.amountCents },
-    appid,
+    appid: trade.appid ?? appid,
     mchid,
     out_trade_no: trade.number,
     trade_state: word,
     trade_state_desc: word,
     ...(isPaid && {
       transaction_id: trade.id,
-      trade_type: 'NATIVE',
+      trade_type: trade.way ?? 'NATIVE',
       bank_type: 'OTHERS',
-      payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
+      payer: { openid: payerOf(trade) },
       success_time: `${localTime(trade.paidAt).replace(' ', 'T')}+08:00`,
     }),
   }
 }
+
+const payerOf = ({ openid = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' }: Trade): string => openid
 
 /** Also of what is not so: a notice of an older state, a wrong amount, another's key. */
 export function wechatNotice(store: Store) {
@@ -289,7 +354,7 @@ function billOf(store: Store, day: string): string | undefined {
   const { appid, mchid } = wechatMerchant(store)
   const rows: string[][] = []
   for (const trade of store.all('wechat')) {
-    const head = [appid, mchid, '0', '', trade.id, trade.number, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', 'NATIVE']
+    const head = [trade.appid ?? appid, mchid, '0', '', trade.id, trade.number, payerOf(trade), trade.way ?? 'NATIVE']
     const tail = [trade.subject.replaceAll(',', ' '), '', '0.00000', '0.60%']
     const sum = decimal(trade.amountCents)
     if (trade.paidAt && localDay(trade.paidAt) === day)

@@ -2,7 +2,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { wireTime } from '#core/time.ts'
-import { accessible, open, signIn, speak, test } from './journey.ts'
+import { accessible, languages, newPerson, open, reload, saidIn, signIn, speak, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
@@ -17,19 +17,25 @@ async function api<Data>(page: Page, method: string, path: string, data?: object
 
 const made: string[] = []
 
-/** An unpaid order of this person, made by the calls alone: the checkout has its own journey. */
-async function unpaidOrder(page: Page): Promise<string> {
+/** An unpaid order of this person, made by the calls alone: the checkout has its own journey. Of one piece, or of so large a share of the stock. */
+async function unpaidOrder(page: Page, share = 0): Promise<string> {
   const { records } = await api<{ records: { prodId: number; skuId: number; shopId: number; totalStocks: number }[] }>(
     page,
     'GET',
     '/prod/recommendList?size=100',
   )
-  const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 100)!
-  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem: { prodId, skuId, prodCount: 1, shopId } })
+  const { prodId, skuId, shopId, totalStocks } = records.find((one) => one.totalStocks > 100)!
+  const prodCount = Math.max(1, Math.ceil(totalStocks * share))
+  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem: { prodId, skuId, prodCount, shopId } })
   const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
   made.push(orderNumbers)
   return orderNumbers
 }
+
+const slipPicture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8eef4' } })
+    .png()
+    .toBuffer()
 
 /** The payer's phone: the page behind the code. */
 async function scan(page: Page, context: BrowserContext, link: string): Promise<Page> {
@@ -64,6 +70,7 @@ test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by s
   const orderNumber = await unpaidOrder(page)
   await open(page, `/payment?orderNumbers=${orderNumber}`)
   await expect(page.getByRole('tab')).toHaveText(['微信支付', '支付宝', '沙箱支付'])
+  await expect(page.getByRole('button', { name: '打开微信付款' })).toHaveCount(0) // of phones alone
   await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
   await page.getByRole('tab', { name: '微信支付' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: '支付宝' })).toBeFocused()
@@ -79,6 +86,79 @@ test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by s
   await expect(page).toHaveURL(/\/pay-result/)
   await expect(page.getByRole('heading', { name: '付款成功' })).toBeVisible()
   await phone.close()
+})
+
+for (const language of languages)
+  test(`[PAY-2] a bank transfer: what to remit, until when the goods are held, its slip, and why a large share waits no longer (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await newPerson(context, baseURL!)
+    await speak(context, baseURL!, language)
+    const place = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号恒达机械 2 号库' }
+    await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
+    const orderNumber = await unpaidOrder(page)
+    await open(page, `/payment?orderNumbers=${orderNumber}`)
+    const panel = page.getByRole('region', { name: said('对公转账', 'Bank transfer') })
+    const until = /\d{4}-\d\d-\d\d \d\d:\d\d/
+    const intro = said('您将得到汇款识别码', 'You get a remittance code')
+    await expect(panel.getByText(intro)).toHaveText(until)
+    await panel.getByRole('button', { name: said('用对公转账付款', 'Pay by bank transfer') }).click()
+    for (const name of said('收款户名 开户行 账号 金额 汇款识别码', 'Account_name Bank Account_number Amount Remittance_code').split(' '))
+      await expect(panel.getByRole('rowheader', { name: name.replace('_', ' '), exact: true })).toBeVisible()
+    const code = (await panel.getByText(/^BG \d{4} \d{4}$/).textContent())!
+    const { remittance } = await api<{ remittance: { amount: number; remitCode: string } }>(
+      page,
+      'GET',
+      `/p/order/getOrderPayInfoByOrderNumber?orderNumbers=${orderNumber}`,
+    )
+    expect(remittance.remitCode).toBe(code)
+    await expect(panel.getByRole('cell', { name: remittance.amount.toFixed(2) })).toBeVisible()
+    const slip = panel.getByLabel(said('上传回单', 'Upload the remittance slip'))
+    await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await expect(panel.getByRole('alert')).toHaveText(
+      said('请选择 JPG、PNG、WebP 或 GIF 图片', 'Please choose a picture in JPG, PNG, WebP or GIF format.'),
+    )
+    await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await slipPicture() })
+    const there = panel.getByText(said('已上传，待财务确认', 'Uploaded, waiting for our accountant'))
+    await expect(there).toBeVisible()
+    await accessible(page)
+    await reload(page)
+    await expect(there).toBeVisible()
+    await expect(panel.getByText(code)).toBeVisible()
+
+    const large = await unpaidOrder(page, 0.3)
+    await open(page, `/payment?orderNumbers=${large}`)
+    const short = panel.getByText(said('本单数量超过库存的五分之一', 'more than a fifth of the stock'))
+    await expect(short).toHaveText(until)
+    await panel.getByRole('button', { name: said('用对公转账付款', 'Pay by bank transfer') }).click()
+    await expect(panel.getByText(/^BG \d{4} \d{4}$/)).toBeVisible()
+    await expect(short).toBeVisible()
+  })
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+
+  for (const language of languages)
+    test(`[PAY-2] the browser of a phone opens WeChat Pay and comes back to the result (${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      const said = saidIn(language)
+      await speak(context, baseURL!, language)
+      await open(page, '/help/howToPay')
+      const orderNumber = await unpaidOrder(page)
+      await open(page, `/payment?orderNumbers=${orderNumber}`)
+      await page.getByRole('button', { name: said('打开微信付款', 'Open WeChat Pay') }).click()
+      await page.getByRole('button', { name: said('确认付款', 'Pay'), exact: true }).click()
+      await page.getByRole('link', { name: said('返回商家', 'Back to the merchant') }).click()
+      await expect(page).toHaveURL(/\/pay-result/, { timeout: 30_000 })
+    })
 })
 
 test('[PAY-3] /weixin-pay shows a code, follows to the result, and says when the code has expired', async ({ page, context }) => {
@@ -259,8 +339,7 @@ test.describe('when the line breaks', () => {
 
     await page.getByRole('button', { name: '用对公转账付款' }).click()
     const slip = page.getByLabel('上传回单')
-    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8eef4' } }).png().toBuffer() // prettier-ignore
-    const file = { name: 'slip.png', mimeType: 'image/png', buffer }
+    const file = { name: 'slip.png', mimeType: 'image/png', buffer: await slipPicture() }
     await slip.setInputFiles(file)
     await expect(page.getByText('已上传，待财务确认')).toBeVisible()
     await page.route('**/p/order/remitProof/*', (route) => route.abort(), { times: 1 })

@@ -1,6 +1,9 @@
 // The authenticator app, from the account page to the sign-in.
+import { request } from 'node:http'
 import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { sealPassword } from '#features/accounts/seal-password.ts'
+import { readCaptcha } from '../read-captcha.ts'
 import { accessible, languages, saidIn, speak, staff, test } from './journey.ts'
 
 const PASSWORD = 'spindle-7204-angular'
@@ -18,6 +21,51 @@ async function colleague(page: Page, baseURL: string): Promise<{ mobile: string;
   const { initialPassword } = await operator<{ initialPassword: string }>('POST', '/platform/staff', person)
   return { mobile, initialPassword }
 }
+
+/** Wrong passwords for this person from the other addresses of this machine, five from each: what somebody else does to them. */
+async function guessElsewhere(page: Page, baseURL: string, userName: string): Promise<void> {
+  const { data: key } = await (await page.request.get('/user/passwordKey')).json()
+  const body = JSON.stringify({ userName, passWord: await sealPassword('wrong-wrong-wrong', key) })
+  const headers = { 'content-type': 'application/json', host: new URL(baseURL).host }
+  for (let host = 2; host < 9; host++)
+    for (let turn = 0; turn < 5; turn++)
+      await new Promise<void>((resolve, reject) => {
+        const to = { host: '127.0.0.1', port: new URL(baseURL).port, localAddress: `127.0.0.${host}` }
+        const sent = request({ ...to, method: 'POST', path: '/staff/signIn', headers }, (answer) => answer.resume().on('end', resolve))
+        sent.on('error', reject).end(body)
+      })
+}
+
+for (const language of languages)
+  test(`[ADMIN-1] after many wrong passwords from elsewhere the console asks for a picture code, each good once, and lets its person in (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    const { mobile, initialPassword } = await colleague(page, baseURL!)
+    await guessElsewhere(page, baseURL!, mobile)
+    await page.goto('/console')
+    await page.getByLabel(said('手机号或用户名', 'Mobile number or user name')).fill(mobile)
+    await page.getByLabel(said('密码', 'Password'), { exact: true }).fill(initialPassword)
+    const signIn = page.getByRole('button', { name: said('登 录', 'Sign in') })
+    const code = page.getByLabel(said('图片验证码', 'Picture code'))
+    const picture = page.locator('form img')
+    await expect(code).toBeHidden()
+    await signIn.click()
+    await expect(code).toBeVisible()
+    await accessible(page)
+    const first = (await picture.getAttribute('src'))!
+    await code.fill('0000')
+    await signIn.click()
+    await expect(page.getByRole('alert').filter({ hasText: said('图片验证码错误', 'picture code') })).toBeVisible()
+    await expect(picture).not.toHaveAttribute('src', first)
+    await expect(code).toHaveValue('')
+    await code.fill(readCaptcha((await picture.getAttribute('src'))!))
+    await signIn.click()
+    await expect(page.getByLabel(said('新密码', 'New password'), { exact: true })).toBeVisible()
+  })
 
 for (const language of languages)
   test(`[ADMIN-1] somebody of the operator sets up an authenticator app and signs in with its code; a wrong one loses nothing typed (${language})`, async ({

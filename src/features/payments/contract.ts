@@ -67,6 +67,8 @@ export const payOrder = endpoint({
     returnUrl: z.optional(z.string().check(z.maxLength(300))),
     /** Sealed; the balance asks for it where one was set. */
     payPassword: z.optional(z.string().check(z.maxLength(2048))),
+    /** Of `wx.login`, for a mini program (5): it tells who pays. */
+    loginCode: z.optional(z.string().check(z.maxLength(200))),
   }),
   /** null: paid. */
   answer: z.nullable(
@@ -76,6 +78,10 @@ export const payOrder = endpoint({
       codeUrl: z.nullable(z.string()),
       /** The provider's page that the person goes to. */
       redirectUrl: z.nullable(z.string()),
+      /** What `wx.requestPayment` takes, in a mini program. */
+      requestPayment: z.nullable(
+        z.object({ timeStamp: z.string(), nonceStr: z.string(), package: z.string(), signType: z.literal('RSA'), paySign: z.string() }),
+      ),
       endsAt: z.number(),
       remittance: z.nullable(remittance),
     }),
@@ -87,6 +93,8 @@ export const payOrder = endpoint({
     'balanceShort',
     'payWayOff',
     'payWayBusy',
+    'payInMobileBrowser',
+    'payInMiniProgram',
     'topUpUnknown',
     'payPasswordNeeded',
     'payPasswordWrong',

@@ -20,6 +20,10 @@ export const payType = {
   sandbox: 99,
 } as const
 
+/** A phone's own browser; WeChat's is none, it refuses its H5 page. */
+export const isMobileBrowser = (agent: string): boolean =>
+  /Android|iPhone|iPad|iPod|HarmonyOS/i.test(agent) && !/MicroMessenger/i.test(agent)
+
 /** What is paid for, in the wire's numbers. */
 export const payEntry = { orders: 0, topUp: 1 } as const
 export type PayEntry = (typeof payEntry)[keyof typeof payEntry]

@@ -150,6 +150,7 @@ export default {
   pay_9: 'Balance',
   pay_10: 'PayPal',
   pay_11: 'Bank transfer',
+  pay_98: 'Alipay',
   pay_99: 'Sandbox payment',
 
   by_buyer: 'You',

@@ -152,6 +152,7 @@ export default {
   pay_9: '余额',
   pay_10: 'PayPal',
   pay_11: '银行转账',
+  pay_98: '支付宝',
   pay_99: '沙箱支付',
 
   by_buyer: '您',

@@ -152,6 +152,7 @@ export default {
   pay_9: 'Balance',
   pay_10: 'PayPal',
   pay_11: 'Bank transfer',
+  pay_98: 'Alipay, scanned',
   pay_99: 'Sandbox payment',
   invoice: 'Invoice',
   toInvoice: 'Ask for or see the invoice',

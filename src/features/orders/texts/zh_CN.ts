@@ -155,6 +155,7 @@ export default {
   pay_9: '余额支付',
   pay_10: 'PayPal',
   pay_11: '银行转账',
+  pay_98: '支付宝扫码支付',
   pay_99: '沙箱支付',
   invoice: '发票',
   toInvoice: '申请或查看发票',

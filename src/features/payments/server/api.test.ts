@@ -221,6 +221,15 @@ test('[PAY-7] an order past its payment time says so and pays nothing', async ()
   expect((await li.call(payOrder, { orderNumbers: orderNumber })).code).toBe('A03002')
 })
 
+test('[PAY-2] every way that pays has its name in the orders and in after-sales, in both languages', async () => {
+  const texts = await Promise.all(
+    ['orders', 'after-sales'].flatMap((feature) => ['en', 'zh_CN'].map((language) => import(`../../${feature}/texts/${language}.ts`))),
+  )
+  const never: number[] = [payType.enterprise, payType.offline] // closed, and kept as the transfer it is
+  for (const type of Object.values(payType).filter((one) => !never.includes(one)))
+    for (const { default: words } of texts) expect(words).toHaveProperty(`pay_${type}`)
+})
+
 test('[PAY-2] offline pay is the bank transfer, one attempt with it; enterprise pay exists and is closed', async () => {
   const { orderNumber } = await unpaid(li)
   const by = (type: number) => li.call(payOrder, { orderNumbers: orderNumber, payType: type })

@@ -46,6 +46,8 @@ async function askPayment(db: Database, channels: Channels, payNumber: string, n
   const attempt = { payNumber, channelOrder: payment.channelOrder, now }
   const found = (await channel?.find?.(attempt)) ?? { state: 'unknown' as const }
   if (found.state === 'paid') {
+    if (found.notice.payNumber !== payNumber)
+      throw new Error(`${payment.channel} was asked about ${payNumber} and spoke of ${found.notice.payNumber}`)
     await settle(db, payment.channel, { ...found.notice, noticeId: `asked-${payNumber}-${found.notice.channelNumber}` }, now)
     return stopAsking(db, payNumber)
   }

@@ -1,4 +1,5 @@
 // The whole way with each provider: the counter → a signed request → the payer → a signed notice → a paid order → money back → the statement.
+import type { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { after, dayOf, SECOND_MS } from '#core/time.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
@@ -23,14 +24,22 @@ beforeEach(async () => {
 const types = { wechat: payType.wechatSweep, alipay: payType.alipayCode, paypal: payType.paypal } as const
 const providers = Object.keys(types) as Provider[]
 
-async function call(path: string, body: object, method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST') {
+const agents = {
+  desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0',
+  phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  inWechat: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0 Mobile MicroMessenger/8.0.50 NetType/WIFI',
+}
+
+type Attempt = Pick<NonNullable<z.output<typeof payOrder.answer>>, 'payNumber' | 'codeUrl' | 'redirectUrl' | 'requestPayment'>
+
+async function call(path: string, body: object, method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST', agent = agents.desktop) {
   const answer = await lab.app.inject({
     method,
     url: path,
-    headers: { authorization: li.token, 'content-type': 'application/json' },
+    headers: { authorization: li.token, 'content-type': 'application/json', 'user-agent': agent },
     payload: body,
   })
-  return answer.json<{ code: string; problem?: string; data: { payNumber: string; codeUrl: string | null; redirectUrl: string | null } }>()
+  return answer.json<{ code: string; problem?: string; data: Attempt }>()
 }
 
 /** An unpaid order of 30 yuan with an attempt by this provider, and what the provider knows of it. */
@@ -166,6 +175,130 @@ describe.each(providers)('%s', (provider) => {
       { kind: 'refund', number: refundNumber, ...facts },
     ])
     expect(await lab.channels[provider]!.statement!('2020-01-01', new Date())).toEqual([])
+  })
+})
+
+describe('[PAY-2] WeChat Pay where its client asks', () => {
+  /** By H5 on a phone, or in the mini program. */
+  async function mobileAttempt(type: number) {
+    const [orderNumber] = await li.order({ ...(await goods()), quantity: 2 })
+    const loginCode = type === payType.wechatMini ? lab.simulator.login('li') : undefined
+    const answer = await call(payOrder.path, { orderNumbers: orderNumber, payType: type, loginCode }, 'POST', agents.phone)
+    if (!answer.data) throw new Error(JSON.stringify(answer))
+    return { orderNumber: orderNumber!, ...answer.data, trade: lab.simulator.store.find('wechat', answer.data.payNumber)! }
+  }
+  const attemptsOf = async (orderNumber: string) =>
+    (
+      await lab.db
+        .selectFrom('payment_order')
+        .innerJoin('shop_order', 'shop_order.id', 'order_id')
+        .select('payment_id')
+        .where('order_number', '=', orderNumber)
+        .execute()
+    ).length
+
+  test('a phone’s browser goes to WeChat’s page and comes back to ours', async () => {
+    const { orderNumber, codeUrl, redirectUrl, requestPayment, trade } = await mobileAttempt(payType.wechatH5)
+    expect({ codeUrl, requestPayment }).toEqual({ codeUrl: null, requestPayment: null })
+    expect(trade).toMatchObject({ way: 'MWEB', amountCents: 3000 })
+    const answer = await fetch(redirectUrl!)
+    expect(await answer.text()).toContain('微信支付模拟器')
+    expect(lab.simulator.store.find('wechat', trade.number)!.returnUrl).toBe(
+      `${lab.mall}/pay-return?payEntry=0&orderNumbers=${orderNumber}`,
+    )
+  })
+
+  test('a mini program gets what WeChat asks for, signed, for the one person who signed in to it', async () => {
+    const { codeUrl, redirectUrl, requestPayment, trade } = await mobileAttempt(payType.wechatMini)
+    expect({ codeUrl, redirectUrl }).toEqual({ codeUrl: null, redirectUrl: null })
+    expect(lab.simulator.requestPayment('li', requestPayment!)).toMatchObject({ number: trade.number, way: 'JSAPI' })
+    expect(() => lab.simulator.requestPayment('wang', requestPayment!)).toThrow('not the payer')
+    expect(() => lab.simulator.requestPayment('li', { ...requestPayment!, package: 'prepay_id=1' })).toThrow('fail')
+  })
+
+  test.each([payType.wechatH5, payType.wechatMini])(
+    'type %i is paid, comes back after a cancel, and stands in the statement',
+    async (type) => {
+      const { orderNumber, payNumber, trade } = await mobileAttempt(type)
+      await payerPays(trade)
+      expect(await statusOf(orderNumber)).toBe('pendingDelivery')
+      expect(await payment(payNumber)).toMatchObject({ status: 'paid', channel: 'wechat', pay_type: type })
+      const late = await mobileAttempt(type)
+      await call(cancelOrder.path.replace(':orderNumber', late.orderNumber), {}, cancelOrder.method)
+      await payerPays(late.trade)
+      await expect
+        .poll(async () => (await lab.sweep(after(new Date(), 11 * SECOND_MS)), (await payment(late.payNumber)).status))
+        .toBe('refunded')
+      const lines = await lab.channels.wechat!.statement!(dayOf(new Date()), new Date())
+      expect(lines.filter(({ number }) => [payNumber, late.payNumber].includes(number))).toHaveLength(2)
+    },
+  )
+
+  test.each([payType.wechatH5, payType.wechatMini])(
+    'type %i: a lost notice is asked for, an attempt nobody paid is closed',
+    async (type) => {
+      const lost = await mobileAttempt(type)
+      lab.simulator.act(lost.trade, 'pay', 'drop')
+      await lab.simulator.notices.settled()
+      await lab.sweep(after(new Date(), 11 * SECOND_MS))
+      expect(await statusOf(lost.orderNumber)).toBe('pendingDelivery')
+      const unpaid = await mobileAttempt(type)
+      await letLapse(unpaid.payNumber)
+      await lab.sweep()
+      expect(await payment(unpaid.payNumber)).toMatchObject({ status: 'closed', query_at: null })
+      expect(lab.simulator.store.find('wechat', unpaid.payNumber)!.state).toBe('closed')
+    },
+  )
+
+  test('elsewhere both say so, and nothing is begun', async () => {
+    const [orderNumber] = await li.order(await goods())
+    const by = async (type: number, agent: string, loginCode?: string) =>
+      (await call(payOrder.path, { orderNumbers: orderNumber, payType: type, loginCode }, 'POST', agent)).problem
+    expect(await by(payType.wechatH5, agents.desktop)).toBe('payInMobileBrowser')
+    expect(await by(payType.wechatH5, agents.inWechat)).toBe('payInMobileBrowser')
+    for (const agent of Object.values(agents)) expect(await by(payType.wechatMini, agent)).toBe('payInMiniProgram')
+    expect(await attemptsOf(orderNumber!)).toBe(0)
+    expect(await statusOf(orderNumber!)).toBe('pendingPayment')
+  })
+
+  test('a code of WeChat’s login that is made up or was used tells nobody; the attempt that never reached WeChat is closed', async () => {
+    const [orderNumber] = await li.order(await goods())
+    const by = (loginCode: string) => call(payOrder.path, { orderNumbers: orderNumber, payType: payType.wechatMini, loginCode })
+    expect((await by('made up')).problem).toBe('payInMiniProgram')
+    const code = lab.simulator.login('li')
+    const { payNumber } = (await by(code)).data
+    expect((await by(code)).problem).toBe('payInMiniProgram')
+    expect(await attemptsOf(orderNumber!)).toBe(1)
+    expect((await by(lab.simulator.login('li'))).data.payNumber).toBe(payNumber)
+
+    const [other] = await li.order(await goods())
+    await call(payOrder.path, { orderNumbers: other, payType: payType.wechatMini, loginCode: 'made up' })
+    const { pay_number: never } = await lab.db
+      .selectFrom('payment')
+      .select('pay_number')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await letLapse(never)
+    await lab.sweep()
+    expect(await payment(never)).toMatchObject({ status: 'closed', query_at: null })
+  })
+
+  test('[PAY-5] a notice that names a third app is refused, and so is one of another way’s money twice', async () => {
+    const { payNumber, trade } = await mobileAttempt(payType.wechatMini)
+    const paid = lab.simulator.store.change(trade, (fresh) => Object.assign(fresh, { state: 'paid', paidAt: Date.now(), id: '4200001' }))
+    const send = async (of: typeof paid) => {
+      const { headers, body } = lab.simulator.writers.wechat(of, 'SUCCESS', 'none')
+      return (await fetch(`${lab.mall}/notify/pay/wechat`, { method: 'POST', headers, body })).status
+    }
+    expect(await send({ ...paid, appid: 'wx0000000000000000' })).toBe(400)
+    expect(await send({ ...paid, currency: 'USD' })).toBe(400)
+    expect(await send({ ...paid, number: '9999999999999999' })).toBe(400)
+    expect((await payment(payNumber)).status).toBe('created')
+    expect(await send(paid)).toBe(200)
+    const other = await mobileAttempt(payType.wechatH5)
+    expect(await send({ ...paid, number: other.payNumber })).toBe(400) // this money was heard of for another
+    expect((await payment(other.payNumber)).status).toBe('created')
   })
 })
 

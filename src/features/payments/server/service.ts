@@ -5,9 +5,9 @@ import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
-import { PAGE_MS, QR_MS, QUERY_FIRST_MS, payEntry, payType, type PayEntry } from '../rules.ts'
+import { PAGE_MS, QR_MS, QUERY_FIRST_MS, isMobileBrowser, payEntry, payType, type PayEntry } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
-import type { Asked, By, Channel, Started } from './channels/channel.ts'
+import { PayerUnknown, type Asked, type By, type Channel, type Started } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
 import { balanceOf, findOpenPayment, insertPayment, keepChannelOrder } from './queries.ts'
 import { settleSandbox } from './sandbox.ts'
@@ -63,10 +63,15 @@ async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, e
   }
 }
 
-type Wish = Numbers & { payType?: number | undefined; returnUrl?: string | undefined; payPassword?: string | undefined }
+type Wish = Numbers & {
+  payType?: number | undefined
+  returnUrl?: string | undefined
+  payPassword?: string | undefined
+  loginCode?: string | undefined
+}
 
 export async function pay(context: MemberContext, wish: Wish) {
-  const { db, config, now } = context
+  const { db, config, now, address } = context
   const atOnce = wish.payType === undefined
   // Offline pay is the transfer, and stays one attempt with it: whoever asks for both has one code to remit with.
   const type = wish.payType === payType.offline ? payType.bank : (wish.payType ?? payType.sandbox)
@@ -79,6 +84,7 @@ export async function pay(context: MemberContext, wish: Wish) {
     return payByBalance(context, numbers)
   }
 
+  checkClient(context, way.by, wish)
   const channel = channelsOf(config)[way.channel]!
   const payment = await openAttempt(context, { channel, by: way.by, payType: type, numbers, entry })
   if (atOnce) {
@@ -86,15 +92,32 @@ export async function pay(context: MemberContext, wish: Wish) {
     return null
   }
   const { payNumber, askedCents: amountCents, askedCurrency: currency, expiresAt } = payment
-  const asked = { payNumber, amountCents, currency, subject: subjectOf(context, numbers), by: way.by, expiresAt, now }
+  const asked = {
+    payNumber,
+    amountCents,
+    currency,
+    subject: subjectOf(context, numbers),
+    by: way.by,
+    expiresAt,
+    now,
+    address,
+    loginCode: wish.loginCode,
+  }
   const started = await start(context, channel, { ...asked, returnUrl: returnUrl(context, wish) })
   return {
     payNumber,
     codeUrl: started.codeUrl,
     redirectUrl: started.redirectUrl ?? null,
+    requestPayment: started.requestPayment ?? null,
     endsAt: expiresAt.getTime(),
     remittance: way.channel === 'bank' ? await remittanceOf(db, payment) : null,
   }
+}
+
+/** Ways that work in one place alone are refused elsewhere, before an attempt is made of them. */
+function checkClient({ agent }: MemberContext, by: By, { loginCode }: Wish): void {
+  if (by === 'mobilePage' && !isMobileBrowser(agent)) throw new Problem('payInMobileBrowser')
+  if (by === 'mini' && !loginCode) throw new Problem('payInMiniProgram')
 }
 
 const subjectOf = ({ locale }: MemberContext, numbers: string[]): string =>
@@ -116,6 +139,7 @@ async function start({ db, log }: MemberContext, channel: Channel, asked: Asked)
     if (started.channelOrder) await keepChannelOrder(db, asked.payNumber, started.channelOrder)
     return started
   } catch (error) {
+    if (error instanceof PayerUnknown) throw new Problem('payInMiniProgram')
     log.error({ err: error, channel: channel.name, payNumber: asked.payNumber }, 'a payment provider did not start a payment')
     throw new Problem('payWayBusy')
   }

@@ -36,6 +36,8 @@ const ways = new Map<number, Way>([
   [payType.sandbox, { channel: 'sandbox', by: 'code' }],
   [payType.wechat, { channel: 'wechat', by: 'code' }],
   [payType.wechatSweep, { channel: 'wechat', by: 'code' }],
+  [payType.wechatH5, { channel: 'wechat', by: 'mobilePage' }],
+  [payType.wechatMini, { channel: 'wechat', by: 'mini' }],
   [payType.alipay, { channel: 'alipay', by: 'page' }],
   [payType.alipayCode, { channel: 'alipay', by: 'code' }],
   [payType.paypal, { channel: 'paypal', by: 'page' }],
@@ -44,6 +46,7 @@ const ways = new Map<number, Way>([
 /** How a pay type is carried out; undefined: not at all, or not switched on by the operator. */
 export async function openWay(context: Context, type: number): Promise<Way | undefined> {
   const way = ways.get(type)
+  if (type === payType.wechatMini && !context.config.wechat?.mini) return undefined
   return way && (await switchedOn(context))[way.channel] ? way : undefined
 }
 

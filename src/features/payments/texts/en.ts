@@ -11,6 +11,7 @@ export default {
   scan: 'Scan to pay',
   wechat: 'WeChat Pay',
   wechatHint: 'Scan with WeChat and pay',
+  wechatMobile: 'Open WeChat Pay',
   wechatPage: 'WeChat Pay on its own page',
   alipay: 'Alipay',
   alipayHint: 'Scan with Alipay and pay',

@@ -14,6 +14,7 @@ export default {
   scan: '扫码付款',
   wechat: '微信支付',
   wechatHint: '打开微信扫一扫，付',
+  wechatMobile: '打开微信付款',
   wechatPage: '微信扫码页',
   alipay: '支付宝',
   alipayHint: '打开支付宝扫一扫，付',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { payOrder } from '../contract.ts'
-import { payType } from '../rules.ts'
+import { isMobileBrowser, payType } from '../rules.ts'
 import type { Bill } from './due.tsx'
 import type { PaySwitch } from './pay-switch.ts'
 import { isStale, staleProblems } from './stale.ts'
@@ -30,6 +30,11 @@ export function PageWays({ bill, switches, onStale }: PageWaysProps) {
 
   return (
     <>
+      {switches?.wxPaySwitch && isMobileBrowser(navigator.userAgent) && (
+        <button type="button" className="btn" disabled={isBusy} onClick={() => void go(payType.wechatH5)}>
+          {text('wechatMobile')}
+        </button>
+      )}
       {switches?.wxPaySwitch && (
         <a className="btn" href={`/weixin-pay?payEntry=${bill.payEntry}&orderNumbers=${bill.orderNumbers}`}>
           {text('wechatPage')}

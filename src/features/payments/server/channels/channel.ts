@@ -4,8 +4,8 @@ import type { Database } from '#server/database.ts'
 
 export type ChannelName = 'sandbox' | 'bank' | 'wechat' | 'alipay' | 'paypal'
 
-/** `code`: to be scanned; `page`: one of the provider's that the person goes to. */
-export type By = 'code' | 'page'
+/** `code`: to be scanned; `page`: one of the provider's that the person goes to; `mobilePage`: one for phones; `mini`: inside a mini program. */
+export type By = 'code' | 'page' | 'mobilePage' | 'mini'
 
 /** What the provider is asked for; `amountCents` in hundredths of `currency`, which need not be the mall's. */
 export type Asked = {
@@ -17,10 +17,16 @@ export type Asked = {
   expiresAt: Date
   now: Date
   returnUrl: string
+  /** Where the person asks from, and in a mini program the code that tells who they are. */
+  address: string
+  loginCode?: string | undefined
 }
 
+/** What a mini program hands to WeChat. */
+export type RequestPayment = { timeStamp: string; nonceStr: string; package: string; signType: 'RSA'; paySign: string }
+
 /** What the person then needs: a code to scan, or a page to go to. `channelOrder`: what the provider calls the attempt. */
-export type Started = { codeUrl: string | null; redirectUrl?: string | null; channelOrder?: string | null }
+export type Started = { codeUrl: string | null; redirectUrl?: string | null; channelOrder?: string | null; requestPayment?: RequestPayment }
 
 /** What a provider said about one payment, with its signature, age, merchant and currency already checked by the adapter. */
 export type Notice = {
@@ -42,6 +48,11 @@ export type Heard =
 
 /** What a provider answers when it is asked about an attempt. */
 export type Found = { state: 'paid'; notice: Omit<Notice, 'noticeId'> } | { state: 'open' | 'closed' | 'unknown' }
+
+/** Thrown by `start` where the provider does not know who is to pay. */
+export class PayerUnknown extends Error {
+  override readonly name = 'PayerUnknown'
+}
 
 /** Thrown by `readNotice` for anything that does not prove to come from the provider. */
 export class ForgedNotice extends Error {

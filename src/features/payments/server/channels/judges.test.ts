@@ -61,6 +61,25 @@ describe('wechatpay-node-v3', () => {
     expect(await pay.transactions_native(wish as never)).toMatchObject({ status: 200, data: { code_url: expect.any(String) } })
   })
 
+  test('prepares a payment in a mini program that WeChat, as simulated, lets its payer make', async () => {
+    const pay = ofMerchant()
+    const { url, mini } = lab.simulator.accounts.wechat
+    const { openid } = await (
+      await fetch(
+        `${mini.url}/sns/jscode2session?appid=${mini.appid}&secret=${mini.secret}&js_code=${lab.simulator.login('li')}&grant_type=authorization_code`,
+      )
+    ).json()
+    const post = async (path: string, body: unknown, headers: Record<string, string>) => {
+      const to = path.replace('https://api.mch.weixin.qq.com', url)
+      const answer = await fetch(to, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, data: await answer.json() }
+    }
+    pay.createHttp({ post } as never)
+    const wish = { description: '轴承', out_trade_no: number(), notify_url: 'https://mall.example/n', amount: { total: 100 } }
+    const { data } = await pay.transactions_jsapi({ ...wish, appid: mini.appid, payer: { openid } } as never)
+    expect(lab.simulator.requestPayment('li', data as never).number).toBe(wish.out_trade_no)
+  })
+
   test('believes the notices that our adapter believes, and opens them to the same words', async () => {
     const { wechat } = lab.simulator.accounts
     const trade = lab.simulator.store.keep(aTrade('wechat'))

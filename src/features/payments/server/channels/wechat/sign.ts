@@ -22,6 +22,15 @@ export function authorization({ mchid, serial, privateKey }: Merchant, request: 
   return `${SCHEME} mchid="${mchid}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
 }
 
+/** What a mini program hands to WeChat to have a prepared payment paid, signed by the merchant. */
+export function paymentRequest({ appid, prepayId, privateKey }: { appid: string; prepayId: string; privateKey: KeyObject }, now: Date) {
+  const [timeStamp, nonceStr] = [String(Math.floor(now.getTime() / 1000)), randomBytes(16).toString('hex').toUpperCase()]
+  const wish = `prepay_id=${prepayId}`
+  const text = [appid, timeStamp, nonceStr, wish, ''].join('\n')
+  const paySign = createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
+  return { timeStamp, nonceStr, package: wish, signType: 'RSA' as const, paySign }
+}
+
 /** Whether these bytes were signed by the platform's key. Answers and notices are signed alike. */
 export function isSigned(
   raw: Buffer,

@@ -1,14 +1,16 @@
-// WeChat Pay v3, native: the person scans a code. https://pay.weixin.qq.com/doc/v3/merchant/4012791874
+// WeChat Pay v3: native (the person scans a code), H5 (a phone's browser goes to its page) and JSAPI (inside a mini program).
+// https://pay.weixin.qq.com/doc/v3/merchant/4012791874
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { wireTime } from '#core/time.ts'
 import { ask, type Answer } from '#server/ask.ts'
 import type { WechatSettings } from '#server/pay-settings.ts'
 import { NOTICE_AGE_MS } from '../../../rules.ts'
-import { ForgedNotice, type Channel, type Found, type Heard } from '../channel.ts'
+import { ForgedNotice, PayerUnknown, type Asked, type Channel, type Found, type Heard, type Started } from '../channel.ts'
 import { Refused } from '../http.ts'
 import { tradeBill } from './bill.ts'
-import { authorization, isSigned, unseal } from './sign.ts'
+import { openidOf } from './mini.ts'
+import { authorization, isSigned, paymentRequest, unseal } from './sign.ts'
 
 /** WeChat's limit of a description, in bytes. */
 const DESCRIPTION_BYTES = 120
@@ -37,26 +39,13 @@ const refundAnswer = z.object({ status: z.string() })
 
 export function wechatChannel(settings: WechatSettings, publicUrl: string): Channel {
   const call = caller(settings)
-  const { mchid, appid } = settings
+  const { mchid } = settings
   const notify_url = `${publicUrl}/notify/pay/wechat`
   const ofTrade = (payNumber: string) => `/v3/pay/transactions/out-trade-no/${payNumber}`
   return {
     name: 'wechat',
     accepted: { type: 'application/json', body: '{"code":"SUCCESS","message":"OK"}' },
-    async start(_db, { payNumber, amountCents, currency, subject, expiresAt, now }) {
-      const { code_url } = z.object({ code_url: z.string() }).parse(
-        await call('POST', '/v3/pay/transactions/native', now, {
-          appid,
-          mchid,
-          description: cut(subject),
-          out_trade_no: payNumber,
-          time_expire: `${wireTime(expiresAt).replace(' ', 'T')}+08:00`,
-          notify_url,
-          amount: { total: amountCents, currency },
-        }),
-      )
-      return { codeUrl: code_url }
-    },
+    start: (_db, asked) => start({ settings, call, notify_url }, asked),
     readNotice: async (_db, raw, headers, now) => heard(settings, raw, headers, now),
     async find({ payNumber, now }) {
       try {
@@ -66,7 +55,12 @@ export function wechatChannel(settings: WechatSettings, publicUrl: string): Chan
         throw error
       }
     },
-    close: ({ payNumber, now }) => call('POST', `${ofTrade(payNumber)}/close`, now, { mchid }),
+    async close({ payNumber, now }) {
+      // What never reached WeChat has nothing to be closed there.
+      await call('POST', `${ofTrade(payNumber)}/close`, now, { mchid }).catch((error: unknown) => {
+        if (!(error instanceof Refused && error.status === 404)) throw error
+      })
+    },
     async refund(_db, { refundNumber, payNumber, channelNumber, amountCents, totalCents, currency, now }) {
       const which = channelNumber ? { transaction_id: channelNumber } : { out_trade_no: payNumber }
       const sums = { refund: amountCents, total: totalCents, currency }
@@ -86,6 +80,38 @@ export function wechatChannel(settings: WechatSettings, publicUrl: string): Chan
   }
 }
 
+type Call = ReturnType<typeof caller>
+type Merchant = { settings: WechatSettings; call: Call; notify_url: string }
+
+/** The same wish by three ways; what each needs besides, and what it answers. */
+async function start({ settings, call, notify_url }: Merchant, asked: Asked): Promise<Started> {
+  const { payNumber, amountCents, currency, subject, by, expiresAt, now, returnUrl, address, loginCode } = asked
+  const { mchid, appid, mini, privateKey } = settings
+  const place = (way: 'native' | 'h5' | 'jsapi', more: { appid: string; [name: string]: unknown }) =>
+    call('POST', `/v3/pay/transactions/${way}`, now, {
+      mchid,
+      description: cut(subject),
+      out_trade_no: payNumber,
+      time_expire: `${wireTime(expiresAt).replace(' ', 'T')}+08:00`,
+      notify_url,
+      amount: { total: amountCents, currency },
+      ...more,
+    })
+  if (by === 'mobilePage') {
+    const scene_info = { payer_client_ip: address, h5_info: { type: 'Wap' } }
+    const { h5_url } = z.object({ h5_url: z.string() }).parse(await place('h5', { appid, scene_info }))
+    return { codeUrl: null, redirectUrl: `${h5_url}&redirect_url=${encodeURIComponent(returnUrl)}` }
+  }
+  if (by === 'mini') {
+    if (!mini || !loginCode) throw new PayerUnknown('no mini program, or no code of its login')
+    const payer = { openid: await openidOf(mini, loginCode) }
+    const { prepay_id } = z.object({ prepay_id: z.string() }).parse(await place('jsapi', { appid: mini.appid, payer }))
+    return { codeUrl: null, requestPayment: paymentRequest({ appid: mini.appid, prepayId: prepay_id, privateKey }, now) }
+  }
+  const { code_url } = z.object({ code_url: z.string() }).parse(await place('native', { appid }))
+  return { codeUrl: code_url }
+}
+
 const refundState = (status: string): 'done' | 'sent' | 'failed' =>
   status === 'SUCCESS' ? 'done' : status === 'PROCESSING' ? 'sent' : 'failed'
 
@@ -98,7 +124,7 @@ function found({ trade_state, transaction_id, amount: paid, out_trade_no }: z.ou
   return { state: ['CLOSED', 'REVOKED'].includes(trade_state) ? 'closed' : 'open' }
 }
 
-function heard({ apiKey, mchid, appid, publicKeys }: WechatSettings, raw: Buffer, headers: IncomingHttpHeaders, now: Date): Heard {
+function heard({ apiKey, mchid, appid, mini, publicKeys }: WechatSettings, raw: Buffer, headers: IncomingHttpHeaders, now: Date): Heard {
   checkSignature(publicKeys, raw, (name) => String(headers[name] ?? ''), now)
   const { success, data } = envelope.safeParse(JSON.parse(raw.toString('utf8')))
   if (!success) throw new ForgedNotice('contents')
@@ -111,7 +137,7 @@ function heard({ apiKey, mchid, appid, publicKeys }: WechatSettings, raw: Buffer
     return outcome === 'sent' ? { kind: 'nothing', noticeId } : { kind: 'refund', noticeId, refundNumber: refund.out_refund_no, outcome }
   }
   const { success: isTrade, data: said } = trade.safeParse(opened)
-  if (!isTrade || said.mchid !== mchid || said.appid !== appid) throw new ForgedNotice('merchant')
+  if (!isTrade || said.mchid !== mchid || !(said.appid === appid || said.appid === mini?.appid)) throw new ForgedNotice('merchant')
   const state = found(said)
   if (state.state === 'paid') return { kind: 'payment', noticeId, ...state.notice }
   if (said.trade_state !== 'PAYERROR' || !said.amount) return { kind: 'nothing', noticeId }
