@@ -25,15 +25,16 @@ async function colleague(page: Page, baseURL: string): Promise<{ mobile: string;
 /** Wrong passwords for this person from the other addresses of this machine, five from each: what somebody else does to them. */
 async function guessElsewhere(page: Page, baseURL: string, userName: string): Promise<void> {
   const { data: key } = await (await page.request.get('/user/passwordKey')).json()
-  const body = JSON.stringify({ userName, passWord: await sealPassword('wrong-wrong-wrong', key) })
   const headers = { 'content-type': 'application/json', host: new URL(baseURL).host }
   for (let host = 2; host < 9; host++)
-    for (let turn = 0; turn < 5; turn++)
+    for (let turn = 0; turn < 5; turn++) {
+      const body = JSON.stringify({ userName, passWord: await sealPassword('wrong-wrong-wrong', key) }) // each seal is good once
       await new Promise<void>((resolve, reject) => {
         const to = { host: '127.0.0.1', port: new URL(baseURL).port, localAddress: `127.0.0.${host}` }
         const sent = request({ ...to, method: 'POST', path: '/staff/signIn', headers }, (answer) => answer.resume().on('end', resolve))
         sent.on('error', reject).end(body)
       })
+    }
 }
 
 for (const language of languages)
