@@ -175,7 +175,7 @@ export type Checkout = z.infer<typeof confirmOrder.answer>
 
 /**
  * One order for each shop, all or none. The same key with the same body answers what it answered before, `repeated`.
- * Without a key the buyer's last confirmation decides. How it is to be paid is no part of the body: asked again with the balance, the same
+ * Without a key the buyer's last confirmation decides. What it comes to and how it is to be paid are no part of the body: asked again with the balance, the same
  * orders are paid by it.
  */
 export const submitOrder = endpoint({
@@ -187,6 +187,8 @@ export const submitOrder = endpoint({
     orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
     /** One for a shop, or without a shop for all. */
     orderInvoiceList: z.nullish(z.array(orderInvoice)),
+    /** Ours: what the page showed. Where another tab has confirmed the same checkout anew meanwhile, that sum is refused, not charged. */
+    actualTotal: z.nullish(z.coerce.number()),
     /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
     payType: z.nullish(z.coerce.number()),
     /** Sealed; the balance asks for it where one was set. */

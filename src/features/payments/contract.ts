@@ -94,6 +94,7 @@ export const payOrder = endpoint({
     'payWayOff',
     'payWayBusy',
     'payInMobileBrowser',
+    'tooOften',
     'payInMiniProgram',
     'topUpUnknown',
     'payPasswordNeeded',

@@ -37,6 +37,9 @@ export const QUERY_FIRST_MS = 10 * SECOND_MS
 export const QUERY_PAUSE_MAX_MS = 5 * MINUTE_MS
 /** Ours (ADR 0011): a company's transfer may take so long from the order's making; its orders wait as long (ADR 0210). */
 export const TRANSFER_MS = 3 * DAY_MS
+/** Ours (ADR 0297): so many times one person may ask providers to begin a payment. */
+export const STARTS_MAX = 60
+export const STARTS_WINDOW_MS = 10 * MINUTE_MS
 /** A notice older than this is refused, so that a recorded one cannot be sent again. */
 export const NOTICE_AGE_MS = 5 * MINUTE_MS
 /** How often the page asks whether the payment came. */

@@ -169,6 +169,22 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
     expect(await balanceCents(li)).toBe(8000)
   })
 
+  test('a page that shows another sum than was confirmed since, in a second tab, is refused: nothing else is ordered or paid', async () => {
+    await fill(li.accountId, 100_000)
+    const { part, uuid, actualTotal } = await confirmed(1)
+    await li.call(confirmOrder, { uuid, orderItem: { ...part, prodCount: 5 } })
+    expect(await li.call(submitOrder, { uuid, actualTotal, ...byBalance })).toMatchObject({
+      problem: 'priceChanged',
+      details: { total: '60.00' },
+    })
+    expect([await stockOf(part), await balanceCents(li)]).toEqual([100, 100_000])
+    const first = (await li.call(submitOrder, { uuid, actualTotal: 60, ...byBalance })).data
+    expect(first).toMatchObject({ repeated: false, isPaid: true })
+    // Of a tab that shows the older sum still: it hears of the orders.
+    expect((await li.call(submitOrder, { uuid, actualTotal, ...byBalance })).data).toEqual({ ...first, repeated: true })
+    expect(await balanceCents(li)).toBe(94_000)
+  })
+
   test('a stranger’s key spends nobody’s balance', async () => {
     const wang = await buyer()
     await fill(li.accountId, 10_000)

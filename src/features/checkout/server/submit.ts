@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ORDER_REMARK_MAX } from '#core/limits.ts'
 import type { z } from 'zod'
-import { formatYuan, yuan } from '#core/money.ts'
+import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/changes.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -53,7 +53,7 @@ export async function submit(context: MemberContext, { payType: by, payPassword,
  */
 async function order(context: MemberContext, submission: Submission): Promise<Made> {
   checkWords(context, submission)
-  const { uuid: said, ...body } = submission
+  const { uuid: said, actualTotal, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
   const uuid = said ?? (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
@@ -66,9 +66,15 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
     if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
     if (used) return { ...used.answer, repeated: true }
     if (!checkout || checkout.expiresAt <= context.now) throw new Problem('orderExpired')
+    refuseOtherSum(checkout, actualTotal ?? undefined)
     const orderNumbers = await makeOrders(tx, context, { ...checkout, uuid, holds, bodyHash }, submission)
     return { orderNumbers, repeated: false }
   })
+}
+
+/** Two tabs with one key: what one of them shows is not what the other has confirmed since. */
+function refuseOtherSum({ totalCents: total }: { totalCents: number }, shown: number | undefined): void {
+  if (shown !== undefined && cents(shown) !== total) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
 }
 
 /** What can be said about the form alone. */

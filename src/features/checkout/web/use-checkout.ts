@@ -199,6 +199,7 @@ export function useCheckout(orderEntry: number) {
         submitOrder,
         {
           uuid: checkout.uuid,
+          actualTotal: checkout.actualTotal,
           orderShopParams,
           ...(invoice && { orderInvoiceList: [invoice] }),
           ...(byBalance && { payType: payType.balance, payPassword }),

@@ -258,6 +258,12 @@ describe('[PAY-2] WeChat Pay where its client asks', () => {
     expect(await by(payType.wechatH5, agents.inWechat)).toBe('payInMobileBrowser')
     for (const agent of Object.values(agents)) expect(await by(payType.wechatMini, agent)).toBe('payInMiniProgram')
     expect(await attemptsOf(orderNumber!)).toBe(0)
+    const loginCode = lab.simulator.login('li')
+    li = await buyer() // somebody else
+    for (const type of [payType.wechatH5, payType.wechatMini])
+      expect((await call(payOrder.path, { orderNumbers: orderNumber, payType: type, loginCode }, 'POST', agents.phone)).problem).toBe(
+        'orderUnknown',
+      )
     expect(await statusOf(orderNumber!)).toBe('pendingPayment')
   })
 
@@ -300,6 +306,19 @@ describe('[PAY-2] WeChat Pay where its client asks', () => {
     expect(await send({ ...paid, number: other.payNumber })).toBe(400) // this money was heard of for another
     expect((await payment(other.payNumber)).status).toBe('created')
   })
+})
+
+test('one person makes the mall ask providers sixty times in ten minutes, no more; a balance and a transfer are none of them', async () => {
+  const [orderNumbers] = await li.order(await goods())
+  const by = async (type: number) => (await call(payOrder.path, { orderNumbers, payType: type })).problem
+  const answers = await Promise.all(Array.from({ length: 64 }, () => by(payType.alipay)))
+  expect(answers.filter((problem) => problem === 'tooOften')).toHaveLength(4)
+  expect(await by(payType.wechatSweep)).toBe('tooOften')
+  expect(await by(payType.bank)).toBeUndefined()
+  expect(await by(payType.balance)).toBe('balanceShort')
+  li = await buyer()
+  const [other] = await li.order(await goods())
+  expect((await call(payOrder.path, { orderNumbers: other, payType: payType.alipay })).problem).toBeUndefined()
 })
 
 test('[PAY-2] Alipay’s own page is a way of its own', async () => {

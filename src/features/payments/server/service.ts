@@ -3,9 +3,20 @@ import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction, type Database } from '#server/database.ts'
+import { spend } from '#server/attempts.ts'
 import { newId, newNumber } from '#server/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
-import { PAGE_MS, QR_MS, QUERY_FIRST_MS, isMobileBrowser, payEntry, payType, type PayEntry } from '../rules.ts'
+import {
+  PAGE_MS,
+  QR_MS,
+  QUERY_FIRST_MS,
+  STARTS_MAX,
+  STARTS_WINDOW_MS,
+  isMobileBrowser,
+  payEntry,
+  payType,
+  type PayEntry,
+} from '../rules.ts'
 import { payByBalance } from './balance-way.ts'
 import { PayerUnknown, type Asked, type By, type Channel, type Started } from './channels/channel.ts'
 import { payableOf } from './payables.ts'
@@ -85,6 +96,7 @@ export async function pay(context: MemberContext, wish: Wish) {
   }
 
   checkClient(context, way.by, wish)
+  await countStart(context, way.channel)
   const channel = channelsOf(config)[way.channel]!
   const payment = await openAttempt(context, { channel, by: way.by, payType: type, numbers, entry })
   if (atOnce) {
@@ -118,6 +130,13 @@ export async function pay(context: MemberContext, wish: Wish) {
 function checkClient({ agent }: MemberContext, by: By, { loginCode }: Wish): void {
   if (by === 'mobilePage' && !isMobileBrowser(agent)) throw new Problem('payInMobileBrowser')
   if (by === 'mini' && !loginCode) throw new Problem('payInMiniProgram')
+}
+
+/** Providers are strangers' servers with limits of their own: nobody makes the mall knock at them without end, or fill the books with attempts. */
+async function countStart({ db, accountId, now }: MemberContext, channel: Channel['name']): Promise<void> {
+  if (channel === 'sandbox' || channel === 'bank') return
+  const { refused } = await spend(db, [{ key: `pay start ${accountId}`, most: STARTS_MAX, windowMs: STARTS_WINDOW_MS }], now)
+  if (refused) throw new Problem('tooOften')
 }
 
 const subjectOf = ({ locale }: MemberContext, numbers: string[]): string =>
