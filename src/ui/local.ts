@@ -1,6 +1,6 @@
 // What the browser keeps beside the login token (LAYOUT-11). Private windows and full disks may refuse: nothing here is needed.
 
-export type LocalKey = 'webConfig' | `hotWord:${string}` | 'welcome' | 'visit' | 'compare'
+export type LocalKey = 'webConfig' | `hotWord:${string}` | 'welcome' | 'visit' | 'compare' | 'region'
 
 export function readLocal<Value>(key: LocalKey): Value | undefined {
   try {

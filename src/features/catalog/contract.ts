@@ -246,6 +246,7 @@ export const arrivals = endpoint({
   }),
   problems: [],
 })
+export type Arrivals = z.infer<typeof arrivals.answer>
 
 /** Comma-separated ids; what is gone is left out, the order stays. */
 export const productsByIds = endpoint({

@@ -148,3 +148,7 @@ export type VoucherStatus = StatusOf<typeof voucherStates>
 
 /** `status` of a voucher on the wire. */
 export const wireVoucher = { unused: 0, redeemed: 1, expired: 2, refunded: 3 } as const satisfies Record<VoucherStatus, number>
+
+/** It is told when the goods come as long as they may. */
+export const isUnderWay = ({ status, isExpired: isOver }: { status: OrderStatus; isExpired: boolean }): boolean =>
+  !isOver && (status === 'pendingPayment' || status === 'pendingDelivery' || status === 'pendingReceipt')

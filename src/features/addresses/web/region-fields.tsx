@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { Select } from '#ui/field.tsx'
 import { useUiText } from '#ui/text.tsx'
-import { regionsBelow, type RegionRecord } from '../contract.ts'
+import { openRegions, type RegionRecord } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './address.module.css'
 
@@ -18,7 +18,7 @@ export function knowRegions(lists: readonly { pid: number; regions: RegionRecord
 }
 
 function below(pid: number): Promise<RegionRecord[]> {
-  const asked = known.get(pid) ?? call(regionsBelow, { pid })
+  const asked = known.get(pid) ?? call(openRegions, { pid })
   known.set(pid, asked)
   asked.catch(() => known.delete(pid))
   return asked

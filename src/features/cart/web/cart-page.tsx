@@ -62,7 +62,7 @@ function CartPage() {
     <>
       <main id="main" className="wrap">
         <h1 className="sr-only">{text('title')}</h1>
-        <CartTabs items={items} tab={tab} />
+        <CartTabs items={items} tab={tab} region={cart.arrivalRegion} />
         <div className={css.coupons}>
           <CouponStrip coupons={offered.filter(({ shopId }) => shopId === null)} />
         </div>
@@ -77,7 +77,11 @@ function CartPage() {
         </div>
         {cart.shopCarts.map((shop) => {
           const own = items.filter((item) => item.shopId === shop.shopId && shownIn(tab, item) && !gone.includes(item))
-          return own.length > 0 && <CartShop key={shop.shopId} shop={shop} coupons={offered} items={own} {...actions} />
+          return (
+            own.length > 0 && (
+              <CartShop key={shop.shopId} shop={shop} region={cart.arrivalRegion} coupons={offered} items={own} {...actions} />
+            )
+          )
         })}
         {tab !== 'few' && gone.length > 0 && <GoneItems items={gone} onRemove={onRemove} />}
         {!items.some((item) => shownIn(tab, item)) && <Empty title={text('nothingHere')} />}

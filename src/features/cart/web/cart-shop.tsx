@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { placeWord, type NamedRegion } from '#features/addresses/rules.ts'
+import { Arrival } from '#ui/arrival.tsx'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useListText } from '#ui/text.tsx'
@@ -32,9 +34,16 @@ export function MixedBox({ items, label, onCheck }: { items: readonly CartItem[]
   )
 }
 
-type CartShopProps = { shop: ShopCart; items: readonly CartItem[]; /** Of any shop. */ coupons: readonly Coupon[] } & LineActions
+type CartShopProps = {
+  shop: ShopCart
+  items: readonly CartItem[]
+  /** Where goods are to go. */
+  region: NamedRegion | null
+  /** Of any shop. */
+  coupons: readonly Coupon[]
+} & LineActions
 
-export function CartShop({ shop, items, coupons, ...actions }: CartShopProps) {
+export function CartShop({ shop, items, region, coupons, ...actions }: CartShopProps) {
   const text = useText()
   return (
     <section className={css.shop} aria-label={shop.shopName}>
@@ -45,6 +54,11 @@ export function CartShop({ shop, items, coupons, ...actions }: CartShopProps) {
           <b>{shop.shopName}</b>
         </a>
         {shop.isSelfRun && <span className="tag tag-solid">{text('selfRun')}</span>}
+        {shop.arrival && (
+          <span className="sm soft">
+            <Arrival arrival={shop.arrival} place={region ? placeWord(region) : undefined} withPayment />
+          </span>
+        )}
         <span className="push sm soft">
           {shop.freeFreightGap === 0 ? (
             text('freeReached')

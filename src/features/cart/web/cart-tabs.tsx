@@ -1,3 +1,5 @@
+import type { NamedRegion } from '#features/addresses/rules.ts'
+import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
 import type { CartItem } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './cart.module.css'
@@ -9,7 +11,9 @@ const isShort = ({ state }: CartItem): boolean => state === 'few' || state === '
 
 export const shownIn = (tab: CartTab, item: CartItem): boolean => tab === 'all' || (tab === 'few' ? isShort(item) : isGone(item))
 
-export function CartTabs({ items, tab }: { items: readonly CartItem[]; tab: CartTab }) {
+type CartTabsProps = { items: readonly CartItem[]; tab: CartTab; /** Where goods are to go. */ region: NamedRegion | null }
+
+export function CartTabs({ items, tab, region }: CartTabsProps) {
   const text = useText()
   return (
     <div className={css.bar}>
@@ -21,6 +25,7 @@ export function CartTabs({ items, tab }: { items: readonly CartItem[]; tab: Cart
           </a>
         ))}
       </nav>
+      <RegionChoice region={region} />
     </div>
   )
 }

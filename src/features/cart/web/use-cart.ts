@@ -5,6 +5,7 @@ import { DEBOUNCE_MS } from '#core/timings.ts'
 import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { onCartWanted, setCartCount } from '#ui/cart-count.ts'
+import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { changeItem } from '#features/catalog/contract.ts'
 import { SAID_HERE, isSaidHere, useCartRefusal } from '#features/catalog/web/add-to-cart.ts'
 import { sayWrong } from '#ui/wrong-quantities.ts'
@@ -19,6 +20,7 @@ export const itemsOf = (cart: Cart): CartItem[] =>
 /** The cart on the page: every change goes to the server, one after the other, which answers prices and sums; only a quantity shows before it is there. */
 export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
+  const areaId = useChosenRegion()
   const refuse = useCartRefusal()
   const sayBroken = useBrokenLine()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,11 +44,19 @@ export function useCart(loaded: Cart) {
   }, [])
 
   const reload = useCallback(async () => {
-    const [fresh, count] = await Promise.all([call(cartInfo, []), call(prodCount, {})])
+    const [fresh, count] = await Promise.all([call(cartInfo, { areaId }), call(prodCount, {})])
     isUnsure.current = false
     take(fresh)
     setCartCount(count)
-  }, [take])
+  }, [take, areaId])
+
+  // The page came for the default address.
+  const toldFor = useRef(0)
+  useEffect(() => {
+    if (toldFor.current === areaId) return
+    toldFor.current = areaId
+    inTurn(reload).catch(sayBroken)
+  }, [areaId, inTurn, reload, sayBroken])
 
   /** False: something was refused and said, or waits for the line. */
   const send = useCallback(async () => {

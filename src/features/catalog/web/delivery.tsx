@@ -1,12 +1,14 @@
-import { SHIP_CUT_OFF } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { shortDay } from '#core/time.ts'
-import { regionLine } from '#features/addresses/rules.ts'
+import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
+import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { ProductDetail } from '../contract.ts'
 import type { Validity } from '../validity.ts'
+import { useArrivals, useToldWords, type Told } from './arrivals.ts'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
@@ -14,31 +16,28 @@ import css from './product.module.css'
 /** Where from, where to, when, and for how much. */
 export function Delivery({ product, choice }: { product: ProductDetail; choice: Chosen }) {
   const text = useText()
-  const { shop, userDeliveryInfo: to, deliveryModeVO: ways, validity } = product
+  const { shop, userDeliveryInfo, deliveryModeVO: ways, validity } = product
+  const told = useArrivals(validity ? [] : product.skuList.map(({ skuId }) => skuId).slice(0, PAGE_SIZE_MAX))
+  // A district chosen here is told of instead of the address.
+  const to = useChosenRegion() === 0 ? userDeliveryInfo : null
   if (validity) return <ServiceTerms validity={validity} />
+  const region = told?.region ?? (to && { ...to.userAddr, areaId: 0 })
   return (
     <dl className={css.terms}>
       <div>
         <dt>{text('delivery')}</dt>
         <dd>
-          {to ? (
+          <RegionChoice region={region} />{' '}
+          {!to || to.totalTransFee !== null ? (
             <>
-              {regionLine(to.userAddr)}
-              {text('comma')}
-              {to.totalTransFee !== null ? (
-                <Leaves choice={choice} />
-              ) : to.isDeliverable ? (
-                text('notByExpress')
-              ) : (
-                <strong className={css.undeliverable}>
-                  <Icon name="warn" /> {text('undeliverable')}
-                </strong>
-              )}
+              {text('fromCity', { city: shop.city })} <Leaves product={product} choice={choice} told={told} />
             </>
+          ) : to.isDeliverable ? (
+            text('notByExpress')
           ) : (
-            <>
-              {text('fromCity', { city: shop.city })} <Leaves choice={choice} />
-            </>
+            <strong className={css.undeliverable}>
+              <Icon name="warn" /> {text('undeliverable')}
+            </strong>
           )}
         </dd>
       </div>
@@ -95,12 +94,20 @@ function useValidity(validity: Validity): string {
   }
 }
 
-function Leaves({ choice: { active } }: { choice: Chosen }) {
+type LeavesProps = { product: ProductDetail; choice: Chosen; told: Told | undefined }
+
+function Leaves({ product: { cutOff }, choice: { active }, told }: LeavesProps) {
   const text = useText()
+  const wordsOf = useToldWords()
   const locale = useLocale()
   if (!active.isHasStock)
     return <>{active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}</>
-  return <b>{active.leadDays === 0 ? text('leavesToday', { cutOff: SHIP_CUT_OFF }) : text('leavesIn', { days: active.leadDays })}</b>
+  return (
+    <b>
+      {wordsOf(told, active.skuId, { withPlace: true, withPayment: true }) ??
+        (active.leadDays === 0 ? text('leavesToday', { cutOff }) : text('leavesIn', { days: active.leadDays }))}
+    </b>
+  )
 }
 
 /** Freight is free from an amount of one shop on; what is chosen here counts, and the rest of the cart comes on top. */

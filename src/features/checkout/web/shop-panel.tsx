@@ -1,6 +1,8 @@
 import { ORDER_REMARK_SHOWN } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
+import { placeWord } from '#features/addresses/rules.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
+import { Arrival } from '#ui/arrival.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Ships } from '#ui/stock.tsx'
@@ -85,6 +87,16 @@ export function ShopPanel({ shop, to, chosen, remarks, checkout, chosenCoupons, 
           </span>
         </label>
       </div>
+      {shop.arrival && (
+        <p className={`sm ${css.arrival}`}>
+          <Arrival
+            arrival={shop.arrival}
+            place={to ? placeWord(to) : undefined}
+            withPayment
+            isCollected={shop.dvyType === deliveryMethods.pickup}
+          />
+        </p>
+      )}
       <StationNote shop={shop} to={to} />
       <CouponChoice
         coupons={checkout.coupons}

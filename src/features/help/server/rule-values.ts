@@ -9,6 +9,7 @@ import { QUOTE_LINK_MS, QUOTE_VALID_MS, VAT_PERCENT } from '#features/cart/rules
 import { TRANSFER_MS } from '#features/payments/rules.ts'
 import { POINTS_STEP } from '#features/points/rules.ts'
 import { pointsRules } from '#features/points/server/index.ts'
+import { transitDaysByDistance } from '#features/shops/arrival.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 
 /** What the operator sets is read anew each time; its tag drops the kept pages when that changes. */
@@ -36,6 +37,9 @@ export async function ruleValues({ db, tag }: Pick<Context, 'db' | 'tag'>): Prom
     sharePercentMax: points.sharePercentMax,
     pointsStep: POINTS_STEP,
     cutOff: dispatch.cutOff,
+    nearDays: transitDaysByDistance.sameCity,
+    farDays: transitDaysByDistance.far,
+    remoteDays: transitDaysByDistance.remote,
     settleMax: CART_SETTLE_MAX,
     transferDays: TRANSFER_MS / DAY_MS,
     quoteDays: QUOTE_VALID_MS / DAY_MS,

@@ -129,6 +129,7 @@ export default {
   goods: 'Goods',
   subtotal: 'Subtotal',
   created: 'Ordered',
+  arrival: 'Expected',
   payment: 'Payment',
   notPaid: 'not paid yet',
   shipment: 'Shipment',

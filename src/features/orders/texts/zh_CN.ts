@@ -132,6 +132,7 @@ export default {
   goods: '商品',
   subtotal: '小计',
   created: '下单时间',
+  arrival: '预计送达',
   payment: '付款',
   notPaid: '尚未付款',
   shipment: '发货时间',

@@ -1,10 +1,12 @@
 import { formatYuan } from '#core/money.ts'
+import { deliveryMethods } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
+import { Arrival } from '#ui/arrival.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
 import { statusOfWire, type MyOrder } from '../contract.ts'
-import { orderLabel } from '../states.ts'
+import { isUnderWay, orderLabel } from '../states.ts'
 import { useText } from './text.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { OrderAction } from './use-order-actions.tsx'
@@ -105,6 +107,11 @@ function State({ order }: { order: MyOrder }) {
           status === 'pendingReceipt' && text('shipped')
         )}
       </span>
+      {order.arrival && isUnderWay({ ...order, status }) && (
+        <span className="xs">
+          <Arrival arrival={order.arrival} isCollected={order.dvyType === deliveryMethods.pickup} />
+        </span>
+      )}
     </div>
   )
 }

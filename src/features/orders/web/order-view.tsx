@@ -4,12 +4,14 @@ import { formatYuan } from '#core/money.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
-import { regionLine } from '#features/addresses/rules.ts'
+import { placeWord, regionLine } from '#features/addresses/rules.ts'
 import { PackFigure } from '#features/catalog/web/pack-price.tsx'
+import { deliveryMethods } from '#features/shops/rules.ts'
+import { Arrival } from '#ui/arrival.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import { can } from '#core/status-table.ts'
 import { statusOfWire, type OrderDetail } from '../contract.ts'
-import { orderStates } from '../states.ts'
+import { isUnderWay, orderStates } from '../states.ts'
 import { Fact } from './fact.tsx'
 import { OrderState } from './order-state.tsx'
 import { PaperLinks } from './paper-links.tsx'
@@ -151,6 +153,16 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       </Fact>
       {order.dvyTime && (
         <Fact name={text(order.station ? 'readySince' : order.virtualInfoList.length > 0 ? 'issued' : 'shipment')}>{order.dvyTime}</Fact>
+      )}
+      {order.arrival && isUnderWay({ ...order, status: statusOfWire(order.status) }) && (
+        <Fact name={text('arrival')}>
+          <Arrival
+            arrival={order.arrival}
+            place={placeWord(to)}
+            withPayment={!order.payTime}
+            isCollected={order.dvyType === deliveryMethods.pickup}
+          />
+        </Fact>
       )}
       {order.finallyTime && <Fact name={text('finished')}>{order.finallyTime}</Fact>}
       {order.cancelTime && <Fact name={text('canceledAt')}>{order.cancelTime}</Fact>}

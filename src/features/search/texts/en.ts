@@ -53,7 +53,7 @@ export default {
   lowestPrice: 'Lowest price',
   highestPrice: 'Highest price',
   inStock: 'In stock only',
-  shipsToday: 'Ships today',
+  shipsToday: 'Ships the same day',
   models: '{count} part number{count|s}',
   modelsAbout: 'about {count} part number{count|s}',
   pageBack: 'Previous page of the list',

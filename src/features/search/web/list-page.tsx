@@ -1,8 +1,9 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call.ts'
 import { searchProdPage, type SearchFound } from '../contract.ts'
+import type { ArrivalWords } from './arriving.tsx'
 import { hrefOf, listSearch, queryOf, sortOf, type ListSearch } from './address.ts'
 import { Crumbs } from './crumbs.tsx'
 import { FilterBox } from './filter-box.tsx'
@@ -26,6 +27,10 @@ const Taken = import.meta.env.SSR
   ? (await import('./taken.tsx')).Taken
   : lazy(() => import('./taken.tsx').then((module) => ({ default: module.Taken })))
 
+const Arriving = import.meta.env.SSR
+  ? (await import('./arriving.tsx')).Arriving
+  : lazy(() => import('./arriving.tsx').then((module) => ({ default: module.Arriving })))
+
 /** Comes with the first pick. */
 const PickedBar = lazy(() => import('./picked-bar.tsx').then((module) => ({ default: module.PickedBar })))
 
@@ -46,6 +51,7 @@ function ListPage() {
   const results = useNoting(search, page)
   const text = useText()
   const found = page.records[0]!
+  const [told, setTold] = useState<ArrivalWords>()
   const title = headingOf(search, found.path.at(-1)?.categoryName, text)
   const pager = (
     <Pager
@@ -59,7 +65,10 @@ function ListPage() {
   return (
     <>
       <main id="main" className="wrap">
-        <Crumbs search={search} found={found} />
+        <div className={css.place}>
+          <Crumbs search={search} found={found} />
+          <Suspense>{page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onTold={setTold} />}</Suspense>
+        </div>
         <h1 className="sr-only">{title}</h1>
         <Suspense>{wasRead(found) && <Taken search={search} found={found} />}</Suspense>
         {page.total === 0 ? (
@@ -76,10 +85,16 @@ function ListPage() {
               </p>
             ) : search.mode === 'grid' ? (
               <Suspense>
-                <PartCards products={found.products} picks={picks} />
+                <PartCards products={found.products} picks={picks} told={told} />
               </Suspense>
             ) : (
-              <PartTable search={search} found={found} picks={picks} isGrouped={sortOf(search) === 'overall' && found.columns.length > 0} />
+              <PartTable
+                search={search}
+                found={found}
+                picks={picks}
+                told={told}
+                isGrouped={sortOf(search) === 'overall' && found.columns.length > 0}
+              />
             )}
             <div className={css.foot}>{pager}</div>
           </div>

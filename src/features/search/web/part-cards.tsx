@@ -5,12 +5,15 @@ import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Stock } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
-import { Buy, detailHref } from './part-offer.tsx'
+import type { ArrivalWords } from './arriving.tsx'
+import { Buy, detailHref, Leaves, stockOf } from './part-offer.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 
-export function PartCards({ products, picks }: { products: readonly SearchProduct[]; picks: Picks }) {
+type Props = { products: readonly SearchProduct[]; picks: Picks; told: ArrivalWords | undefined }
+
+export function PartCards({ products, picks, told }: Props) {
   const text = useText()
   return (
     <section aria-labelledby="part-cards" className={css.cards}>
@@ -19,7 +22,7 @@ export function PartCards({ products, picks }: { products: readonly SearchProduc
       </h2>
       <div className="cards">
         {products.map((product, index) => (
-          <PartCard key={product.skuId} product={product} picks={picks} isEarly={index < EARLY} />
+          <PartCard key={product.skuId} product={product} picks={picks} told={told} isEarly={index < EARLY} />
         ))}
       </div>
     </section>
@@ -28,8 +31,10 @@ export function PartCards({ products, picks }: { products: readonly SearchProduc
 /** In sight at once. */
 const EARLY = 10
 
-function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: Picks; isEarly: boolean }) {
-  const { pic, model, brandName, categoryName, brief, stocks, leadDays, restockAt } = product
+type CardProps = { product: SearchProduct; picks: Picks; told: ArrivalWords | undefined; isEarly: boolean }
+
+function PartCard({ product, picks, told, isEarly }: CardProps) {
+  const { pic, model, brandName, categoryName, brief } = product
   const quantity = picks.quantityOf(product)
   const variant = propertyValues(product.properties).join(' · ')
   return (
@@ -51,8 +56,11 @@ function PartCard({ product, picks, isEarly }: { product: SearchProduct; picks: 
       </p>
       <div className="foot">
         <PackPrice of={product} yuan={priceAt(product, Math.max(quantity, 1))} />
-        <Stock stock={stocks} leadDays={leadDays} restockAt={restockAt ?? undefined} />
+        <Stock {...stockOf(product)} />
       </div>
+      <p className="what clip">
+        <Leaves product={product} told={told} />
+      </p>
       <div className={css.cardTick}>
         <CompareTick part={product} />
       </div>

@@ -3,7 +3,9 @@ import { allowedFrom } from '#core/quantity.ts'
 import { priceAt } from '#features/catalog/choice.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
+import { Ships, type StockState } from '#ui/stock.tsx'
 import type { SearchProduct } from '../contract.ts'
+import type { ArrivalWords } from './arriving.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
@@ -67,3 +69,14 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
 
 /** Lists open a part in a new tab (LIST-3). */
 export const detailHref = ({ prodId, skuId }: SearchProduct): string => `/detail/${prodId}?skuId=${skuId}`
+
+export const stockOf = ({ stocks, leadDays, restockAt }: SearchProduct): StockState => ({
+  stock: stocks,
+  leadDays,
+  restockAt: restockAt ?? undefined,
+})
+
+/** When it arrives where that is known, else when it leaves; of what is out, when more comes. */
+export function Leaves({ product, told }: { product: SearchProduct; told: ArrivalWords | undefined }) {
+  return (product.stocks > 0 && told?.get(product.skuId)) || <Ships {...stockOf(product)} />
+}

@@ -3,20 +3,21 @@ import { priceAt } from '#features/catalog/choice.ts'
 import { CompareTick } from '#features/catalog/web/compare-tick.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Ships, Stock } from '#ui/stock.tsx'
+import { Stock } from '#ui/stock.tsx'
 import type { SearchFound, SearchProduct } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { Buy, detailHref, StepHint } from './part-offer.tsx'
+import type { ArrivalWords } from './arriving.tsx'
+import { Buy, detailHref, Leaves, StepHint, stockOf } from './part-offer.tsx'
 import { Arrow } from './sort-bar.tsx'
 import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 
 type Column = SearchFound['columns'][number]
-type Props = { search: ListSearch; found: SearchFound; picks: Picks; isGrouped: boolean }
+type Props = { search: ListSearch; found: SearchFound; picks: Picks; told: ArrivalWords | undefined; isGrouped: boolean }
 
 /** One row a part number, the parameters of the category as columns; rows of one size stand under their size. */
-export function PartTable({ search, found, picks, isGrouped }: Props) {
+export function PartTable({ search, found, picks, told, isGrouped }: Props) {
   const text = useText()
   const { products, columns, path } = found
   const isOneCategory = isGrouped && path.length === 3
@@ -73,7 +74,7 @@ export function PartTable({ search, found, picks, isGrouped }: Props) {
           <tbody key={group[0]?.skuId}>
             {isOneCategory && <SizeHead first={group[0]!} columns={columns.length + 6 + (columns.length === 0 ? 1 : 0)} />}
             {group.map((product) => (
-              <PartRow key={product.skuId} {...{ product, columns, picks }} />
+              <PartRow key={product.skuId} {...{ product, columns, picks, told }} />
             ))}
           </tbody>
         ))}
@@ -151,9 +152,10 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
   )
 }
 
-function PartRow({ product, columns, picks }: { product: SearchProduct; columns: readonly Column[]; picks: Picks }) {
+type RowProps = { product: SearchProduct; columns: readonly Column[]; picks: Picks; told: ArrivalWords | undefined }
+
+function PartRow({ product, columns, picks, told }: RowProps) {
   const quantity = picks.quantityOf(product)
-  const stock = { stock: product.stocks, leadDays: product.leadDays, restockAt: product.restockAt ?? undefined }
   return (
     <tr className={quantity > 0 ? 'is-selected' : undefined}>
       <td className={css.tick}>
@@ -186,9 +188,9 @@ function PartRow({ product, columns, picks }: { product: SearchProduct; columns:
         </td>
       ))}
       <td>
-        <Stock {...stock} />
+        <Stock {...stockOf(product)} />
         <span className={`faint ${css.second} ${css.under}`}>
-          <Ships {...stock} />
+          <Leaves product={product} told={told} />
         </span>
       </td>
       <td className="r">

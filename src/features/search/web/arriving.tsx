@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
+import { useArrivals, useToldWords } from '#features/catalog/web/arrivals.ts'
+
+/** By sku: when it arrives, in words. */
+export type ArrivalWords = ReadonlyMap<number, string>
+
+type ArrivingProps = { skuIds: readonly number[]; onTold: (words: ArrivalWords) => void }
+
+/** Where goods are to go. When these arrive there is said by their rows; all of it comes after the list, which is the same for everybody. */
+export function Arriving({ skuIds, onTold }: ArrivingProps) {
+  const told = useArrivals(skuIds)
+  const wordsOf = useToldWords()
+  const words = [...(told?.bySku.keys() ?? [])].map((skuId) => [skuId, wordsOf(told, skuId) ?? ''] as const)
+  const said = JSON.stringify(words)
+  useEffect(() => onTold(new Map(JSON.parse(said) as [number, string][])), [said, onTold])
+  return <RegionChoice region={told?.region} />
+}

@@ -1,0 +1,73 @@
+// The day goods arrive is one day, wherever it is told.
+import { expect } from '@playwright/test'
+import { api } from './buying.ts'
+import { accessible, languages, newPerson, open, saidIn, speak, test } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const home = {
+  provinceId: 320000,
+  cityId: 320400,
+  areaId: 320411,
+  addr: '汉江西路 118 号 2 号库',
+  receiver: '赵敏',
+  mobile: '13612348891',
+}
+
+for (const language of languages)
+  test(`a visitor says where to: product page and list tell the day, and cart, checkout and order the same one (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const said = saidIn(language)
+    await speak(context, baseURL!, language)
+    await open(page, '/list?thCid=10101')
+    const part = page.locator('tbody tr').filter({ has: page.locator('.stock-yes') })
+    const href = (await part.first().getByRole('link').first().getAttribute('href'))!
+    const [, prodId, skuId] = /detail\/(\d+)\?skuId=(\d+)/.exec(href)!
+    const day = new RegExp(said('预计 \\d\\d-\\d\\d 送达', 'Expected [A-Z][a-z]{2} \\d\\d'))
+    await expect(page.locator('main').getByText(day)).toHaveCount(0)
+
+    await open(page, `/detail/${prodId}?skuId=${skuId}`)
+    await expect(page.locator('main').getByText(day)).toHaveCount(0)
+    await page.getByRole('button', { name: said('送至：选择地区', 'Deliver to: choose') }).click()
+    const chooser = page.getByRole('dialog')
+    const choose = async (level: string, label: string) => {
+      const field = chooser.getByRole('combobox', { name: level })
+      await expect(field).toBeEnabled()
+      await field.selectOption({ label })
+    }
+    await choose(said('省份', 'Province'), said('江苏省', 'Jiangsu 江苏省'))
+    await choose(said('城市', 'City'), said('常州市', 'Changzhou 常州市'))
+    await choose(said('区县', 'District'), said('新北区', 'Xinbei District 新北区'))
+    await accessible(page)
+    await chooser.getByRole('button', { name: said('确定', 'OK') }).click()
+    const place = said(' 新北区', ' in Xinbei District')
+    const told = page.locator('main').getByText(new RegExp(day.source + place))
+    await expect(told).toBeVisible()
+    const words = day.exec((await told.textContent())!)![0]
+
+    await open(page, '/list?thCid=10101')
+    await expect(page.getByRole('button', { name: said('送至 新北区', 'Deliver to Xinbei District') })).toBeVisible()
+    await expect(page.locator('tbody tr').filter({ has: page.locator(`a[href="${href}"]`) })).toContainText(words)
+
+    await newPerson(context, baseURL!)
+    await open(page, '/')
+    await api(page, 'POST', '/p/address/addAddr', home)
+    await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: Number(skuId), count: 1 }])
+    await open(page, '/cart')
+    await expect(page.locator('main').getByText(words + place)).toBeVisible()
+    await open(page, '/submit-order?orderEntry=0')
+    await expect(page.locator('main').getByText(words + place)).toBeVisible()
+    await page.getByRole('button', { name: said('提交订单', 'Submit the order') }).click()
+    await expect(page).toHaveURL(/\/pay/)
+    await open(page, '/user-center/uc-order')
+    await expect(page.locator('main').getByText(words)).toBeVisible()
+    await page
+      .locator('article')
+      .getByRole('link', { name: new RegExp(said('详情', 'details')) })
+      .first()
+      .click()
+    await expect(page.locator('main').getByText(words + place)).toBeVisible()
+  })
