@@ -8,6 +8,8 @@ import { buyer, goods, statusOf, type Buyer } from '../../../../tests/trade.ts'
 import { paymentLab, type PaymentLab } from '../../../../tests/payment-lab.ts'
 import type { Fault } from '../../../simulator/notices.ts'
 import type { Provider, Trade } from '../../../simulator/store.ts'
+import { wechatNotice } from '../../../simulator/wechat.ts'
+import { askDue } from './ask.ts'
 import { payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
 
@@ -306,6 +308,54 @@ describe('[PAY-2] WeChat Pay where its client asks', () => {
     expect(await send({ ...paid, number: other.payNumber })).toBe(400) // this money was heard of for another
     expect((await payment(other.payNumber)).status).toBe('created')
   })
+})
+
+test('[PAY-5] a provider that answers about another payment than it was asked about pays neither', async () => {
+  const [unpaid, paid] = [await attempt('wechat'), await attempt('wechat')]
+  lab.simulator.act(paid.trade, 'pay', 'drop')
+  await lab.simulator.notices.settled()
+  const wechat = lab.channels.wechat!
+  const mixedUp = {
+    ...wechat,
+    find: (of: Parameters<NonNullable<typeof wechat.find>>[0]) => wechat.find!({ ...of, payNumber: paid.payNumber }),
+  }
+  await lab.db.updateTable('payment').set({ query_at: null }).where('pay_number', '=', paid.payNumber).execute()
+  await expect(askDue(lab.db, { ...lab.channels, wechat: mixedUp }, after(new Date(), 11 * SECOND_MS))).rejects.toThrow(
+    `was asked about ${unpaid.payNumber} and spoke of ${paid.payNumber}`,
+  )
+  expect([await statusOf(unpaid.orderNumber), await statusOf(paid.orderNumber)]).toEqual(['pendingPayment', 'pendingPayment'])
+})
+
+test('[PAY-5] one provider’s notice of a refund settles no refund of another, and its own is booked once', async () => {
+  const { orderNumber, payNumber, trade } = await attempt('wechat')
+  await call(cancelOrder.path.replace(':orderNumber', orderNumber), {}, cancelOrder.method)
+  lab.simulator.act(trade, 'pay', 'none')
+  await lab.simulator.notices.settled()
+  const refundOf = async (of: string) =>
+    lab.db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'payment_id')
+      .select(['refund_number as number', 'refund.status'])
+      .where('pay_number', '=', of)
+      .executeTakeFirstOrThrow()
+  const other = await attempt('paypal')
+  await call(cancelOrder.path.replace(':orderNumber', other.orderNumber), {}, cancelOrder.method)
+  lab.simulator.act(other.trade, 'pay', 'none')
+  await lab.simulator.notices.settled()
+  await lab.sweep()
+  await expect.poll(async () => (await lab.sweep(after(new Date(), 11 * SECOND_MS)), (await payment(payNumber)).status)).toBe('refunded')
+
+  const tell = async (number: string) => {
+    const about = { number, id: '5030001', amountCents: 3000, at: Date.now(), isDone: true, notifyUrl: '' }
+    const { headers, body } = wechatNotice(lab.simulator.store)(trade, 'REFUND', 'none', about)
+    return (await fetch(`${lab.mall}/notify/pay/wechat`, { method: 'POST', headers, body })).status
+  }
+  const before = await ledger('channel:wechat')
+  expect(await tell((await refundOf(payNumber)).number)).toBe(200) // said before
+  expect(await tell((await refundOf(other.payNumber)).number)).toBe(400) // PayPal's
+  expect(await tell('9999999999999999')).toBe(400)
+  expect(await ledger('channel:wechat')).toBe(before)
+  expect(await ledger(`refund:${payNumber}`)).toBe(0)
 })
 
 test('one person makes the mall ask providers sixty times in ten minutes, no more; a balance and a transfer are none of them', async () => {

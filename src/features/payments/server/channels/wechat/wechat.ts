@@ -98,7 +98,8 @@ async function start({ settings, call, notify_url }: Merchant, asked: Asked): Pr
       ...more,
     })
   if (by === 'mobilePage') {
-    const scene_info = { payer_client_ip: address, h5_info: { type: 'Wap' } }
+    // WeChat compares it with the phone's; an IPv4 address of a socket for both is written as such.
+    const scene_info = { payer_client_ip: address.replace(/^::ffff:/, ''), h5_info: { type: 'Wap' } }
     const { h5_url } = z.object({ h5_url: z.string() }).parse(await place('h5', { appid, scene_info }))
     return { codeUrl: null, redirectUrl: `${h5_url}&redirect_url=${encodeURIComponent(returnUrl)}` }
   }
