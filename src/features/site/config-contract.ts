@@ -118,7 +118,7 @@ export const saveSiteConfig = endpoint({
     z.object({ name: z.literal('dispatch'), version, value: dispatch }),
   ]),
   answer: z.object({ version }),
-  problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing'],
+  problems: [...refusals, 'changedMeanwhile', 'emailInvalid', 'languageMissing', 'uploadGone'],
 })
 
 const hotWord = z.object({ titleZh: line(20), titleEn: line(40), contentZh: line(60), contentEn: line(60) })
