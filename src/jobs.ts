@@ -5,6 +5,7 @@ import { closeTopUps } from '#features/balance/server/index.ts'
 import { forgetCheckouts } from '#features/checkout/server/index.ts'
 import { expireCoupons } from '#features/coupons/server/index.ts'
 import { expireOrders, expireVouchers, receiveOrders, writeOrders } from '#features/orders/server/index.ts'
+import { forgetLateRows } from '#features/privacy/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
@@ -52,6 +53,7 @@ export function jobs(config: Config): Job[] {
     transferWorker(transferHandlers, config.dataFolder),
     forgetTransfers(config.dataFolder),
     forgetReviewPictures(config.dataFolder),
+    forgetLateRows(config.dataFolder),
     sweepFiles({ dataFolder: config.dataFolder, keeping: keptFiles }),
     askProviders(config),
     reconcile(config),

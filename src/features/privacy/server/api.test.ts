@@ -15,8 +15,10 @@ import { frameInfo } from '#features/site/frame-contract.ts'
 import { PASSWORD, people } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { changzhou, goods } from '../../../../tests/trade.ts'
+import { after, DAY_MS } from '#core/time.ts'
 import { newId } from '#server/ids.ts'
 import { closeAccount, exportData, privacyInfo } from '../contract.ts'
+import { forgetLateRows } from './index.ts'
 
 async function somebody() {
   const all = await people()
@@ -270,6 +272,31 @@ describe('[CHECKOUT-5] an account that is closed while its checkout is on its wa
       const [sent, closed] = await early.inTurn(early.submit, early.close)
       expect(await early.expectOne([closed, sent])).toBe(false)
     }
+  })
+
+  test('what else was on its way and is written after it, such as an address and a picture, goes with the clock’s next round', async () => {
+    const { app, db } = await testApp()
+    const { call, seal, accountId } = await somebody()
+    expect((await call(closeAccount, { password: await seal(PASSWORD) })).code).toBe('00000')
+    const { provinceId: province_id, cityId: city_id, areaId: area_id } = changzhou
+    const place = { province: '江苏省', city: '常州市', area: '新北区', province_id, city_id, area_id }
+    const { receiver, mobile, addr } = home
+    await db
+      .insertInto('address')
+      .values({ id: newId(), account_id: accountId, receiver, mobile, addr, ...place, created_at: new Date() })
+      .execute()
+    await db
+      .updateTable('account')
+      .set({ avatar: '/files/avatars/late.webp', birthday: '1980-02-29' })
+      .where('id', '=', accountId)
+      .execute()
+    const closedAt = () => db.selectFrom('account').select('closed_at').where('id', '=', accountId).executeTakeFirstOrThrow()
+    const before = await closedAt()
+    await forgetLateRows(app.config.dataFolder).run({ db, now: after(new Date(), DAY_MS) })
+    expect(await db.selectFrom('address').select('id').where('account_id', '=', accountId).execute()).toEqual([])
+    const left = await db.selectFrom('account').select(['avatar', 'birthday']).where('id', '=', accountId).executeTakeFirstOrThrow()
+    expect(left).toEqual({ avatar: null, birthday: null })
+    expect(await closedAt()).toEqual(before)
   })
 
   test('whoever comes first, it is one or the other, twenty times', { timeout: 60_000 }, async () => {

@@ -2,13 +2,40 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
+import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { checkLoginPassword } from '#features/accounts/server/index.ts'
+import type { Job } from '#server/clock.ts'
 import { BROWSER_COOKIE } from '#server/cookies.ts'
 import type { MemberContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
 import { endSessions, forgetSessions } from '#server/sessions.ts'
 import { closingReasons } from '../rules.ts'
-import { anonymise, countOpen, forgetPersonal, holdAccount } from './queries.ts'
+import { anonymise, closedSince, countOpen, forgetPersonal, holdAccount } from './queries.ts'
+
+/** What was on its way when an account was closed, such as an address that was just sent, is written moments later: it goes too. */
+const LATE_MS = 2 * DAY_MS
+
+type Whose = { accountId: number; now: Date }
+
+/** Answers the files that go with it. */
+async function forget(tx: Tx, whose: Whose): Promise<string[]> {
+  const files = await forgetPersonal(tx, whose.accountId)
+  await anonymise(tx, whose)
+  return files
+}
+
+async function removeFiles(dataFolder: string, files: readonly string[]): Promise<void> {
+  for (const file of files) await rm(join(dataFolder, file), { force: true })
+}
+
+export const forgetLateRows = (dataFolder: string): Job => ({
+  name: 'forget what came after closing',
+  everyMs: HOUR_MS,
+  run: async ({ db, now }) => {
+    for (const accountId of await closedSince(db, after(now, -LATE_MS)))
+      await removeFiles(dataFolder, await inTransaction(db, (tx) => forget(tx, { accountId, now })))
+  },
+})
 
 export async function close(context: MemberContext, { password }: { password: string }): Promise<null> {
   const { db, accountId, now, config, setCookie } = context
@@ -19,12 +46,10 @@ export async function close(context: MemberContext, { password }: { password: st
     const blocked = closingReasons.filter((reason) => open[reason] > 0)
     if (blocked.length > 0) throw new Problem('closingBlocked', { reasons: blocked.join(',') })
     await endSessions(tx, { accountId, now, by: 'closing' })
-    const forgotten = await forgetPersonal(tx, accountId)
-    await anonymise(tx, { accountId, now })
-    return forgotten
+    return forget(tx, { accountId, now })
   })
   forgetSessions(accountId)
-  for (const file of files) await rm(join(config.dataFolder, file), { force: true })
+  await removeFiles(config.dataFolder, files)
   setCookie(`${BROWSER_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
   return null
 }

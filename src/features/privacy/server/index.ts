@@ -1,10 +1,12 @@
-/** Privacy, as the rest of the server may know it: nobody needs to. */
+/** Privacy, as the rest of the server may know it. */
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { closeAccount, exportData, privacyInfo } from '../contract.ts'
 import { close } from './closing.ts'
 import { takeAlong } from './export.ts'
 import { describePrivacy } from './service.ts'
+
+export { forgetLateRows } from './closing.ts'
 
 export function privacyApi(app: FastifyInstance): void {
   mount(app, privacyInfo, describePrivacy)

@@ -111,6 +111,11 @@ export async function balanceRecords(db: Database, accountId: number): Promise<u
 
 // Closing.
 
+export async function closedSince(db: Database, since: Date): Promise<number[]> {
+  const rows = await db.selectFrom('account').select('id').where('closed_at', '>', since).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes what nobody has to keep; answers the files that go with it. */
 export async function forgetPersonal(tx: Tx, accountId: number): Promise<string[]> {
   const mine = await tx.selectFrom('account').select(['mobile', 'avatar']).where('id', '=', accountId).executeTakeFirstOrThrow()
@@ -139,7 +144,7 @@ export async function forgetPersonal(tx: Tx, accountId: number): Promise<string[
 export async function anonymise(tx: Tx, { accountId, now }: { accountId: number; now: Date }): Promise<void> {
   await sql`
     update account set user_name = null, mobile = 'closed-' || id, nick_name = '***', contact = null, avatar = null, password_hash = null,
-      pay_password_hash = null, firm_name = null, birthday = null, sex = null, recommends = false, locked_at = ${now}, closed_at = ${now}
+      pay_password_hash = null, firm_name = null, birthday = null, sex = null, recommends = false, locked_at = coalesce(locked_at, ${now}), closed_at = coalesce(closed_at, ${now})
     where id = ${accountId}`.execute(tx)
   await sql`
     update shop_order set remarks = '', address = address || '{"receiver": "***", "mobile": "", "addr": ""}'

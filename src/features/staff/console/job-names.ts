@@ -17,6 +17,7 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'forget unused documents': { zh_CN: '清理未使用的证件文件', en: 'Forget unused documents' },
   'forget-checkouts': { zh_CN: '清理过期的结算', en: 'Forget old checkouts' },
   'forget-review-pictures': { zh_CN: '清理未使用的评价图片', en: 'Forget unused review pictures' },
+  'forget what came after closing': { zh_CN: '清理注销后到达的个人信息', en: 'Forget what came after an account was closed' },
   'forget what was sent': { zh_CN: '清理已发送的消息', en: 'Forget what was sent' },
   'send text messages': { zh_CN: '发送短信', en: 'Send text messages' },
   'send the outbox': { zh_CN: '发送退款等外部请求', en: 'Send refunds and other requests to providers' },
