@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { acceptPolicies } from '#features/accounts/own-contract.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -15,12 +16,12 @@ export default function ConsentBar() {
   const router = useRouter()
   const { user } = useFrame()
   const [isBusy, setBusy] = useState(false)
+  const sayBroken = useBrokenLine()
   if (!user || user.consentsDue.length === 0) return null
 
   async function agree() {
     setBusy(true)
-    await call(acceptPolicies, user!.consentsDue).catch(() => undefined) // the frame says why
-    await router.invalidate()
+    await call(acceptPolicies, user!.consentsDue).then(() => router.invalidate(), sayBroken)
     setBusy(false)
   }
 

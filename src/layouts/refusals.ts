@@ -29,9 +29,15 @@ export function useRefusals(): void {
     })
     // The frame stands as long as the page.
     addEventListener('vite:preloadError', decideOurselves)
-    // A call that found no line, of a button that has no words of its own for it.
-    addEventListener('unhandledrejection', ({ reason }) => {
-      if (reason instanceof TypeError) toast(text('lineBroken'), { kind: 'error' })
+    // A line that broke under a call that nobody pressed for is logged, no more; what going away cuts off is nobody's loss.
+    let isLeaving = false
+    addEventListener('pagehide', () => (isLeaving = true))
+    addEventListener('pageshow', () => (isLeaving = false))
+    addEventListener('unhandledrejection', (event) => {
+      if (!(event.reason instanceof TypeError)) return
+      event.preventDefault()
+      // oxlint-disable-next-line no-console -- the spec wants it there
+      if (!isLeaving) console.error(event.reason)
     })
   }, [text])
 }

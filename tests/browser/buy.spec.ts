@@ -117,7 +117,7 @@ test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along'
   await expect(page).toHaveURL('/cart')
 
   await page
-    .getByRole('checkbox', { name: `选择 ${many[0]!.model}`, exact: true })
+    .getByRole('checkbox', { name: `选择 ${many[0]!.model}` })
     .first()
     .uncheck()
   await page.getByRole('button', { name: '去结算（50）' }).click()
@@ -202,6 +202,87 @@ test('[DETAIL-6] [CART-1] more than there is is said so, and no sum stands there
   gate.resolve()
   await expect(sum).toContainText('已选 1 种，数量 3')
   await expect(sum).toContainText('¥')
+})
+
+type Pack = Found & { partyCode: string; properties: string; isHasStock: boolean; pieces: number; unit: string; pieceUnit: string }
+
+test('in the preview two packs of one part can be told apart, so can the question before deleting, and no message covers an open menu', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(page, context, baseURL!, 'ordinary')
+  const [part] = await goods(page, '6204-2RS1', 1)
+  const { data: skus } = (await (await page.request.get(`/prod/skuList?prodId=${part!.prodId}`)).json()) as { data: Pack[] }
+  const single = skus.find((sku) => sku.isHasStock && sku.pieces === 1)!
+  const box = skus.find((sku) => sku.isHasStock && sku.pieces > 1)!
+  await fill(page, [single, box], 1)
+  await open(page, '/help/howToPay')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^采购车/ })
+    .first()
+    .hover()
+  const preview = page.getByRole('region', { name: '采购车预览' })
+  const row = preview.getByRole('listitem').filter({ hasText: box.partyCode })
+  await expect(row).toContainText(`${box.unit}(${box.pieces} ${box.pieceUnit})`)
+  await expect(row).toContainText(`/ ${box.pieceUnit}`)
+  await expect(row).toContainText(box.properties.split(';').at(-1)!.split(':')[1]!)
+  await row.getByRole('button', { name: new RegExp(`^删除 .*${box.partyCode}`) }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(box.partyCode)
+  await question.getByRole('button', { name: '取消' }).click()
+  await page.mouse.move(10, 600)
+
+  await open(page, `/detail/${part!.prodId}?skuId=${box.skuId}`)
+  await page.getByRole('button', { name: '加入采购车' }).click()
+  const message = page.getByRole('status').filter({ hasText: '已加入采购车' })
+  await expect(message).toBeVisible()
+  await page.getByRole('navigation', { name: '账户与服务' }).getByRole('link', { name: '我的账户' }).hover()
+  const menu = page.locator('.popover').filter({ hasText: '退出' })
+  await expect(menu).toBeVisible()
+  await message.evaluate((toast) => (toast.style.width = '100vw')) // the longest there can be
+  const covered = await menu.locator('a, button').evaluateAll(
+    (links) =>
+      links.filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }).length,
+  )
+  expect(covered).toBe(0)
+})
+
+test.describe('where the line breaks', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch|ERR_ABORTED/ })
+
+  test('[ERR-2] what was pressed says so, and what nobody pressed is only logged', async ({ page, context, baseURL }) => {
+    await enter(page, context, baseURL!, 'ordinary')
+    const [part] = await goods(page, '6204', 1)
+    await fill(page, [part!], 1)
+    const said = page.getByRole('alert').filter({ hasText: '网络' })
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    const press = async (button: import('@playwright/test').Locator) => {
+      await button.click()
+      await expect(said).toBeVisible()
+      await expect(said).toHaveCount(0)
+    }
+    await open(page, `/detail/${part!.prodId}?skuId=${part!.skuId}`)
+    await page.route(/\/(p|shop|search|prod)\//, (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()))
+    await press(page.getByRole('button', { name: '加入采购车' }))
+    await press(page.getByRole('button', { name: /^收藏$/ }).first())
+    await press(page.getByRole('banner').getByRole('button', { name: '快速报价' }))
+    await page.unroute(/\/(p|shop|search|prod)\//)
+    await open(page, '/cart')
+    await page.route('**/p/**', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()))
+    await press(page.getByRole('checkbox', { name: new RegExp(`^选择 ${part!.model}`) }))
+    await press(page.getByRole('button', { name: '移入收藏' }))
+    await page.getByRole('button', { name: new RegExp(`^删除 ${part!.model}`) }).click()
+    await press(page.getByRole('dialog').getByRole('button', { name: '删除' }))
+    await page.evaluate(() => void fetch('/p/nobody'))
+    await expect(said).toHaveCount(0)
+    expect(broken).toEqual([])
+  })
 })
 
 test('[LAYOUT-10] another open tab shows the new number of the cart', async ({ page, context, baseURL }) => {

@@ -123,6 +123,8 @@ const found = z.object({
   // Ours.
   /** The one category of all results, from the top down; empty if there are several. */
   path: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
+  /** A category was asked for that is not shown, or is not there. */
+  isNowhere: z.boolean(),
   /** The attributes that are columns of the table. */
   columns: z.array(column),
   /** The address of the category without conditions, for search engines. */

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/cart')({
 })
 
 function CartPage() {
-  const { cart, setQuantity, check, remove, refuse } = useCart(Route.useLoaderData())
+  const { cart, setQuantity, check, remove, refuse, sayBroken } = useCart(Route.useLoaderData())
   const tab: CartTab = Route.useSearch().show ?? 'all'
   const text = useText()
   const [onRemove, asking] = useRemoval(remove)
@@ -50,7 +50,11 @@ function CartPage() {
     onQuantity: setQuantity,
     onWrong: refuse,
     onFavourite: async (item) => {
-      if (!(await call(isFavourite, { prodId: item.prodId }))) await call(toggleFavourite, item.prodId)
+      try {
+        if (!(await call(isFavourite, { prodId: item.prodId }))) await call(toggleFavourite, item.prodId)
+      } catch (error) {
+        return sayBroken(error)
+      }
       await remove([item])
     },
     onRemove,

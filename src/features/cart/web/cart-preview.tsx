@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { setCartCount } from '#ui/cart-count.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -51,11 +52,16 @@ export default function CartPreview() {
 function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unknown> }) {
   const text = useText()
   const list = useListText()
+  const sayBroken = useBrokenLine()
   const settle = useSettle()
   const [remove, asking] = useRemoval(async ([item]) => {
-    await call(deleteItemsByPut, [item!.basketId])
-    setCartCount(await call(prodCount, {}))
-    await onChange()
+    try {
+      await call(deleteItemsByPut, [item!.basketId])
+      setCartCount(await call(prodCount, {}))
+      await onChange()
+    } catch (error) {
+      sayBroken(error)
+    }
   })
   const items = itemsOf(cart)
   const checked = items.filter((item) => item.isChecked === 1 && canSettle(item))

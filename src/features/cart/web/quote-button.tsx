@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Problem } from '#core/problem.ts'
 import { useText } from '#features/catalog/web/pick-text.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { cartSaved, useCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
@@ -16,6 +17,7 @@ export function QuoteButton({ className, children }: { className: string; childr
   const count = useCartCount()
   const router = useRouter()
   const text = useText()
+  const sayBroken = useBrokenLine()
 
   function fill() {
     toast(text('quoteEmpty'), { ms: READ_MS })
@@ -30,6 +32,7 @@ export function QuoteButton({ className, children }: { className: string; childr
       await openWindow(() => cartSaved().then(() => call(quickQuote, {}, { handles: ['nothingSelected'] })))
     } catch (error) {
       if (error instanceof Problem && error.problem === 'nothingSelected') fill()
+      else sayBroken(error)
     }
   }
 

@@ -115,19 +115,23 @@ export function useCart(loaded: Cart) {
       )
     } catch (error) {
       mark(others, !isChecked)
-      throw error
+      return sayBroken(error)
     }
-    await inTurn(reload)
+    await inTurn(reload).catch(sayBroken)
   }
 
   const remove = async (items: readonly CartItem[]) => {
     const basketIds = items.map(({ basketId }) => basketId)
-    await inTurn(() => call(deleteItems, basketIds))
-    for (const basketId of basketIds) wanted.current.delete(basketId)
-    await inTurn(reload)
+    try {
+      await inTurn(() => call(deleteItems, basketIds))
+      for (const basketId of basketIds) wanted.current.delete(basketId)
+      await inTurn(reload)
+    } catch (error) {
+      sayBroken(error)
+    }
   }
 
-  return { cart, setQuantity, check, remove, refuse }
+  return { cart, setQuantity, check, remove, refuse, sayBroken }
 }
 
 function withItem(cart: Cart, basketId: number, change: Partial<CartItem>): Cart {

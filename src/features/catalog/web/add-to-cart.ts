@@ -3,6 +3,7 @@ import { formatYuan, sum } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { Problem, type Details } from '#core/problem.ts'
 import { ERROR_MS, HICCUP_MS } from '#core/timings.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { setCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
@@ -49,6 +50,7 @@ export function useAddToCart(): (lines: readonly CartLine[], model: string) => P
   const router = useRouter()
   const text = useText()
   const refuse = useCartRefusal()
+  const sayBroken = useBrokenLine()
 
   return async (lines, model) => {
     if (sayWrong(lines.map(({ skuId }) => skuId))) return false
@@ -78,8 +80,8 @@ export function useAddToCart(): (lines: readonly CartLine[], model: string) => P
       return true
     } catch (error) {
       underWay = undefined
-      if (!(error instanceof Problem)) throw error
-      if (isSaidHere(error.problem)) refuse(error.problem, error.details)
+      if (!(error instanceof Problem)) sayBroken(error)
+      else if (isSaidHere(error.problem)) refuse(error.problem, error.details)
       return false
     }
   }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
@@ -13,12 +14,13 @@ function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean
   const router = useRouter()
   const [isOne, setIsOne] = useState(false)
   const isMember = user !== null
+  const sayBroken = useBrokenLine()
   useEffect(() => {
     if (isMember) void ask().then(setIsOne, () => undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` is written anew with every rendering and asks for `id`
   }, [isMember, id])
   const press = () => {
-    if (isMember) void toggle().then(setIsOne, () => undefined)
+    if (isMember) void toggle().then(setIsOne, sayBroken)
     else askLogin(router.state.location.href)
   }
   return { isOne, press }

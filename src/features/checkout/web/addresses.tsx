@@ -1,5 +1,6 @@
 import { maskMobile } from '#core/limits.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,13 +30,15 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
   const [list, setList] = useState(loaded)
   const [open, setOpen] = useState<AddressDraft>()
   const [showsAll, setShowsAll] = useState(false)
+  const sayBroken = useBrokenLine()
 
   // A form that was open when the login ran out is there again.
   useEffect(() => setOpen(findAddressDraft()), [])
 
   async function saved(addrId: number | undefined) {
     setOpen(undefined)
-    setList(await call(addressList, {}))
+    // Saved it is; a list that did not come shows what it showed.
+    await call(addressList, {}).then(setList, sayBroken)
     onChoose(addrId ?? 0)
   }
 

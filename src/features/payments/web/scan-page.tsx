@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isOurs, Problem } from '#core/problem.ts'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { Price } from '#ui/price.tsx'
 import { scanAct, scanActs, scanInfo } from '../contract.ts'
@@ -22,12 +23,15 @@ function ScanPage() {
   const router = useRouter()
   const text = useText()
   const [isBusy, setIsBusy] = useState(false)
+  const sayBroken = useBrokenLine()
 
   async function act(wish: (typeof scanActs)[number]) {
     setIsBusy(true)
     try {
       await call(scanAct, { payNumber: info.payNumber, act: wish })
       await router.invalidate()
+    } catch (error) {
+      sayBroken(error)
     } finally {
       setIsBusy(false)
     }

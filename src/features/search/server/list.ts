@@ -63,6 +63,7 @@ export async function listProducts(context: Context, input: z.output<typeof sear
     ...filtersOf(answer, wish, facts, context),
     shopInfo: shopOf(wish, facts, context),
     path: pathNames(answer.category ?? wish.category, facts, context),
+    isNowhere: !isShown(wish, facts),
     columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({ code, name: name[context.locale], symbol, unit, isNumber })),
     url: context.config.publicUrl + addressOf(answer.category ?? wish.category),
     ...understoodAs(answer, rows, facts, context.locale),
@@ -81,6 +82,11 @@ export async function listValues(context: Context, { of, ...input }: z.output<ty
   const { found } = await find(engine, vocabulary, keywordOf(input), wish, [attribute])
   const filter = wish.attributes.find((one) => one.attribute === attribute)
   return valueRow(attribute, found.facets.get(fieldOf(attribute)) ?? new Map(), filter, vocabulary.facts, context.locale)
+}
+
+/** The category that was asked for, and all above it. */
+function isShown({ categoryIds }: Wish, facts: Facts): boolean {
+  return categoryIds.every((id) => facts.categories.has(id) && pathOf(facts, id).every(({ isListed }) => isListed))
 }
 
 const shownFor = (context: Context, facts: Facts) => ({ facts, locale: context.locale, level: levelOf(context), now: context.now })

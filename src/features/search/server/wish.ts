@@ -25,6 +25,8 @@ export type Wish = {
   filters: Filter[]
   /** The most special category that was chosen. */
   category: Category | undefined
+  /** All that were chosen. */
+  categoryIds: number[]
   attributes: AttributeFilter[]
   brandIds: number[]
   shopId: number | undefined
@@ -58,6 +60,7 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
       ...(isOn(input.isNew) ? [{ field: 'shelvedAt' as const, from: newestFrom(vocabulary) }] : []),
     ],
     category: deepest === undefined ? undefined : facts.categories.get(deepest),
+    categoryIds,
     attributes,
     brandIds: brandIds ?? [],
     shopId: input.shopId,

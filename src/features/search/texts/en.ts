@@ -76,6 +76,7 @@ export default {
   allOfSize: 'All types of this size',
   sortBy: 'Sort by {name}',
 
+  unknown: 'does not exist',
   stepFrom: 'from {from} {unit}: {price}',
   stepMore: '{more} {unit} more: {price}',
   stepTop: '{from} {unit} price, saves {saved}',

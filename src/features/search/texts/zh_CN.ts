@@ -78,6 +78,7 @@ export default {
   allOfSize: '此尺寸的全部类型',
   sortBy: '按{name}排序',
 
+  unknown: '不存在',
   stepFrom: '{from} {unit}起 {price}',
   stepMore: '再加 {more} {unit}降到 {price}',
   stepTop: '{from} {unit}价，省 {saved}',

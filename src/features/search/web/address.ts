@@ -12,12 +12,30 @@ export type ListSearch = { [K in Name | AttributeName]?: string | undefined }
 
 const isName = (key: string): key is Name | AttributeName => key.startsWith(ATTRIBUTE_PREFIX) || (names as readonly string[]).includes(key)
 
-/** Words of ours, without the blank ones. Whether they make sense is for the search to say: it refuses nothing. */
+const ID = /^[1-9]\d{0,14}$/
+const AMOUNT = /^(?=.*[1-9])\d{1,9}(\.\d+)?$/
+const ON = /^(1|true)$/
+/** What the search does not understand of these it leaves out, so nothing may say that it was asked for. */
+const SENSE: Partial<Record<Name, RegExp>> = {
+  cpid: ID,
+  cid: ID,
+  thCid: ID,
+  bid: /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/,
+  shopId: ID,
+  level: /^[123]$/,
+  min: AMOUNT,
+  max: AMOUNT,
+  stock: ON,
+  today: ON,
+}
+
+/** Words of ours that make sense; the others are named as left out, because the router shows them else as they came. */
 export function listSearch(given: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   for (const [key, value] of Object.entries(given)) {
+    if (!isName(key)) continue
     const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, KEYWORD_MAX) : ''
-    if (word !== '' && isName(key)) search[key] = word
+    search[key] = word === '' || SENSE[key as Name]?.test(word) === false ? undefined : word
   }
   return search
 }
@@ -102,4 +120,4 @@ export const sortOf = ({ sort, st }: ListSearch): string => sort ?? (st === '1' 
 
 /** Has anything been chosen beside the category? Such lists are many, and none is for search engines to keep. */
 export const isFiltered = (search: ListSearch): boolean =>
-  Object.keys(search).some((name) => !(CATEGORY_NAMES as readonly string[]).includes(name))
+  Object.entries(search).some(([name, word]) => word !== undefined && !(CATEGORY_NAMES as readonly string[]).includes(name))

@@ -18,11 +18,11 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
   return [
     ...keywordOf(search, found, text),
     ...plain('st', '', search.st === '1' ? text('newProducts') : undefined, { st: undefined }),
-    ...plain('shop', text('shop'), search.shopId === undefined ? undefined : (found.shopInfo?.shopName ?? search.shopId), {
+    ...plain('shop', text('shop'), search.shopId === undefined ? undefined : (found.shopInfo?.shopName ?? text('unknown')), {
       shopId: undefined,
     }),
     ...plain('seller', text('ofSeller'), search.userId, { userId: undefined }),
-    ...plain('brand', text('brand'), brandsOf(search, found), { bid: undefined, bName: undefined }),
+    ...plain('brand', text('brand'), brandsOf(search, found, text), { bid: undefined, bName: undefined }),
     ...found.attributes.flatMap(({ code, name, symbol, unit, values }): Condition[] => {
       const wish = wishOf(search, code)
       if (!wish) return []
@@ -55,10 +55,10 @@ function keywordOf(search: ListSearch, { understood }: SearchFound, text: Text):
   }))
 }
 
-function brandsOf({ bid, bName }: ListSearch, { brands }: SearchFound): string | undefined {
+function brandsOf({ bid, bName }: ListSearch, { brands }: SearchFound, text: Text): string | undefined {
   if (bid === undefined) return bName
   const names = brands.filter(({ isChosen }) => isChosen).map(({ name }) => name)
-  return names.length > 0 ? names.join('、') : (bName ?? bid)
+  return names.length > 0 ? names.join('、') : (bName ?? text('unknown'))
 }
 
 function rangeText(from: number | undefined, to: number | undefined, text: Text): string {

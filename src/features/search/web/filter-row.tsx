@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
@@ -35,6 +36,7 @@ type Props = {
 export function FilterRow({ name, symbol, unit, values, isWide = false, several, range, rangeHref, of, isCut = false }: Props) {
   const text = useText()
   const router = useRouter()
+  const sayBroken = useBrokenLine()
   const [state, setState] = useState<'short' | 'long' | 'several' | 'range'>('short')
   const [fetched, setFetched] = useState<{ of: readonly RowValue[]; values: RowValue[] }>()
   const every = fetched?.of === values ? fetched.values : values
@@ -46,7 +48,7 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
     setState(next)
     if (next === 'short' || next === 'range' || !of || !isCut || every !== values) return
     const { search, code } = of
-    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(() => undefined)
+    const whole = await call(searchValues, { ...queryOf(search), of: code }).catch(sayBroken)
     const href = (value: string) => hrefOf(search, attributeChange(code, { values: [value] }))
     if (whole)
       setFetched({

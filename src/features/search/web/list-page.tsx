@@ -1,4 +1,4 @@
-import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, notFound, useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { CompareBar } from '#features/catalog/web/compare-bar.tsx'
 import { call } from '#ui/call.ts'
@@ -38,7 +38,11 @@ export const Route = createFileRoute('/list')({
   staticData: { texts: 'first' },
   validateSearch: listSearch,
   loaderDeps: ({ search: { mode: _, ...search } }): ListSearch => search,
-  loader: ({ deps }) => call(searchProdPage, queryOf(deps)),
+  loader: async ({ deps }) => {
+    const page = await call(searchProdPage, queryOf(deps))
+    if (page.records[0]!.isNowhere) throw notFound()
+    return page
+  },
   head: ({ loaderData, match, matches }) => listHead(loaderData, match.search, matches),
   component: ListPage,
 })

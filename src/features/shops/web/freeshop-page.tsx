@@ -1,6 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { Problem } from '#core/problem.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { knowRegions } from '#features/addresses/web/region-fields.tsx'
+import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { useConfirm } from '#ui/confirm.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -101,10 +103,15 @@ function Withdraw() {
   const text = useText()
   const router = useRouter()
   const [ask, asking] = useConfirm()
+  const sayBroken = useBrokenLine()
   const withdraw = () =>
     void call(withdrawShopApplication, undefined).then(
       () => router.invalidate(),
-      () => router.invalidate(), // decided meanwhile: the frame said so, the page shows what
+      (error: unknown) => {
+        sayBroken(error)
+        // Decided meanwhile: the frame said so, the page shows what.
+        if (error instanceof Problem) return router.invalidate()
+      },
     )
   return (
     <p>
