@@ -120,7 +120,7 @@ export async function orderDetailOf(
   const [items, rows] = await Promise.all([itemsOf(db, [row.id]), parcelsOf(db, { accountId, orderNumber })])
   const parcels = await asParcels(db, rows, locale)
   return {
-    ...orderOf(row, items, locale, { now, afterSalesDays, returns }),
+    ...orderOf({ ...row, parcelCount: rows.length }, items, locale, { now, afterSalesDays, returns }),
     payType: row.pay_type,
     remarks: row.remarks,
     total: yuan(row.goods_cents),
@@ -155,7 +155,8 @@ const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] =>
 
 type Known = { now: Date; afterSalesDays: number; returns: ReadonlyMap<number, number> }
 
-function orderOf(row: OrderRow, items: readonly ItemRow[], locale: Locale, { now, afterSalesDays, returns }: Known): MyOrder {
+function orderOf(row: OrderRow & { parcelCount: number }, items: readonly ItemRow[], locale: Locale, known: Known): MyOrder {
+  const { now, afterSalesDays, returns } = known
   const status = row.status as OrderStatus
   const told = keptArrival(row.arrival)
   return {

@@ -66,13 +66,13 @@ const orders = (db: Database) =>
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
     .selectAll('shop_order')
     .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn'])
-    .select(sql<number>`(select count(*) from parcel where parcel.order_id = shop_order.id)::int`.as('parcelCount'))
 
-export type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 /** The newest first. */
 export function listOrders(db: Database, query: OrderQuery, { size, offset }: { size: number; offset: number }) {
   return orders(db)
+    .select(sql<number>`(select count(*) from parcel where parcel.order_id = shop_order.id)::int`.as('parcelCount'))
     .where(wanted(query))
     .orderBy('shop_order.created_at', 'desc')
     .orderBy('shop_order.id', 'desc')
@@ -83,7 +83,7 @@ export function listOrders(db: Database, query: OrderQuery, { size, offset }: { 
 
 type Whose = { orderNumber: string; accountId: number }
 
-export function findOrder(db: Database, { orderNumber, accountId }: Whose): Promise<OrderRow | undefined> {
+export function findOrder(db: Database, { orderNumber, accountId }: Whose) {
   return orders(db)
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', accountId)
