@@ -42,6 +42,7 @@ import { shopsApi } from '#features/shops/server/index.ts'
 import { onFrame, siteApi } from '#features/site/server/index.ts'
 import { staffApi } from '#features/staff/server/index.ts'
 import { statementsApi } from '#features/statements/server/index.ts'
+import { stockNoticesApi } from '#features/stock-notices/server/index.ts'
 import { taxonomyApi } from '#features/taxonomy/server/index.ts'
 import { transfersApi } from '#features/transfers/server/index.ts'
 import { trafficApi } from '#features/traffic/server/index.ts'
@@ -87,6 +88,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   addressesApi(app)
   shopsApi(app)
   couponsApi(app)
+  stockNoticesApi(app)
   catalogApi(app)
   drawingRoutes(app)
   reviewsApi(app, boughtLines)

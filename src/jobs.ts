@@ -11,6 +11,7 @@ import { searchJobs } from '#features/search/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
 import { sumUpTraffic } from '#features/traffic/server/index.ts'
 import { askProviders, channelsOf, closeAttempts, paymentSender, reconcile, refundSender } from '#features/payments/server/index.ts'
+import { tellWhoWaits } from '#features/stock-notices/server/index.ts'
 import { writeStatement } from '#features/statements/server/index.ts'
 import { exportProducts, importProducts } from '#features/catalog/server/index.ts'
 import type { TransferKind } from '#features/transfers/rules.ts'
@@ -46,6 +47,7 @@ export function jobs(config: Config): Job[] {
     expireCoupons,
     sumUpTraffic,
     sweepReturns,
+    tellWhoWaits(config),
     forgetCheckouts,
     closeAttempts,
     closeTopUps,

@@ -47,6 +47,7 @@ const features = [
   'addresses',
   'shops',
   'coupons',
+  'stock-notices',
   'catalog',
   'reviews',
   'favourites',

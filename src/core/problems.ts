@@ -126,6 +126,8 @@ export const problems = {
 
   // catalogue and shops
   productUnknown: 'A00001',
+  stockIsBack: 'A00001',
+  stockNoticesTooMany: 'A00001',
   productGone: 'A00001',
   decorationUnknown: 'A00001',
   noticeUnknown: 'A00001',

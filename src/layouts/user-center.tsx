@@ -36,6 +36,7 @@ const groups = [
     [
       ['/user-center/uc-collection', 'favourites'],
       ['/user-center/uc-footprint', 'footprint'],
+      ['/user-center/uc-stock-notices', 'stockNotices'],
     ],
   ],
   [

@@ -1132,6 +1132,14 @@ export interface StockMove {
   stock_after: number
 }
 
+export interface StockNotice {
+  account_id: number
+  asked_at: Timestamp
+  locale: string
+  sku_id: number
+  told_at: Timestamp | null
+}
+
 export interface TopUp {
   account_id: number
   amount_cents: number
@@ -1314,6 +1322,7 @@ export interface DB {
   staff_role: StaffRole
   staff_sign_in: StaffSignIn
   stock_move: StockMove
+  stock_notice: StockNotice
   top_up: TopUp
   traffic_day: TrafficDay
   traffic_funnel: TrafficFunnel

@@ -31,6 +31,15 @@ async function product(page: Page, model: string, brand: string, { shop = '', ca
 const bearing = (page: Page) => product(page, '6204-2RS1', 'SKF', { shop: '自营' })
 const skusOf = (page: Page, { prodId }: Found) => ask<Sku[]>(page, `/prod/skuList?prodId=${prodId}`)
 
+async function soldOut(page: Page): Promise<Sku & { prodId: number }> {
+  const { records } = await ask<{ records: Found[] }>(page, `/prod/recommendList?categoryId=${DEEP_GROOVE}&size=100&current=3`)
+  for (const { prodId } of records) {
+    const out = (await skusOf(page, { prodId } as Found)).find(({ stocks }) => stocks === 0)
+    if (out) return { ...out, prodId }
+  }
+  throw new Error('No variant is sold out')
+}
+
 /** A member whose cart nobody else fills, signed in; the answer is the token. */
 async function newcomer(page: Page, context: BrowserContext, baseURL: string): Promise<string> {
   const mobile = `15${String(randomInt(1_000_000_000)).padStart(9, '0')}`
@@ -274,17 +283,44 @@ test('[DETAIL-5] more than the stock, and a variant that is sold out: nothing is
   await expect(quantityOf(page, few)).toHaveValue(String(few.stocks + 1))
   await expect(badge(page)).not.toContainText('1')
 
-  const { records } = await ask<{ records: Found[] }>(page, `/prod/recommendList?categoryId=${DEEP_GROOVE}&size=100&current=3`)
-  for (const one of records) {
-    const out = (await skusOf(page, one)).find(({ stocks }) => stocks === 0)
-    if (!out) continue
-    await open(page, `/detail/${one.prodId}`)
-    const row = page.getByRole('row').filter({ hasText: out.partyCode })
-    await expect(row).toContainText('商品无货')
-    await expect(row.getByRole('textbox')).toHaveCount(0)
-    return
-  }
-  throw new Error('No variant is sold out')
+  const out = await soldOut(page)
+  await open(page, `/detail/${out.prodId}`)
+  const row = page.getByRole('row').filter({ hasText: out.partyCode })
+  await expect(row).toContainText('商品无货')
+  await expect(row.getByRole('textbox')).toHaveCount(0)
+})
+
+test('a visitor who wants to be told of stock signs in, finds the wish done, and takes it back where all of them stand', async ({
+  page,
+}) => {
+  const out = await soldOut(page)
+  await open(page, `/detail/${out.prodId}?skuId=${out.skuId}`)
+  const row = page.getByRole('row').filter({ hasText: out.partyCode })
+  await row.getByRole('button', { name: /^到货通知我/ }).click()
+  const form = page.getByRole('dialog', { name: /登录/ })
+  await form.getByLabel('用户名或手机号').fill('demo_buyer_3')
+  await form.getByLabel('密码', { exact: true }).fill('demo-Buyer-3')
+  await form.getByRole('checkbox', { name: /^我已阅读并同意/ }).check()
+  const loadedAnew = page.waitForEvent('load')
+  await form.getByRole('button', { name: '登录', exact: true }).last().click()
+  await loadedAnew
+  await ready(page)
+  await expect(row.getByRole('button', { name: /^已登记到货通知/ })).toHaveAttribute('aria-pressed', 'true')
+  await open(page, `/list?pn=${encodeURIComponent(out.partyCode)}`)
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: out.partyCode })
+      .getByRole('button', { name: /^已登记到货通知/ }),
+  ).toBeVisible()
+
+  await open(page, '/user-center/uc-stock-notices')
+  const wish = page.getByRole('row').filter({ hasText: out.partyCode })
+  await expect(wish).toContainText('等待到货')
+  await wish.getByRole('button', { name: /^移除/ }).click()
+  await expect(wish).toHaveCount(0)
+  await open(page, `/detail/${out.prodId}?skuId=${out.skuId}`)
+  await expect(row.getByRole('button', { name: /^到货通知我/ })).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('[DETAIL-5] an address outside the delivery range: the page says so, and nothing is added', async ({ page, context, baseURL }) => {

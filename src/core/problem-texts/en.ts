@@ -109,6 +109,8 @@ export default {
   shopApplicationUnknown: 'This application does not exist.',
   staffMobileTaken: 'This person’s mobile number belongs to another account of the back office.',
 
+  stockIsBack: 'It is in stock again. Reload the page to order it.',
+  stockNoticesTooMany: 'You are waiting for {most} parts already. Remove some in the user centre under “Back in stock”.',
   productUnknown: 'Sorry, no related products',
   productGone: 'This product is no longer sold.',
   decorationUnknown: 'This page is not decorated yet.',

@@ -111,6 +111,8 @@ export default {
   shopApplicationUnknown: '开店申请不存在',
   staffMobileTaken: '申请人的手机号已属于另一个后台账号',
 
+  stockIsBack: '该商品已有库存，刷新页面即可订购',
+  stockNoticesTooMany: '到货通知最多登记 {most} 个商品，请先在用户中心的“到货通知”中移除一些',
   productUnknown: '抱歉，没有相关商品',
   productGone: '该商品已下架',
   decorationUnknown: '该页面尚未装修',

@@ -18,6 +18,7 @@ import payments from '#features/payments/texts/en.ts'
 import reviews from '#features/reviews/texts/en.ts'
 import points from '#features/points/texts/en.ts'
 import privacy from '#features/privacy/texts/en.ts'
+import stockNotices from '#features/stock-notices/texts/en.ts'
 import promotion from '#features/site/promotion/texts/en.ts'
 import pages from '../pages/texts/en.ts'
 import sending from '#ui/texts/sending/en.ts'
@@ -44,5 +45,6 @@ export default {
   reviews,
   points,
   privacy,
+  'stock-notices': stockNotices,
   'ui.sending': sending,
 } as const

@@ -18,6 +18,7 @@ import payments from '#features/payments/texts/zh_CN.ts'
 import reviews from '#features/reviews/texts/zh_CN.ts'
 import points from '#features/points/texts/zh_CN.ts'
 import privacy from '#features/privacy/texts/zh_CN.ts'
+import stockNotices from '#features/stock-notices/texts/zh_CN.ts'
 import promotion from '#features/site/promotion/texts/zh_CN.ts'
 import pages from '../pages/texts/zh_CN.ts'
 import sending from '#ui/texts/sending/zh_CN.ts'
@@ -44,5 +45,6 @@ export default {
   reviews,
   points,
   privacy,
+  'stock-notices': stockNotices,
   'ui.sending': sending,
 }

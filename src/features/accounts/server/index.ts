@@ -2,7 +2,7 @@
 export { accountsApi } from './api.ts'
 export { accountFiles } from './avatar.ts'
 export { accountsJobs } from './jobs.ts'
-export { SMS, smsOutbox } from './messages.ts'
+export { SMS, deliver, smsOutbox } from './messages.ts'
 export { wantsRecommendations } from './queries.ts'
 export { consentsDue, consentsOf } from './consents.ts'
 export { checkLoginPassword, checkPayPassword, hasPayPassword } from './step-up.ts'

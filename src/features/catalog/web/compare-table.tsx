@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { leastAllowed } from '#core/quantity.ts'
 import { isOpen } from '#features/shops/rules.ts'
+import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PackPrice } from './pack-price.tsx'
@@ -135,8 +136,8 @@ function Order({ part }: { part: ComparedPart }) {
   const [quantity, setQuantity] = useState(leastAllowed(part))
   const [isBusy, setBusy] = useState(false)
   if (!isOpen(part.shopStatus)) return <span className="faint">{text('closed')}</span>
-  if (!part.isHasStock) return <span className="faint">{text('notInStock')}</span>
   const what = `${part.model} ${part.brandName}`
+  if (!part.isHasStock) return <StockNoticeButton skuId={part.skuId} what={`${what} ${part.partyCode}`} />
   const add = () => {
     setBusy(true)
     void addToCart([{ skuId: part.skuId, count: quantity }], part.model).finally(() => setBusy(false))

@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { shortDay } from '#core/time.ts'
 import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
+import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
@@ -101,7 +102,12 @@ function Leaves({ product: { cutOff }, choice: { active }, told }: LeavesProps) 
   const wordsOf = useToldWords()
   const locale = useLocale()
   if (!active.isHasStock)
-    return <>{active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}</>
+    return (
+      <>
+        {active.restockAt ? text('backOn', { day: shortDay(new Date(active.restockAt), locale) }) : text('soldOut')}{' '}
+        <StockNoticeButton skuId={active.skuId} what={`${active.model} ${active.partyCode}`} />
+      </>
+    )
   return (
     <b>
       {wordsOf(told, active.skuId, { withPlace: true, withPayment: true }) ??

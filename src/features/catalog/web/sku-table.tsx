@@ -1,5 +1,6 @@
 import { formatYuan } from '#core/money.ts'
 import { isOpen } from '#features/shops/rules.ts'
+import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { CopyButton } from '#ui/copy.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
@@ -101,7 +102,10 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
             onWrong={refuse}
           />
         ) : (
-          <span className="faint">{text('notInStock')}</span>
+          <>
+            <span className="faint">{text('notInStock')}</span>{' '}
+            <StockNoticeButton skuId={sku.skuId} what={`${sku.model} ${sku.partyCode}`} />
+          </>
         )}
         {quantity > sku.stocks && (
           <p className="field-error" role="alert">

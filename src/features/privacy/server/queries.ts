@@ -128,6 +128,7 @@ export async function forgetPersonal(tx: Tx, accountId: number): Promise<string[
     'product_favourite',
     'shop_favourite',
     'footprint',
+    'stock_notice',
     'checkout',
     'idempotency',
     'quotation',

@@ -84,7 +84,6 @@ export default {
   addOf: 'Add {what}',
   addToCart: 'Add to cart',
   takeBackOf: 'Take back: {what}',
-  notInStock: 'Out of stock',
 
   noPage: 'This page is beyond the end of the list',
   firstPage: 'To the first page',

@@ -86,7 +86,6 @@ export default {
   addOf: '加入 {what}',
   addToCart: '加入采购车',
   takeBackOf: '取消已选 {what}',
-  notInStock: '暂时缺货',
 
   noPage: '已超出列表的最后一页',
   firstPage: '回到第一页',

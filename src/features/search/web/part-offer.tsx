@@ -1,6 +1,7 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { allowedFrom } from '#core/quantity.ts'
 import { priceAt } from '#features/catalog/choice.ts'
+import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships, type StockState } from '#ui/stock.tsx'
@@ -31,7 +32,7 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
   const text = useText()
   const quantity = picks.quantityOf(product)
   const what = `${product.model} ${product.brandName}`
-  if (!product.isHasStock) return <span className="faint">{text('notInStock')}</span>
+  if (!product.isHasStock) return <StockNoticeButton skuId={product.skuId} what={`${what} ${product.partyCode}`} />
   return (
     <>
       <Stepper

@@ -22,6 +22,7 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'send text messages': { zh_CN: '发送短信', en: 'Send text messages' },
   'send the outbox': { zh_CN: '发送退款等外部请求', en: 'Send refunds and other requests to providers' },
   'sweep files': { zh_CN: '清理无人引用的文件', en: 'Sweep files nothing refers to' },
+  'stock notices: tell who waits': { zh_CN: '发送到货通知', en: 'Tell who waits for stock' },
   'sum up traffic': { zh_CN: '汇总访问量', en: 'Sum up visits' },
   'sweep-returns': { zh_CN: '售后期限到期处理', en: 'After-sales deadlines' },
   transfers: { zh_CN: '执行导入与导出', en: 'Run imports and exports' },

@@ -2,6 +2,7 @@
 import pick from '#features/catalog/pick/texts/en.ts'
 import search from '#features/search/texts/en.ts'
 import site from '#features/site/texts/en.ts'
+import notice from '#features/stock-notices/button/texts/en.ts'
 import layout from '../../texts/en.ts'
 import ui from '#ui/texts/en.ts'
 
@@ -9,6 +10,7 @@ export default {
   'catalog.pick': pick,
   search,
   site,
+  'stock-notices.button': notice,
   layout,
   ui,
 }

@@ -8,6 +8,7 @@ export default {
   favourites: 'Favourites',
   coupons: 'Coupons',
   footprint: 'Browse history',
+  stockNotices: 'Back in stock',
 
   couponCentre: 'Coupon centre',
   couponMenu: 'Menu of the coupon centre',

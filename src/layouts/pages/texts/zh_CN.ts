@@ -11,6 +11,7 @@ export default {
   favourites: '我的收藏',
   coupons: '优惠券',
   footprint: '浏览足迹',
+  stockNotices: '到货通知',
 
   couponCentre: '领券中心',
   couponMenu: '领券中心菜单',

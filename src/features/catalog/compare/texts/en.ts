@@ -30,7 +30,6 @@ export default {
   addOf: 'Add {what} to the cart',
   each: '{price} each',
   closed: 'The shop takes no orders',
-  notInStock: 'Out of stock',
   kind: 'Kind',
   brand: 'Brand',
   size: 'Size',

@@ -33,7 +33,6 @@ export default {
   addOf: '将 {what} 加入采购车',
   each: '单价 {price}',
   closed: '店铺暂不接单',
-  notInStock: '商品无货',
   kind: '种类',
   brand: '品牌',
   size: '尺寸',

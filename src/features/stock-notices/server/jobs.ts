@@ -1,0 +1,48 @@
+import { after, DAY_MS, SECOND_MS } from '#core/time.ts'
+import { deliver } from '#features/accounts/server/index.ts'
+import { webConfig } from '#features/site/server/index.ts'
+import { spendWithin } from '#server/attempts.ts'
+import type { Job, JobContext } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { inTransaction, type Tx } from '#server/database.ts'
+import { canText } from '#server/sms-settings.ts'
+import { STOCK_NOTICE_KEPT_MS, STOCK_TEXTS_A_DAY, textTime } from '../rules.ts'
+import { forgetWishes, tellSome, type Told } from './queries.ts'
+
+const AT_ONCE = 100
+
+/**
+ * A sweep and no event: stock comes back by edits, imports, cancelled and lapsed orders and returns, and whatever way is built next is seen
+ * here too. A wish turns told and its text message waits to leave in one transaction, so that each is told exactly once.
+ */
+export const tellWhoWaits = (config: Config): Job => ({
+  name: 'stock notices: tell who waits',
+  everyMs: 5 * SECOND_MS,
+  run: async ({ db, now }) => {
+    let told: number
+    do {
+      told = await inTransaction(db, async (tx) => {
+        const some = await tellSome(tx, now, AT_ONCE)
+        for (const one of some) await text(tx, { db, config, now }, one)
+        return some.length
+      })
+    } while (told === AT_ONCE)
+    await forgetWishes(db, after(now, -STOCK_NOTICE_KEPT_MS))
+  },
+})
+
+/** Stock that comes and goes is no reason for more: the list in the user centre has told it anyway. */
+async function text(
+  tx: Tx,
+  { db, config, now }: JobContext & { config: Config },
+  { accountId, skuId, mobile, model, locale }: Told,
+): Promise<void> {
+  if (!canText(config)) return
+  const limits = [
+    { key: `stock text ${accountId} ${skuId}`, most: 1, windowMs: DAY_MS },
+    { key: `stock text ${accountId}`, most: STOCK_TEXTS_A_DAY, windowMs: DAY_MS },
+  ]
+  if ((await spendWithin(tx, limits, now)).refused) return
+  const { pcCompanyName: mall } = await webConfig({ db, config, locale, tag: () => undefined })
+  await deliver(tx, { config, locale, now }, { mall, mobile, kind: 'backInStock', part: model }, textTime(now))
+}
