@@ -3,6 +3,7 @@
  * wrongly. `--data FOLDER`, `--connections N` (200), `--seconds N` (30).
  */
 import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { differencesOf } from '#features/operations/server/index.ts'
@@ -29,6 +30,7 @@ type Kind = 'page' | 'confirm' | 'submit' | 'pay'
 type Seen = { kind: Kind; ms: number; outcome: 'served' | 'refused' | 'rule' | 'wrong'; said?: string }
 type Told = { person: Person; uuid: string; orderNumbers: string | undefined; isRefused: boolean }
 
+const [others] = loadavg()
 const server = await startServer({ dataFolder: given.data, env: { PAGE_CACHE: 'off' } })
 const db = openDatabaseOf(given.data)
 const people = await makePeople(db, connections, { balanceCents: WALLET_CENTS })
@@ -140,7 +142,7 @@ function written(): string {
   return `## Overload
 
 ${machine(version[0]!.server_version)}; \`npm run bench:overload\`. ${connections} connections for ${seconds} s; nobody waits between two calls, nor after a refusal.
-Server, PostgreSQL and the generator share these cores.
+Server, PostgreSQL and the generator share these cores, with others of this machine: a load of ${round(others, 1)} before it began.
 
 ${table(['what', 'asked', 'seen', ''], asked)}
 

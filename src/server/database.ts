@@ -75,7 +75,7 @@ type ConnectOptions = {
 }
 
 export function connect(where: Where, options: ConnectOptions = {}): Database {
-  const { max = 8, patient = false, freeWithinMs = 5000, answerWithinMs = 10_000 } = options
+  const { max = 8, patient = false, freeWithinMs = 2000, answerWithinMs = 10_000 } = options
   const limits = patient ? {} : { options: LIMITS, query_timeout: answerWithinMs }
   // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in their order.
   const way = { pipeline: true, connectionTimeoutMillis: freeWithinMs, Client: NamedClient, onConnect: takeIdNode }
@@ -105,7 +105,7 @@ async function takeFree(pool: pg.Pool, waits: Set<{ since: number }>): Promise<p
 }
 
 /** Ours: a newcomer would wait longer than this for its first connection. */
-const CROWDED_MS = 500
+const CROWDED_MS = 200
 
 /** Requests come faster than connections come free: who is not inside yet had better come back. */
 export function isCrowded(db: Database): boolean {

@@ -8,6 +8,7 @@ import { isCrowded, type Database } from './database.ts'
 import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { keptAnswer } from './kept.ts'
+import { refuseNewcomer } from './turns.ts'
 import { isWellFormed } from './well-formed.ts'
 
 declare module 'fastify' {
@@ -50,7 +51,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     config: { side: sideOf(endpoint) },
     handler: async (request, reply) => {
       // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with it.
-      if (!visitorOf(request) && isCrowded(app.database)) throw new Problem('tooBusy')
+      if (!visitorOf(request) && isCrowded(app.database)) await refuseNewcomer()
       const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId
       if (access === 'member') asMember(context, request)

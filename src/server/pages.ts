@@ -13,7 +13,7 @@ import { NEVER_KEPT } from './making.ts'
 import { chooseEncoding, type Page, type PageCache } from './page-cache.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from './security-headers.ts'
-import { Turns } from './turns.ts'
+import { refuseNewcomer, Turns } from './turns.ts'
 
 export type PagesOptions = {
   origin: string
@@ -25,12 +25,13 @@ export type PagesOptions = {
 const YEAR_S = 31_536_000
 
 /** Under way together: enough for two threads while others wait for the database. */
-const PAGES_AT_ONCE = 16
-/** Ours. A page takes some ten milliseconds; whoever would wait longer than this for it had better come back. */
+const PAGES_AT_ONCE = 8
+/** Ours: some hundred milliseconds of drawing. Who comes behind them, or waits longer after all, had better come back. */
+const PAGES_WAITING_MAX = 32
 const PAGE_WAIT_MS = 500
 
 export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
-  const turns = new Turns(PAGES_AT_ONCE, { longestMs: PAGE_WAIT_MS })
+  const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, longestMs: PAGE_WAIT_MS })
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {
@@ -105,7 +106,7 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     }
     const isPacked = !shared && chooseEncoding(request.headers['accept-encoding']) === 'zstd'
     const nonce = randomBytes(16).toString('base64')
-    if (isCrowded(app.database)) throw new Problem('tooBusy')
+    if (isCrowded(app.database)) await refuseNewcomer()
     const rendered = await turns.take(() => renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send))
     const { location } = rendered
     const status = rendered.status === 500 ? statusOfRefusal(refused) : rendered.status

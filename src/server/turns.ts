@@ -1,22 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '#core/problem.ts'
+
+const REFUSED_AFTER_MS = 100
+
+/** Who asks again the moment he is refused, whatever Retry-After says, takes all turns of the event loop from those inside: so it takes a moment. */
+export async function refuseNewcomer(): Promise<never> {
+  await pause(REFUSED_AFTER_MS)
+  throw new Problem('tooBusy')
+}
 
 type Bound = {
   /** Who comes while so many wait is refused at once. */
   most?: number
-  /** Who comes while the first of those who wait has waited so long is refused at once: it would wait longer still. */
+  /** Who has waited so long is refused too: it would only be served to nobody. */
   longestMs?: number
 }
-type Waiting = { since: number; go: () => void }
 
-/** So many at a time, in the order they came. Whoever was let in, or told to wait, is served: a refusal comes at the beginning or never. */
+/** So many at a time, in the order they came. A refusal comes before anything was begun. */
 export class Turns {
   #free: number
-  readonly #waiting: Waiting[] = []
-  readonly #bound: Required<Bound>
+  readonly #waiting: (() => void)[] = []
+  readonly #bound: Bound
 
-  constructor(atOnce: number, { most = Infinity, longestMs = Infinity }: Bound = {}) {
+  constructor(atOnce: number, bound: Bound = {}) {
     this.#free = atOnce
-    this.#bound = { most, longestMs }
+    this.#bound = bound
   }
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -26,15 +34,25 @@ export class Turns {
       return await work()
     } finally {
       const next = this.#waiting.shift()
-      if (next) next.go()
+      if (next) next()
       else this.#free++
     }
   }
 
   #wait(): Promise<void> {
-    const [first] = this.#waiting
-    const isLong = first !== undefined && performance.now() - first.since > this.#bound.longestMs
-    if (isLong || this.#waiting.length >= this.#bound.most) throw new Problem('tooBusy')
-    return new Promise((go) => this.#waiting.push({ since: performance.now(), go }))
+    const { most = Infinity, longestMs } = this.#bound
+    if (this.#waiting.length >= most) return refuseNewcomer()
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      const refuse = () => {
+        this.#waiting.splice(this.#waiting.indexOf(go), 1)
+        reject(new Problem('tooBusy'))
+      }
+      const late = longestMs === undefined ? undefined : setTimeout(refuse, longestMs)
+      this.#waiting.push(go)
+    })
   }
 }
