@@ -112,7 +112,7 @@ export default {
   stockIsBack: 'It is in stock again. Reload the page to order it.',
   stockNoticesTooMany: 'You are waiting for {most} parts already. Remove some in the user centre under “Back in stock”.',
   productUnknown: 'Sorry, no related products',
-  productGone: 'This product is no longer sold.',
+  productGone: 'Product not in stock.',
   decorationUnknown: 'This page is not decorated yet.',
   noticeUnknown: 'Announcement does not exist.',
   noticeStatusChanged: 'The notice was published or withdrawn meanwhile. Please load the list again.',

@@ -114,7 +114,7 @@ export default {
   stockIsBack: '该商品已有库存，刷新页面即可订购',
   stockNoticesTooMany: '到货通知最多登记 {most} 个商品，请先在用户中心的“到货通知”中移除一些',
   productUnknown: '抱歉，没有相关商品',
-  productGone: '该商品已下架',
+  productGone: '商品无货',
   decorationUnknown: '该页面尚未装修',
   noticeUnknown: '公告不存在',
   noticeStatusChanged: '公告状态已变更，请刷新列表',

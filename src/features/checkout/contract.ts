@@ -161,6 +161,7 @@ export const confirmOrder = endpoint({
     'tooManyToSettle',
     'addressUnknown',
     'productGone',
+    'outOfStock',
     'virtualBuyNow',
     'deliveryUnsupported',
     'orderExpired',

@@ -95,6 +95,9 @@ test('[DETAIL-5] what cannot be bought is refused by its reason, and nothing is 
     problem: 'outOfStock',
     msg: '商品无货',
   })
+  const gone = await goods()
+  await (await testApp()).db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
+  expect(await call(addItems, [{ skuId: gone.skuId, count: 1 }])).toMatchObject({ code: 'A03010', problem: 'outOfStock', msg: '商品无货' })
   expect(await call(addItems, [{ skuId: three.skuId, count: 4 }])).toMatchObject({ problem: 'stockShort', msg: '库存不足，请联系客服' })
   expect(await far(addItems, [{ skuId: local.skuId, count: 1 }])).toMatchObject({
     code: 'A07001',
@@ -151,7 +154,7 @@ test('[DETAIL-5] of what is short or gone, less can be wanted, more cannot', asy
   expect(await change(-9)).toBe('quantityWrong')
   await db.updateTable('product').set({ status: 0 }).where('id', '=', prodId).execute()
   expect(await change(-1)).toBe(8)
-  expect(await change(1)).toBe('productGone')
+  expect(await change(1)).toBe('outOfStock')
 })
 
 test('[CART-3] DELETE and PUT take a list of basketIds, and only one’s own go', async () => {

@@ -28,7 +28,8 @@ function refusal(lines: readonly Added[], max: number): Problem {
   for (const line of lines) {
     // Of what can no longer be had, less can always be wanted.
     if (line.isLess && line.wanted >= 1 && (isAllowed(line, line.wanted) || !line.isOnShelf || !line.isOpen)) continue
-    if (line.prodId === null || !line.isOnShelf) return new Problem('productGone')
+    if (line.prodId === null) return new Problem('productGone')
+    if (!line.isOnShelf) return new Problem('outOfStock', { skuId: line.skuId })
     if (!line.isOpen) return new Problem('shopNotOpen')
     if (line.isVirtual) return new Problem('virtualBuyNow')
     if (!line.isDeliverable) return new Problem('regionUndeliverable')

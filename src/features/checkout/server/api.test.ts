@@ -59,6 +59,19 @@ describe('confirm', () => {
     expect((await other.call(confirmOrder, { basketIds: await other.cart(await goods()), uuid: data.uuid })).problem).toBe('orderExpired')
   })
 
+  test('[DETAIL-5] what is bought by itself and is sold out or off the shelf gets no checkout, and no totals', async () => {
+    const { db } = await testApp()
+    const person = await buyer()
+    const [soldOut, gone] = [await goods({ stock: 0 }), await goods()]
+    await db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
+    for (const ware of [soldOut, gone])
+      expect(await person.call(confirmOrder, { orderItem: { ...ware, prodCount: 1 } })).toMatchObject({
+        problem: 'outOfStock',
+        code: 'A03010',
+        msg: '商品无货',
+      })
+  })
+
   test('[CART-5] 50 lines can be settled, 51 cannot', async () => {
     const [person, shopId] = [await buyer(), await shop()]
     const wares: Awaited<ReturnType<typeof goods>>[] = []

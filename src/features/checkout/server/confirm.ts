@@ -30,6 +30,7 @@ import {
   isPayable,
   priceShops,
   totalCents,
+  troubleOf,
   withPoints,
   type DeliveryChoice,
   type PricedLine,
@@ -48,6 +49,9 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const wanted = await wantedLines(context, { ...wish, cart }, uuid)
   if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
   const lines = await withOffers(db, wanted, now)
+  // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
+  const gone = wish.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
+  if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const terms = await deliveryTerms(db, shopIds, address)
   const choice = choiceOf(wish.dvyTypes ?? [])
