@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import { readCaptcha } from '../read-captcha.ts'
-import { accessible, holdScripts, open, ready, reload, signIn, speak, test } from './journey.ts'
+import { accessible, holdScripts, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
 
 type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
 type Sku = { skuId: number; model: string; partyCode: string; price: number; stocks: number; ladder: { from: number; price: number }[] }
@@ -197,7 +197,7 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(quantityOf(page, first!)).toHaveValue('29')
   await expect(page.getByRole('table', { name: '阶梯价' }).locator('[aria-current]')).toHaveText(yuan(step.price))
 
-  await table.getByRole('button', { name: '加入采购车' }).dblclick() // as many do: it means once
+  await table.getByRole('button', { name: '加入所选' }).dblclick() // as many do: it means once
   await expect(page.getByText(`已加入采购车：2 种，数量 30。采购车合计 ¥${yuan(step.price * 29 + second!.price)}`)).toBeVisible()
   await expect(badge(page)).toContainText('30')
   await expect(quantityOf(page, first!)).toHaveValue('29')
@@ -205,10 +205,15 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(badge(page)).toContainText('30')
 })
 
+const linkedData = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Record<string, unknown>
+
 test('[DETAIL-1] everything that names the part follows the chosen variant, and the choice is in the address', async ({
   page,
   request,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const part = await bearing(page)
   const skus = await skusOf(page, part)
   const [second, third] = [skus[1]!, skus[2]!]
@@ -221,6 +226,9 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
 
   await open(page, path)
   const shows = async ({ model, partyCode, skuId }: Sku) => {
+    await expect(page.getByRole('navigation', { name: '位置' }).locator('[aria-current]')).toHaveText(model)
+    await expect(page.getByRole('button', { name: `复制 ${model} 的链接` })).toBeVisible()
+    await expect.poll(async () => (await linkedData(page))['sku']).toBe(partyCode)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
     await expect(page.locator('dl').filter({ hasText: '订货编码' }).first()).toContainText(partyCode)
     await expect(page).toHaveTitle(new RegExp(`^${model.replaceAll(/[^\w]/g, '.')} `))
@@ -232,8 +240,115 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await shows(third)
   await expect(quantityOf(page, second)).toHaveValue('1')
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', new RegExp(`skuId=${third.skuId}$`))
+  await expect(page.locator('dl[aria-label="型号解码"] dt').last()).toContainText(third.model.split('/').at(-1)!)
   await reload(page)
   await shows(third)
+  await page.getByRole('button', { name: `复制 ${third.model} 的链接` }).click()
+  await expect(page.getByText('复制成功')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/detail/${part.prodId}\\?skuId=${third.skuId}$`))
+})
+
+const BOLTS = 50101
+const MOTORS = 90101
+const bolt = (page: Page) => product(page, 'GB/T 5782 M8×40', 'GEM-YEAR', { category: BOLTS })
+
+for (const language of ['zh_CN', 'en'] as const)
+  test(`[DETAIL-1] quantity and buttons stand in the first screen of small desktops (${language})`, async ({ page, context, baseURL }) => {
+    const parts = [await bolt(page), await bearing(page), await product(page, 'ECMA-C20401', 'Delta', { category: MOTORS })]
+    await speak(context, baseURL!, language)
+    for (const part of parts) {
+      const [, second] = await skusOf(page, part)
+      for (const path of [`/detail/${part.prodId}`, `/detail/${part.prodId}?skuId=${second!.skuId}`]) {
+        await open(page, path)
+        const block = page
+          .getByRole('main')
+          .getByRole('region')
+          .filter({ has: page.getByRole('heading', { level: 1 }) })
+        for (const [width, height] of [
+          [1366, 768],
+          [1280, 720],
+          [1536, 730],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          const low = [
+            block.getByRole('textbox'),
+            block.getByRole('button', { name: language === 'en' ? 'Buy now' : '立即订购' }),
+            block.getByRole('button', { name: language === 'en' ? 'Add to cart' : '加入采购车' }),
+          ]
+          for (const one of low) {
+            const box = (await one.boundingBox())!
+            expect(box.y + box.height, `${path} at ${width}×${height}`).toBeLessThanOrEqual(height)
+          }
+        }
+      }
+    }
+  })
+
+test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask for it, and what is chosen is bought', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newcomer(page, context, baseURL!)
+  const part = await bolt(page)
+  await open(page, `/detail/${part.prodId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('GB/T 5782 M8×40 六角头螺栓')
+  const block = page.getByRole('region', { name: /^GB\/T 5782 M8×40/ })
+  await expect(block.getByText('起', { exact: true })).toBeVisible()
+  await expect(block.getByText('订货编码')).toHaveCount(0)
+  const data = await linkedData(page)
+  expect([data['mpn'], data['sku']]).toEqual([part.model, undefined])
+  for (const name of ['立即订购', '加入采购车']) {
+    await block.getByRole('button', { name }).click()
+    await expect(block.getByRole('alert')).toHaveText('请先选择性能等级')
+    await expect(block.getByRole('radio', { name: '4.8 级' })).toBeFocused()
+    await expect(page).toHaveURL(`/detail/${part.prodId}`)
+  }
+  const textbox = block.getByRole('textbox')
+  await textbox.fill('3')
+  await block.getByRole('radio', { name: '8.8 级' }).check()
+  const chosen = (await skusOf(page, part)).find(({ model }) => model.endsWith('-8.8'))!
+  await expect(page).toHaveURL(`/detail/${part.prodId}?skuId=${chosen.skuId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen.model)
+  await expect(block.getByText('8.8 级，中碳钢调质')).toBeVisible()
+  await expect(block.getByText('/包(100 件)')).toBeVisible()
+  await expect(textbox).toHaveValue('3')
+  await expect(quantityOf(page, chosen)).toHaveValue('3')
+  await block.getByRole('button', { name: '加入采购车' }).click()
+  await expect(page.getByText(`已加入采购车：${chosen.model} × 3。`)).toBeVisible()
+
+  await expect(
+    page
+      .getByRole('region', { name: /^可互换/ })
+      .getByRole('link', { name: /^选规格/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText('密封')).toHaveCount(0)
+  await expect(page.getByText('剖面')).toHaveCount(0)
+})
+
+test('[DETAIL-5] goods taken off the shelf meanwhile are not in stock for either button, and no checkout follows', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await newcomer(page, context, baseURL!)
+  const merchant = await staff(context, baseURL!, 'merchant')
+  const part = await product(page, '6200-2Z', 'SKF', { shop: '自营' })
+  await open(page, `/detail/${part.prodId}`)
+  await merchant('PUT', '/shop/products/shelf', { prodIds: [part.prodId], isOnShelf: false })
+  try {
+    for (const name of ['立即订购', '加入采购车']) {
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('商品无货')
+      await expect(page).toHaveURL(new RegExp(`/detail/${part.prodId}`))
+      await page.getByRole('button', { name: '增加 ' + part.model, exact: true }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    }
+    await expect(badge(page)).not.toContainText('1')
+  } finally {
+    await merchant('PUT', '/shop/products/shelf', { prodIds: [part.prodId], isOnShelf: true })
+  }
 })
 
 test('[DETAIL-1] quantities stay while the reviews are sifted', async ({ page }) => {

@@ -215,7 +215,7 @@ async function findAndBuy(browser: Browser, baseURL: string): Promise<string> {
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(model)
   await expect(page.getByRole('main').getByRole('link', { name: shopName }).first()).toBeVisible()
-  const quantity = page.getByRole('textbox', { name: new RegExp(`^数量 ${model}`) })
+  const quantity = page.getByRole('textbox', { name: `数量 ${model}`, exact: true })
   await quantity.fill('2')
   await quantity.press('Enter')
   await page.getByRole('button', { name: '加入采购车' }).click()

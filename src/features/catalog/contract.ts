@@ -8,6 +8,7 @@ import { region } from '#features/addresses/contract.ts'
 import { arrival } from '#features/shops/contract.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { pageOf, paging } from '#core/page.ts'
+import { drawnAs, kindGroups } from './kind-words.ts'
 import { ADD_LINES_MAX, QUANTITY_MAX } from './rules.ts'
 
 const day = dayField('validityInvalid')
@@ -72,6 +73,8 @@ export const product = z.object({
   ...pack,
   /** The first sku that can be bought, else the first: whose price, unit and rule these are. */
   skuId: z.number(),
+  /** Its skus differ in what makes it another part, and none is meant: `skuId` is the cheapest, its price the one from which on it is had. */
+  asksChoice: z.boolean(),
   /** How many one unit of it holds, in words; empty for a single piece. */
   pack: z.string(),
   leadDays: z.number(),
@@ -171,8 +174,11 @@ export const productDetail = z.object({
     }),
   ),
   prodParameterList: z.array(parameter),
-  skuList: z.array(sku),
+  /** Ours, `decoded`: what the model of this one says. */
+  skuList: z.array(z.extend(sku, { decoded: z.array(piece) })),
   // Ours.
+  /** Names of the properties that have to be chosen, for its skus differ in them and are another part by them. */
+  deciding: z.array(z.string()),
   /** Average of the reviews, one place; null without any. */
   score: z.nullable(z.number()),
   url: z.string(),
@@ -186,10 +192,15 @@ export const productDetail = z.object({
   level: z.literal([1, 2, 3]),
   categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
   designation: z.object({ pieces: z.array(piece), equals: z.array(z.object({ model: z.string(), by: z.string() })) }),
-  drawing: z.object({ full: z.string(), symbols: z.string(), thumb: z.string(), title: z.string() }),
+  /** `drawnAs`: whether it shows a section or the part from outside. */
+  drawing: z.object({ full: z.string(), symbols: z.string(), thumb: z.string(), title: z.string(), drawnAs: z.enum(drawnAs) }),
+  /** What kind of part it is, for what may be said of it. */
+  kindGroup: z.enum(kindGroups),
   shop: shopCard,
 })
 export type ProductDetail = z.infer<typeof productDetail>
+/** A sku on the page of its product. */
+export type Variant = ProductDetail['skuList'][number]
 
 /** An id that is none is an unknown product. Without `addrId`, or with 0: the person's default address. */
 export const prodInfo = endpoint({
@@ -282,6 +293,8 @@ export const sameSize = endpoint({
     sizeKey: z.string(),
     /** The type without closure and maker's suffixes: 6204. */
     baseModel: z.string(),
+    /** It is a part with seals, with shields or open, and the others are told apart by that. */
+    hasClosure: z.boolean(),
     /** How many there are of each grade. */
     totals: z.object({ full: z.number(), size: z.number(), check: z.number() }),
   }),

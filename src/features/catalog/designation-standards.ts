@@ -43,7 +43,7 @@ const figuresOf: Record<string, readonly (keyof typeof names)[]> = {
 /** Undefined: no such part, or written in another way. */
 export function standardPieces({ model, kind, dims, what }: Designated): Piece[] | undefined {
   const order = figuresOf[kind]
-  const [, standard = '', form, sizes = ''] = PARTS.exec(model) ?? []
+  const [whole = '', standard = '', form, sizes = ''] = PARTS.exec(model) ?? []
   if (!order || !standard) return undefined
   const figures = sizes.split(/[×x]/)
   if (figures.length !== order.length) return undefined
@@ -51,6 +51,7 @@ export function standardPieces({ model, kind, dims, what }: Designated): Piece[]
     { text: standard, name: STANDARD, meaning: what },
     ...(form ? [{ text: form, name: FORM, meaning: words(`${form} 型`, `form ${form}`) }] : []),
     ...figures.map((text, at) => ({ text, name: names[order[at]!], meaning: meaningOf(order[at]!, text, dims) })),
+    ...gradePieces(model.slice(whole.length), kind),
   ]
 }
 
@@ -58,4 +59,39 @@ function meaningOf(name: keyof typeof names, text: string, { p }: Designated['di
   if (name === 'thread') return p ? words(`粗牙，螺距 ${p} mm`, `coarse, pitch ${p} mm`) : words('公制螺纹', 'metric thread')
   if (name === 'size') return words(`配 M${text} 螺纹`, `for M${text} threads`)
   return words(`${text} mm`, `${text} mm`)
+}
+
+const CLASS = words('性能等级', 'Property class')
+const MATERIAL = words('材料', 'Material')
+const FINISH = words('表面处理', 'Finish')
+
+const marks: Record<string, readonly [name: Words, meaning: Words]> = {
+  Zn: [FINISH, words('电镀锌', 'zinc plated')],
+  FLZn: [FINISH, words('锌铝涂层（达克罗）', 'zinc flake coating')],
+  BK: [FINISH, words('发黑', 'black oxide')],
+  A2: [MATERIAL, words('不锈钢 A2（304）', 'stainless steel A2 (304)')],
+  A4: [MATERIAL, words('不锈钢 A4（316）', 'stainless steel A4 (316)')],
+  Ms: [MATERIAL, words('黄铜', 'brass')],
+  '65Mn': [MATERIAL, words('65Mn 弹簧钢', 'spring steel 65Mn')],
+}
+
+/** What a maker hangs on behind the sizes: -8.8-Zn, -A2-70. A mark nobody knows has no piece. */
+const MARKS = /-(A[24]-\d{2}H?|\d+\.\d|\d{2}H|\d{1,2}|FLZn|Zn|BK|A[24]|Ms|65Mn)(?=-|$)/g
+
+const gradePieces = (rest: string, kind: string): Piece[] =>
+  [...rest.matchAll(MARKS)].flatMap(([, text = '']) => {
+    const [name, meaning] = marks[text] ?? [CLASS, classMeaning(text, kind)]
+    return meaning ? [{ text, name, meaning }] : []
+  })
+
+/** ISO 898-1, -2, -5 and 3506: what the figures of a class stand for. */
+function classMeaning(text: string, kind: string): Words | undefined {
+  const [, steel, tenth, hard] = /^(?:(A[24])-)?(\d+)(?:\.\d)?(H)?$/.exec(text) ?? []
+  const figure = Number(tenth)
+  const of = steel ? words(`不锈钢 ${steel}，`, `stainless steel ${steel}, `) : words('', '')
+  const said = (zh: string, en: string) => words(of.zh_CN + zh, of.en + en)
+  if (hard) return said(`硬度不低于 ${figure * 10} HV`, `hardness ${figure * 10} HV or more`)
+  if (steel) return said(`抗拉强度 ${figure * 10} MPa`, `tensile strength ${figure * 10} MPa`)
+  if (text.includes('.')) return said(`公称抗拉强度 ${figure * 100} MPa`, `nominal tensile strength ${figure * 100} MPa`)
+  return kind === 'hexNut' || kind === 'lockNut' ? said(`配 ${figure} 级及以下的螺栓`, `for bolts of class ${figure} and below`) : undefined
 }

@@ -99,3 +99,18 @@ test('what is not understood has no pieces, and a maker’s own suffix is called
   expect(decode('hexBolt', 'M8×40')).toEqual([])
   expect(said('deepGroove', '6204-2RS1/VA201')[3]).toBe('VA201 后缀 厂家代号，见样本')
 })
+
+test('what hangs on behind the sizes of a fastener is said: class, material, finish', () => {
+  const dims = { d: 8, p: 1.25 }
+  expect(said('hexBolt', 'GB/T 5782 M8×40-8.8-Zn', dims).slice(3)).toEqual(['8.8 性能等级 公称抗拉强度 800 MPa', 'Zn 表面处理 电镀锌'])
+  expect(said('hexBolt', 'GB/T 5782 M8×40-A2-70', dims, 'en').slice(3)).toEqual([
+    'A2-70 Property class stainless steel A2, tensile strength 700 MPa',
+  ])
+  expect(said('hexNut', 'GB/T 6170 M8-10-FLZn', dims).slice(2)).toEqual([
+    '10 性能等级 配 10 级及以下的螺栓',
+    'FLZn 表面处理 锌铝涂层（达克罗）',
+  ])
+  expect(said('setScrew', 'GB/T 77 M6×10-45H', dims).slice(3)).toEqual(['45H 性能等级 硬度不低于 450 HV'])
+  expect(said('washer', 'GB/T 97.1 8-A4').slice(2)).toEqual(['A4 材料 不锈钢 A4（316）'])
+  expect(said('washer', 'GB/T 97.1 8-XYZ').slice(2)).toEqual([])
+})

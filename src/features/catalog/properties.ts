@@ -12,6 +12,6 @@ export function propertiesOf(properties: string): [name: string, value: string][
 }
 
 /** The columns of a sku table, in the order in which they first appear. */
-export const propertyNames = (skus: readonly Sku[]): string[] => [
+export const propertyNames = (skus: readonly Pick<Sku, 'properties'>[]): string[] => [
   ...new Set(skus.flatMap(({ properties }) => propertiesOf(properties).map(([name]) => name))),
 ]

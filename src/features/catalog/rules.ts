@@ -60,3 +60,23 @@ export const SINGLE_PACKS: readonly string[] = ['box1', 'belt1', 'each']
 
 /** The page of a product with one of its variants chosen. */
 export const skuUrl = ({ url }: { url: string }, { skuId }: { skuId: number }): string => `${url}?skuId=${skuId}`
+
+/**
+ * In these nobody may choose for the buyer (ADR 0261): whoever gets another value gets another part. Others have a plain value that is meant
+ * where nothing is said (clearance CN), or change nothing about the part (packing).
+ */
+export const DECIDES: readonly string[] = [
+  'propertyClass',
+  'material',
+  'thread',
+  'beltWidth',
+  'treatment',
+  'design',
+  'hub',
+  'shaftEnd',
+  'brake',
+]
+
+/** Where a card leads: to the sku whose price it shows, unless one has to be chosen there. */
+export const productHref = ({ prodId, skuId, asksChoice }: { prodId: number; skuId: number; asksChoice: boolean }): string =>
+  asksChoice ? `/detail/${prodId}` : `/detail/${prodId}?skuId=${skuId}`

@@ -32,6 +32,7 @@ function card(row: Awaited<ReturnType<typeof cardRows>>[number], level: Level): 
     brief: row.brief,
     model: row.model,
     skuId: row.skuId,
+    asksChoice: row.asksChoice,
     pack: row.pack ?? '',
     unit: row.unit,
     pieces: row.pieces,

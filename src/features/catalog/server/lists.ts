@@ -74,6 +74,7 @@ export async function findSameSize(context: Context, { prodId, perGrade, ...pagi
     ...asPage(mine ? await described(context, mine, wanted) : [], rated.length, paging),
     sizeKey,
     baseModel: mine?.baseModel ?? '',
+    hasClosure: Boolean(mine?.closure),
     totals: { full: count('full'), size: count('size'), check: count('check') },
   }
 }

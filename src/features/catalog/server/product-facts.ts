@@ -2,11 +2,13 @@
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import { propertiesOf } from '../properties.ts'
+import { variedNames } from '../variants.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { decodeDesignation } from '../designation.ts'
 import { words } from '../designation-words.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import { kindWords } from '../kind-words.ts'
 import { isEntitled, ladderOf, levelCents, type Level } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { uses } from '../uses.ts'
@@ -17,7 +19,13 @@ type SkuRow = Awaited<ReturnType<typeof skusOf>>[number]
 type AttributeRow = Awaited<ReturnType<typeof attributesOf>>[number]
 
 /** `skus`: at least one. */
-export type Rows = { product: ProductRow; skus: readonly [SkuRow, ...SkuRow[]]; attributes: readonly AttributeRow[] }
+export type Rows = {
+  product: ProductRow
+  skus: readonly [SkuRow, ...SkuRow[]]
+  attributes: readonly AttributeRow[]
+  /** Names of the attributes that ask for a choice. */
+  deciding: readonly string[]
+}
 /** What is the same for everybody of a language and a level. */
 export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO' | 'cutOff'>
 type For = { locale: Locale; level: Level; url: string }
@@ -26,7 +34,7 @@ export function factsOf(rows: Rows, wish: For): Facts {
   const { product, skus } = rows
   return {
     ...naming(product, wish),
-    ...pricing(rows, wish.level),
+    ...pricing(rows, wish),
     ...drawn(product),
     content: product.validity === null ? uses[product.drawing as DrawingKind][wish.locale] : product.brief,
     video: '',
@@ -38,6 +46,7 @@ export function factsOf(rows: Rows, wish: For): Facts {
     commentNum: product.commentCount,
     score: product.commentCount === 0 ? null : Math.round((product.scoreSum / product.commentCount) * 10) / 10,
     prodParameterList: [...sharedParameters(rows), ...choicesOf(skus)],
+    deciding: decidingOf(rows),
     url: wish.url,
     level: wish.level,
   }
@@ -54,6 +63,7 @@ function naming(product: ProductRow, { locale }: For) {
     standard: product.standard,
     unit: product.unit,
     sizeKey: product.sizeKey,
+    kindGroup: product.validity === null ? kindWords[product.drawing as DrawingKind].group : ('service' as const),
     brand: { brandId: product.brandId, name: brandTitle(product, locale), firstLetter: product.firstLetter },
     categoryId: product.categoryId,
     categories: [
@@ -62,15 +72,17 @@ function naming(product: ProductRow, { locale }: For) {
       { categoryId: product.categoryId, categoryName: product.categoryName },
     ].filter((one): one is { categoryId: number; categoryName: string } => one.categoryId !== null),
     designation: {
-      pieces: decoded(product).map(({ text, name, meaning }) => ({ text, name: name[locale], meaning: meaning[locale] })),
+      pieces: decoded(product, product.model, locale),
       equals: product.alsoKnown as { model: string; by: string }[],
     },
   }
 }
 
 /** The number of a service says nothing of the part it shows. */
-function decoded({ model, drawing: kind, dims, categoryZh, categoryEn, validity }: ProductRow) {
-  return validity === null ? decodeDesignation({ model, kind, dims: dims as Dims, what: words(categoryZh, categoryEn) }) : []
+function decoded({ drawing: kind, dims, categoryZh, categoryEn, validity }: ProductRow, model: string, locale: Locale) {
+  if (validity !== null) return []
+  const pieces = decodeDesignation({ model, kind, dims: dims as Dims, what: words(categoryZh, categoryEn) })
+  return pieces.map(({ text, name, meaning }) => ({ text, name: name[locale], meaning: meaning[locale] }))
 }
 
 /** `SKF 斯凯孚`; once where both are the same. In English the English name alone. */
@@ -84,14 +96,14 @@ function kindOf({ name, brandSign, model, categoryName }: ProductRow): string {
   return name.replace(model, '').replace(brandSign, '').replace(/\s+/g, ' ').trim() || categoryName
 }
 
-function pricing({ product, skus }: Rows, level: Level) {
+function pricing({ product, skus }: Rows, { level, locale }: For) {
   const price = yuan(levelCents(skus[0], level))
   return {
     price,
     oriPrice: yuan(skus[0].marketCents),
     memberPrice: isEntitled(level) ? price : null,
     totalStocks: skus.reduce((sum, { stock }) => sum + stock, 0),
-    skuList: skus.map((sku) => skuOf(sku, product, level)),
+    skuList: skus.map((sku) => ({ ...skuOf(sku, product, level), decoded: decoded(product, sku.model, locale) })),
   }
 }
 
@@ -124,7 +136,13 @@ function skuOf(sku: SkuRow, product: ProductRow, level: Level): Sku {
 
 function drawn(product: ProductRow) {
   const path = (view: 'full' | 'symbols' | 'thumb') => drawingPath(product.drawing as DrawingKind, product.dims as Dims, view)
-  const drawing = { full: path('full'), symbols: path('symbols'), thumb: path('thumb'), title: product.categoryName }
+  const drawing = {
+    full: path('full'),
+    symbols: path('symbols'),
+    thumb: path('thumb'),
+    title: product.categoryName,
+    drawnAs: kindWords[product.drawing as DrawingKind].drawnAs,
+  }
   return { drawing, pic: drawing.thumb, imgs: [drawing.full, drawing.symbols, ...product.pics].join(',') }
 }
 
@@ -135,6 +153,13 @@ const sharedParameters = ({ product, attributes }: Rows): ProductDetail['prodPar
     symbol,
     isReference: product.referenceValues.includes(code),
   }))
+
+/** An attribute may have been renamed since the properties were written: then all in which the skus differ is asked for. */
+function decidingOf({ skus, deciding }: Rows): string[] {
+  const varied = variedNames(skus)
+  const named = varied.filter((name) => deciding.includes(name))
+  return deciding.length > 0 && named.length === 0 ? varied : named
+}
 
 /** What the skus differ in, as parameters of the product: `游隙` `CN 基本组 / C3`. */
 function choicesOf(skus: readonly SkuRow[]): ProductDetail['prodParameterList'] {

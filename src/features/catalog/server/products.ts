@@ -10,10 +10,10 @@ import { dispatchRules } from '#features/site/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/context.ts'
 import { kept } from '#server/kept.ts'
-import type { prodInfo, ProductDetail, Sku, skuList } from '../contract.ts'
+import type { prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
 import type { Level } from '../rules.ts'
 import { factsOf, type Facts, type Rows } from './product-facts.ts'
-import { attributesOf, findProduct, findShopCard, isKnown, skusOf } from './queries.ts'
+import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf } from './queries.ts'
 
 /** Restocking days become a date when they are asked for. */
 type Shared = { facts: Facts; restockDays: number[]; weightG: number }
@@ -54,13 +54,14 @@ export function sharedProduct(context: Context, prodId: number): Promise<Shared>
 }
 
 async function loadProduct({ db, config, locale }: Context, level: Level, prodId: number): Promise<Shared> {
-  const [product, skus, attributes] = await Promise.all([
+  const [product, skus, attributes, deciding] = await Promise.all([
     findProduct(db, locale, prodId),
     skusOf(db, locale, prodId),
     attributesOf(db, locale, prodId),
+    decidingNames(db, locale, prodId),
   ])
   if (!product || skus.length === 0) throw new Problem((await isKnown(db, prodId)) ? 'productGone' : 'productUnknown')
-  const rows: Rows = { product, skus: skus as unknown as Rows['skus'], attributes }
+  const rows: Rows = { product, skus: skus as unknown as Rows['skus'], attributes, deciding }
   return {
     facts: factsOf(rows, { locale, level, url: `${config.publicUrl}/detail/${prodId}` }),
     restockDays: skus.map(({ restockDays }) => restockDays),
@@ -68,7 +69,7 @@ async function loadProduct({ db, config, locale }: Context, level: Level, prodId
   }
 }
 
-function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Date): Sku[] {
+function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Date): Variant[] {
   if (skus.every(({ isHasStock }) => isHasStock)) return skus
   return skus.map((sku, at) => (sku.isHasStock ? sku : { ...sku, restockAt: dayOf(after(now, restockDays[at]! * DAY_MS)) }))
 }

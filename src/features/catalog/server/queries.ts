@@ -1,10 +1,10 @@
 // Reads of products as pages show them. Texts come in the one language that is asked for.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/arrays.ts'
 import type { Database } from '#server/database.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
-import { PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
+import { DECIDES, PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
 
 const ON_SHELF = 1
 const OPEN = 1
@@ -93,6 +93,19 @@ export async function skusOf(db: Database, locale: Locale, prodId: number) {
     .orderBy('seq')
     .execute()
   return rows.map((row) => ({ ...row, ladder: row.ladder as unknown as LadderStep[] }))
+}
+
+/** The attributes that ask for a choice and in which the skus on the shelf of `product` differ. */
+const differing = (product: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`
+  select ${chosen} from attribute join sku_attribute has on has.attribute_id = attribute.id join sku one on one.id = has.sku_id
+  where one.product_id = ${product} and one.status = ${ON_SHELF} and attribute.code = ${anyOf(DECIDES, 'text')}
+  group by attribute.id having count(distinct has.value_id) > 1`
+
+/** Their names, as they stand in the properties of the skus. */
+export async function decidingNames(db: Database, locale: Locale, prodId: number): Promise<string[]> {
+  const name = sql`${sql.ref(`attribute.name_${ending(locale)}`)} as name`
+  const { rows } = await sql<{ name: string }>`${differing(sql`${prodId}`, name)}`.execute(db)
+  return rows.map((row) => row.name)
 }
 
 /** sku → product; what is on no shelf is missing. */
@@ -259,13 +272,17 @@ const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 /** The attribute that tells open bearings from sealed and shielded ones. */
 const CLOSURE = 'seal'
 
-/** What a card shows of each product, its first sku that can be had beside it; ids that are gone are missing. */
+/** What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen; ids that are gone are missing. */
 export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone }: { prodIds: readonly number[]; evenGone: boolean }) {
   const language = ending(locale)
   const rows = await db
     .selectFrom('product')
     .innerJoin('shop', 'shop.id', 'product.shop_id')
     .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .innerJoinLateral(
+      sql<{ asksChoice: boolean }>`(select exists (${differing(sql.ref('product.id'), sql``)}) as "asksChoice")`.as('choice'),
+      (join) => join.onTrue(),
+    )
     .innerJoinLateral(
       (eb) =>
         eb
@@ -275,6 +292,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
           .$if(!evenGone, (query) => query.where('status', '=', ON_SHELF))
           .orderBy('status', 'desc')
           .orderBy((order) => order('stock', '>', 0), 'desc')
+          .orderBy(sql`case when choice."asksChoice" then price_cents end`)
           .orderBy('seq')
           .limit(1)
           .as('first'),
@@ -303,6 +321,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'brand.id as brandId',
       locale === 'en' ? 'brand.name_en as brandSign' : 'brand.name as brandSign',
       'first.id as skuId',
+      'choice.asksChoice',
       eb
         .selectFrom('attribute_value as value')
         .innerJoin('attribute', 'attribute.id', 'value.attribute_id')

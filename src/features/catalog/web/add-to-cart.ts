@@ -28,8 +28,10 @@ export const SAID_HERE = [
 type SaidHere = (typeof SAID_HERE)[number]
 export const isSaidHere = (name: ProblemName): name is SaidHere => (SAID_HERE as readonly ProblemName[]).includes(name)
 
+export type CartRefusal = SaidHere | 'shopNotOpen' | 'virtualBuyNow'
+
 /** `say('quantityWrong')`: a refusal of the cart, for what a page can tell without asking the server. */
-export function useCartRefusal(): (problem: SaidHere | 'shopNotOpen' | 'virtualBuyNow', details?: Details) => void {
+export function useCartRefusal(): (problem: CartRefusal, details?: Details) => void {
   const text = useLateProblemText()
   return (problem, details = {}) =>
     void text(problem, details as WrongDetails).then((said) => toast(said, { kind: 'error', ms: SAID_MS[problem] ?? HICCUP_MS }))
@@ -43,13 +45,16 @@ let underWay: string | undefined
 
 /**
  * Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in.
- * `model`: what a single line is called.
+ * `model`: what a single line is called; `say`: how this page tells a refusal, without it the frame does.
  */
-export function useAddToCart(): (lines: readonly CartLine[], model: string) => Promise<boolean> {
+export function useAddToCart(
+  say?: (problem: CartRefusal, details?: Details) => void,
+): (lines: readonly CartLine[], model: string) => Promise<boolean> {
   const { user } = useFrame()
   const router = useRouter()
   const text = useText()
-  const refuse = useCartRefusal()
+  const toasted = useCartRefusal()
+  const refuse = say ?? toasted
   const sayBroken = useBrokenLine()
 
   return async (lines, model) => {

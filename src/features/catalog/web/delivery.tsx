@@ -51,7 +51,7 @@ export function Delivery({ product, choice }: { product: ProductDetail; choice: 
       <div>
         <dt>{text('freight')}</dt>
         <dd>
-          <Freight choice={choice} fee={to?.totalTransFee ?? null} unit={choice.active.unit} />
+          <Freight choice={choice} fee={to?.totalTransFee ?? null} unit={choice.active?.unit ?? product.unit} />
         </dd>
       </div>
     </dl>
@@ -97,10 +97,12 @@ function useValidity(validity: Validity): string {
 
 type LeavesProps = { product: ProductDetail; choice: Chosen; told: Told | undefined }
 
+/** Of a variant that is not chosen nothing is said: each has a stock of its own. */
 function Leaves({ product: { cutOff }, choice: { active }, told }: LeavesProps) {
   const text = useText()
   const wordsOf = useToldWords()
   const locale = useLocale()
+  if (!active) return <>{text('leavesByVariant')}</>
   if (!active.isHasStock)
     return (
       <>

@@ -57,8 +57,8 @@ export function Description({ product }: { product: ProductDetail }) {
   )
 }
 
-/** The same for all products: what the platform promises. */
-export function AfterSales() {
+/** The same for all goods: what the platform promises. A service is not sent, so it is not returned. */
+export function AfterSales({ isService }: { isService: boolean }) {
   const text = useText()
   const days = { days: NO_REASON_DAYS }
   return (
@@ -68,8 +68,12 @@ export function AfterSales() {
       </div>
       <div className={css.columns}>
         {[
-          [text('returns', days), text('returnsMore', days)],
-          [text('quality'), text('qualityMore')],
+          ...(isService
+            ? [[text('refund'), text('refundUnused')]]
+            : [
+                [text('returns', days), text('returnsMore', days)],
+                [text('quality'), text('qualityMore')],
+              ]),
           [text('invoice'), text('invoiceMore')],
         ].map(([promise, more]) => (
           <div key={promise}>

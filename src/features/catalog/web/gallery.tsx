@@ -12,25 +12,26 @@ import css from './product.module.css'
 const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
 
 /** The drawing with its figures, the one with letters, then whatever pictures the shop gave. */
-export function Gallery({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku }) {
+export function Gallery({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku | undefined }) {
   const text = useText()
   const { drawing, imgs } = product
   const pictures = imgs.split(',').filter((path) => path !== drawing.full && path !== drawing.symbols)
   const views = [
-    { src: drawing.full, thumb: drawing.thumb, name: text('section') },
+    { src: drawing.full, thumb: drawing.thumb, name: text(`drawn_${drawing.drawnAs}`) },
     { src: drawing.symbols, thumb: drawing.symbols, name: text('symbols') },
     ...pictures.map((src, at) => ({ src, thumb: src, name: text('photo', { at: at + 1 }) })),
   ]
   const [shown, setShown] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
   const view = views[shown] ?? views[0]!
+  const model = sku?.model ?? product.model
   return (
     <section aria-label={text('drawing')}>
       <figure className={css.sheet}>
         <button type="button" className={css.zoom} aria-label={text('zoom', { view: view.name })} onClick={() => setZoomed(true)}>
-          <Picture src={view.src} alt={text('viewOf', { model: sku.model, view: view.name })} width={398} height={352} isMain />
+          <Picture src={view.src} alt={text('viewOf', { model, view: view.name })} width={398} height={352} isMain />
         </button>
-        <TitleBlock product={product} model={sku.model} />
+        <TitleBlock product={product} model={model} />
       </figure>
       <ul className={css.thumbs} aria-label={text('views')}>
         {views.map(({ src, thumb, name }, at) => (
@@ -47,15 +48,15 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
         <CopyButton value={product.sizeKey.replaceAll('x', '×')} what={text('sizes')}>
           {text('copySizes')}
         </CopyButton>
-        <CopyButton value={skuUrl(product, sku)} what={text('linkOf', { model: sku.model })}>
+        <CopyButton value={sku ? skuUrl(product, sku) : product.url} what={text('linkOf', { model })}>
           {text('share')}
         </CopyButton>
         <FavouriteButton prodId={product.prodId} />
-        <CompareTick part={{ skuId: sku.skuId, model: sku.model, brandName: product.brand.name, pic: sku.pic }} />
+        {sku && <CompareTick part={{ skuId: sku.skuId, model, brandName: product.brand.name, pic: sku.pic }} />}
       </div>
       {isZoomed && (
         <Suspense>
-          <Zoom src={view.src} title={`${sku.model} ${view.name}`} onClose={() => setZoomed(false)} />
+          <Zoom src={view.src} title={`${model} ${view.name}`} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
     </section>

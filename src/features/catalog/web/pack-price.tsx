@@ -1,15 +1,23 @@
 import { formatYuan } from '#core/money.ts'
 import { Price } from '#ui/price.tsx'
 import { packWords, pieceWords, type Pack } from '../packs.ts'
+import { useText } from './pick-text.ts'
 
-type PackPriceProps = { of: Pack; yuan: number; size?: 'sm' | 'md' | 'lg' | 'xl' }
+type PackPriceProps = {
+  of: Pack
+  yuan: number
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** The least of several prices, for none of them is chosen. */ isLeast?: boolean
+}
 
 /** What one as sold costs, and beside it a piece of it: ¥61.65/盒(10 套) · ¥6.165 / 套. */
-export function PackPrice({ of, yuan, size = 'md' }: PackPriceProps) {
+export function PackPrice({ of, yuan, size = 'md', isLeast = false }: PackPriceProps) {
+  const text = useText()
   const aside = pieceWords(yuan, of)
   return (
     <>
       <Price yuan={yuan} unit={packWords(of)} size={size} />
+      {isLeast && <small>{text('onwards')}</small>}
       {aside && <small className="faint num"> · {aside}</small>}
     </>
   )

@@ -1,51 +1,68 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { WasPrice } from '#ui/price.tsx'
+import { useListText } from '#ui/text.tsx'
 import { priceAt, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { pieceWords } from '../packs.ts'
 import { isEntitled } from '../rules.ts'
+import { cheapest, optionsOf, picksOf } from '../variants.ts'
+import { BuyRow } from './buy-row.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
+import { VariantChoice } from './variant-choice.tsx'
 import css from './product.module.css'
 
 /** Value added tax on goods in China. */
 const VAT_PERCENT = 13
 
-/** What one piece costs this person at the chosen quantity, and at the others. */
+/** What one costs this person at the chosen quantity, and at the others; which one, how many, and the buttons. */
 export function PriceBox({ product, choice }: { product: ProductDetail; choice: Chosen }) {
   const text = useText()
-  const sku = choice.active
-  const quantity = wanted(choice.quantities, sku)
+  const list = useListText()
+  const { active } = choice
+  const sku = active ?? cheapest(product.skuList)
+  const asked = optionsOf(product).flatMap(({ name }) => (product.deciding.includes(name) ? [name] : []))
+  const quantity = active ? wanted(choice.quantities, active) : 0
   const price = priceAt(sku, quantity)
   const net = yuan(Math.round((cents(price) * 100) / (100 + VAT_PERCENT)))
   return (
     <div className={css.priceBox}>
       <div className={css.priceNow}>
         <div>
-          <span className="soft sm">
-            {text(`level${product.level}`)}
-            {quantity > 0 && text('chosenOf', { count: quantity, unit: sku.unit })}
-          </span>
+          <p className="soft xs">
+            <span>{text(`level${product.level}`)}</span>
+            {active ? <Meant product={product} sku={active} /> : text('priceOpen', { names: list(asked) })}
+          </p>
           <p>
-            <PackPrice of={sku} yuan={price} size="xl" />
+            <PackPrice of={sku} yuan={price} size="xl" isLeast={!active} />
           </p>
         </div>
         <div className={css.priceSide}>
-          {sku.oriPrice > price && (
+          {sku.oriPrice > price && active && (
             <p>
               <span className="sr-only">{text('marketPrice')}</span>
               <WasPrice yuan={sku.oriPrice} />
             </p>
           )}
-          <p className="xs soft">{text('withVat', { percent: VAT_PERCENT, net: formatYuan(net) })}</p>
+          {!product.validity && <p className="xs soft">{text('withVat', { percent: VAT_PERCENT, net: formatYuan(net) })}</p>}
         </div>
       </div>
       {!isEntitled(product.level) && <Promotion />}
-      {sku.ladder.length > 1 && <Ladder sku={sku} quantity={quantity} />}
+      {active && active.ladder.length > 1 && <Ladder sku={active} quantity={quantity} />}
+      <VariantChoice product={product} choice={choice} />
+      <BuyRow product={product} choice={choice} />
     </div>
   )
+}
+
+/** What makes it this part and no other, at its price: 8.8 级，中碳钢调质. */
+function Meant({ product: { deciding }, sku }: { product: ProductDetail; sku: Sku }) {
+  const list = useListText()
+  const picks = picksOf(sku)
+  const values = deciding.flatMap((name) => picks[name] ?? [])
+  return values.length > 0 && <b className={css.meant}>{list(values)}</b>
 }
 
 /** DETAIL-4: everybody who does not pay enterprise prices reads how to come by them. */

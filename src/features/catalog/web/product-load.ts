@@ -3,6 +3,7 @@ import { call } from '#ui/call.ts'
 import { searchOf, whole } from '#ui/search.ts'
 import { prodInfo, recommendList, sameSize, type ProductDetail, type Sku } from '../contract.ts'
 import { skuUrl } from '../rules.ts'
+import { meantSku } from '../variants.ts'
 import { filters, reviewCounts, reviewPage } from '../reviews-contract.ts'
 import { titled, type Matches } from '#ui/titled.ts'
 
@@ -36,8 +37,8 @@ export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 export function productHead(data: ProductData | undefined, { skuId }: Search, matches: Matches) {
   if (!data) return {}
   const { product } = data
-  const sku = product.skuList.find((one) => one.skuId === skuId)
-  const url = sku ? skuUrl(product, sku) : product.url
+  const sku = meantSku(product, skuId)
+  const url = sku && sku.skuId === skuId ? skuUrl(product, sku) : product.url
   const title = `${sku?.model ?? product.model} ${product.kindName} ${product.brand.name}`
   return {
     meta: [
@@ -46,7 +47,7 @@ export function productHead(data: ProductData | undefined, { skuId }: Search, ma
       { property: 'og:title', content: title },
       { property: 'og:type', content: 'product' },
       { property: 'og:url', content: url },
-      { 'script:ld+json': jsonLd(data, sku) },
+      { 'script:ld+json': jsonLd(data, sku, url) },
     ],
     links: [{ rel: 'canonical', href: product.url }],
   }
@@ -56,7 +57,7 @@ const AVAILABLE = 'https://schema.org/InStock'
 const SOLD_OUT = 'https://schema.org/OutOfStock'
 
 /** schema.org, for search engines and other programs: visitors' prices, one offer a sku. */
-function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined) {
+function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined, url: string) {
   const origin = new URL(product.url).origin
   return {
     '@context': 'https://schema.org',
@@ -64,9 +65,9 @@ function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined) {
     name: chosen ? `${chosen.model} ${product.kindName} ${product.brand.name}` : product.prodName,
     description: product.brief,
     image: [new URL(product.pic, origin).href],
-    url: chosen ? skuUrl(product, chosen) : product.url,
+    url,
     mpn: chosen?.model ?? product.model,
-    sku: (chosen ?? product.skuList[0])?.partyCode,
+    sku: chosen?.partyCode,
     brand: { '@type': 'Brand', name: product.brand.name },
     category: product.categories.map(({ categoryName }) => categoryName).join(' > '),
     ...ratingOf(product, counts.number),

@@ -1,70 +1,63 @@
 import { CopyButton } from '#ui/copy.tsx'
-import type { ProductDetail, Sku } from '../contract.ts'
+import type { ProductDetail, Variant } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
+type ProductTitleProps = { product: ProductDetail; /** The variant that is looked at. */ sku: Variant | undefined }
+
 /** What it is: name, codes to quote, and what the designation says. */
-export function ProductTitle({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku }) {
+export function ProductTitle({ product, sku }: ProductTitleProps) {
   const text = useText()
+  const model = sku?.model ?? product.model
   return (
     <>
-      <h1 id="title" className={css.title}>
-        <span className="code">{sku.model}</span> {product.kindName}
-      </h1>
-      <p className="soft">{product.brief}</p>
+      <div className={css.titleRow}>
+        <h1 id="title" className={css.title}>
+          <span className="code">{model}</span> {product.kindName}
+        </h1>
+        <CopyButton value={model} what={text('model')} />
+      </div>
       <dl className={css.ids}>
+        <div>
+          <dt className="sr-only">{text('brief')}</dt>
+          <dd>{product.brief}</dd>
+        </div>
         <div>
           <dt>{text('brand')}</dt>
           <dd>
             <a href={`/list?bid=${product.brand.brandId}&bName=${encodeURIComponent(product.brand.name)}`}>{product.brand.name}</a>
           </dd>
         </div>
-        <div>
-          <dt>{text('model')}</dt>
-          <dd className="code">
-            {sku.model} <CopyButton value={sku.model} what={text('model')} />
-          </dd>
-        </div>
-        <div>
-          <dt>{text('orderCode')}</dt>
-          <dd className="code">
-            {sku.partyCode} <CopyButton value={sku.partyCode} what={text('orderCode')} />
-          </dd>
-        </div>
-        {product.standard && (
+        {sku && (
+          <div>
+            <dt>{text('orderCode')}</dt>
+            <dd className="code">
+              {sku.partyCode} <CopyButton value={sku.partyCode} what={text('orderCode')} />
+            </dd>
+          </div>
+        )}
+        {product.standard && !model.startsWith(product.standard) && (
           <div>
             <dt>{text('standard')}</dt>
             <dd className="code">{product.standard}</dd>
           </div>
         )}
       </dl>
-      <Decoded product={product} />
+      <Decoded product={product} sku={sku} />
     </>
   )
 }
 
-function Decoded({ product: { designation } }: { product: ProductDetail }) {
+function Decoded({ product, sku }: ProductTitleProps) {
   const text = useText()
-  const { pieces, equals } = designation
-  if (pieces.length === 0 && equals.length === 0) return null
+  const { equals } = product.designation
+  const pieces = sku && sku.decoded.length > 0 ? sku.decoded : product.designation.pieces
   return (
-    <div className={css.decode}>
-      {pieces.length > 0 && (
-        <dl aria-label={text('decoded')}>
-          {pieces.map(({ text: said, name, meaning }, at) => (
-            <div key={at}>
-              <dt>
-                <b className="code">{said}</b>
-                <span>{name}</span>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+    <>
       {equals.length > 0 && (
-        <p>
-          {text('equals')}
+        <p className={css.equals}>
+          {/* Other names are those of the plain part, which a variant adds to. */}
+          {(sku?.model ?? product.model) === product.model ? text('equals') : text('equalsOf', { model: product.model })}
           {equals.map(({ model, by }) => (
             <span key={`${by} ${model}`} className="nowrap">
               <span className="code">{model}</span>
@@ -73,6 +66,19 @@ function Decoded({ product: { designation } }: { product: ProductDetail }) {
           ))}
         </p>
       )}
-    </div>
+      {pieces.length > 0 && (
+        <dl className={css.decode} aria-label={text('decoded')}>
+          {pieces.map(({ text: said, name, meaning }, at) => (
+            <div key={at}>
+              <dt>
+                <b className="code">{said}</b>
+                <span className="sr-only">{name}</span>
+              </dt>
+              <dd title={name}>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }

@@ -39,7 +39,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   return (
     <>
       <main id="main" className="wrap">
-        <Crumbs product={product} model={choice.active.model} />
+        <Crumbs product={product} model={choice.active?.model ?? product.model} />
         {!isOpen(product.shop.shopStatus) && (
           <p className={`note note-caution ${css.closed}`}>
             <Icon name="warn" />
@@ -57,12 +57,12 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <ShopCard product={product} recommended={recommended} />
         </div>
         <SkuTable product={product} choice={choice} />
-        <SameSizeTables same={same} />
+        <SameSizeTables product={product} same={same} />
         <InfoTabs reviews={counts.number} />
-        <Parameters product={product} />
+        <Parameters product={product} sku={choice.active} />
         <Description product={product} />
         <Reviews counts={counts} page={reviews} path={path} linked={linked} filter={filter} />
-        <AfterSales />
+        <AfterSales isService={product.validity !== null} />
         <RecentlySeen without={product.prodId} />
       </main>
       <div className="bottom-bars">

@@ -3,6 +3,7 @@ import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Picture } from '#ui/picture.tsx'
 import { footprints, productsByIds, type Product } from '../contract.ts'
+import { productHref } from '../rules.ts'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
@@ -56,16 +57,16 @@ export function RecentlySeen({ without }: { without: number }) {
         <h2 id="seen">{text('recentlySeen')}</h2>
       </div>
       <ul className={css.seen}>
-        {products.map((product) => (
-          <li key={product.prodId} className="card">
+        {products.map((part) => (
+          <li key={part.prodId} className="card">
             <span className="pic">
-              <Picture src={product.pic} alt="" width={128} height={112} />
+              <Picture src={part.pic} alt="" width={128} height={112} />
             </span>
             <h3>
-              <a href={`/detail/${product.prodId}?skuId=${product.skuId}`}>{product.model}</a>
+              <a href={productHref(part)}>{part.model}</a>
             </h3>
-            <p className="what">{product.brandName}</p>
-            <PackPrice of={product} yuan={product.price} size="sm" />
+            <p className="what">{part.brandName}</p>
+            <PackPrice of={part} yuan={part.price} size="sm" isLeast={part.asksChoice} />
           </li>
         ))}
       </ul>

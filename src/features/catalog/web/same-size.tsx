@@ -3,7 +3,9 @@ import { leastAllowed } from '#core/quantity.ts'
 import { PackPrice } from './pack-price.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Ships, Stock } from '#ui/stock.tsx'
-import type { SameSize } from '../contract.ts'
+import { useListText } from '#ui/text.tsx'
+import type { ProductDetail, SameSize } from '../contract.ts'
+import { productHref } from '../rules.ts'
 import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
 import { CompareTick } from './compare-tick.tsx'
 import { useText } from './text.ts'
@@ -11,18 +13,21 @@ import css from './product.module.css'
 
 type Other = SameSize['records'][number]
 
-const looks = { full: 'tag tag-ok', size: 'tag tag-structure', check: 'tag tag-caution' } as const
+const looks = { full: 'tag tag-ok', chosen: 'tag tag-structure', size: 'tag tag-structure', check: 'tag tag-caution' } as const
 
 /** What stands in for this part, the best replacement first, and what else fits the same space; each can go into the cart from here. */
-export function SameSizeTables({ same: { records, totals, sizeKey, baseModel } }: { same: SameSize }) {
+export function SameSizeTables({ product, same }: { product: ProductDetail; same: SameSize }) {
   const text = useText()
+  const list = useListText()
+  const { records, totals, sizeKey, baseModel, hasClosure } = same
+  const names = list(product.deciding)
   return (
     <>
       <Block
         id="interchange"
         title={text('interchange')}
         of={baseModel}
-        hint={text('interchangeHint')}
+        hint={text(hasClosure ? 'interchangeClosures' : names ? 'interchangeChosen' : 'interchangePlain', { names })}
         others={records.filter(({ grade }) => grade !== 'check')}
         total={totals.full + totals.size}
         words={baseModel}
@@ -31,7 +36,7 @@ export function SameSizeTables({ same: { records, totals, sizeKey, baseModel } }
         id="same"
         title={text('sameSize')}
         of={sizeKey.replaceAll('x', '×')}
-        hint={text('sameSizeHint')}
+        hint={text(`sameHint_${product.kindGroup}`)}
         others={records.filter(({ grade }) => grade === 'check')}
         total={totals.check}
         words={sizeKey}
@@ -104,16 +109,18 @@ function SameSizeRow({ other }: { other: Other }) {
   const [quantity, setQuantity] = useState(leastAllowed(other))
   const stock = { stock: other.totalStocks, leadDays: other.leadDays }
   const what = `${other.model} ${other.brandName} ${other.shopName}`
+  const { asksChoice } = other
+  // What replaces a part wholly cannot be said of one that is still to be chosen.
+  const grade = asksChoice && other.grade === 'full' ? 'chosen' : other.grade
+  const canAdd = other.totalStocks > 0 && !asksChoice
   return (
     <tr>
+      <td>{!asksChoice && <CompareTick part={other} hidesWord />}</td>
       <td>
-        <CompareTick part={other} hidesWord />
+        <span className={looks[grade]}>{text(`grade_${grade}`)}</span>
       </td>
       <td>
-        <span className={looks[other.grade]}>{text(`grade_${other.grade}`)}</span>
-      </td>
-      <td>
-        <a className={`code ${css.strong}`} href={`/detail/${other.prodId}?skuId=${other.skuId}`}>
+        <a className={`code ${css.strong}`} href={productHref(other)}>
           {other.model}
         </a>
       </td>
@@ -131,21 +138,30 @@ function SameSizeRow({ other }: { other: Other }) {
         </a>
       </td>
       <td>
-        <Stock {...stock} />
-        <span className={`faint xs ${css.under}`}>
-          <Ships {...stock} />
-        </span>
-      </td>
-      <td className="r">
-        <PackPrice of={other} yuan={other.price} size="sm" />
-      </td>
-      <td className="c">
-        {other.totalStocks > 0 && (
-          <Stepper small of={what} id={other.skuId} rule={other} value={quantity} onChange={setQuantity} onWrong={refuse} />
+        {asksChoice ? (
+          <span className="faint">{text('byVariant')}</span>
+        ) : (
+          <>
+            <Stock {...stock} />
+            <span className={`faint xs ${css.under}`}>
+              <Ships {...stock} />
+            </span>
+          </>
         )}
       </td>
       <td className="r">
-        {other.totalStocks > 0 && (
+        <PackPrice of={other} yuan={other.price} size="sm" isLeast={asksChoice} />
+      </td>
+      <td className="c">
+        {canAdd && <Stepper small of={what} id={other.skuId} rule={other} value={quantity} onChange={setQuantity} onWrong={refuse} />}
+      </td>
+      <td className="r">
+        {asksChoice && (
+          <a className={`btn btn-sm btn-line ${css.add}`} href={productHref(other)} aria-label={text('chooseVariantOf', { what })}>
+            {text('chooseVariant')}
+          </a>
+        )}
+        {canAdd && (
           <button
             className={`btn btn-sm btn-line ${css.add}`}
             type="button"

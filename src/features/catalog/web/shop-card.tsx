@@ -1,6 +1,7 @@
 import { isOpen } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
 import type { Product, ProductDetail } from '../contract.ts'
+import { productHref } from '../rules.ts'
 import { ShopFavouriteButton } from './favourite.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
@@ -39,12 +40,12 @@ export function ShopCard({ product: { shop }, recommended }: { product: ProductD
         <>
           <h3>{text('alsoBought')}</h3>
           <ul>
-            {recommended.map((product) => (
-              <li key={product.prodId}>
-                <a href={`/detail/${product.prodId}?skuId=${product.skuId}`} className="clip" title={product.prodName}>
-                  <span className="code">{product.model}</span> {product.brandName}
+            {recommended.map((part) => (
+              <li key={part.prodId}>
+                <a href={productHref(part)} className="clip" title={part.prodName}>
+                  <span className="code">{part.model}</span> {part.brandName}
                 </a>
-                <PackPrice of={product} yuan={product.price} size="sm" />
+                <PackPrice of={part} yuan={part.price} size="sm" isLeast={part.asksChoice} />
               </li>
             ))}
           </ul>

@@ -118,11 +118,10 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
   )
 }
 
+/** Of several variants: what is chosen in the table so far, and the button within reach of it. */
 function SkuFoot({ product, choice }: Props) {
   const text = useText()
-  if (!isOpen(product.shop.shopStatus)) return <p className={`${css.skuFoot} soft`}>{text('closedNoOrders')}</p>
-  const isVirtual = product.validity !== null
-  const isSoldOut = product.skuList.every(({ isHasStock }) => !isHasStock)
+  if (product.skuList.length === 1 || !isOpen(product.shop.shopStatus)) return null
   return (
     <div className={css.skuFoot}>
       <div aria-live="polite">
@@ -133,19 +132,10 @@ function SkuFoot({ product, choice }: Props) {
         <span>{text('total')}</span>
         <Price yuan={choice.total} size="xl" />
       </p>
-      <button className={`btn btn-lg ${isVirtual ? 'btn-action' : 'btn-line'}`} type="button" disabled={isSoldOut} onClick={choice.buyNow}>
-        {text(isVirtual && isSoldOut ? 'soldOut' : 'buyNow')}
-      </button>
-      {!isVirtual && (
-        <button
-          className="btn btn-lg btn-action"
-          type="button"
-          disabled={isSoldOut}
-          aria-disabled={choice.isBusy || undefined}
-          onClick={choice.add}
-        >
+      {!product.validity && (
+        <button className="btn btn-lg btn-line" type="button" aria-disabled={choice.isBusy || undefined} onClick={choice.add}>
           <Icon name="cart" />
-          {text(isSoldOut ? 'soldOut' : 'addAll')}
+          {text('addChosen')}
         </button>
       )}
     </div>
@@ -153,7 +143,7 @@ function SkuFoot({ product, choice }: Props) {
 }
 
 /** In the unit of what is chosen; a box and a single piece have none in common. */
-function chosenWords({ skuList }: ProductDetail, { kinds, pieces, quantities }: Chosen, text: ReturnType<typeof useText>): string {
+export function chosenWords({ skuList }: ProductDetail, { kinds, pieces, quantities }: Chosen, text: ReturnType<typeof useText>): string {
   if (kinds === 0) return text('nothingChosen')
   const [unit, ...others] = new Set(skuList.filter((sku) => wanted(quantities, sku) > 0).map((sku) => sku.unit))
   return others.length === 0 ? text('chosen', { kinds, pieces, unit: unit! }) : text('chosenMixed', { kinds, pieces })

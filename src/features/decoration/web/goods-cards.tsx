@@ -1,6 +1,7 @@
 import { Picture } from '#ui/picture.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
+import { productHref } from '#features/catalog/rules.ts'
 import { useText } from './text.ts'
 import css from './goods-cards.module.css'
 
@@ -33,14 +34,14 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
         />
       </div>
       <h3 className="clip">
-        <a href={`/detail/${product.prodId}?skuId=${product.skuId}`} target="_blank" rel="noreferrer">
+        <a href={productHref(product)} target="_blank" rel="noreferrer">
           {product.model}
         </a>
       </h3>
       <p className="what clip">{nameWithoutModel(product)}</p>
       <p className="what clip">{[product.brief, product.pack].filter(Boolean).join(' · ')}</p>
       <div className="foot">
-        <PackPrice of={product} yuan={product.price} />
+        <PackPrice of={product} yuan={product.price} isLeast={product.asksChoice} />
         <Availability stock={product.totalStocks} />
       </div>
     </article>

@@ -1,4 +1,5 @@
 import type { Product } from '#features/catalog/contract.ts'
+import { productHref } from '#features/catalog/rules.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -15,10 +16,14 @@ export function ProductCard({ product, onRemove }: { product: Product; onRemove?
       <span className="pic">
         <Picture src={product.pic} alt="" width={128} height={112} />
       </span>
-      <h3>{isGone ? product.model : <a href={`/detail/${product.prodId}?skuId=${product.skuId}`}>{product.model}</a>}</h3>
+      <h3>{isGone ? product.model : <a href={productHref(product)}>{product.model}</a>}</h3>
       <p className="what two-lines">{product.prodName}</p>
       <div className="foot">
-        {isGone ? <span className="tag">{text('gone')}</span> : <PackPrice of={product} yuan={product.price} size="sm" />}
+        {isGone ? (
+          <span className="tag">{text('gone')}</span>
+        ) : (
+          <PackPrice of={product} yuan={product.price} size="sm" isLeast={product.asksChoice} />
+        )}
         <span className="clip">{product.shopName}</span>
       </div>
       {onRemove && (

@@ -116,6 +116,8 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     commentNum: row.commentCount,
     leadDays: row.leadDays,
     ofSize,
+    // A row of a list is one sku.
+    asksChoice: false,
     values: valuesOf(row, shown),
     restockAt: row.stock > 0 ? null : dayOf(after(now, row.restockDays * DAY_MS)),
   }

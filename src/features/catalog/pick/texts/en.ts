@@ -2,6 +2,7 @@
 export default {
   added: 'Added to the cart: {what}. Cart total {sum}',
   addedKinds: '{kinds} parts, quantity {pieces}',
+  onwards: ' and up',
   toCart: 'Go to the cart',
   quoteEmpty: 'There is nothing to quote yet. Add parts to the cart first.',
   compare: 'Compare',

@@ -4,6 +4,7 @@ import type en from './en.ts'
 export default {
   added: '已加入采购车：{what}。采购车合计 {sum}',
   addedKinds: '{kinds} 种，数量 {pieces}',
+  onwards: ' 起',
   toCart: '去采购车',
   quoteEmpty: '采购车里还没有可报价的商品，请先加入。',
   compare: '对比',

@@ -1,0 +1,64 @@
+// Which variant of a product is meant: what its skus differ in, what has to be chosen, and what a choice leaves.
+import type { ProductDetail, Sku, Variant } from './contract.ts'
+import { propertiesOf, propertyNames } from './properties.ts'
+
+type Described = Pick<Sku, 'properties'>
+/** What was chosen so far: name of a property → its value. */
+export type Picks = Readonly<Record<string, string>>
+type Choosable = Pick<ProductDetail, 'skuList' | 'deciding'>
+
+export const picksOf = ({ properties }: Described): Picks => Object.fromEntries(propertiesOf(properties))
+
+const valueOf = (sku: Described, name: string): string => picksOf(sku)[name] ?? ''
+const valuesOf = (skus: readonly Described[], name: string): string[] => [...new Set(skus.map((sku) => valueOf(sku, name)))]
+
+/** The properties in which the skus differ, in the order of their columns. */
+export const variedNames = (skus: readonly Described[]): string[] => propertyNames(skus).filter((name) => valuesOf(skus, name).length > 1)
+
+/** The properties to choose from: what has to be chosen first, and without those that one before settles (class 8.8 is of one steel). */
+export function optionsOf({ skuList: skus, deciding }: Choosable): { name: string; values: string[] }[] {
+  const names = variedNames(skus).toSorted((a, b) => Number(deciding.includes(b)) - Number(deciding.includes(a)))
+  const kept: string[] = []
+  for (const name of names) {
+    const isSettled = kept.some((before) =>
+      valuesOf(skus, before).every((value) => valuesOf(withValue(skus, before, value), name).length === 1),
+    )
+    if (!isSettled) kept.push(name)
+  }
+  return kept.map((name) => ({ name, values: valuesOf(skus, name).filter(Boolean) }))
+}
+
+export const withValue = <One extends Described>(skus: readonly One[], name: string, value: string): One[] =>
+  skus.filter((sku) => valueOf(sku, name) === value)
+
+/** The sku that a link names; without one the first that can be had, unless somebody has to choose. */
+export function meantSku({ skuList: skus, deciding }: Choosable, linked: number | undefined): Variant | undefined {
+  const named = skus.find(({ skuId }) => skuId === linked)
+  return named ?? (deciding.length > 0 ? undefined : (skus.find(({ isHasStock }) => isHasStock) ?? skus[0]))
+}
+
+/** What stays of earlier choices beside a new one, and the sku if nothing that has to be chosen is open. */
+export function pick({ skuList, deciding }: Choosable, before: Picks, [name, value]: readonly [name: string, value: string]) {
+  let left = withValue(skuList, name, value)
+  const picks: Record<string, string> = { [name]: value }
+  for (const [other, wish] of Object.entries(before)) {
+    const fewer = withValue(left, other, wish)
+    if (other === name || fewer.length === 0) continue
+    left = fewer
+    picks[other] = wish
+  }
+  const isSettled = deciding.every((one) => valuesOf(left, one).length === 1)
+  return { picks, sku: isSettled ? (left.find(({ isHasStock }) => isHasStock) ?? left[0]) : undefined }
+}
+
+/** The first property that still has to be chosen. */
+export function openChoice(product: Choosable, picks: Picks): string | undefined {
+  const left = product.skuList.filter((sku) => Object.entries(picks).every(([name, value]) => valueOf(sku, name) === value))
+  return optionsOf(product).find(({ name }) => product.deciding.includes(name) && valuesOf(left, name).length > 1)?.name
+}
+
+/** The sku from whose price on a product is had. */
+export function cheapest(skus: readonly Sku[]): Sku {
+  const had = skus.filter(({ isHasStock }) => isHasStock)
+  return (had.length > 0 ? had : skus).reduce((least, sku) => (sku.price < least.price ? sku : least))
+}
