@@ -5,7 +5,7 @@ import { inTransaction, type Database, type Tx } from '#server/database.ts'
 export type Sizes = { products: number; people: number; orders: number; reviews: number }
 
 /** Far above every id of the catalogue. */
-const STEP = 10_000_000_000
+export const STEP = 10_000_000_000
 
 /** Wants a database of its own with the catalogue in it, and no time limits. */
 export async function fill(db: Database, sizes: Sizes): Promise<void> {
@@ -29,7 +29,7 @@ export async function fill(db: Database, sizes: Sizes): Promise<void> {
 const run = (db: Database, statement: RawBuilder<unknown>) => statement.execute(db)
 
 /** An index is built in one go many times faster than it follows row by row; those of keys stay. */
-async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -73,7 +73,7 @@ async function copied(tx: Database, table: string, times: RawBuilder<unknown>, o
   )
 }
 
-const people = (tx: Database, count: number) =>
+export const people = (tx: Database, count: number) =>
   run(
     tx,
     sql`insert into account (id, mobile, nick_name, firm_name, level, created_at)
@@ -82,7 +82,7 @@ const people = (tx: Database, count: number) =>
   )
 
 /** Three quarters of the orders are old and closed; each has one or two lines of its shop's goods. */
-async function orders(tx: Database, sizes: Sizes): Promise<void> {
+export async function orders(tx: Database, sizes: Pick<Sizes, 'orders' | 'people'>): Promise<void> {
   await run(
     tx,
     sql`create temporary table ware on commit drop as

@@ -11,10 +11,11 @@ import { importCatalogue } from '#features/catalog/server/import/index.ts'
 import { readConfig } from '#server/config.ts'
 import { connect, type Database } from '#server/database.ts'
 import { newId } from '#server/ids.ts'
-import { ensureDatabase, migrate, withClient } from '#server/migrate.ts'
+import { withClient } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { createStaffLogin } from '#server/staff-sessions.ts'
 import { machine, round, table, writePart } from './document.ts'
+import { keptDatabase } from './kept-database.ts'
 import { fill, type Sizes } from './lists-fill.ts'
 
 const LIMIT_MS = 200
@@ -30,7 +31,10 @@ type Row = { list: string; path: string; p50: number; p99: number }
 
 const postgres = await startPostgres(resolve(given.data))
 try {
-  const where = await filled()
+  const where = await keptDatabase(postgres.where, `lists_${orders}`, async (db) => {
+    await importCatalogue(db)
+    await fill(db, sizes)
+  })
   const db = connect(where, { max: 8, patient: true })
   const rows = await measureAll(db).finally(() => db.destroy())
   const { rows: version } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
@@ -39,34 +43,6 @@ try {
   if (!given.orders) writePart('lists', text)
 } finally {
   await postgres.stop()
-}
-
-/** Imported and filled once; migrated whenever it is older than the schema. */
-async function filled() {
-  const name = `lists_${orders}`
-  const isThere = await withClient(postgres.where, async (client) =>
-    Boolean((await client.query('select from pg_database where datname = $1', [name])).rowCount),
-  )
-  if (isThere) {
-    const there = { ...postgres.where, database: name }
-    await migrate(there)
-    return there
-  }
-  const half = `${name}_half`
-  await withClient(postgres.where, (client) => client.query(`drop database if exists ${half}`))
-  const where = await ensureDatabase(postgres.where, half)
-  await migrate(where)
-  const started = performance.now()
-  const db = connect(where, { max: 2, patient: true })
-  try {
-    await importCatalogue(db)
-    await fill(db, sizes)
-  } finally {
-    await db.destroy()
-  }
-  say(`filled in ${round((performance.now() - started) / 1000, 1)} s`)
-  await withClient(postgres.where, (client) => client.query(`alter database ${half} rename to ${name}`))
-  return { ...postgres.where, database: name }
 }
 
 async function measureAll(db: Database): Promise<Row[]> {

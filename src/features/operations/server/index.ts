@@ -7,7 +7,7 @@ import { readDashboard } from './dashboard.ts'
 import { orderInFull } from './orders.ts'
 import { listJobs, listUnsent, retry, runOne } from './jobs.ts'
 
-export { differencesOf } from './books.ts'
+export { bookRules, countOf, differencesOf } from './books.ts'
 
 export function operationsApi(app: FastifyInstance): void {
   mount(app, calls.jobList, listJobs)

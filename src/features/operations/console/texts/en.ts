@@ -124,7 +124,8 @@ export default {
 
   booksLead: 'Double entry, append only; no rule may have a difference at any moment.',
   paidOnce: 'Each paid order has exactly one payment',
-  channelsMatch: 'What came in and went back by each channel stands in the ledger',
+  channelsMatch: 'What came in by each channel stands in the ledger',
+  channelsBack: 'What went back by each channel stands in the ledger',
   refundsOwed: 'What is still to be given back stands in the ledger',
   refundsMatch: 'The refunds of each order are what was given back of it',
   escrowLeft: 'What an order holds is its price less what was given back',

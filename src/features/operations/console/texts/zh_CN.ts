@@ -107,7 +107,7 @@ export default {
   funnelLead: '各步骤的访问次数及占全部访问的比例，每刻钟汇总一次。',
   stage_visit: '访问',
   stage_detail: '浏览商品',
-  stage_cart: '购物车',
+  stage_cart: '采购车',
   stage_checkout: '结算',
   stage_paid: '付款成功',
   ofVisits: '{share}%',
@@ -126,7 +126,8 @@ export default {
 
   booksLead: '复式记账，只增不改；每条规则在任何时刻的差异数都应为 0。',
   paidOnce: '每个已付款订单恰有一笔付款',
-  channelsMatch: '每笔付款的渠道收支与账本一致',
+  channelsMatch: '每笔付款的渠道收款与账本一致',
+  channelsBack: '每笔退款的渠道支出与账本一致',
   refundsOwed: '每笔付款的待退金额与账本一致',
   refundsMatch: '每个订单的退款之和等于其已退金额',
   escrowLeft: '每个订单的在管资金等于实付减去已退',
