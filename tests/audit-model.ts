@@ -47,7 +47,7 @@ export class AuditPaper {
 
   /** AUDIT-6. */
   get display(): string {
-    if (this.waiting) return this.waiting === 'change' ? 'changePending' : this.sent === 1 ? 'applicationPending' : 'changePending'
+    if (this.waiting) return this.waiting === 'change' ? 'changePending' : 'applicationPending'
     if (this.lastRefused) return this.lastRefused === 'change' ? 'changeRejected' : 'applicationRejected'
     return this.level > 1 ? 'approved' : 'none'
   }

@@ -32,11 +32,11 @@ export function statesOf(records: readonly AuditRecord[]): AuditStates {
   return { application: auditStatusOf(before.status ?? wireAuditStatus.pending), change: 'pending' }
 }
 
-/** What is said about it (AUDIT-6). A refusal names what was refused: once something was approved, it was a change. */
+/** What is said about it (AUDIT-6). What waits and what was refused is named: once something was approved it is a change, before that a certification. */
 export function displayOf(records: readonly AuditRecord[]): AuditDisplay {
   const { application, change } = statesOf(records)
   if (application === undefined) return 'none'
-  if (change === 'pending') return 'changePending'
+  if (change === 'pending') return wasApproved(records) ? 'changePending' : 'applicationPending'
   if (application === 'pending') return 'applicationPending'
   if (application === 'approved') return 'approved'
   return wasApproved(records) ? 'changeRejected' : 'applicationRejected'

@@ -4,6 +4,7 @@ import { Empty } from '#ui/empty.tsx'
 import { useFrame } from '#ui/frame-data.ts'
 import { AnyIcon, type IconName } from '#ui/any-icon.tsx'
 import type { FrameUser } from '#core/frame.ts'
+import { mayBecomeMember } from '#features/members/invitation.ts'
 import { ProductCard } from '#features/favourites/web/product-card.tsx'
 import { Face } from '#ui/face.tsx'
 import { centerInfo, orderFilters, type OrderCount, type OrderFilter } from '../contract.ts'
@@ -105,8 +106,13 @@ function Who({ user, assets }: WhoProps) {
           <b>{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
         </p>
         <p className="sm soft">
-          {user.firmName ?? <a href="/approve-member">{text('becomeEnterprise')}</a>}
-          {' · '}
+          {user.firmName && <>{user.firmName} · </>}
+          {mayBecomeMember(user) && (
+            <>
+              <a href="/approve-member">{text('becomeEnterprise')}</a>
+              {' · '}
+            </>
+          )}
           <a href="/user-center/uc-account">{text('editProfile')}</a>
         </p>
       </div>

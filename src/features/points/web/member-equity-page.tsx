@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { mayBecomeMember } from '#features/members/invitation.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
 import { titledBy } from '#ui/titled.ts'
@@ -49,7 +50,7 @@ function MemberEquityPage() {
           ))}
         </tbody>
       </table>
-      {(!user || user.level === 1) && (
+      {(!user || mayBecomeMember(user)) && (
         <a className="btn btn-structure" href="/approve-member">
           {text('becomeMember')}
         </a>
