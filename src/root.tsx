@@ -1,13 +1,14 @@
 import '#layouts/global.css'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { FailedWithoutFrame } from '#layouts/late-errors.tsx'
 import { Frame } from '#layouts/frame.tsx'
 import { call } from '#ui/call.ts'
-import { FrameContext } from '#ui/frame-data.ts'
+import { FrameContext, loginOver } from '#ui/frame-data.ts'
 import { useFastLinks } from '#ui/links.ts'
+import { useStore } from '#ui/store.ts'
 import { LocaleContext, TextsContext } from '#ui/text.tsx'
 import type { PageContext } from './router.tsx'
 
@@ -47,7 +48,9 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 function Root() {
-  const info = Route.useLoaderData()
+  const loaded = Route.useLoaderData()
+  const isOver = useStore(loginOver, false)
+  const info = useMemo(() => (isOver ? { ...loaded, user: null, cartCount: 0 } : loaded), [loaded, isOver])
   useFastLinks(info.user === null)
   return (
     <InLanguage>

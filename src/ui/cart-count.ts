@@ -15,8 +15,9 @@ export const setCartCount = (count: number): void => {
 }
 
 export function useCartCount(): number {
-  const { cartCount } = useFrame()
-  return useStore(changed, undefined) ?? cartCount
+  const { cartCount, user } = useFrame()
+  const count = useStore(changed, undefined)
+  return user ? (count ?? cartCount) : cartCount
 }
 
 let save: (() => Promise<boolean>) | undefined

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Problem } from '#core/problem.ts'
 import { call } from '#ui/call.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { loginOver, useFrame } from '#ui/frame-data.ts'
 import { useLateProblemText, useUiText } from '#ui/text.tsx'
 import { toast } from '#ui/toast.tsx'
 import { currentToken, dropToken, TOKEN_KEY } from '#ui/token.ts'
@@ -30,6 +30,7 @@ export function useLoginWatch(): void {
       if (now === 'unknown' || now === userId || (!token && !userId)) return
       if (now === 'ended') {
         dropToken()
+        loginOver.set(true)
         return toast(await problemText('accountOffline'), { kind: 'error' })
       }
       const { pathname, search } = location
