@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useCartCount } from '#ui/cart-count.ts'
 import { useFrame } from '#ui/frame-data.ts'
@@ -20,28 +20,37 @@ const newUuid = (): string => [...crypto.getRandomValues(new Uint8Array(16))].ma
 /** Tells the mall which page was opened (TRACK-1), after it is there and without waiting for an answer. */
 export function useVisitLog(): void {
   const { user } = useFrame()
-  const { href } = useLocation()
-  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' })
+  const nums = useCartCount()
   const isMember = user !== null
-  const nums = useRef(0)
-  const count = useCartCount()
-  useEffect(() => void (nums.current = count), [count])
+  // Of the matches alone: the location changes before the page does.
+  const [route, page] = useMatches({
+    select: (matches) => {
+      const { fullPath = '/', pathname = '/', search } = matches.at(-1) ?? {}
+      return [fullPath, pathname + JSON.stringify(search)] as const
+    },
+    structuralSharing: true,
+  })
+  const person = useRef({ isMember, nums })
+  useEffect(() => void (person.current = { isMember, nums }), [isMember, nums])
 
   useEffect(() => {
     if (isPrivate()) return
+    const url = new URL(location.href)
+    let isTold = false
     const tell = () => {
-      stop()
-      send({ pageId: pageIdOf(route), url: new URL(href, location.origin), isMember, nums: nums.current })
+      if (isTold) return
+      isTold = true
+      send({ pageId: pageIdOf(route), url, ...person.current })
     }
     const timer = setTimeout(tell, LATER_MS)
-    const stop = () => {
+    addEventListener('pagehide', tell)
+    // Who leaves sooner, for another page of ours or for another place, was here as well.
+    return () => {
       clearTimeout(timer)
       removeEventListener('pagehide', tell)
+      tell()
     }
-    // Who leaves sooner was here as well.
-    addEventListener('pagehide', tell)
-    return stop
-  }, [href, route, isMember])
+  }, [route, page])
 }
 
 type Seen = { pageId: string; url: URL; isMember: boolean; /** Pieces in the cart. */ nums: number }
