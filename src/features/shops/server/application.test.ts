@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { passwordKey } from '#features/accounts/sign-in-contract.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
@@ -83,7 +84,12 @@ test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, appro
   })
   expect((await app.inject({ url: shop!.shopLogo! })).headers['content-type']).toBe('image/webp')
   expect((await as()(headInfo, { shopId })).data).toMatchObject({ shopName: person.form.shopName, shopStatus: 1, city: '常州' })
-  expect((await as(undefined, { locale: 'en' })(headInfo, { shopId })).data.city).toBe('Changzhou')
+  const inEnglish = async () => (await as(undefined, { locale: 'en' })(headInfo, { shopId })).data.city
+  expect(await inEnglish()).toBe('Changzhou')
+  // As earlier versions opened a shop.
+  await db.updateTable('shop').set({ city_en: '常州' }).where('id', '=', shopId).execute()
+  await sql.raw(readFileSync('db/migrations/0286_cities_of_shops_in_english.sql', 'utf8')).execute(db)
+  expect(await inEnglish()).toBe('Changzhou')
   expect((await as()(shopPage, { shopName: person.form.shopName })).data).toMatchObject({ total: 1 })
 
   const signIn = async (password: string) => as()(staffSignIn, { userName: person.mobile, passWord: await sealed(password) })
