@@ -8,8 +8,11 @@ import { id, product } from './contract.ts'
 export const couponGoods = endpoint({
   method: 'GET',
   path: '/coupon/goods',
-  access: 'optional',
+  access: 'anyone',
   input: z.object({ couponId: id, ...paging }),
   answer: z.object({ coupon, goods: pageOf(product) }),
   problems: ['couponUnknown'],
 })
+
+/** The same for members, with their prices. */
+export const ownCouponGoods = endpoint({ ...couponGoods, path: '/p/coupon/goods', access: 'member' })

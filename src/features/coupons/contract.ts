@@ -67,21 +67,24 @@ export type ClaimedCoupon = z.infer<typeof claimed>
 
 export const couponFilters = ['all', 'mall', 'shop', 'category'] as const
 
+// What anybody may ask is asked without a token (LOGIN-10); members ask under /p/ and are told how many of each they have.
+
 /** The coupon centre: what can be claimed first, then what soon can, then the rest. */
 export const couponCentre = endpoint({
   method: 'GET',
   path: '/coupon/centre',
-  access: 'optional',
+  access: 'anyone',
   input: z.object({ of: z.catch(z.enum(couponFilters), 'all'), current: page }),
   answer: pageOf(coupon),
   problems: [],
 })
+export const ownCouponCentre = endpoint({ ...couponCentre, path: '/p/coupon/centre', access: 'member' })
 
 /** What a product's page or a cart offers to claim: of these shops and of the mall. With a product only those that apply to it. */
 export const couponsFor = endpoint({
   method: 'GET',
   path: '/coupon/offers',
-  access: 'optional',
+  access: 'anyone',
   input: z.object({
     prodId: z.optional(id),
     /** "101,102" */
@@ -90,16 +93,18 @@ export const couponsFor = endpoint({
   answer: z.array(coupon),
   problems: [],
 })
+export const ownCouponsFor = endpoint({ ...couponsFor, path: '/p/coupon/offers', access: 'member' })
 
 /** These coupons, as decorations show them; in their order. */
 export const couponsById = endpoint({
   method: 'GET',
   path: '/coupon/list',
-  access: 'optional',
+  access: 'anyone',
   input: z.object({ couponIds: z.string().check(z.regex(new RegExp(`^\\d{1,16}(,\\d{1,16}){0,${COUPONS_ASKED_MAX - 1}}$`))) }),
   answer: z.array(coupon),
   problems: [],
 })
+export const ownCouponsById = endpoint({ ...couponsById, path: '/p/coupon/list', access: 'member' })
 
 export const claimCoupon = endpoint({
   method: 'POST',

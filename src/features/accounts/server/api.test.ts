@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { after, MINUTE_MS } from '#core/time.ts'
 import { LIFETIME_MS } from '#server/sessions.ts'
 import { api } from '../../../api.ts'
+import { testApp } from '../../../../tests/app.ts'
 import { newAddress, newMobile, PASSWORD, people, tally, times } from '../../../../tests/accounts.ts'
 import { logOut, scoreInfo, userInfo } from '../contract.ts'
 import * as calls from '../sign-in-contract.ts'
@@ -102,6 +103,26 @@ test('[LOGIN-8] [LOGIN-10] no token asks to sign in; a token that the server end
   })
   expect((await call(logOut, undefined, { token })).code).toBe('00000')
   expect((await call(logOut, undefined)).code).toBe('00000')
+})
+
+test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced for the person or is about the login', async () => {
+  const { app } = await testApp()
+  const carries = app.endpoints.filter(({ access, path }) => access === 'optional' && !path.startsWith('/p/')).map(({ path }) => path)
+  expect(carries.toSorted()).toEqual([
+    '/logOut',
+    '/mall4cloud_product/shop_cart/ma/prod_count',
+    '/prod/compare',
+    '/prod/listProdByIdsAndType',
+    '/prod/prodInfo',
+    '/prod/recommendList',
+    '/prod/sameSize',
+    '/prod/skuList',
+    '/search/page',
+    '/search/searchProdPage',
+    '/search/values',
+    '/site/frame',
+  ])
+  expect(app.endpoints.filter(({ access, path }) => access === 'member' && !path.startsWith('/p/'))).toEqual([])
 })
 
 test('[LOGIN-5] logging out ends this login and no other', async () => {

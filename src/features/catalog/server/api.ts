@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import { compareParts } from '../compare-contract.ts'
-import { couponGoods } from '../coupon-goods-contract.ts'
+import { couponGoods, ownCouponGoods } from '../coupon-goods-contract.ts'
 import { arrivals, isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
 import { readArrivals } from './arrivals.ts'
 import { compare } from './compare.ts'
@@ -21,6 +21,7 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, sameSize, findSameSize, { keptFor: pricedFor })
   mount(app, compareParts, compare)
   mount(app, couponGoods, goodsOfCoupon)
+  mount(app, ownCouponGoods, goodsOfCoupon)
   shopProductsApi(app)
   serveSitemap(app)
 }

@@ -3,14 +3,18 @@ import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, countsOf, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods, shop } from '../../../../tests/trade.ts'
-import { claimCoupon, couponCentre, couponsById, couponsFor, myCoupons } from '../contract.ts'
+import { claimCoupon, couponCentre, couponsById, couponsFor, myCoupons, ownCouponCentre } from '../contract.ts'
 import { UNUSED_MAX } from '../rules.ts'
 import { expireCoupons } from './index.ts'
 
-const centreOf = async (call: Awaited<ReturnType<typeof buyer>>['call'], of: 'all' | 'mall' | 'shop' | 'category' = 'all') => {
+const centreOf = async (
+  call: Awaited<ReturnType<typeof buyer>>['call'],
+  of: 'all' | 'mall' | 'shop' | 'category' = 'all',
+  centre: typeof couponCentre | typeof ownCouponCentre = couponCentre,
+) => {
   const found = []
   for (let current = 1; ; current++) {
-    const { data } = await call(couponCentre, { of, current })
+    const { data } = await call(centre, { of, current })
     found.push(...data.records)
     if (current >= data.pages) return found
   }
@@ -32,7 +36,9 @@ describe('[PROMO-4] the coupon centre', () => {
     ]
     await claimed(await buyer(), gone)
     await claimed(person, ofMall)
-    const all = await centreOf(person.call)
+    const all = await centreOf(person.call, 'all', ownCouponCentre)
+    // [LOGIN-10] What carries no token knows nobody.
+    expect((await centreOf(person.call)).find(({ couponId }) => couponId === ofMall)).toMatchObject({ phase: 'claimable', mine: 0 })
     const one = (couponId: number) => all.find((found) => found.couponId === couponId)
     expect(one(ofMall)).toMatchObject({
       shopId: null,

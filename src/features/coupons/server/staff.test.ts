@@ -4,7 +4,7 @@ import { payOrder } from '#features/payments/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { claimed, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods, shop } from '../../../../tests/trade.ts'
-import { claimCoupon, couponsById } from '../contract.ts'
+import { claimCoupon, ownCouponsById } from '../contract.ts'
 import * as contract from '../staff-contract.ts'
 
 const day = (days: number): string => dayOf(after(new Date(), days * DAY_MS))
@@ -82,7 +82,7 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     expect((await as(contract.stopShopCoupon, { couponId })).code).toBe('00000')
     expect((await as(contract.stopShopCoupon, { couponId })).problem).toBe('couponEnded')
     expect((await person.call(claimCoupon, { couponId })).problem).toBe('couponEnded')
-    const [held] = (await person.call(couponsById, { couponIds: String(couponId) })).data
+    const [held] = (await person.call(ownCouponsById, { couponIds: String(couponId) })).data
     expect(held).toMatchObject({ mine: 1, phase: 'ended' })
     const [orderNumber] = await person.order({ ...part, quantity: 20 })
     expect(orderNumber).toMatch(/^\d+$/)

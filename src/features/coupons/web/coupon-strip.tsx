@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
+import { useFrame } from '#ui/frame-data.ts'
 import { useLocale } from '#ui/text.tsx'
-import { couponsFor, type Coupon } from '../contract.ts'
+import { couponsFor, ownCouponsFor, type Coupon } from '../contract.ts'
 import { plainYuan } from '../plain-yuan.ts'
 import { offWord } from '../rules.ts'
 import { useClaim } from './claiming.tsx'
@@ -16,14 +17,15 @@ const silent = { asksLogin: false, handles: 'all' } as const
 export function useOfferedCoupons(of: Of): readonly Coupon[] {
   const [offered, setOffered] = useState<readonly Coupon[]>([])
   const key = JSON.stringify(of)
+  const isMember = useFrame().user !== null
   useEffect(() => {
     let isHere = true
-    void call(couponsFor, JSON.parse(key) as Of, silent).then(
+    void call(isMember ? ownCouponsFor : couponsFor, JSON.parse(key) as Of, silent).then(
       (coupons) => isHere && setOffered(coupons),
       () => undefined, // without coupons the page is whole
     )
     return () => void (isHere = false)
-  }, [key])
+  }, [key, isMember])
   return offered
 }
 

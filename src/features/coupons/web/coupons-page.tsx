@@ -6,7 +6,7 @@ import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
 import { oneOf, searchOf, whole } from '#ui/search.ts'
 import { titledBy } from '#ui/titled.ts'
-import { couponCentre, couponFilters } from '../contract.ts'
+import { couponCentre, couponFilters, ownCouponCentre } from '../contract.ts'
 import { OfferedCoupon } from './claiming.tsx'
 import { useText } from './text.ts'
 import css from './coupons.module.css'
@@ -18,7 +18,10 @@ export const Route = createFileRoute('/coupons')({
   head: titledBy('coupons', 'title'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { of = 'all', current = 1 } }) => call(couponCentre, { of, current }),
+  loader: async ({ deps: { of = 'all', current = 1 }, parentMatchPromise }) => {
+    const { loaderData: frame } = await parentMatchPromise
+    return call(frame?.user ? ownCouponCentre : couponCentre, { of, current })
+  },
   component: CouponsPage,
 })
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
-import { couponsById, type Coupon } from '#features/coupons/contract.ts'
+import { useFrame } from '#ui/frame-data.ts'
+import { couponsById, ownCouponsById, type Coupon } from '#features/coupons/contract.ts'
 import { useText } from './text.ts'
 import css from './coupon-block.module.css'
 
@@ -16,12 +17,15 @@ export function CouponBlock({ title, couponIds }: { title: string; couponIds: re
   const text = useText()
   const [state, setState] = useState<State>('asked')
   const ids = couponIds.join(',')
+  const isMember = useFrame().user !== null
   const ask = () => {
     setState('asked')
-    call(couponsById, { couponIds: ids }, { asksLogin: false, handles: 'all' }).then(setState, () => setState('failed'))
+    call(isMember ? ownCouponsById : couponsById, { couponIds: ids }, { asksLogin: false, handles: 'all' }).then(setState, () =>
+      setState('failed'),
+    )
   }
   // oxlint-disable-next-line react/exhaustive-deps -- once for these coupons
-  useEffect(ask, [ids])
+  useEffect(ask, [ids, isMember])
 
   const places = (
     <ul className={css.places} aria-hidden="true">

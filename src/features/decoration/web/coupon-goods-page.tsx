@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { couponGoods } from '#features/catalog/coupon-goods-contract.ts'
+import { couponGoods, ownCouponGoods } from '#features/catalog/coupon-goods-contract.ts'
 import { useText } from '#features/coupons/web/text.ts'
 import { OfferedCoupon } from '#features/coupons/web/claiming.tsx'
 import { call } from '#ui/call.ts'
@@ -20,7 +20,10 @@ export const Route = createFileRoute('/coupon-goods')({
   head: titledBy('coupons', 'couponGoods'),
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { couponId = 0, current = 1 } }) => call(couponGoods, { couponId, current, size: SHOWN }, { handles: 'all' }),
+  loader: async ({ deps: { couponId = 0, current = 1 }, parentMatchPromise }) => {
+    const { loaderData: frame } = await parentMatchPromise
+    return call(frame?.user ? ownCouponGoods : couponGoods, { couponId, current, size: SHOWN }, { handles: 'all' })
+  },
   component: CouponGoodsPage,
 })
 
