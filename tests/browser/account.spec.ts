@@ -331,10 +331,17 @@ test('[TRACK-1] each page is told once, with its place in the visit; who asks fo
     { pageId: 'flash-sale', prevPageId: '', step: 1, nums: 0 },
     { pageId: 'group-buy', prevPageId: 'flash-sale', step: 2, uuidSession: lines[0]!.uuidSession },
   ])
+  // Left at once for another page of ours: it was seen as well.
+  await page.getByRole('link', { name: '秒杀' }).first().click()
+  await expect(page).toHaveURL('/flash-sale')
+  await page.goBack()
+  await expect
+    .poll(() => lines.map(({ pageId }) => pageId), { timeout: 5000 })
+    .toEqual(['flash-sale', 'group-buy', 'flash-sale', 'group-buy'])
   await open(page, '/special-discount')
   await page.goto('/help/howToPay') // at once: what the page told as it went, the next one's line knows
   await expect.poll(() => lines.at(-1)?.pageId).toBe('help')
-  expect(lines.at(-1)).toMatchObject({ prevPageId: 'special-discount', step: 4 })
+  expect(lines.at(-1)).toMatchObject({ prevPageId: 'special-discount', step: 6 })
   expect(new Set(locales)).toEqual(new Set(['zh_CN'])) // [LANG-7]
 
   const shy = await browser.newContext({ baseURL: baseURL! })

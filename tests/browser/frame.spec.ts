@@ -298,6 +298,9 @@ test.describe('a member', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Account is offline, please login again.' })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+    await page.keyboard.press('Escape')
+    await expect(header(page).getByRole('link', { name: 'Please log in' })).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Log out' })).toHaveCount(0)
   })
 })
 
