@@ -199,7 +199,7 @@ export default {
   returnOpen: 'The buyer asks for goods of this order back. Please answer that first.',
   returnTooMany: 'So many pieces cannot be returned: some are on their way back or were refunded.',
   returnTimeOver: 'After-sales of this order are no longer open.',
-  noReasonTimeOver: 'Returns without a reason are open for 7 days after receipt only.',
+  noReasonTimeOver: 'Returns without a reason are open for {days} days after receipt only.',
   returnServiceWrong: 'This service is not offered for these goods.',
   returnReasonMissing: 'Please choose a reason.',
   returnNoteTooLong: 'The description has at most 200 characters.',

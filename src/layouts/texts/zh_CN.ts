@@ -16,7 +16,7 @@ export default {
   myAccount: '我的账户',
   logOut: '退出登录',
   cart: '采购车',
-  sellers: '卖家中心',
+  sellers: '商家中心',
   helpCentre: '帮助中心',
   hotline: '客服热线',
 

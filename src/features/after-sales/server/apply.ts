@@ -1,3 +1,4 @@
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { cents, formatYuan, shareOut, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -34,7 +35,7 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
   const service = serviceOfWire(wish.applyType)
   const cargo = cargoFor(order, wish.cargo)
   const refusal = refusalOf(order, { service, cargo, reason: wish.buyerReason }, now, (await siteRules({ db: tx })).afterSalesDays)
-  if (refusal) throw new Problem(refusal)
+  if (refusal) throw new Problem(refusal, { days: NO_REASON_DAYS })
   const items = itemsFor(order, cargo, wish.orderItems)
   const amountCents = askedCents(service, wish.refundAmount, items)
   const parts = shareOut(

@@ -56,9 +56,9 @@ export default {
 
   applyTitle: 'Apply for after-sales',
   order: 'Order {orderNumber}',
-  noReasonOpen: '7-day no-reason return: open until {time}. Goods that arrive faulty or wrong: until {until}.',
-  noReasonUnreceived: '7-day no-reason return, counted from receipt. Customer service 7*8 hours.',
-  noReasonOver: 'The 7 days for returns without a reason are over. With a reason you can apply until {until}.',
+  noReasonOpen: '{days}-day no-reason return: open until {time}. Goods that arrive faulty or wrong: until {until}.',
+  noReasonUnreceived: '{days}-day no-reason return, counted from receipt. Customer service 7*8 hours.',
+  noReasonOver: 'The {days} days for returns without a reason are over. With a reason you can apply until {until}.',
   unsentNote: 'The goods were not sent yet: what you give back is taken out of the order. Freight comes back when all of it is.',
   partNote:
     'A part of the order has left. What has not left is taken out of the order; what you have, or what is on its way, can be asked back now.',

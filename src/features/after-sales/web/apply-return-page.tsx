@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { call } from '#ui/call.ts'
 import { Empty } from '#ui/empty.tsx'
 import { AnyIcon } from '#ui/any-icon.tsx'
@@ -60,6 +61,7 @@ function ApplyReturnPage() {
 /** AFTER-4: until when what may be asked for. */
 function Window({ form: { cargos, noReasonUntil, anyUntil, isNoReasonOpen } }: { form: ReturnForm }) {
   const text = useText()
+  const days = NO_REASON_DAYS
   const [time, until] = [noReasonUntil?.slice(0, 16), anyUntil?.slice(0, 16) ?? '']
   return (
     <p className={`note ${isNoReasonOpen ? '' : 'note-caution'}`}>
@@ -69,10 +71,10 @@ function Window({ form: { cargos, noReasonUntil, anyUntil, isNoReasonOpen } }: {
         : cargos.includes('unsent')
           ? text('unsentNote')
           : !time
-            ? text('noReasonUnreceived')
+            ? text('noReasonUnreceived', { days })
             : isNoReasonOpen
-              ? text('noReasonOpen', { time, until })
-              : text('noReasonOver', { until })}
+              ? text('noReasonOpen', { days, time, until })
+              : text('noReasonOver', { days, until })}
     </p>
   )
 }

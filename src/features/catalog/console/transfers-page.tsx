@@ -5,13 +5,14 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useMay } from '#console/parts/me.ts'
 import { useAttempt, useCall, useChange } from '#console/parts/use-call.ts'
+import { DAY_MS } from '#core/time.ts'
 import { call } from '#ui/call.ts'
 import { upload } from '#ui/upload.ts'
 import { FaultTable } from '#features/transfers/console/fault-table.tsx'
 import { Outcome, wrongRows } from '#features/transfers/console/outcome.tsx'
 import { useText } from '#features/transfers/console/text.ts'
 import { transferLink, transfers, type Transfer } from '#features/transfers/contract.ts'
-import { SHEET_BYTES_MAX } from '#features/transfers/rules.ts'
+import { SHEET_BYTES_MAX, TRANSFER_KEPT_MS } from '#features/transfers/rules.ts'
 import { exportAll, importGoodRows, importPath } from '../shop-contract.ts'
 import css from './products.module.css'
 
@@ -23,7 +24,7 @@ export default function TransfersPage() {
   const asked = useCall(transfers, {}, { everyMs: LOOK_EVERY_MS })
   return (
     <>
-      <PageHead title={text('title')}>{text('lead')}</PageHead>
+      <PageHead title={text('title')}>{text('lead', { days: TRANSFER_KEPT_MS / DAY_MS })}</PageHead>
       <div className={css['stack']}>
         {may('products') && <OfProducts />}
         <Loaded asked={asked}>{(rows) => <Rows rows={rows} />}</Loaded>

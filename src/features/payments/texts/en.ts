@@ -37,10 +37,10 @@ export default {
   bankStart: 'Pay by bank transfer',
   bankIntro: 'You get a remittance code. The goods stay reserved for you until {time}; the transfer must have arrived by then.',
   bankShortShare:
-    'This order takes more than a fifth of the stock. We hold so many for three days for certified enterprises only; yours stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way, or get certified first.',
+    'This order takes more than a fifth of the stock. We hold so many for {days} days for certified enterprises only; yours stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way, or get certified first.',
   bankShortRepeated:
     'Several orders of this account were not paid of late, so the goods are not held longer for a transfer. They stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way.',
-  bankIntroTopUp: 'You get a remittance code and three days for the transfer; the money is in your balance once it arrives.',
+  bankIntroTopUp: 'You get a remittance code and {days} days for the transfer; the money is in your balance once it arrives.',
   accountName: 'Account name',
   bankName: 'Bank',
   bankAccount: 'Account number',

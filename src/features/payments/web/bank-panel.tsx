@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { formatYuan } from '#core/money.ts'
+import { DAY_MS } from '#core/time.ts'
 import { useBrokenLine } from '#ui/broken-line.ts'
 import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { payOrder, type Remittance } from '../contract.ts'
-import { payEntry, payType } from '../rules.ts'
+import { payEntry, payType, TRANSFER_MS } from '../rules.ts'
 import type { Bill } from './due.tsx'
 import { ProofUpload } from './proof-upload.tsx'
 import { isStale, staleProblems } from './stale.ts'
@@ -40,12 +41,12 @@ export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelP
       <h2 id="bank">{text('bank')}</h2>
       {remittance ? (
         <>
-          {wait.transferShort && <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime })}</p>}
+          {wait.transferShort && <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, days })}</p>}
           <Transfer remittance={remittance} />
         </>
       ) : (
         <>
-          <p className="soft">{text(introOf(bill, wait), { time: wait.transferEndTime })}</p>
+          <p className="soft">{text(introOf(bill, wait), { time: wait.transferEndTime, days })}</p>
           <p className="row" style={{ marginTop: 16 }}>
             <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
               {text('bankStart')}
@@ -56,6 +57,8 @@ export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelP
     </section>
   )
 }
+
+const days = TRANSFER_MS / DAY_MS
 
 const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated' } as const
 

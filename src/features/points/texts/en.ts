@@ -58,7 +58,7 @@ export default {
   notIncluded: 'not included',
   rightBuy: 'Cart, orders, favourites, browse history',
   rightPoints: 'Points and growth with every completed order',
-  rightReturns: '7-day no-reason return, refunds by the way you paid',
+  rightReturns: '{days}-day no-reason return, refunds by the way you paid',
   rightInvoice: 'General VAT invoices',
   rightFirm: 'Special VAT invoices in the company’s name',
   rightEnterprisePrice: 'Enterprise prices',

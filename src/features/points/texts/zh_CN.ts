@@ -57,7 +57,7 @@ export default {
   notIncluded: '不享有',
   rightBuy: '采购车、订单、收藏与浏览记录',
   rightPoints: '订单完成得积分和成长值',
-  rightReturns: '七天无理由退货，退款原路退回',
+  rightReturns: '{days} 天无理由退货，退款原路退回',
   rightInvoice: '增值税普通发票',
   rightFirm: '以公司名义开具增值税专用发票',
   rightEnterprisePrice: '企业价',

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -56,7 +57,7 @@ function MemberCenterPage() {
         <ul className={css.rights}>
           {rightsOf(user.level).map((right) => (
             <li key={right}>
-              <Icon name="check" /> {text(right)}
+              <Icon name="check" /> {text(right, { days: NO_REASON_DAYS })}
             </li>
           ))}
         </ul>

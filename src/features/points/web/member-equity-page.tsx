@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { NO_REASON_DAYS } from '#core/limits.ts'
 import { mayBecomeMember } from '#features/members/invitation.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -39,7 +40,7 @@ function MemberEquityPage() {
         <tbody>
           {allRights.map((right) => (
             <tr key={right}>
-              <th scope="row">{text(right)}</th>
+              <th scope="row">{text(right, { days: NO_REASON_DAYS })}</th>
               {levels.map((level) => (
                 <td key={level} className={level === user?.level ? css.own : undefined}>
                   {hasRight(level, right) ? <Icon name="check" /> : '–'}

@@ -149,7 +149,7 @@ export const fieldWords: Record<string, Words> = {
   unpaidOrders: { zh_CN: '未付款订单上限', en: 'Unpaid orders' },
   freeFreightYuan: { zh_CN: '每店满额免运费（元）', en: 'Free freight from (yuan)' },
   addresses: { zh_CN: '收货地址上限', en: 'Addresses' },
-  cartLines: { zh_CN: '购物车商品种类上限', en: 'Lines of a cart' },
+  cartLines: { zh_CN: '采购车商品种类上限', en: 'Lines of a cart' },
   afterSalesDays: { zh_CN: '可申请售后（天）', en: 'Days for after-sales' },
   yuanPerPoint: { zh_CN: '每积分消费（元）', en: 'Yuan for a point' },
   yearsValid: { zh_CN: '积分有效期（年）', en: 'Years valid' },

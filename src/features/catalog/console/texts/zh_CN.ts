@@ -48,7 +48,7 @@ export default {
   model: '完整型号',
   code: '订货编码',
   price: '售价',
-  marketPrice: '市场价',
+  marketPrice: '目录价',
   memberPrice: '企业价',
   seniorPrice: '高级企业价',
   ladder: '阶梯价',

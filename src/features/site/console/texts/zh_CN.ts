@@ -94,7 +94,7 @@ export default {
   returnsHint: '逾期未操作时由系统自动处理；对此后进入该状态的售后单生效。',
   afterSalesDays: '收货后可申请售后',
   freeFreightYuan: '每店满额免运费',
-  cartLines: '购物车商品种类上限',
+  cartLines: '采购车商品种类上限',
   addresses: '每人收货地址上限',
   yuanPerPoint: '每消费多少元得 1 积分',
   yearsValid: '积分有效期',

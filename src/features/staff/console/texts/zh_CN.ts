@@ -80,7 +80,7 @@ export default {
   may_config: '配置',
   may_jobs: '定时任务',
   may_audits: '企业与店铺审核',
-  may_catalogue: '类目与品牌',
+  may_catalogue: '分类与品牌',
   may_finance: '财务与账本',
   may_search: '搜索',
   may_content: '公告与内容',

@@ -1,6 +1,6 @@
 export default {
   title: 'Imports and exports',
-  lead: 'The work goes on while you do something else. Files are kept for 7 days.',
+  lead: 'The work goes on while you do something else. Files are kept for {days} days.',
   import: 'Import products',
   importHint: 'XLSX or CSV with the columns of the export; the shop may be left out; up to {size} MB. Products you have stay as they are.',
   choose: 'Choose a file',

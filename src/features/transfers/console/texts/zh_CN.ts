@@ -3,7 +3,7 @@ import type en from './en.ts'
 
 export default {
   title: '导入与导出',
-  lead: '任务在后台进行，可以离开本页；文件保留 7 天。',
+  lead: '任务在后台进行，可以离开本页；文件保留 {days} 天。',
   import: '导入商品',
   importHint: 'XLSX 或 CSV，列与导出文件相同，店铺列可留空，不超过 {size} MB。已有商品不会被改动。',
   choose: '选择文件',
