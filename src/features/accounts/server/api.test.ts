@@ -111,6 +111,7 @@ test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced f
   expect(carries.toSorted()).toEqual([
     '/logOut',
     '/mall4cloud_product/shop_cart/ma/prod_count',
+    '/prod/arrival',
     '/prod/compare',
     '/prod/listProdByIdsAndType',
     '/prod/prodInfo',
