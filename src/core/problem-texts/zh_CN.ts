@@ -201,7 +201,7 @@ export default {
   returnOpen: '买家已申请退款，请先处理售后',
   returnTooMany: '可退数量不足，部分商品正在售后或已退款',
   returnTimeOver: '该订单已超过售后期限',
-  noReasonTimeOver: '{days} 天无理由退货仅限确认收货后 {days} 天内申请',
+  noReasonTimeOver: '无理由退货仅限确认收货后 {days} 天内申请',
   returnServiceWrong: '该商品不支持此服务类型',
   returnReasonMissing: '请选择原因',
   returnNoteTooLong: '说明最多 200 个字',
