@@ -1,67 +1,9 @@
 // Every page of src/routes.ts, so that none can be forgotten, as each kind of member sees it in each language: it is there, and axe finds nothing.
 import { expect, type Page } from '@playwright/test'
-import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
-import { routes } from '../../src/routes.ts'
 import { api, type Goods } from './buying.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
+import { addresses, paths, type Things } from './pages.ts'
 import { askedBack, received, unpaid } from './returns.ts'
-
-/** What a page is asked with that is of one thing or another. */
-type Things = {
-  orderNumber: string
-  unpaidNumber: string
-  payNumber: string
-  refundSn: string
-  goods: Goods
-  renovationId: number
-  noticeId: number
-  couponId: number
-}
-
-const pathsOf = (nodes: readonly VirtualRouteNode[] = [], before = ''): string[] =>
-  nodes.flatMap((node) => {
-    if (node.type === 'index') return [before || '/']
-    if (node.type !== 'route') throw new Error(`a kind of route that this test does not know: ${node.type}`)
-    const path = before + node.path
-    return node.children ? pathsOf(node.children, path) : [path]
-  })
-
-/** Those that need something, or have more than one state that an address names. Everything else is opened as it stands. */
-const addresses: Record<string, (things: Things) => readonly string[]> = {
-  '/list': () => ['/list?thCid=10101', '/list?pn=qqqqzzzzxxxx'],
-  '/shopIndex': () => ['/shopIndex?sid=101'],
-  '/shop-prod-list': () => ['/shop-prod-list?sid=101'],
-  '/select-decorate': ({ renovationId }) => [`/select-decorate?renovationId=${renovationId}`],
-  '/detail/{-$prodId}': ({ goods }) => [`/detail/${goods.prodId}`],
-  '/details/{-$prodId}': ({ goods }) => [`/details/${goods.prodId}`],
-  '/detail2/{-$prodId}': ({ goods }) => [`/detail2/${goods.prodId}`],
-  '/compare': ({ goods }) => [`/compare?ids=${goods.skuId}`],
-  '/coupon-goods': ({ couponId }) => [`/coupon-goods?couponId=${couponId}`],
-  '/submit-order': () => ['/submit-order?orderEntry=1'],
-  '/payment': ({ unpaidNumber }) => [`/payment?orderNumbers=${unpaidNumber}`],
-  '/weixin-pay': ({ unpaidNumber }) => [`/weixin-pay?orderNumbers=${unpaidNumber}`],
-  '/pay-return': ({ unpaidNumber }) => [`/pay-return?orderNumbers=${unpaidNumber}`],
-  '/pay-result': ({ orderNumber }) => [`/pay-result?orderNumbers=${orderNumber}`],
-  '/order-detail': ({ orderNumber }) => [`/order-detail?orderNumber=${orderNumber}`],
-  '/invoice-detail': ({ orderNumber }) => [`/invoice-detail?orderNumber=${orderNumber}`],
-  '/write-comments': ({ orderNumber }) => [`/write-comments?orderNumber=${orderNumber}`],
-  '/return-detail': ({ refundSn }) => [`/return-detail?refundSn=${refundSn}`],
-  '/notice-detail': ({ noticeId }) => [`/notice-detail?id=${noticeId}`],
-  '/termsPage': () => ['/termsPage', '/termsPage?doc=privacy'],
-  '/help/$doc': () => ['/help/help-index'],
-  '/user-center/apply-return': ({ orderNumber }) => [`/user-center/apply-return?orderNumber=${orderNumber}`],
-  '/user-center/uc-order-detail': ({ orderNumber, unpaidNumber }) =>
-    [orderNumber, unpaidNumber].map((number) => `/user-center/uc-order-detail?orderNumber=${number}`),
-  '/user-center/uc-integral': () => [1, 2, 3].map((sts) => `/user-center/uc-integral?sts=${sts}`),
-  '/user-center/uc-invoice': () => ['', '?tab=applied', '?tab=invoiced'].map((tab) => `/user-center/uc-invoice${tab}`),
-  '/user-center/uc-comments': () => ['/user-center/uc-comments', '/user-center/uc-comments?tab=done'],
-  '/user-center/write-comments': ({ orderNumber }) => [`/user-center/write-comments?orderNumber=${orderNumber}`],
-  '/user-center/uc-collection': () => ['/user-center/uc-collection', '/user-center/uc-collection?tab=shops'],
-  '/user-center/uc-business': () => ['/user-center/uc-business', '/user-center/uc-business?change=1'],
-  '/demo/scan/$payNumber': ({ payNumber }) => [`/demo/scan/${payNumber}`],
-}
-
-const paths = pathsOf(routes.children)
 
 /** Pages that look alike to every member: as one of them in one language, as the other in the other. */
 const isEverybodys = (path: string): boolean =>
