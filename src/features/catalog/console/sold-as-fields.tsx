@@ -13,13 +13,19 @@ const COUNTS = [
   ['quantityStep', QUANTITY_MAX],
 ] as const
 
-/** What one of a variant as sold is, and the quantities it is sold in. What is wrong with them together is said below all of them. */
+/** What one of a variant as sold is, and the quantities it is sold in. What is wrong with them together is said at the number it hangs on. */
 export function SoldAsFields() {
   const text = useText()
   const problem = useProblemText()
   const form = Form.useFormInstance<SkuDraft>()
   const soldAs = () => form.getFieldValue('soldAs') as SkuDraft['soldAs']
   const needed = { required: true, message: text('please') }
+  const refuse = (isSound: boolean, message: string) => (isSound ? Promise.resolve() : Promise.reject(new Error(message)))
+  const together = {
+    pieces: [{ validator: () => refuse(isPackSaid(soldAs()), problem('packInvalid')) }],
+    minQuantity: [{ validator: () => refuse(isRuleSound(soldAs()), problem('minimumInvalid')) }],
+    quantityStep: [],
+  }
   return (
     <>
       <p>{text('soldAsHint')}</p>
@@ -30,21 +36,11 @@ export function SoldAsFields() {
           </Form.Item>
         ))}
         {COUNTS.map(([name, max]) => (
-          <Form.Item key={name} name={['soldAs', name]} label={text(`soldAs_${name}`)} rules={[needed]}>
+          <Form.Item key={name} name={['soldAs', name]} label={text(`soldAs_${name}`)} rules={[needed, ...together[name]]}>
             <InputNumber min={1} max={max} precision={0} />
           </Form.Item>
         ))}
       </div>
-      <Form.Item
-        name="soldAsWhole"
-        dependencies={[...WORDS, ...COUNTS.map(([name]) => name)].map((name) => ['soldAs', name])}
-        rules={[
-          { validator: () => (isPackSaid(soldAs()) ? Promise.resolve() : Promise.reject(new Error(problem('packInvalid')))) },
-          { validator: () => (isRuleSound(soldAs()) ? Promise.resolve() : Promise.reject(new Error(problem('minimumInvalid')))) },
-        ]}
-      >
-        <span />
-      </Form.Item>
     </>
   )
 }
