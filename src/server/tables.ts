@@ -269,6 +269,7 @@ export interface Footprint {
   account_id: number
   at: Timestamp
   product_id: number
+  sku_id: number | null
 }
 
 export interface FreightTemplate {
@@ -678,6 +679,7 @@ export interface ProductFavourite {
   account_id: number
   at: Timestamp
   product_id: number
+  sku_id: number | null
 }
 
 export interface Quotation {

@@ -82,6 +82,18 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** A product that somebody marked or looked at: what can belong to one variant is its own where one is `chosen`, and `asksChoice` is false. */
+export const markedProduct = z.extend(product, {
+  chosen: z.nullable(
+    z.object({
+      /** The order code. */
+      partyCode: z.string(),
+      properties: z.string(),
+    }),
+  ),
+})
+export type MarkedProduct = z.infer<typeof markedProduct>
+
 const ladder = z.array(z.object({ from: z.number(), price: z.number() }))
 
 export const sku = z.object({
@@ -302,22 +314,26 @@ export const sameSize = endpoint({
 })
 export type SameSize = z.infer<typeof sameSize.answer>
 
+/** `skuId`: this variant is meant; without it the product, or anything of it (ADR 0304). */
+const marked = z.object({ prodId: id, skuId: maybeId })
+export type Marked = z.output<typeof marked>
+
 /** Mounted by favourites. Asked by pages that never open the login popup over it. */
 export const isFavourite = endpoint({
   method: 'GET',
   path: '/p/user/collection/isCollection',
   access: 'member',
-  input: z.object({ prodId: id }),
+  input: marked,
   answer: z.boolean(),
   problems: [],
 })
 
-/** The body is the bare id; the answer: is it a favourite now? */
+/** The body is the bare id of a product, or names a variant besides; the answer: is it a favourite now? */
 export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/p/user/collection/addOrCancel',
   access: 'member',
-  input: id,
+  input: z.union([id, marked]),
   answer: z.boolean(),
   problems: ['productUnknown'],
 })
@@ -345,7 +361,7 @@ export const recentBrowse = endpoint({
   method: 'POST',
   path: '/p/user/recentBrowse',
   access: 'member',
-  input: z.object({ prodId: id }),
+  input: marked,
   answer: z.null(),
   problems: [],
 })
@@ -356,7 +372,7 @@ export const footprints = endpoint({
   path: '/p/user/footprint/page',
   access: 'member',
   input: z.object(paging),
-  answer: pageOf(z.extend(product, { browseTime: z.string() })),
+  answer: pageOf(z.extend(markedProduct, { browseTime: z.string() })),
   problems: [],
 })
 

@@ -4,23 +4,23 @@ import * as z from 'zod/mini'
 import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
-import { product } from '#features/catalog/contract.ts'
+import { markedProduct } from '#features/catalog/contract.ts'
 import { FOOTPRINTS_MAX } from './rules.ts'
 
 /** Of both tabs: a page asks once. */
 const counts = z.object({ products: z.number(), shops: z.number() })
 
-/** Newest first; what is off the shelf stays, with status 0. */
+/** Newest first, each as it was marked: a product, or one of its variants; what is off the shelf stays, with status 0. */
 export const favouriteProducts = endpoint({
   method: 'GET',
   path: '/p/user/collection/page',
   access: 'member',
   input: z.object(paging),
-  answer: z.extend(pageOf(product), { counts }),
+  answer: z.extend(pageOf(markedProduct), { counts }),
   problems: [],
 })
 
-/** How many products are collected. */
+/** How many products and variants are collected. */
 export const favouriteCount = endpoint({
   method: 'GET',
   path: '/p/user/collection/collectionCount',

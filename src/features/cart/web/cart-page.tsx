@@ -51,7 +51,8 @@ function CartPage() {
     onWrong: refuse,
     onFavourite: async (item) => {
       try {
-        if (!(await call(isFavourite, { prodId: item.prodId }))) await call(toggleFavourite, item.prodId)
+        const mark = { prodId: item.prodId, skuId: item.skuId }
+        if (!(await call(isFavourite, mark))) await call(toggleFavourite, mark)
       } catch (error) {
         return sayBroken(error)
       }

@@ -2,7 +2,7 @@
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database.ts'
-import type { Product } from '../contract.ts'
+import type { MarkedProduct, Product } from '../contract.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import { isEntitled, levelCents, type Level } from '../rules.ts'
 import { cardRows } from './queries.ts'
@@ -23,7 +23,36 @@ export async function productCards(
   })
 }
 
-function card(row: Awaited<ReturnType<typeof cardRows>>[number], level: Level): Product {
+/** In the order of the marks; one that names a variant shows that variant, also where product or variant is off the shelf, with status 0. */
+export async function markedCards(
+  db: Database,
+  marks: readonly { prodId: number; skuId: number | null }[],
+  { locale, level }: Pick<Wish, 'locale' | 'level'>,
+): Promise<MarkedProduct[]> {
+  const skuIds = marks.flatMap(({ skuId }) => skuId ?? [])
+  const rowsOf = (some: typeof marks, wish: { skuIds?: number[] }) =>
+    some.length === 0 ? [] : cardRows(db, locale, { prodIds: some.map(({ prodId }) => prodId), evenGone: true, ...wish })
+  const [whole, variants] = await Promise.all([
+    rowsOf(marks.filter(({ skuId }) => skuId === null), {}), // prettier-ignore
+    rowsOf(marks.filter(({ skuId }) => skuId !== null), { skuIds }), // prettier-ignore
+  ])
+  const products = new Map(whole.map((row) => [row.prodId, { ...card(row, level), chosen: null }]))
+  const skus = new Map(variants.map((row) => [row.skuId, variantCard(row, level)]))
+  return marks.flatMap(({ prodId, skuId }) => (skuId === null ? products.get(prodId) : skus.get(skuId)) ?? [])
+}
+
+const variantCard = (row: CardRow, level: Level): MarkedProduct => ({
+  ...card(row, level),
+  model: row.skuModel,
+  asksChoice: false,
+  status: Math.min(row.status, row.skuStatus),
+  totalStocks: row.skuStock,
+  chosen: { partyCode: row.partCode, properties: row.properties },
+})
+
+type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+function card(row: CardRow, level: Level): Product {
   const price = yuan(levelCents({ ...row, ladder: [] }, level))
   const pic = drawingPath(row.drawing, row.dims, 'thumb')
   return {

@@ -1,6 +1,6 @@
 /** The catalogue, as the rest of the server may know it. */
 export { catalogApi } from './api.ts'
-export { productCards } from './cards.ts'
+export { markedCards } from './cards.ts'
 export { isImported } from './import/digest.ts'
 export { demoPeople, demoStaff } from './import/people.ts'
 export { exportProducts } from './export.ts'

@@ -273,7 +273,13 @@ const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 const CLOSURE = 'seal'
 
 /** What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen; ids that are gone are missing. */
-export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone }: { prodIds: readonly number[]; evenGone: boolean }) {
+type CardWish = {
+  prodIds: readonly number[]
+  evenGone: boolean
+  /** A row for each of these, instead of one for each product. */ skuIds?: readonly number[]
+}
+
+export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardWish) {
   const language = ending(locale)
   const rows = await db
     .selectFrom('product')
@@ -294,7 +300,8 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
           .orderBy((order) => order('stock', '>', 0), 'desc')
           .orderBy(sql`case when choice."asksChoice" then price_cents end`)
           .orderBy('seq')
-          .limit(1)
+          .$if(skuIds === undefined, (query) => query.limit(1))
+          .$if(skuIds !== undefined, (query) => query.where('sku.id', '=', anyOf(skuIds ?? [])))
           .as('first'),
       (join) => join.onTrue(),
     )
@@ -321,6 +328,11 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'brand.id as brandId',
       locale === 'en' ? 'brand.name_en as brandSign' : 'brand.name as brandSign',
       'first.id as skuId',
+      'first.model as skuModel',
+      'first.part_code as partCode',
+      `first.properties_${language} as properties`,
+      'first.status as skuStatus',
+      'first.stock as skuStock',
       'choice.asksChoice',
       eb
         .selectFrom('attribute_value as value')

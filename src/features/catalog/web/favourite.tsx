@@ -16,7 +16,15 @@ function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean
   const isMember = user !== null
   const sayBroken = useBrokenLine()
   useEffect(() => {
-    if (isMember) void ask().then(setIsOne, () => undefined)
+    if (!isMember) return undefined
+    let isLeft = false
+    void ask().then(
+      (is) => isLeft || setIsOne(is),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` is written anew with every rendering and asks for `id`
   }, [isMember, id])
   const press = () => {
@@ -28,12 +36,13 @@ function useFavourite(ask: () => Promise<boolean>, toggle: () => Promise<boolean
 
 const silent = { asksLogin: false, handles: 'all' } as const
 
-export function FavouriteButton({ prodId }: { prodId: number }) {
+/** `skuId`: the variant that is chosen, if any is. */
+export function FavouriteButton({ prodId, skuId }: { prodId: number; skuId: number | undefined }) {
   const text = useText()
   const { isOne, press } = useFavourite(
-    () => call(isFavourite, { prodId }, silent),
-    () => call(toggleFavourite, prodId),
-    prodId,
+    () => call(isFavourite, { prodId, skuId }, silent),
+    () => call(toggleFavourite, { prodId, skuId }),
+    skuId ?? -prodId,
   )
   return (
     <button type="button" className="btn btn-text push" aria-pressed={isOne} onClick={press}>

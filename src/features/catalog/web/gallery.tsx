@@ -51,7 +51,7 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
         <CopyButton value={sku ? skuUrl(product, sku) : product.url} what={text('linkOf', { model })}>
           {text('share')}
         </CopyButton>
-        <FavouriteButton prodId={product.prodId} />
+        <FavouriteButton prodId={product.prodId} skuId={sku?.skuId} />
         {sku && <CompareTick part={{ skuId: sku.skuId, model, brandName: product.brand.name, pic: sku.pic }} />}
       </div>
       {isZoomed && (

@@ -35,7 +35,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   const text = useText()
   const state = useShopState()
   const choice = useChoice(product, linked)
-  useBrowsed(product.prodId)
+  useBrowsed(product.prodId, linked)
   return (
     <>
       <main id="main" className="wrap">
@@ -90,11 +90,11 @@ function Crumbs({ product, model }: Pick<ProductViewProps, 'product'> & { model:
 }
 
 /** The page was seen: a footprint of the member, a note in the browser of a visitor. Preloading a page is not seeing it. */
-function useBrowsed(prodId: number): void {
+function useBrowsed(prodId: number, skuId: number | undefined): void {
   const { user } = useFrame()
   const isMember = user !== null
   useEffect(() => {
-    if (isMember) void call(recentBrowse, { prodId }, { asksLogin: false, handles: 'all' }).catch(() => undefined)
+    if (isMember) void call(recentBrowse, { prodId, skuId }, { asksLogin: false, handles: 'all' }).catch(() => undefined)
     else rememberSeen(prodId)
-  }, [isMember, prodId])
+  }, [isMember, prodId, skuId])
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { call } from '#ui/call.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { Picture } from '#ui/picture.tsx'
-import { footprints, productsByIds, type Product } from '../contract.ts'
-import { productHref } from '../rules.ts'
+import { footprints, productsByIds, type MarkedProduct, type Product } from '../contract.ts'
+import { productHref, propertyValues } from '../rules.ts'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
@@ -34,7 +34,7 @@ export function rememberSeen(prodId: number): void {
 export function RecentlySeen({ without }: { without: number }) {
   const text = useText()
   const { user } = useFrame()
-  const [products, setProducts] = useState<readonly Product[]>([])
+  const [products, setProducts] = useState<readonly (Product & Partial<MarkedProduct>)[]>([])
   const isMember = user !== null
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function RecentlySeen({ without }: { without: number }) {
             <h3>
               <a href={productHref(part)}>{part.model}</a>
             </h3>
-            <p className="what">{part.brandName}</p>
+            <p className="what">{[part.brandName, ...propertyValues(part.chosen?.properties ?? '')].join(' · ')}</p>
             <PackPrice of={part} yuan={part.price} size="sm" isLeast={part.asksChoice} />
           </li>
         ))}

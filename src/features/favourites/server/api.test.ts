@@ -70,6 +70,78 @@ test('two presses at once leave it in one of both states, never an error', async
   expect(rows.length).toBeLessThanOrEqual(1)
 })
 
+/** A second variant of the goods, at twice the price, in boxes of ten. */
+async function variantOf({ prodId }: { prodId: number }) {
+  const { db } = await testApp()
+  const other = newId()
+  const prices = { price_cents: 2000, market_cents: 4000, member_cents: 1800, senior_cents: 1800 }
+  const own = { id: other, product_id: prodId, source_key: `test-${other}`, part_code: `BG-${other}`, model: '6204-2RS1/C3', seq: 2 }
+  const box = { properties_zh: '游隙:C3;包装:10 个盒装', unit_zh: '盒', unit_en: 'box', piece_zh: '个', piece_en: 'pc', pack_pieces: 10 }
+  await db
+    .insertInto('sku')
+    .values({ ...own, ...box, ...prices, stock: 7, min_quantity: 2 })
+    .execute()
+  return { prodId, skuId: other }
+}
+
+test('[UC-5] a favourite names the variant that was marked, with its model, order code, properties, price and pack; several of a product are kept', async () => {
+  const { call } = await somebody()
+  const first = await goods()
+  const other = await variantOf(first)
+  expect((await call(toggleFavourite, other)).data).toBe(true)
+  expect((await call(isFavourite, other)).data).toBe(true)
+  expect((await call(isFavourite, { prodId: first.prodId, skuId: first.skuId })).data).toBe(false)
+  expect((await call(favouriteProducts, {})).data.records).toMatchObject([
+    {
+      ...other,
+      model: '6204-2RS1/C3',
+      asksChoice: false,
+      price: 20,
+      unit: '盒',
+      pieces: 10,
+      minQuantity: 2,
+      totalStocks: 7,
+      chosen: { partyCode: `BG-${other.skuId}`, properties: '游隙:C3;包装:10 个盒装' },
+    },
+  ])
+  expect((await call(toggleFavourite, { prodId: first.prodId, skuId: first.skuId })).data).toBe(true)
+  const skus = async () => (await call(favouriteProducts, {})).data.records.map(({ skuId }) => skuId)
+  expect(await skus()).toEqual([first.skuId, other.skuId])
+  expect((await call(toggleFavourite, other)).data).toBe(false)
+  expect(await skus()).toEqual([first.skuId])
+  const { db } = await testApp()
+  await db.updateTable('sku').set({ status: 0 }).where('id', '=', first.skuId).execute()
+  expect((await call(favouriteProducts, {})).data.records).toMatchObject([{ skuId: first.skuId, status: 0 }])
+  expect((await call(toggleFavourite, { prodId: first.prodId, skuId: 1 })).problem).toBe('productUnknown')
+})
+
+test('[UC-17] who sends the bare product has one favourite of it, which stands for each of its variants', async () => {
+  const { call } = await somebody()
+  const first = await goods()
+  const other = await variantOf(first)
+  const { prodId } = first
+  for (const mark of [other, { prodId, skuId: first.skuId }]) await call(toggleFavourite, mark)
+  expect((await call(isFavourite, { prodId })).data).toBe(true)
+  expect((await call(toggleFavourite, prodId)).data).toBe(false)
+  expect((await call(favouriteProducts, {})).data.total).toBe(0)
+  expect((await call(toggleFavourite, prodId)).data).toBe(true)
+  expect((await call(favouriteProducts, {})).data).toMatchObject({ total: 1, records: [{ prodId, skuId: first.skuId, chosen: null }] })
+  expect((await call(isFavourite, other)).data).toBe(true)
+  expect((await call(toggleFavourite, other)).data).toBe(false)
+  expect((await call(isFavourite, { prodId })).data).toBe(false)
+})
+
+test('[UC-8] a footprint stays one a product and names the variant that was chosen last', async () => {
+  const { call } = await somebody()
+  const first = await goods()
+  const other = await variantOf(first)
+  const seen = async () => (await call(footprints, {})).data.records
+  await call(recentBrowse, other)
+  expect(await seen()).toMatchObject([{ ...other, model: '6204-2RS1/C3', chosen: { partyCode: `BG-${other.skuId}` } }])
+  await call(recentBrowse, { prodId: first.prodId, skuId: 1 })
+  expect(await seen()).toMatchObject([{ prodId: first.prodId, skuId: first.skuId, chosen: null }])
+})
+
 test('[UC-5] the list shows the last first, in pages, and says what is no longer sold', async () => {
   const { call } = await somebody()
   const { db } = await testApp()

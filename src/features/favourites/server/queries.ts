@@ -4,53 +4,64 @@ import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database.ts'
 import { FOOTPRINTS_MAX } from '../rules.ts'
 
+/** A product, or one of its variants. */
+type Mark = { accountId: number; prodId: number; skuId?: number | undefined }
 type Span = { offset: number; limit: number }
 
-export async function hasProduct(db: Database, accountId: number, prodId: number): Promise<boolean> {
+export async function hasProduct(db: Database, { accountId, prodId, skuId }: Mark): Promise<boolean> {
   const row = await db
     .selectFrom('product_favourite')
     .select('product_id')
     .where('account_id', '=', accountId)
     .where('product_id', '=', prodId)
+    .$if(skuId !== undefined, (query) => query.where((or) => or.or([or('sku_id', '=', skuId!), or('sku_id', 'is', null)])))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** False: there is no such product. */
-export async function addProduct(
-  db: Database,
-  { accountId, prodId, now }: { accountId: number; prodId: number; now: Date },
-): Promise<boolean> {
-  const known = await db.selectFrom('product').select('id').where('id', '=', prodId).executeTakeFirst()
+/** False: there is no such product, or the variant is none of it. */
+export async function addProduct(db: Database, { accountId, prodId, skuId, now }: Mark & { now: Date }): Promise<boolean> {
+  const known = await db
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', prodId)
+    .$if(skuId !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('sku').select('sku.id').where('sku.id', '=', skuId!).whereRef('sku.product_id', '=', 'product.id')),
+      ),
+    )
+    .executeTakeFirst()
   if (!known) return false
   await db
     .insertInto('product_favourite')
-    .values({ account_id: accountId, product_id: prodId, at: now })
+    .values({ account_id: accountId, product_id: prodId, sku_id: skuId ?? null, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
 }
 
-export async function removeProduct(db: Database, accountId: number, prodId: number): Promise<boolean> {
+/** Of a variant also what stands for all of them. */
+export async function removeProduct(db: Database, { accountId, prodId, skuId }: Mark): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('product_favourite')
     .where('account_id', '=', accountId)
     .where('product_id', '=', prodId)
+    .$if(skuId !== undefined, (query) => query.where((or) => or.or([or('sku_id', '=', skuId!), or('sku_id', 'is', null)])))
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return numDeletedRows > 0n
 }
 
-export async function listProducts(db: Database, accountId: number, { offset, limit }: Span): Promise<number[]> {
-  const rows = await db
+export function listProducts(db: Database, accountId: number, { offset, limit }: Span) {
+  return db
     .selectFrom('product_favourite')
-    .select('product_id')
+    .select(['product_id as prodId', 'sku_id as skuId'])
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
     .orderBy('product_id')
+    .orderBy('sku_id')
     .offset(offset)
     .limit(limit)
     .execute()
-  return rows.map((row) => row.product_id)
 }
 
 export async function hasShop(db: Database, accountId: number, shopId: number): Promise<boolean> {
@@ -118,14 +129,13 @@ export function listShops(db: Database, locale: Locale, accountId: number, { off
     .execute()
 }
 
-/** Seen now; beyond the limit the oldest are forgotten. An unknown product leaves none. */
-export async function noteFootprint(
-  db: Database,
-  { accountId, prodId, now }: { accountId: number; prodId: number; now: Date },
-): Promise<void> {
+/** Seen now; beyond the limit the oldest are forgotten. An unknown product leaves none, and of a stranger's variant stays the product. */
+export async function noteFootprint(db: Database, { accountId, prodId, skuId = 0, now }: Mark & { now: Date }): Promise<void> {
   await sql`
-    insert into footprint (account_id, product_id, at) select ${accountId}, id, ${now} from product where id = ${prodId}
-    on conflict (account_id, product_id) do update set at = excluded.at`.execute(db)
+    insert into footprint (account_id, product_id, sku_id, at) select ${accountId}, product.id, sku.id, ${now}
+    from product left join sku on sku.product_id = product.id and sku.id = ${skuId}
+    where product.id = ${prodId}
+    on conflict (account_id, product_id) do update set at = excluded.at, sku_id = excluded.sku_id`.execute(db)
   await sql`
     delete from footprint where account_id = ${accountId} and at < (
       select at from footprint where account_id = ${accountId} order by at desc offset ${FOOTPRINTS_MAX - 1} limit 1)`.execute(db)
@@ -134,7 +144,13 @@ export async function noteFootprint(
 export async function listFootprints(db: Database, accountId: number, { offset, limit }: Span) {
   const mine = db.selectFrom('footprint').where('account_id', '=', accountId)
   const [rows, { total }] = await Promise.all([
-    mine.select(['product_id as prodId', 'at']).orderBy('at', 'desc').orderBy('product_id').offset(offset).limit(limit).execute(),
+    mine
+      .select(['product_id as prodId', 'sku_id as skuId', 'at'])
+      .orderBy('at', 'desc')
+      .orderBy('product_id')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
     mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }

@@ -2,32 +2,33 @@ import type { z } from 'zod'
 import { asPage, type Paging, spanOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
-import type { isFavourite, isShopFavourite, Product, recentBrowse } from '#features/catalog/contract.ts'
+import type { isShopFavourite, Marked, MarkedProduct } from '#features/catalog/contract.ts'
 import { wantsRecommendations } from '#features/accounts/server/index.ts'
-import { productCards } from '#features/catalog/server/index.ts'
+import { markedCards } from '#features/catalog/server/index.ts'
 import { announce } from '#server/changes.ts'
 import type { MemberContext } from '#server/context.ts'
 import { inTransaction } from '#server/database.ts'
 import * as queries from './queries.ts'
 
-export const isCollected = ({ db, accountId }: MemberContext, { prodId }: z.output<typeof isFavourite.input>): Promise<boolean> =>
-  queries.hasProduct(db, accountId, prodId)
+export const isCollected = ({ db, accountId }: MemberContext, mark: Marked): Promise<boolean> =>
+  queries.hasProduct(db, { accountId, ...mark })
 
 /** Answers whether it is a favourite now. */
-export function collectOrNot({ db, accountId, now }: MemberContext, prodId: number): Promise<boolean> {
+export function collectOrNot({ db, accountId, now }: MemberContext, asked: number | Marked): Promise<boolean> {
+  const mark = { accountId, ...(typeof asked === 'number' ? { prodId: asked } : asked) }
   return inTransaction(db, async (tx) => {
-    if (await queries.removeProduct(tx, accountId, prodId)) return false
-    if (!(await queries.addProduct(tx, { accountId, prodId, now }))) throw new Problem('productUnknown')
+    if (await queries.removeProduct(tx, mark)) return false
+    if (!(await queries.addProduct(tx, { ...mark, now }))) throw new Problem('productUnknown')
     return true
   })
 }
 
 export async function collectedProducts(context: MemberContext, paging: Paging) {
-  const [ids, counts] = await Promise.all([
+  const [marks, counts] = await Promise.all([
     queries.listProducts(context.db, context.accountId, spanOf(paging)),
     queries.countFavourites(context.db, context.accountId),
   ])
-  return { ...asPage(await cards(context, ids), counts.products, paging), counts }
+  return { ...asPage(await cards(context, marks), counts.products, paging), counts }
 }
 
 export const collectedCount = async ({ db, accountId }: MemberContext): Promise<number> =>
@@ -54,15 +55,15 @@ export async function collectedShops({ db, accountId, locale }: MemberContext, p
   return { ...asPage(records, counts.shops, paging), counts }
 }
 
-export async function noteBrowsing({ db, accountId, now }: MemberContext, { prodId }: z.output<typeof recentBrowse.input>): Promise<null> {
-  if (await wantsRecommendations(db, accountId)) await queries.noteFootprint(db, { accountId, prodId, now })
+export async function noteBrowsing({ db, accountId, now }: MemberContext, mark: Marked): Promise<null> {
+  if (await wantsRecommendations(db, accountId)) await queries.noteFootprint(db, { accountId, ...mark, now })
   return null
 }
 
 export async function seenProducts(context: MemberContext, paging: Paging) {
   const { rows, total } = await queries.listFootprints(context.db, context.accountId, spanOf(paging))
   const seenAt = new Map(rows.map(({ prodId, at }) => [prodId, wireTime(at)]))
-  const records = (await cards(context, [...seenAt.keys()])).map((card) => ({ ...card, browseTime: seenAt.get(card.prodId)! }))
+  const records = (await cards(context, rows)).map((card) => ({ ...card, browseTime: seenAt.get(card.prodId)! }))
   return asPage(records, total, paging)
 }
 
@@ -77,5 +78,7 @@ export async function forgetDay({ db, accountId }: MemberContext, { day }: { day
   return null
 }
 
-const cards = ({ db, locale, session }: MemberContext, prodIds: number[]): Promise<Product[]> =>
-  productCards(db, prodIds, { locale, level: session.level, evenGone: true })
+const cards = (
+  { db, locale, session }: MemberContext,
+  marks: readonly { prodId: number; skuId: number | null }[],
+): Promise<MarkedProduct[]> => markedCards(db, marks, { locale, level: session.level })

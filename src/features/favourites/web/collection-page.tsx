@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { toggleFavourite, toggleShopFavourite, type Product } from '#features/catalog/contract.ts'
+import { toggleFavourite, toggleShopFavourite, type MarkedProduct } from '#features/catalog/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
 import { useShopState } from '#features/shops/web/shop-state.tsx'
@@ -13,6 +13,7 @@ import { Pager } from '#ui/pager.tsx'
 import { stringifySearch } from '#ui/query.ts'
 import { toast } from '#ui/toast.tsx'
 import { favouriteProducts, favouriteShops, type FavouriteShop } from '../contract.ts'
+import { AddOne } from './add-one.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useText } from './text.ts'
 import css from './favourites.module.css'
@@ -96,7 +97,10 @@ async function letGo(toggle: () => Promise<boolean>): Promise<void> {
   if (await toggle()) await toggle()
 }
 
-function Products({ products, remove }: { products: readonly Product[]; remove: Remove }) {
+/** As it was marked. */
+const markOf = ({ prodId, skuId, chosen }: MarkedProduct) => (chosen ? { prodId, skuId } : prodId)
+
+function Products({ products, remove }: { products: readonly MarkedProduct[]; remove: Remove }) {
   const text = useText()
   if (products.length === 0)
     return (
@@ -118,10 +122,12 @@ function Products({ products, remove }: { products: readonly Product[]; remove: 
       <ul className={css.cards}>
         {products.map((product) => (
           <ProductCard
-            key={product.prodId}
+            key={product.skuId}
             product={product}
-            onRemove={() => remove(product.prodId, () => call(toggleFavourite, product.prodId))}
-          />
+            onRemove={() => remove(product.skuId, () => call(toggleFavourite, markOf(product)))}
+          >
+            <AddOne product={product} />
+          </ProductCard>
         ))}
       </ul>
     </>

@@ -1,0 +1,29 @@
+import { leastAllowed } from '#core/quantity.ts'
+import type { Product } from '#features/catalog/contract.ts'
+import { productHref } from '#features/catalog/rules.ts'
+import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
+import { useText } from './text.ts'
+
+/** Puts the least of what the card shows into the cart; where a variant has to be chosen, the way there. */
+export function AddOne({ product }: { product: Product }) {
+  const text = useText()
+  const addToCart = useAddToCart()
+  const { model: what, skuId, totalStocks } = product
+  if (totalStocks === 0) return <span className="tag">{text('soldOut')}</span>
+  if (product.asksChoice)
+    return (
+      <a className="btn btn-sm" href={productHref(product)} aria-label={text('chooseOf', { what })}>
+        {text('choose')}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className="btn btn-sm"
+      aria-label={text('addOf', { what })}
+      onClick={() => void addToCart([{ skuId, count: leastAllowed(product) }], what)}
+    >
+      {text('add')}
+    </button>
+  )
+}
