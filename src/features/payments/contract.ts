@@ -68,7 +68,7 @@ export const payOrder = endpoint({
     /** Sealed; the balance asks for it where one was set. */
     payPassword: z.optional(z.string().check(z.maxLength(2048))),
     /** Of `wx.login`, for a mini program (5): it tells who pays. */
-    loginCode: z.optional(z.string().check(z.maxLength(200))),
+    loginCode: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   }),
   /** null: paid. */
   answer: z.nullable(
