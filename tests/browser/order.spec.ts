@@ -328,7 +328,7 @@ test('in English, bought at once', async ({ page, context, baseURL }) => {
   const { prodId, skuId, shopId } = ware
   await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 3 })
   await open(page, '/submit-order?orderEntry=1')
-  await expect(page.getByText('Items: 1, pieces: 3')).toBeVisible()
+  await expect(page.getByText('Items: 1, quantity: 3')).toBeVisible()
   await page.getByRole('button', { name: 'Add an address' }).click()
   await expect(page.getByLabel('Province')).toContainText('Jiangsu 江苏省')
   await page.keyboard.press('Escape')

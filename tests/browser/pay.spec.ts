@@ -19,13 +19,15 @@ const made: string[] = []
 
 /** An unpaid order of this person, made by the calls alone: the checkout has its own journey. Of one piece, or of so large a share of the stock. */
 async function unpaidOrder(page: Page, share = 0): Promise<string> {
-  const { records } = await api<{ records: { prodId: number; skuId: number; shopId: number; totalStocks: number }[] }>(
+  const { records } = await api<{ records: { prodId: number; shopId: number; totalStocks: number }[] }>(
     page,
     'GET',
     '/prod/recommendList?size=100',
   )
-  const { prodId, skuId, shopId, totalStocks } = records.find((one) => one.totalStocks > 100)!
-  const prodCount = Math.max(1, Math.ceil(totalStocks * share))
+  const { prodId, shopId } = records.find((one) => one.totalStocks > 100)!
+  const { skuList } = await api<{ skuList: { skuId: number; stocks: number }[] }>(page, 'GET', `/prod/prodInfo?prodId=${prodId}`)
+  const { skuId, stocks } = skuList.toSorted((a, b) => b.stocks - a.stocks)[0]!
+  const prodCount = Math.max(1, Math.ceil(stocks * share))
   const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem: { prodId, skuId, prodCount, shopId } })
   const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
   made.push(orderNumbers)

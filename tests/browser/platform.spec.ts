@@ -8,7 +8,7 @@ test('health tells the truth of the running mall', async ({ request }) => {
   expect(await (await request.get('/health/live')).json()).toMatchObject({ status: 'live' })
   expect(await (await request.get('/health/ready')).json()).toEqual({
     status: 'ready',
-    parts: { database: true, migrations: true, catalogue: true, pages: true },
+    parts: { database: true, writes: true, files: true, migrations: true, catalogue: true, pages: true },
   })
 })
 
