@@ -201,7 +201,7 @@ for (const language of languages)
       const entry = page.getByRole('article', { name: `${said('售后单', 'Case')} ${refundSn}` })
       await expect(entry.getByText(said('退款成功', 'Refunded'))).toBeVisible()
       await open(page, detail)
-      await expect(page.getByText(said('售后 1', '1 in after-sales'), { exact: false }).first()).toBeVisible()
+      await expect(page.getByText(said('售后 1', '1 pc in after-sales'), { exact: false }).first()).toBeVisible()
     })
 
     await test.step('what the balance paid comes back to the balance', async () => {
