@@ -3,7 +3,8 @@
 import * as z from 'zod/mini'
 import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
 
-const link = z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)/))
+/** In the mall, or http. A browser reads `/\` as `//`, and takes a tab or a line's end out of an address before it looks. */
+const link = z.string().check(z.regex(/^(\/(?![/\\\s])|https?:\/\/)/))
 const named = z.object({ name: z.string(), link })
 const drawing = z.object({ kind: z.string(), dims: z.record(z.string(), z.union([z.number(), z.string()])) })
 

@@ -68,7 +68,15 @@ test('[HOME-1] a block of coupons names some, and the coupons of the seeded one 
 test('a link of a block stays in the mall or is http', () => {
   const sign = (link: string) => ({ type: 'shop_signs', dataField: { navList: [{ name: 'x', link }] } })
   expect(readBlocks([sign('/list'), sign('https://example.com')]).skipped).toEqual([])
-  expect(readBlocks([sign('javascript:alert(1)'), sign('//evil.example')]).skipped).toHaveLength(2)
+  const wrong = [
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    ' javascript:alert(1)',
+  ]
+  expect(readBlocks(wrong.map(sign)).skipped).toHaveLength(wrong.length)
 })
 
 test('a decoration that does not exist is a named problem', async () => {
