@@ -5,6 +5,8 @@ export const topUpStates = statusTable({
   created: {
     pay: { to: 'paid', by: 'payment' },
     expire: { to: 'closed', by: 'clock' },
+    /** With the account. */
+    end: { to: 'closed', by: 'buyer' },
   },
   paid: {},
   closed: {},

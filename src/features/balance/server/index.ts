@@ -2,3 +2,4 @@
 export { balanceApi } from './api.ts'
 export { closeTopUps } from './jobs.ts'
 export { payableTopUps } from './payable.ts'
+export { endTopUps } from './queries.ts'

@@ -41,7 +41,7 @@ export function insertTopUp(db: Database, { id, number, accountId, amountCents, 
     .execute()
 }
 
-/** False: it is not waiting for its payment any more. */
+/** False: it is not waiting for its payment any more, or nobody is left to have it. */
 export async function payTopUp(tx: Tx, { id, accountId, now }: { id: number; accountId: number; now: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('top_up')
@@ -49,6 +49,9 @@ export async function payTopUp(tx: Tx, { id, accountId, now }: { id: number; acc
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('status', '=', 'created')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('account').select('account.id').where('account.id', '=', accountId).where('closed_at', 'is', null)),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -61,6 +64,16 @@ export function extendTopUps(tx: Tx, { ids, accountId, until }: { ids: readonly 
     .where('account_id', '=', accountId)
     .where('status', '=', 'created')
     .where('expires_at', '<', until)
+    .execute()
+}
+
+/** What somebody has not paid yet ends with the account: money that comes then goes back to its payer. */
+export function endTopUps(tx: Tx, accountId: number) {
+  return tx
+    .updateTable('top_up')
+    .set({ status: topUpStates.created.end.to })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'created')
     .execute()
 }
 

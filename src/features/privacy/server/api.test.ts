@@ -10,7 +10,11 @@ import { applyReturn, withdrawReturn } from '#features/after-sales/contract.ts'
 import { topUp } from '#features/balance/contract.ts'
 import { applyInvoice } from '#features/invoices/contract.ts'
 import { shipOrder } from '#features/orders/server/index.ts'
-import { payOrder } from '#features/payments/contract.ts'
+import { payOrder, scanAct } from '#features/payments/contract.ts'
+import { payEntry, payType } from '#features/payments/rules.ts'
+import { channelsOf, refundSender } from '#features/payments/server/index.ts'
+import { readConfig } from '#server/config.ts'
+import { sendDue } from '#server/outbox.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { PASSWORD, people } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -218,6 +222,55 @@ test('[UC-14] who owns a shop closes that first', async () => {
     .values({ id, code: `owned-${id}`, name_zh: '店', name_en: 'Shop', status: 1, opened_at: new Date(), owner_id: accountId })
     .execute()
   expect((await call(privacyInfo, {})).data.reasons).toEqual([{ reason: 'ownShop', count: 1 }])
+})
+
+describe('a top-up that is on its way when the account is closed', () => {
+  /** Somebody who scanned the code of a top-up and has not paid yet. */
+  async function scanned() {
+    const lab = await testApp()
+    const { call, seal, accountId } = await somebody()
+    const { topUpNumber } = (await call(topUp, { amount: 100 })).data
+    const { payNumber } = (await call(payOrder, { orderNumbers: topUpNumber, payEntry: payEntry.topUp, payType: payType.sandbox })).data!
+    const password = await seal(PASSWORD)
+    const close = () => call(closeAccount, { password })
+    const paying = async () => (await lab.as()(scanAct, { payNumber, act: 'pay' })).data.status
+    const left = async () => {
+      const { rows } = await sql<{ topUp: string; payment: string; wallet: number; refunds: string[] | null; isClosed: boolean }>`
+        select (select status from top_up where account_id = ${accountId}) as "topUp",
+          (select status from payment where pay_number = ${payNumber}) as payment,
+          coalesce((select balance_cents from wallet where account_id = ${accountId}), 0)::int as wallet,
+          (select array_agg(refund.status) from refund join payment on payment.id = payment_id where pay_number = ${payNumber}) as refunds,
+          (select closed_at is not null from account where id = ${accountId}) as "isClosed"`.execute(lab.db)
+      return rows[0]
+    }
+    return { close, paying, left }
+  }
+
+  test('it ends with the account, and money that comes afterwards goes back to its payer by itself', async () => {
+    const { close, paying, left } = await scanned()
+    expect((await close()).code).toBe('00000')
+    expect(await left()).toMatchObject({ isClosed: true, topUp: 'closed', payment: 'created', refunds: null })
+    expect(await paying()).toBe('refunding')
+    const { db } = await testApp()
+    await sendDue(db, { refund: refundSender(channelsOf(readConfig({}))) }, new Date())
+    expect(await left()).toEqual({ isClosed: true, topUp: 'closed', payment: 'refunded', wallet: 0, refunds: ['done'] })
+  })
+
+  test('what is paid before is balance, which keeps the account open', async () => {
+    const { close, paying, left } = await scanned()
+    expect(await paying()).toBe('paid')
+    expect(await close()).toMatchObject({ problem: 'closingBlocked', details: { reasons: 'balance' } })
+    expect(await left()).toEqual({ isClosed: false, topUp: 'paid', payment: 'paid', wallet: 10_000, refunds: null })
+  })
+
+  test('paid and closed at once, either is first: nobody’s money stays in a closed account', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { close, paying, left } = await scanned()
+      const [closed] = await Promise.all([close(), paying()])
+      const books = (await left())!
+      expect([books.isClosed, books.topUp, books.wallet]).toEqual(closed!.code === '00000' ? [true, 'closed', 0] : [false, 'paid', 10_000])
+    }
+  })
 })
 
 /** Until so many statements of this database wait for a lock. */

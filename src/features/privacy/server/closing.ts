@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, HOUR_MS } from '#core/time.ts'
 import { checkLoginPassword } from '#features/accounts/server/index.ts'
+import { endTopUps } from '#features/balance/server/index.ts'
 import type { Job } from '#server/clock.ts'
 import { BROWSER_COOKIE } from '#server/cookies.ts'
 import type { MemberContext } from '#server/context.ts'
@@ -41,6 +42,8 @@ export async function close(context: MemberContext, { password }: { password: st
   const { db, accountId, now, config, setCookie } = context
   await checkLoginPassword(context, password)
   const files = await inTransaction(db, async (tx) => {
+    // Before the account, as whoever pays one locks them, and before anything is counted: a top-up that is being paid just now is balance then.
+    await endTopUps(tx, accountId)
     await holdAccount(tx, accountId) // nobody orders or tops up meanwhile
     const open = await countOpen(tx, accountId)
     const blocked = closingReasons.filter((reason) => open[reason] > 0)

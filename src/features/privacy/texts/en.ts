@@ -19,7 +19,7 @@ export default {
   password: 'Login password',
   closing: 'Close my account',
   closingMore:
-    'Addresses, favourites, browse history, cart and pictures are deleted at once. Orders, payments and invoices are kept as accounting law demands, without your name, number and address; only an invoice goes on naming whom it was written to. All logins end. This cannot be undone.',
+    'Addresses, favourites, browse history, cart and pictures are deleted at once. Orders, payments and invoices are kept as accounting law demands, without your name, number and address; only an invoice goes on naming whom it was written to. All logins end. Top-ups that are not paid yet end too: money that arrives later goes back where it came from. This cannot be undone.',
   closingPoints: 'Your {points} {points|points are|point is} lost.',
   blocked: 'The account cannot be closed yet:',
   unpaidOrders: 'Unpaid orders ({count}): pay or cancel them',
