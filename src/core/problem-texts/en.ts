@@ -125,7 +125,7 @@ export default {
   outOfStock: 'Product not in stock.',
   stockShort: 'Insufficient inventory, contact customer service.',
   quantityWrong: 'Enter a correct quantity.',
-  quantityRule: 'Sold from {min}, in multiples of {step}: order {lower} or {upper}.',
+  quantityRule: 'Sold from {min}{step|, in multiples of #step: order #lower or #upper|}.',
   regionUndeliverable: 'Current region not supported for delivery.',
   textTooLong: 'One of the texts is too long.',
   priceOrder: 'Prices must fall from list price over price and enterprise price to senior price, and be above 0.',

@@ -127,7 +127,7 @@ export default {
   outOfStock: '商品无货',
   stockShort: '库存不足，请联系客服',
   quantityWrong: '请输入正确的数量',
-  quantityRule: '该商品 {min} 起订，按 {step} 的倍数订购；可订 {lower} 或 {upper}',
+  quantityRule: '该商品 {min} 起订{step|，按 #step 的倍数订购；可订 #lower 或 #upper|}',
   regionUndeliverable: '当前地区不支持配送',
   textTooLong: '有文字超过长度限制',
   priceOrder: '目录价、售价、企业价、高级企业价应依次不高于前者，且大于 0',

@@ -317,7 +317,9 @@ export const reorder = endpoint({
         prodName: z.string(),
         wanted: z.number(),
         added: z.number(),
-        reason: z.enum(['gone', 'closed', 'virtual', 'undeliverable', 'short']),
+        /** `rule`: it is sold in other quantities by now, and as many more were added. */
+        reason: z.enum(['gone', 'closed', 'virtual', 'undeliverable', 'short', 'rule']),
+        rule: z.nullable(z.object({ minQuantity: z.number(), quantityStep: z.number() })),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { day } from '#core/day-field.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { addressForm } from '#features/addresses/address-form.ts'
+import { arrival } from '#features/shops/contract.ts'
 import { orderNumber, orderedPack, parcel, station, voucher } from './contract.ts'
 import { orderInvoice } from './invoice.ts'
 import {
@@ -166,6 +167,8 @@ export const shopOrderDetail = endpoint({
     parcels: z.array(parcel),
     /** Where the buyer collects. */
     station: z.nullable(station),
+    /** What the buyer was told when it was ordered, or paid too late for that day; null: nothing was. */
+    arrival: z.nullable(arrival),
     notes: z.array(
       z.object({
         id: z.number(),

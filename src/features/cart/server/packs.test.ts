@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { fill } from '#core/texts.ts'
+import problemsInEnglish from '#core/problem-texts/en.ts'
 import { addItems, changeItem, skuList } from '#features/catalog/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { orderDetail } from '#features/orders/contract.ts'
@@ -34,6 +36,18 @@ test('a box says what it is and what it holds in product, cart, checkout and ord
   await db.updateTable('sku').set({ unit_zh: '箱', pack_pieces: 20 }).where('id', '=', part.skuId).execute()
   const order = (await call(orderDetail, { orderNumber: data.orderNumbers })).data
   expect(order.orderItemDtos[0]).toMatchObject(words) // the words it was placed with
+})
+
+test('where one more is always sold, the minimum is said without multiples, in both languages', async () => {
+  const person = await buyer()
+  const part = await boxes({ min_quantity: 20 })
+  const line = [{ skuId: part.skuId, count: 5 }]
+  expect(await person.call(addItems, line)).toMatchObject({ problem: 'quantityRule', msg: '该商品 20 起订' })
+  const english = fill(problemsInEnglish.quantityRule, { min: 20, step: 1, lower: 20, upper: 21 })
+  expect(english).toBe('Sold from 20.')
+  expect(fill(problemsInEnglish.quantityRule, { min: 20, step: 10, lower: 20, upper: 30 })).toBe(
+    'Sold from 20, in multiples of 10: order 20 or 30.',
+  )
 })
 
 test('a quantity under the minimum or off the multiple is refused with the rule and the two nearest ones', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { cents, sum, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import { isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#core/quantity.ts'
+import { allowedFrom, isAllowed, mostAllowed, ruleDetails, type QuantityRule } from '#core/quantity.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Calendar } from '#core/working-days.ts'
@@ -58,9 +58,15 @@ export async function addToCart(context: MemberContext, lines: { skuId: number; 
   return { count, finalMoney }
 }
 
-export type Shortfall = { skuId: number; added: number; reason: 'gone' | 'closed' | 'virtual' | 'undeliverable' | 'short' }
+export type Shortfall = {
+  skuId: number
+  added: number
+  reason: 'gone' | 'closed' | 'virtual' | 'undeliverable' | 'short' | 'rule'
+  /** By which more was added than asked for. */
+  rule?: QuantityRule
+}
 
-/** Puts into the cart what can be had of these, as many as there are, and says what is missing. Lines that nobody can have are left out. */
+/** Puts into the cart what can be had of these, as many as there are and may be sold, and says what is missing or more. Lines that nobody can have are left out. */
 export async function addWhatThereIs(context: MemberContext, lines: readonly { skuId: number; count: number }[]) {
   const { db, accountId, now } = context
   const asked = new Map<number, number>()
@@ -72,7 +78,7 @@ export async function addWhatThereIs(context: MemberContext, lines: readonly { s
     const wishes = [...left].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
     const tried = await addLines(db, accountId, wishes, max, now)
     if (tried[0]?.isDone) return { count: tried[0].count, addedLines: left.size, shortfalls: [...shortfalls.values()] }
-    // Somebody may be faster at every turn, so what is asked for shrinks until it fits.
+    // Somebody may be faster at every turn, so what is asked for changes until it fits.
     const missing = tried.flatMap((line) => shortfallOf(line, left.get(line.skuId)!) ?? [])
     if (missing.length === 0) throw refusal(tried, max)
     for (const shortfall of missing) {
@@ -90,7 +96,12 @@ function shortfallOf(line: Added, asked: number): Shortfall | undefined {
   if (!line.isOpen) return { skuId, added: 0, reason: 'closed' }
   if (line.isVirtual) return { skuId, added: 0, reason: 'virtual' }
   if (!line.isDeliverable) return { skuId, added: 0, reason: 'undeliverable' }
-  // What lies in the cart already counts: nobody orders more than there is.
+  // What lies in the cart already counts: nobody orders more than there is, nor less than is sold.
+  const least = allowedFrom(line, line.wanted)
+  if (line.wanted < least && least <= line.stock) {
+    const { minQuantity, quantityStep } = line
+    return { skuId, added: asked + least - line.wanted, reason: 'rule', rule: { minQuantity, quantityStep } }
+  }
   const most = mostAllowed(line, Math.min(line.wanted, line.stock))
   return most < line.wanted ? { skuId, added: Math.max(0, asked - (line.wanted - most)), reason: 'short' } : undefined
 }

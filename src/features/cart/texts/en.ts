@@ -25,7 +25,7 @@ export default {
   removeOne: '{what} will be deleted from your cart.',
   atStep: 'Price from {from} {unit}',
   nextStep: 'Add {more} {unit}: ¥{price} per {unit}',
-  soldIn: 'Sold from {min} {unit}, in multiples of {step}',
+  soldIn: 'Sold from {min} {unit}{step|, in multiples of #step|}',
   unit: 'Unit: {unit}',
   onlyLeft: 'Only {stock} left',
   takeLeft: 'Take {stock}',

@@ -28,7 +28,7 @@ export default {
   removeOne: '将从采购车删除 {what}。',
   atStep: '已享 {from} {unit}起价',
   nextStep: '再加 {more} {unit}，每{unit} ¥{price}',
-  soldIn: '{min} {unit}起订，按 {step} 递增',
+  soldIn: '{min} {unit}起订{step|，按 #step 递增|}',
   unit: '单位：{unit}',
   onlyLeft: '仅剩 {stock}',
   takeLeft: '改为 {stock}',

@@ -55,6 +55,8 @@ export function Facts({ order }: { order: ShopOrderDetail }) {
     [text('paid'), order.payTime],
     [text('dvyType'), text(`dvy_${order.dvyType}` as 'dvy_1')],
     [text(order.station ? 'readySince' : 'shippedAt'), order.dvyTime],
+    [text(order.station ? 'toldReadyDay' : 'toldShipDay'), order.arrival && order.arrival.shipDay],
+    [text('toldArriveDay'), order.station || !order.arrival ? null : order.arrival.arriveDay],
     [text('station'), order.station && [order.station.address, order.station.hours].filter(Boolean).join(' · ')],
     [text('finishedAt'), order.finallyTime],
     [text('canceledAt'), order.cancelTime],

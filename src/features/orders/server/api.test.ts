@@ -82,6 +82,32 @@ describe('[ORDER-2] buying again', () => {
     expect((await (await buyer()).call(reorder, { orderNumber: numbers[0]! })).problem).toBe('orderUnknown')
   })
 
+  test('what is sold in other quantities by now is added by that rule and said so; it is short only where there is not enough', async () => {
+    const { db } = await testApp()
+    const person = await buyer()
+    const ware = await goods({ stock: 35 })
+    const [orderNumber] = await person.order({ ...ware, quantity: 5 }) // 30 are left
+    const rule = { minQuantity: 20, quantityStep: 10 }
+    await db.updateTable('sku').set({ min_quantity: 20, quantity_step: 10 }).where('id', '=', ware.skuId).execute()
+    const again = async () => (await person.call(reorder, { orderNumber: orderNumber! })).data
+    expect(await again()).toMatchObject({ count: 20, addedLines: 1, missing: [{ reason: 'rule', wanted: 5, added: 20, rule }] })
+    expect(await again()).toMatchObject({ count: 30, addedLines: 1, missing: [{ reason: 'rule', wanted: 5, added: 10, rule }] })
+    expect(await again()).toMatchObject({ count: 30, addedLines: 0, missing: [{ reason: 'short', added: 0, rule: null }] })
+    const other = await buyer()
+    const [few] = await other.order({ ...(await goods()), quantity: 2 })
+    const { sku_id: skuId } = await db
+      .selectFrom('order_item')
+      .innerJoin('shop_order', 'shop_order.id', 'order_id')
+      .select('sku_id')
+      .where('order_number', '=', few!)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('sku').set({ min_quantity: 20, stock: 15 }).where('id', '=', skuId).execute()
+    expect((await other.call(reorder, { orderNumber: few! })).data).toMatchObject({
+      addedLines: 0,
+      missing: [{ reason: 'short', added: 0 }],
+    })
+  })
+
   test('whatever is left is added when many buy again at once', async () => {
     const ware = await goods({ stock: 30 })
     const people = await Promise.all([1, 2, 3].map(() => buyer()))

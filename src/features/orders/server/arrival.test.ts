@@ -9,6 +9,7 @@ import { changeShopFreight, shopFreight } from '#features/shops/shop-contract.ts
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, changzhou, goods, lhasa, pay, shop } from '../../../../tests/trade.ts'
 import { myOrders, orderDetail } from '../contract.ts'
+import { shopOrderDetail } from '../shop-contract.ts'
 
 const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
 const wuxi = 320214
@@ -54,6 +55,8 @@ test('list, cart, checkout and order tell one person the same day; visitors of t
   expect(checkout.shopCartOrders[0]!.arrival).toEqual(arrival)
   const orderNumber = (await person.call(submitOrder, { uuid: checkout.uuid })).data.orderNumbers
   expect((await person.call(orderDetail, { orderNumber })).data.arrival).toEqual(arrival)
+  const { as: clerk } = await (await testApp()).merchant(shopId)
+  expect((await clerk(shopOrderDetail, { orderNumber })).data.arrival).toEqual(arrival) // the shop reads what it promised
   expect((await person.call(myOrders, {})).data.records[0]!.arrival).toEqual(arrival)
 })
 

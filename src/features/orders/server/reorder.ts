@@ -14,11 +14,11 @@ export async function reorderLines(context: MemberContext, { orderNumber }: { or
     context,
     items.map(({ sku_id: skuId, quantity }) => ({ skuId, count: quantity })),
   )
-  const missing = shortfalls.map(({ skuId, added, reason }) => {
+  const missing = shortfalls.map(({ skuId, added, reason, rule = null }) => {
     const own = items.filter(({ sku_id }) => sku_id === skuId)
     const { model, name_zh, name_en } = own[0]!
     const wanted = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    return { skuName: model, prodName: locale === 'en' ? name_en : name_zh, wanted, added, reason }
+    return { skuName: model, prodName: locale === 'en' ? name_en : name_zh, wanted, added, reason, rule }
   })
   return { count, addedLines, missing }
 }

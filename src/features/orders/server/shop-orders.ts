@@ -7,10 +7,11 @@ import { Problem } from '#core/problem.ts'
 import { endOfDay, startOfDay, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MerchantContext } from '#server/context.ts'
 import type { Database } from '#server/database.ts'
-import { stationIn, type Station } from '#features/shops/server/index.ts'
+import { stationIn, wireArrival, type Station } from '#features/shops/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
 import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
+import { keptArrival } from './arrival.ts'
 import { packOf } from './pack.ts'
 import { asParcels } from './parcels.ts'
 import {
@@ -86,6 +87,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     notesOf(db, row.id),
     findShopHead(db, row.shop_id),
   ])
+  const told = keptArrival(row.arrival)
   return {
     ...orderOf(row, lines, locale),
     total: yuan(row.goods_cents),
@@ -99,6 +101,7 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     orderInvoice: row.invoice as ShopOrderDetail['orderInvoice'],
     parcels,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
+    arrival: told && wireArrival(told),
     notes: notes.map(({ by_platform, at, id, author, content }) => ({ id, author, byPlatform: by_platform, content, time: wireTime(at) })),
     shop: { shopName: locale === 'en' ? shop.name_en : shop.name_zh, tel: shop.tel, logo: shop.logo },
   }

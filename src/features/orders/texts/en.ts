@@ -69,6 +69,7 @@ export default {
   review: 'Review',
   reordered: 'Added to the cart',
   reorderedPartly: 'Some products are in the cart again',
+  reorderedMore: 'Added to the cart, in other quantities',
   reorderedNothing: 'Nothing of this order can be bought again',
   toCart: 'Go to the cart',
   missing_gone: 'No longer sold',
@@ -77,6 +78,7 @@ export default {
   missing_undeliverable: 'Cannot be delivered to your region',
   missing_short: 'Out of stock',
   missing_few: '{wanted} wanted, only {added} could be added',
+  missing_rule: '{wanted} wanted; now sold from {min}{step|, in multiples of #step|}: {added} added',
   reorder: 'Buy again',
   parcels: 'Parcels',
 

@@ -73,6 +73,7 @@ export default {
   review: '评价',
   reordered: '已加入采购车',
   reorderedPartly: '部分商品已加入采购车',
+  reorderedMore: '已加入采购车，数量有调整',
   reorderedNothing: '没有可再次购买的商品',
   toCart: '去采购车',
   missing_gone: '已下架',
@@ -81,6 +82,7 @@ export default {
   missing_undeliverable: '当前地区不支持配送',
   missing_short: '库存不足',
   missing_few: '需要 {wanted}，库存不足，已加入 {added}',
+  missing_rule: '需要 {wanted}，该商品现在 {min} 起订{step|，按 #step 的倍数订购|}，已加入 {added}',
   parcels: '包裹',
 
   progress: '订单进度',

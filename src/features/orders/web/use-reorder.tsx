@@ -28,7 +28,7 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
       setCartCount(count)
       if (missing.length === 0) return toast(text('reordered'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
       tell({
-        title: text(addedLines > 0 ? 'reorderedPartly' : 'reorderedNothing'),
+        title: text(titleOf(addedLines, missing)),
         body: <Missing missing={missing} />,
         action: text(addedLines > 0 ? 'toCart' : 'toGoods'),
         onYes: () => router.history.push(addedLines > 0 ? '/cart' : '/list'),
@@ -42,17 +42,29 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
   return [buyAgain, telling]
 }
 
+function titleOf(addedLines: number, missing: Reordered['missing']) {
+  if (addedLines === 0) return 'reorderedNothing'
+  return missing.every(({ reason }) => reason === 'rule') ? 'reorderedMore' : 'reorderedPartly'
+}
+
 function Missing({ missing }: { missing: Reordered['missing'] }) {
-  const text = useText()
   return (
     <ul className={css.missing}>
-      {missing.map(({ skuName, prodName, wanted, added, reason }) => (
+      {missing.map(({ skuName, prodName, ...line }) => (
         <li key={skuName}>
           <b className="code">{skuName}</b>
           <p className="xs soft">{prodName}</p>
-          <p>{reason === 'short' && added > 0 ? text('missing_few', { wanted, added }) : text(`missing_${reason}`)}</p>
+          <p>
+            <Why {...line} />
+          </p>
         </li>
       ))}
     </ul>
   )
+}
+
+function Why({ wanted, added, reason, rule }: Omit<Reordered['missing'][number], 'skuName' | 'prodName'>) {
+  const text = useText()
+  if (reason === 'rule') return text('missing_rule', { wanted, added, min: rule!.minQuantity, step: rule!.quantityStep })
+  return reason === 'short' && added > 0 ? text('missing_few', { wanted, added }) : text(`missing_${reason}`)
 }
