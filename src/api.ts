@@ -18,7 +18,7 @@ import { checkoutApi } from '#features/checkout/server/index.ts'
 import { bookSubsidies, couponsApi, giveBackCoupons, takeBackSubsidy } from '#features/coupons/server/index.ts'
 import { decorationApi } from '#features/decoration/server/index.ts'
 import { favouritesApi } from '#features/favourites/server/index.ts'
-import { helpApi } from '#features/help/server/index.ts'
+import { helpApi, policyNotices } from '#features/help/server/index.ts'
 import { auditDisplay, membersApi, onCertified } from '#features/members/server/index.ts'
 import { applyWhenPaid, followRefunds, invoicesApi, keepTitleOf } from '#features/invoices/server/index.ts'
 import { operationsApi } from '#features/operations/server/index.ts'
@@ -39,7 +39,7 @@ import { privacyApi } from '#features/privacy/server/index.ts'
 import { reviewsApi } from '#features/reviews/server/index.ts'
 import { searchApi } from '#features/search/server/index.ts'
 import { shopsApi } from '#features/shops/server/index.ts'
-import { onFrame, siteApi } from '#features/site/server/index.ts'
+import { onFrame, onPolicyPlans, siteApi } from '#features/site/server/index.ts'
 import { staffApi } from '#features/staff/server/index.ts'
 import { statementsApi } from '#features/statements/server/index.ts'
 import { stockNoticesApi } from '#features/stock-notices/server/index.ts'
@@ -124,6 +124,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
     ({ session, db: asked }) => auditDisplay(asked, session.accountId),
     ({ session, db: asked }) => consentsDue(asked, session.accountId),
   )
+  onPolicyPlans(policyNotices)
   onOrderCompleted(earnPoints)
   onOrderCanceled(returnCoupons)
   onOrderCanceled(returnPoints)

@@ -8,6 +8,7 @@ import { expireOrders, expireVouchers, receiveOrders, writeOrders } from '#featu
 import { forgetLateRows } from '#features/privacy/server/index.ts'
 import { forgetReviewPictures } from '#features/reviews/server/index.ts'
 import { searchJobs } from '#features/search/server/index.ts'
+import { applyPolicyPlans } from '#features/site/server/index.ts'
 import { expirePoints } from '#features/points/server/index.ts'
 import { sumUpTraffic } from '#features/traffic/server/index.ts'
 import { askProviders, channelsOf, closeAttempts, paymentSender, reconcile, refundSender } from '#features/payments/server/index.ts'
@@ -45,6 +46,7 @@ export function jobs(config: Config): Job[] {
     expireVouchers,
     expirePoints,
     expireCoupons,
+    applyPolicyPlans,
     sumUpTraffic,
     sweepReturns,
     tellWhoWaits(config),

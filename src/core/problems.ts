@@ -15,6 +15,7 @@ export const problems = {
   tooLarge: 'A00001',
   tooOften: 'A00001',
   textBlank: 'A00014',
+  policyTooEarly: 'A00001',
 
   // signing in
   signInRequired: SIGN_IN_CODE,

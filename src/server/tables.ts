@@ -623,9 +623,20 @@ export interface PointsUse {
   points: number
 }
 
+export interface PolicyPlan {
+  announced_at: Timestamp
+  document: string
+  effective_at: Timestamp
+  id: Generated<number>
+  notice_id: number
+  staff_id: number
+  value: Json
+}
+
 export interface PolicyVersion {
   document: string
   published_at: Timestamp
+  staff_id: number | null
   value: Json
   version: number
 }
@@ -1285,6 +1296,7 @@ export interface DB {
   points_order: PointsOrder
   points_sign_in: PointsSignIn
   points_use: PointsUse
+  policy_plan: PolicyPlan
   policy_version: PolicyVersion
   private_file: PrivateFile
   product: Product

@@ -213,7 +213,7 @@ test('[OPS-1] [HEADER-3] a hot search word that the operator adds stands below e
   await guest.context().close()
 })
 
-test('[OPS-1] [POLICY-1] a new version of the terms is in force at once, who wrote it is kept, and the one before comes back', async ({
+test('[OPS-1] [POLICY-1] a new version of the terms is announced with its day, can be read before it applies, and is withdrawn', async ({
   page,
   browser,
   baseURL,
@@ -221,35 +221,48 @@ test('[OPS-1] [POLICY-1] a new version of the terms is in force at once, who wro
   await openConsole(page, baseURL!, 'operator', '/policies')
   const said = `补充条款 ${Date.now()}`
   const drawer = page.getByRole('dialog', { name: '编写新版本 · 服务条款' })
-  const newest = page.getByRole('row').filter({ hasText: '当前生效' })
-  const publish = async () => {
-    await drawer.getByRole('button', { name: '发 布' }).click()
+  const announced = page.getByRole('alert').filter({ hasText: /新版本自 [\d-]{10} 起生效/ })
+  const announce = async () => {
+    await drawer.getByRole('button', { name: '公 示' }).click()
     await expect(drawer).toBeHidden()
   }
   const guest = await visitor(browser, baseURL!)
+  const article = guest.getByRole('article')
   await page.getByRole('button', { name: '编写新版本' }).click()
   const chinese = drawer.getByLabel('中文')
   await expect(chinese).toBeFocused()
   await chinese.fill(`${await chinese.inputValue()}<p>${said}</p>`)
-  await publish()
-  await expect(newest).toContainText('周主管')
+  const day = await drawer.getByLabel('生效日期').inputValue()
+  await announce()
+  await expect(announced).toContainText(day)
+  await expect(announced).toContainText('周主管')
   await open(guest, '/termsPage')
-  await expect(guest.getByRole('article').getByText(said)).toBeVisible()
+  await expect(article.getByText(`新版本自 ${day} 起生效`)).toBeVisible()
+  await expect(article.getByText(said)).toHaveCount(0)
+  await article.getByRole('link', { name: '查看新版本' }).click()
+  await expect(article.getByText(said)).toBeVisible()
+  await expect(article.getByRole('status')).toContainText('在此之前现行版本继续有效')
+  await accessible(guest)
+  await open(guest, '/notice-list')
+  await expect(guest.getByRole('main').getByRole('link', { name: `《服务条款》新版本自 ${day} 起生效` })).toBeVisible()
 
-  const before = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: '以此版本为基础' }) })
-    .first()
-  await before.getByRole('button', { name: '查 看' }).click()
-  const reader = page.getByRole('dialog', { name: /版本$/ })
-  await expect(reader).toBeVisible()
-  await expect(reader.getByText(said)).toHaveCount(0)
+  // What is announced is changed, and read as visitors read it.
+  await announced.getByRole('button', { name: '修改已公示的版本' }).click()
+  await expect(chinese).toHaveValue(new RegExp(said))
+  await chinese.fill(`${await chinese.inputValue()}<p>再补充</p>`)
+  await announce()
+  await announced.getByRole('button', { name: '查 看' }).click()
+  const reader = page.getByRole('dialog', { name: /生效的版本$/ })
+  await expect(reader.getByText('再补充')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(reader).toBeHidden()
-  await before.getByRole('button', { name: '以此版本为基础' }).click()
-  await publish()
-  await open(guest, '/termsPage')
-  await expect(guest.getByRole('article')).toBeVisible()
-  await expect(guest.getByText(said)).toHaveCount(0)
+
+  await announced.getByRole('button', { name: '撤 回' }).click()
+  await page.getByRole('tooltip').getByRole('button', { name: '撤 回' }).click()
+  await expect(announced).toHaveCount(0)
+  await open(guest, '/termsPage?version=coming')
+  await expect(article).toBeVisible()
+  await expect(article.getByText(said)).toHaveCount(0)
+  await expect(article.getByRole('status')).toHaveCount(0)
   await guest.context().close()
 })

@@ -7,6 +7,7 @@ export default {
   tooLarge: 'What you sent is too large.',
   tooOften: 'Too many requests. Please wait a moment.',
   textBlank: 'Please enter more than spaces.',
+  policyTooEarly: 'This text is announced {days} days ahead: it can apply from {day} at the earliest.',
 
   signInRequired: 'Please sign in.',
   accountOffline: 'Account is offline, please login again.',

@@ -10,6 +10,7 @@ export default {
   tooLarge: '提交的内容过大',
   tooOften: '请求过于频繁，请稍候',
   textBlank: '内容不能全为空格',
+  policyTooEarly: '须提前 {days} 天公示，最早自 {day} 起生效',
 
   signInRequired: '请先登录',
   accountOffline: '账号已下线，请重新登录',

@@ -161,7 +161,29 @@ export const policyVersions = endpoint({
   problems: refusals,
 })
 
-/** A new text in force from now on. Only harmless marks are kept. */
+/** What is announced and not yet in force, and the first day that a text announced now could apply from. */
+export const policyPlan = endpoint({
+  method: 'GET',
+  path: '/platform/policies/:name/plan',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ name: policyName }),
+  answer: z.object({
+    earliestDay: z.string(),
+    plan: z.nullable(
+      z.object({
+        planId: z.number(),
+        effectiveDay: z.string(),
+        at: z.string(),
+        by: z.string(),
+        text: z.object({ zh_CN: z.string(), en: z.string() }),
+      }),
+    ),
+  }),
+  problems: refusals,
+})
+
+/** Announces a new text, which the clock puts in force on its day. Only harmless marks are kept. */
 export const publishPolicy = endpoint({
   method: 'POST',
   path: '/platform/policies/:name',
@@ -175,9 +197,24 @@ export const publishPolicy = endpoint({
       zh_CN: z.string('textBlank').check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
       en: z.string('textBlank').check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(POLICY_MAX)),
     }),
+    /** It applies from the beginning of this day; without one from the earliest. */
+    effectiveDay: z.optional(day),
+    /** The announcement that this one takes the place of. */
+    replaces: z.optional(z.int()),
   }),
   answer: z.null(),
-  problems: [...refusals, 'changedMeanwhile', 'textBlank'],
+  problems: [...refusals, 'changedMeanwhile', 'textBlank', 'policyTooEarly'],
+})
+
+/** What was announced does not come, and its notice goes. */
+export const withdrawPolicyPlan = endpoint({
+  method: 'POST',
+  path: '/platform/policies/:name/plan/withdraw',
+  access: 'platform',
+  permission: 'content',
+  input: z.object({ name: policyName, planId: z.int() }),
+  answer: z.null(),
+  problems: [...refusals, 'changedMeanwhile'],
 })
 
 /** A form with one picture, `file`; answers the path to put into the web config. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { locales } from '#core/locale.ts'
+import { policyNames } from './rules.ts'
 
 const nothing = z.object({})
 
@@ -52,6 +53,16 @@ const policyText = (path: `/${string}`) =>
 
 export const servicePolicy = policyText('/sys/config/info/servicePolicy')
 export const serviceTerms = policyText('/sys/config/info/serviceTerms')
+
+/** Ours: the wording of a policy that is announced, and the day it applies from; null: none is. */
+export const comingPolicy = endpoint({
+  method: 'GET',
+  path: '/policy/coming',
+  access: 'anyone',
+  input: z.object({ name: z.enum(policyNames) }),
+  answer: z.nullable(z.object({ day: z.string(), content: z.string() })),
+  problems: [],
+})
 
 const brand = z.object({ brandId: z.number(), name: z.string(), imgUrl: z.string(), firstLetter: z.string() })
 export type Brand = z.infer<typeof brand>

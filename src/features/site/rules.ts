@@ -1,4 +1,5 @@
 import { ADDRESS_COUNT_MAX, AFTER_SALES_DAYS, FREE_FREIGHT_CENTS, SHIP_CUT_OFF } from '#core/limits.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
 
 /** Spec §9: what a search looks for. */
 export const hotSearchType = { product: 1, shop: 2 } as const
@@ -25,6 +26,13 @@ export const BUILT_IN_LOGO = '/favicon.svg'
 export const HOT_WORDS_MAX = 20
 export const POLICY_MAX = 60_000
 export const policyNames = ['serviceTerms', 'servicePolicy'] as const
+export type PolicyName = (typeof policyNames)[number]
+
+/** So many whole days lie between the announcement of a new wording and the day it applies from, as the texts themselves promise (ADR 0301). */
+export const policyNoticeDays = { serviceTerms: 7, servicePolicy: 15 } as const
+
+/** The first day that begins when they are over. */
+export const earliestPolicyDay = (name: PolicyName, now: Date): string => dayOf(after(now, (policyNoticeDays[name] + 1) * DAY_MS - 1))
 
 /** Numbers of the mall's rules that the operator sets; what stands here holds until somebody does. */
 export const builtInRules = {

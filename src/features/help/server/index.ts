@@ -11,6 +11,8 @@ import { findNotice, findNotices, findTop, noticeTag } from './queries.ts'
 import { ruleValues } from './rule-values.ts'
 import { staffNoticesApi } from './staff-api.ts'
 
+export { policyNotices } from './policy-notices.ts'
+
 /** Ours: as many as stand beside the home page's carousel. */
 const TOP = 5
 

@@ -76,6 +76,15 @@ export const updateNotice = (tx: Tx, id: number, wish: Words & { isTop: boolean;
     .where('id', '=', id)
     .execute()
 
+/** It stands among the others again. */
+export const unpin = (tx: Tx, id: number) =>
+  tx
+    .updateTable('notice')
+    .set((eb) => ({ is_top: false, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('is_top', '=', true)
+    .execute()
+
 type Moved = { version: number; publishedAt: Date | null; withdrawnAt: Date | null }
 
 export const moveNotice = (tx: Tx, id: number, { version, publishedAt, withdrawnAt }: Moved) =>

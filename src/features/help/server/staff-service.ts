@@ -66,13 +66,16 @@ async function detailOf(context: StaffContext, db: Database, id: number): Promis
 }
 
 export const draft = (context: StaffContext, wish: z.output<typeof draftPlatformNotice.input>): Promise<NoticeDetail> =>
-  inTransaction(context.db, async (tx) => {
-    const { now, staff } = context
-    const id = await insertNotice(tx, ownerOf(context), { ...wish, now })
-    await keepVersion(tx, id, { ...wordsOf(wish), version: 1, author: staff.name, at: now })
-    await audit({ ...context, db: tx }, { action: 'notice.draft', subject: subjectOf(id), after: wish })
-    return detailOf(context, tx, id)
-  })
+  inTransaction(context.db, (tx) => draftIn(tx, context, wish))
+
+/** For what is told along with something else. */
+export async function draftIn(tx: Tx, context: StaffContext, wish: z.output<typeof draftPlatformNotice.input>): Promise<NoticeDetail> {
+  const { now, staff } = context
+  const id = await insertNotice(tx, ownerOf(context), { ...wish, now })
+  await keepVersion(tx, id, { ...wordsOf(wish), version: 1, author: staff.name, at: now })
+  await audit({ ...context, db: tx }, { action: 'notice.draft', subject: subjectOf(id), after: wish })
+  return detailOf(context, tx, id)
+}
 
 const wordsOf = ({ titleZh, titleEn, contentZh, contentEn }: Words): Words => ({ titleZh, titleEn, contentZh, contentEn })
 
@@ -110,27 +113,25 @@ export const change = (context: StaffContext, wish: Change): Promise<NoticeDetai
     return detailOf(context, tx, before.id)
   })
 
-export const publish = (context: StaffContext, which: Which) => step(context, which, 'publish')
+export const publish = (context: StaffContext, which: Which) => inTransaction(context.db, (tx) => stepIn(tx, context, which, 'publish'))
 
-export const withdraw = (context: StaffContext, which: Which) => step(context, which, 'withdraw')
+export const withdraw = (context: StaffContext, which: Which) => inTransaction(context.db, (tx) => stepIn(tx, context, which, 'withdraw'))
 
-function step(context: StaffContext, which: Which, action: 'publish' | 'withdraw'): Promise<NoticeDetail> {
-  const { db, now } = context
-  return inTransaction(db, async (tx) => {
-    const row = await lock(tx, context, which)
-    const from = noticeStatusOf(row)
-    const to = move(noticeStates, from, action, 'staff')
-    if (!to) throw new Problem('noticeStatusChanged')
-    const version = row.version + 1
-    const stamps = action === 'publish' ? { publishedAt: now, withdrawnAt: null } : { publishedAt: row.publishedAt, withdrawnAt: now }
-    await moveNotice(tx, row.id, { ...stamps, version })
-    await audit(
-      { ...context, db: tx },
-      { action: `notice.${action}`, subject: subjectOf(row.id), before: { status: from }, after: { status: to } },
-    )
-    await tell(tx, context)
-    return detailOf(context, tx, row.id)
-  })
+export async function stepIn(tx: Tx, context: StaffContext, which: Which, action: 'publish' | 'withdraw'): Promise<NoticeDetail> {
+  const { now } = context
+  const row = await lock(tx, context, which)
+  const from = noticeStatusOf(row)
+  const to = move(noticeStates, from, action, 'staff')
+  if (!to) throw new Problem('noticeStatusChanged')
+  const version = row.version + 1
+  const stamps = action === 'publish' ? { publishedAt: now, withdrawnAt: null } : { publishedAt: row.publishedAt, withdrawnAt: now }
+  await moveNotice(tx, row.id, { ...stamps, version })
+  await audit(
+    { ...context, db: tx },
+    { action: `notice.${action}`, subject: subjectOf(row.id), before: { status: from }, after: { status: to } },
+  )
+  await tell(tx, context)
+  return detailOf(context, tx, row.id)
 }
 
 const tell = (tx: Tx, context: StaffContext) => announce(tx, noticeTag(ownerOf(context)))

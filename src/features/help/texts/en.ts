@@ -20,5 +20,12 @@ export default {
   privacy: 'Privacy policy',
   thirdParty: 'Shared with third parties',
   policies: 'Policies',
+  comes: 'A new version applies from {day}.',
+  readComing: 'Read the new version',
+  thisComes: 'This version applies from {day}. Until then the present one continues to apply.',
+  readPresent: 'Read the present version',
+  policyNoticeTitle: '{name}: new version from {day}',
+  policyNotice:
+    'A new version of “{name}” applies from {day}. Until then the present one continues to apply. The page of that name has the new text to read now.',
   call: 'Still a question? Call {phone}, 8:00-12:00 and 13:00-17:00.',
 } as const

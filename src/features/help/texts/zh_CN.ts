@@ -23,5 +23,11 @@ export default {
   privacy: '隐私策略',
   thirdParty: '第三方信息共享清单',
   policies: '条款与政策',
+  comes: '新版本自 {day} 起生效。',
+  readComing: '查看新版本',
+  thisComes: '此版本自 {day} 起生效，在此之前现行版本继续有效。',
+  readPresent: '查看现行版本',
+  policyNoticeTitle: '《{name}》新版本自 {day} 起生效',
+  policyNotice: '《{name}》新版本自 {day} 起生效，在此之前现行版本继续有效。新版全文现可在同名页面查看。',
   call: '仍有疑问？请拨打 {phone}，8:00-12:00、13:00-17:00。',
 } satisfies TextsLike<typeof en>

@@ -1,34 +1,48 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#ui/call.ts'
+import { stringifySearch } from '#ui/query.ts'
 import { oneOf, searchOf } from '#ui/search.ts'
-import { servicePolicy, serviceTerms } from '#features/site/contract.ts'
+import { comingPolicy, servicePolicy, serviceTerms } from '#features/site/contract.ts'
 import { PolicyTabs } from './policy-tabs.tsx'
 import { useText } from './text.ts'
 import css from './help.module.css'
 
-const searchWords = searchOf({ doc: oneOf('privacy') })
+const searchWords = searchOf({ doc: oneOf('privacy'), version: oneOf('coming') })
 
 export const Route = createFileRoute('/termsPage')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: async ({ deps: { doc } }) => {
-    const { content } = JSON.parse(await call(doc === 'privacy' ? servicePolicy : serviceTerms, {})) as { content: string }
-    return content
+  loader: async ({ deps: { doc, version } }) => {
+    const isPrivacy = doc === 'privacy'
+    const [present, coming] = await Promise.all([
+      call(isPrivacy ? servicePolicy : serviceTerms, {}),
+      call(comingPolicy, { name: isPrivacy ? 'servicePolicy' : 'serviceTerms' }),
+    ])
+    const comesOn = coming?.day ?? null
+    // Whoever kept the address of a text that has come, or was withdrawn, reads what is in force.
+    if (version === 'coming' && coming) return { content: coming.content, comesOn, isComing: true }
+    return { content: (JSON.parse(present) as { content: string }).content, comesOn, isComing: false }
   },
   component: TermsPage,
 })
 
 function TermsPage() {
-  const content = Route.useLoaderData()
+  const { content, comesOn, isComing } = Route.useLoaderData()
   const { doc } = Route.useSearch()
   const text = useText()
   const title = text(doc === 'privacy' ? 'privacy' : 'terms')
+  const other = `/termsPage${stringifySearch({ doc, version: isComing ? undefined : 'coming' })}`
   return (
     <main id="main" className="wrap">
       <PolicyTabs at={doc === 'privacy' ? 'privacy' : 'terms'} />
       <article className={`${css.doc} ${css.policy}`}>
         <h1>{title}</h1>
-        {/* The operator's text, sanitised by the server whenever it is read. */}
+        {comesOn && (
+          <p className={`note ${css.comes}`} role="status">
+            {text(isComing ? 'thisComes' : 'comes', { day: comesOn })} <a href={other}>{text(isComing ? 'readPresent' : 'readComing')}</a>
+          </p>
+        )}
+        {/* The operator's text, sanitised by the server. */}
         <div dangerouslySetInnerHTML={{ __html: content }} />
       </article>
     </main>

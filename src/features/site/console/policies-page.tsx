@@ -1,4 +1,5 @@
-import { Button, Card, Form, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd'
+import { Button, Card, DatePicker, Form, Input, Modal, Segmented, Space, Table, Tag, Typography } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
@@ -7,18 +8,24 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useAgain, useCall, useChange } from '#console/parts/use-call.ts'
 import { useLocale } from '#ui/text.tsx'
-import { policyVersions, publishPolicy } from '../config-contract.ts'
-import { POLICY_MAX, policyNames } from '../rules.ts'
+import { policyPlan, policyVersions, publishPolicy } from '../config-contract.ts'
+import { POLICY_MAX, policyNames, policyNoticeDays, type PolicyName } from '../rules.ts'
+import { AnnouncedPolicy } from './announced-policy.tsx'
 import { useText } from './text.ts'
 
 type Version = z.output<typeof policyVersions.answer>[number]
-type Policy = (typeof policyNames)[number]
+type Plan = z.output<typeof policyPlan.answer>
+type Texts = Version['text']
+type Draft = Texts & { effectiveDay: string }
+
+const DAY = 'YYYY-MM-DD'
 
 export default function PoliciesPage() {
   const text = useText()
   const [search, change] = useSearch()
-  const name: Policy = search['name'] === 'servicePolicy' ? 'servicePolicy' : 'serviceTerms'
-  const asked = useCall(policyVersions, { name }, { standsIn: false })
+  const name: PolicyName = search['name'] === 'servicePolicy' ? 'servicePolicy' : 'serviceTerms'
+  const versions = useCall(policyVersions, { name }, { standsIn: false })
+  const plan = useCall(policyPlan, { name }, { standsIn: false })
   const options = policyNames.map((value) => ({ value, label: text(value) }))
   return (
     <>
@@ -26,85 +33,130 @@ export default function PoliciesPage() {
         title={text('policies')}
         actions={<Segmented value={name} options={options} onChange={(value) => change({ name: value })} />}
       />
-      <Loaded asked={asked}>{(versions) => <Versions key={name} name={name} versions={versions} />}</Loaded>
+      <Loaded asked={versions}>
+        {(known) => <Loaded asked={plan}>{(coming) => <Versions key={name} name={name} versions={known} coming={coming} />}</Loaded>}
+      </Loaded>
     </>
   )
 }
 
-function Versions({ name, versions }: { name: Policy; versions: readonly Version[] }) {
+type Props = { name: PolicyName; versions: readonly Version[]; coming: Plan }
+
+function Versions({ name, versions, coming: { plan, earliestDay } }: Props) {
   const text = useText()
   const locale = useLocale()
-  const [shown, setShown] = useState<Version>()
-  const [draft, setDraft] = useState<Version['text']>()
-  const publish = useChange(publishPolicy, { refresh: [policyVersions], handles: 'all' })
-  const reload = useAgain(policyVersions)
+  const [shown, setShown] = useState<{ title: string; text: Texts }>()
+  const [draft, setDraft] = useState<Texts>()
   const newest = versions[0]?.version ?? 0
-  const fields = (['zh_CN', 'en'] as const).map((language) => (
-    <Form.Item key={language} name={language} label={text(language)} rules={[{ required: true }]}>
-      <Input.TextArea rows={16} maxLength={POLICY_MAX} />
-    </Form.Item>
-  ))
+  const inForce = versions[0]?.text ?? { zh_CN: '', en: '' }
   return (
-    <Card
-      title={text('versions')}
-      extra={
-        <Button type="primary" onClick={() => setDraft(versions[0]?.text ?? { zh_CN: '', en: '' })}>
-          {text('write')}
-        </Button>
-      }
-    >
-      <Table
-        size="middle"
-        rowKey="version"
-        pagination={false}
-        dataSource={[...versions]}
-        columns={[
-          {
-            title: text('publishedAt'),
-            render: (_, { at, version }) => (
-              <Space>
-                {at}
-                {version === newest && <Tag color="success">{text('inForce')}</Tag>}
-              </Space>
-            ),
-          },
-          { title: text('publishedBy'), render: (_, { by }) => by ?? text('cameWith') },
-          {
-            title: text('actions'),
-            render: (_, version) => (
-              <Space>
-                <Button onClick={() => setShown(version)}>{text('show')}</Button>
-                {version.version !== newest && <Button onClick={() => setDraft(version.text)}>{text('takeBack')}</Button>}
-              </Space>
-            ),
-          },
-        ]}
-      />
-      <Modal
-        open={shown !== undefined}
-        onCancel={() => setShown(undefined)}
-        footer={null}
-        width={800}
-        title={text('versionOf', { at: shown?.at ?? '' })}
+    <>
+      {plan && (
+        <AnnouncedPolicy
+          name={name}
+          plan={plan}
+          show={() => setShown({ title: text('announcedOf', { day: plan.effectiveDay }), text: plan.text })}
+          edit={() => setDraft(plan.text)}
+        />
+      )}
+      <Card
+        title={text('versions')}
+        extra={
+          !plan && (
+            <Button type="primary" onClick={() => setDraft(inForce)}>
+              {text('write')}
+            </Button>
+          )
+        }
       >
+        <Table
+          size="middle"
+          rowKey="version"
+          pagination={false}
+          dataSource={[...versions]}
+          columns={[
+            {
+              title: text('inForceSince'),
+              render: (_, { at, version }) => (
+                <Space>
+                  {at}
+                  {version === newest && <Tag color="success">{text('inForce')}</Tag>}
+                </Space>
+              ),
+            },
+            { title: text('announcedBy'), render: (_, { by }) => by ?? text('cameWith') },
+            {
+              title: text('actions'),
+              render: (_, version) => (
+                <Space>
+                  <Button onClick={() => setShown({ title: text('versionOf', { at: version.at }), text: version.text })}>
+                    {text('show')}
+                  </Button>
+                  {version.version !== newest && <Button onClick={() => setDraft(version.text)}>{text('takeBack')}</Button>}
+                </Space>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <Modal open={shown !== undefined} onCancel={() => setShown(undefined)} footer={null} width={800} title={shown?.title}>
         {/* Sanitized before it was stored, and our policy runs no scripts of it. */}
         <div dangerouslySetInnerHTML={{ __html: shown?.text[locale] ?? '' }} />
       </Modal>
-      <FormDrawer<Version['text']>
-        title={`${text('write')} · ${text(name)}`}
-        open={draft !== undefined}
+      <PolicyDrawer
+        name={name}
+        draft={draft}
         close={() => setDraft(undefined)}
-        start={draft ?? {}}
-        there={versions[0]?.text ?? {}}
-        saving={publish}
-        inputOf={(value) => ({ name, basedOn: newest, text: value })}
-        reload={reload}
-        width={960}
-        action={text('publish')}
+        there={{ ...(plan?.text ?? inForce), effectiveDay: plan && plan.effectiveDay > earliestDay ? plan.effectiveDay : earliestDay }}
+        seen={{ name, basedOn: newest, ...(plan ? { replaces: plan.planId } : {}) }}
+        earliestDay={earliestDay}
+      />
+    </>
+  )
+}
+
+type Writing = {
+  name: PolicyName
+  draft: Texts | undefined
+  close: () => void
+  /** What is announced, or else in force. */
+  there: Draft
+  seen: Pick<z.input<typeof publishPolicy.input>, 'name' | 'basedOn' | 'replaces'>
+  earliestDay: string
+}
+
+function PolicyDrawer({ name, draft, close, there, seen, earliestDay }: Writing) {
+  const text = useText()
+  const publish = useChange(publishPolicy, { refresh: [policyPlan, policyVersions], handles: 'all', done: text('nowAnnounced') })
+  const [versionsAgain, planAgain] = [useAgain(policyVersions), useAgain(policyPlan)]
+  return (
+    <FormDrawer<Draft>
+      title={`${text('write')} · ${text(name)}`}
+      open={draft !== undefined}
+      close={close}
+      start={draft ? { ...draft, effectiveDay: there.effectiveDay } : {}}
+      there={there}
+      saving={publish}
+      inputOf={({ effectiveDay, ...words }) => ({ ...seen, text: words, effectiveDay })}
+      reload={() => Promise.all([versionsAgain(), planAgain()])}
+      width={960}
+      action={text('announce')}
+    >
+      <Typography.Paragraph type="secondary">{text('policyHint', { days: policyNoticeDays[name] })}</Typography.Paragraph>
+      {(['zh_CN', 'en'] as const).map((language) => (
+        <Form.Item key={language} name={language} label={text(language)} rules={[{ required: true }]}>
+          <Input.TextArea rows={14} maxLength={POLICY_MAX} />
+        </Form.Item>
+      ))}
+      <Form.Item
+        name="effectiveDay"
+        label={text('appliesFrom')}
+        rules={[{ required: true }]}
+        getValueProps={(day?: string) => ({ value: day ? dayjs(day) : null })}
+        normalize={(picked: Dayjs | null) => picked?.format(DAY)}
       >
-        <Typography.Paragraph type="secondary">{text('policyHint')}</Typography.Paragraph>
-        {fields}
-      </FormDrawer>
-    </Card>
+        <DatePicker allowClear={false} disabledDate={(one) => one.format(DAY) < earliestDay} />
+      </Form.Item>
+    </FormDrawer>
   )
 }

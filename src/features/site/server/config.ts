@@ -116,7 +116,7 @@ async function writeSetting(tx: Tx, { name, value, version, now }: Writing): Pro
 export const siteFiles: FileKeeping = {
   folders: [{ name: 'site' }],
   names: [{ table: 'setting', column: 'value' }],
-  others: [{ table: 'policy_version', column: 'document', because: 'which of the policies' }],
+  others: (['policy_version', 'policy_plan'] as const).map((table) => ({ table, column: 'document', because: 'which of the policies' })),
 }
 
 export function keepSitePictures(app: FastifyInstance): void {

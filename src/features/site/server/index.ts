@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/mount.ts'
 import {
   brandsOfCategory,
+  comingPolicy,
   getCategoryInfo,
   getLanguages,
   getSysPaySwitch,
@@ -11,16 +12,27 @@ import {
   serviceTerms,
 } from '../contract.ts'
 import { frameInfo, getPcWebConfig, hotSearch } from '../frame-contract.ts'
-import { hotWordList, policyVersions, publishPolicy, saveHotWords, saveSiteConfig, siteConfig } from '../config-contract.ts'
+import {
+  hotWordList,
+  policyPlan,
+  policyVersions,
+  publishPolicy,
+  saveHotWords,
+  saveSiteConfig,
+  siteConfig,
+  withdrawPolicyPlan,
+} from '../config-contract.ts'
 import { brandsOf, categoryInfo } from './categories.ts'
 import { keepSitePictures, readConfig, saveConfig } from './config.ts'
-import { listHotWords, listPolicy, writeHotWords, writePolicy } from './content.ts'
+import { listHotWords, writeHotWords } from './content.ts'
 import { frameOf, hotWordsOf } from './frame.ts'
+import { announcePolicy, listPolicy, readPlan, withdrawPlan } from './policies.ts'
 import { serveQrCodes } from './qr.ts'
-import { languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
+import { comingPolicyOf, languageList, paySwitch, policy, serviceSwitch, webConfig } from './settings.ts'
 
 export { siteFiles } from './config.ts'
 export { onFrame } from './frame.ts'
+export { applyPolicyPlans, onPolicyPlans } from './policies.ts'
 export { dispatchRules, paySwitch, setting, siteRules, webConfig, type PaySwitch } from './settings.ts'
 
 export function siteApi(app: FastifyInstance): void {
@@ -31,6 +43,7 @@ export function siteApi(app: FastifyInstance): void {
   mount(app, getSysPaySwitch, paySwitch)
   mount(app, servicePolicy, (context) => policy(context, 'servicePolicy'))
   mount(app, serviceTerms, (context) => policy(context, 'serviceTerms'))
+  mount(app, comingPolicy, (context, { name }) => comingPolicyOf(context, name))
   mount(app, hotSearch, (context, { type }) => hotWordsOf(context, type))
   mount(app, getCategoryInfo, (context, { parentId }) => categoryInfo(context, parentId))
   mount(app, brandsOfCategory, (context, { categoryId }) => brandsOf(context, categoryId))
@@ -41,6 +54,8 @@ export function siteApi(app: FastifyInstance): void {
   mount(app, hotWordList, listHotWords)
   mount(app, saveHotWords, writeHotWords)
   mount(app, policyVersions, (context, { name }) => listPolicy(context, name))
-  mount(app, publishPolicy, writePolicy)
+  mount(app, policyPlan, (context, { name }) => readPlan(context, name))
+  mount(app, publishPolicy, announcePolicy)
+  mount(app, withdrawPolicyPlan, withdrawPlan)
   keepSitePictures(app)
 }

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database.ts'
-import { CATEGORY_LISTED, FOOTER_NOTICES_MAX } from '../rules.ts'
+import { CATEGORY_LISTED, FOOTER_NOTICES_MAX, type PolicyName } from '../rules.ts'
 
 export async function findSetting(db: Database, name: string): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
 }
+
+export const findPlan = (db: Database, name: PolicyName) =>
+  db.selectFrom('policy_plan').select(['value', 'effective_at as effectiveAt']).where('document', '=', name).executeTakeFirst()
 
 export const findCategories = (db: Database) =>
   db

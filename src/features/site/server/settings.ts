@@ -1,13 +1,16 @@
 // What the operator configures for the frame: rows of `setting`, with something sensible for whatever is missing.
 import sanitize from 'sanitize-html'
+import type { z } from 'zod'
 import type { FrameInfo, WebConfig } from '#core/frame.ts'
 import type { Locale } from '#core/locale.ts'
+import { dayOf } from '#core/time.ts'
 import { languages } from '#server/languages.ts'
 import { kept } from '#server/kept.ts'
 import type { Context } from '#server/context.ts'
 import type { Calendar } from '#core/working-days.ts'
-import { builtInDispatch, builtInRules, type SiteRules } from '../rules.ts'
-import { findSetting } from './queries.ts'
+import type { comingPolicy } from '../contract.ts'
+import { builtInDispatch, builtInRules, type PolicyName, type SiteRules } from '../rules.ts'
+import { findPlan, findSetting } from './queries.ts'
 import { fallbackConfig, fallbackService } from './fallbacks.ts'
 
 type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'>
@@ -79,9 +82,17 @@ export async function dispatchRules(
 }
 
 /** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */
-export async function policy(asker: Asker, name: 'servicePolicy' | 'serviceTerms'): Promise<string> {
+export async function policy(asker: Asker, name: PolicyName): Promise<string> {
   const texts = await setting<Record<Locale, string>>(asker, name)
   return JSON.stringify({ content: sanitize(texts[asker.locale] ?? '') })
+}
+
+/** The wording that is announced and not yet in force. */
+export async function comingPolicyOf({ db, locale, tag }: Asker, name: PolicyName): Promise<z.input<typeof comingPolicy.answer>> {
+  tag(TAG)
+  const plan = await kept(`policy plan ${name}`, [TAG], () => findPlan(db, name))
+  if (!plan) return null
+  return { day: dayOf(plan.effectiveAt), content: (plan.value as Record<Locale, string>)[locale] }
 }
 
 export function languageList({ tag }: Pick<Asker, 'tag'>) {

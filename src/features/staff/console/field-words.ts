@@ -13,6 +13,7 @@ export const fieldWords: Record<string, Words> = {
   validity: { zh_CN: '有效期', en: 'Validity' },
   kind: { zh_CN: '类型', en: 'Kind' },
   days: { zh_CN: '天数', en: 'Days' },
+  appliesFrom: { zh_CN: '生效日期', en: 'Applies from' },
   from: { zh_CN: '开始', en: 'From' },
   to: { zh_CN: '结束', en: 'To' },
   reason: { zh_CN: '原因', en: 'Reason' },

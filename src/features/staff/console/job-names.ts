@@ -1,6 +1,7 @@
 /** What the operator calls the jobs of src/jobs.ts; one that is missing here is called as in the code. */
 const names: Record<string, { zh_CN: string; en: string }> = {
   'accounts: sweep': { zh_CN: '清理过期的登录与验证码', en: 'Sweep old logins and codes' },
+  'apply-policies': { zh_CN: '新版条款生效', en: 'New policies take effect' },
   'ask payment providers': { zh_CN: '查询未收到通知的付款', en: 'Ask providers for lost notices' },
   'close payment attempts': { zh_CN: '关闭超时的付款', en: 'Close payments past their time' },
   'close unpaid top-ups': { zh_CN: '关闭未付款的充值', en: 'Close unpaid top-ups' },
