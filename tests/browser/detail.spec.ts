@@ -516,7 +516,11 @@ test('[UC-17] favourites and footprints: saved on the product page, shown and ta
   const kept = page.getByRole('main').getByRole('link', { name: '6204-2RS1' })
   await expect(kept).toHaveAttribute('href', new RegExp(`^/detail/${part.prodId}\\?skuId=\\d+$`))
   // The variant that the page showed, to be bought from here.
-  await expect(page.getByRole('main').getByRole('listitem').filter({ has: kept })).toContainText(/订货编码 BG-/)
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: '6204-2RS1' }) })
+  await expect(card).toContainText(/订货编码 BG-/)
   await page.getByRole('button', { name: '把 6204-2RS1 加入采购车' }).click()
   await expect(page.getByText('已加入采购车：6204-2RS1 × 1')).toBeVisible()
   await page.getByRole('button', { name: '移除 6204-2RS1' }).click()
