@@ -3,6 +3,7 @@ import type { Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'
 import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
 import { useText } from './text.ts'
+import css from './favourites.module.css'
 
 /** Puts the least of what the card shows into the cart; where a variant has to be chosen, the way there. */
 export function AddOne({ product }: { product: Product }) {
@@ -12,14 +13,14 @@ export function AddOne({ product }: { product: Product }) {
   if (totalStocks === 0) return <span className="tag">{text('soldOut')}</span>
   if (product.asksChoice)
     return (
-      <a className="btn btn-sm" href={productHref(product)} aria-label={text('chooseOf', { what })}>
+      <a className={`btn btn-sm ${css.add}`} href={productHref(product)} aria-label={text('chooseOf', { what })}>
         {text('choose')}
       </a>
     )
   return (
     <button
       type="button"
-      className="btn btn-sm"
+      className={`btn btn-sm ${css.add}`}
       aria-label={text('addOf', { what })}
       onClick={() => void addToCart([{ skuId, count: leastAllowed(product) }], what)}
     >
