@@ -1,7 +1,7 @@
 // The books of a mall that took a million payments, and they add up: what came in by channels and balance, went back, was subsidised, paid out and earned.
 import { sql } from 'kysely'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
-import { orders, people, STEP, withoutIndexes } from './lists-fill.ts'
+import type { Database, Tx } from '#server/database.ts'
+import { fillInBulk, orders, people, STEP } from './lists-fill.ts'
 
 /** Nine of ten orders of the filled mall are paid. */
 const PAID_OF_TEN = 9
@@ -17,27 +17,20 @@ const byBalance = sql`id % 5 = 0`
 const channel = sql`case when ${byBalance} then 'balance' when id % 5 = 1 then 'wechat' when id % 5 = 2 then 'alipay' else 'sandbox' end`
 
 /** Wants a database of its own with the catalogue in it, and no time limits. */
-export async function fillBooks(db: Database, payments: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx) // triggers and references: nobody follows yet
-    await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-    await sql`set local work_mem = '128MB'`.execute(tx)
-    await withoutIndexes(tx, async () => {
-      const count = Math.ceil((payments * 10) / PAID_OF_TEN)
-      const buyers = Math.ceil(payments / 10)
-      await people(tx, buyers)
-      await orders(tx, { orders: count, people: buyers })
-      await coupons(tx)
-      await returns(tx)
-      await comeIn(tx)
-      await goBack(tx)
-      await subsidies(tx)
-      await wallets(tx)
-      await shopsAndPoints(tx)
-    })
+export const fillBooks = (db: Database, payments: number): Promise<void> =>
+  fillInBulk(db, async (tx) => {
+    const count = Math.ceil((payments * 10) / PAID_OF_TEN)
+    const buyers = Math.ceil(payments / 10)
+    await people(tx, buyers)
+    await orders(tx, { orders: count, people: buyers })
+    await coupons(tx)
+    await returns(tx)
+    await comeIn(tx)
+    await goBack(tx)
+    await subsidies(tx)
+    await wallets(tx)
+    await shopsAndPoints(tx)
   })
-  await sql`vacuum analyze`.execute(db)
-}
 
 /** One order in ten was cheaper by a coupon of the mall. */
 async function coupons(tx: Tx): Promise<void> {

@@ -8,20 +8,24 @@ export type Sizes = { products: number; people: number; orders: number; reviews:
 export const STEP = 10_000_000_000
 
 /** Wants a database of its own with the catalogue in it, and no time limits. */
-export async function fill(db: Database, sizes: Sizes): Promise<void> {
+export const fill = (db: Database, sizes: Sizes): Promise<void> =>
+  fillInBulk(db, async (tx) => {
+    await products(tx, sizes.products)
+    await people(tx, sizes.people)
+    await orders(tx, sizes)
+    await money(tx)
+    await reviews(tx, sizes.reviews)
+    await afterwards(tx)
+    await staff(tx)
+  })
+
+/** Millions of rows in one transaction. */
+export async function fillInBulk(db: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx) // triggers and references: nobody follows yet
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
     await sql`set local work_mem = '128MB'`.execute(tx)
-    await withoutIndexes(tx, async () => {
-      await products(tx, sizes.products)
-      await people(tx, sizes.people)
-      await orders(tx, sizes)
-      await money(tx)
-      await reviews(tx, sizes.reviews)
-      await afterwards(tx)
-      await staff(tx)
-    })
+    await withoutIndexes(tx, () => work(tx))
   })
   await sql`vacuum analyze`.execute(db)
 }
@@ -29,7 +33,7 @@ export async function fill(db: Database, sizes: Sizes): Promise<void> {
 const run = (db: Database, statement: RawBuilder<unknown>) => statement.execute(db)
 
 /** An index is built in one go many times faster than it follows row by row; those of keys stay. */
-export async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
+async function withoutIndexes(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
