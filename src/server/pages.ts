@@ -26,12 +26,12 @@ const YEAR_S = 31_536_000
 
 /** Under way together: enough for two threads while others wait for the database. */
 const PAGES_AT_ONCE = 8
-/** Ours: some hundred milliseconds of drawing. Who comes behind them, or waits longer after all, had better come back. */
-const PAGES_WAITING_MAX = 32
-const PAGE_WAIT_MS = 500
+/** Ours. Who would wait longer had better come back, and is told so at once; who was let in is served. */
+const PAGES_WAITING_MAX = 16
+const PAGE_EXPECTED_MS = 500
 
 export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
-  const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, longestMs: PAGE_WAIT_MS })
+  const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
     try {

@@ -12,15 +12,22 @@ export async function refuseNewcomer(): Promise<never> {
 type Bound = {
   /** Who comes while so many wait is refused at once. */
   most?: number
-  /** Who has waited so long is refused too: it would only be served to nobody. */
-  longestMs?: number
+  /** Who would wait longer than this, by the pace of late, is refused at once: hearing it now is better than hearing it then. */
+  expectedMs?: number
 }
+
+/** How much a single interval moves the pace, and where it begins: a first crowd meets a program that is not warm yet. */
+const PACE_SHARE = 0.05
+const FIRST_PACE_MS = 50
 
 /** So many at a time, in the order they came. A refusal comes before anything was begun. */
 export class Turns {
   #free: number
   readonly #waiting: (() => void)[] = []
   readonly #bound: Bound
+  /** Between two that end while others wait: their mean, and when the last one was. */
+  #paceMs = FIRST_PACE_MS
+  #passedAt: number | undefined
 
   constructor(atOnce: number, bound: Bound = {}) {
     this.#free = atOnce
@@ -34,25 +41,28 @@ export class Turns {
       return await work()
     } finally {
       const next = this.#waiting.shift()
+      this.#keepPace(next !== undefined)
       if (next) next()
       else this.#free++
     }
   }
 
+  #keepPace(wasAwaited: boolean): void {
+    const now = performance.now()
+    if (!wasAwaited) this.#paceMs = FIRST_PACE_MS
+    else if (this.#passedAt !== undefined) this.#paceMs += PACE_SHARE * (now - this.#passedAt - this.#paceMs)
+    this.#passedAt = wasAwaited ? now : undefined
+  }
+
+  /** Until the last of those who wait has its turn. Where nobody ends any more, the pace is that of the standstill. */
+  #expectedMs(): number {
+    const since = this.#passedAt === undefined ? 0 : performance.now() - this.#passedAt
+    return this.#waiting.length * Math.max(this.#paceMs, since)
+  }
+
   #wait(): Promise<void> {
-    const { most = Infinity, longestMs } = this.#bound
-    if (this.#waiting.length >= most) return refuseNewcomer()
-    return new Promise((resolve, reject) => {
-      const go = () => {
-        clearTimeout(late)
-        resolve()
-      }
-      const refuse = () => {
-        this.#waiting.splice(this.#waiting.indexOf(go), 1)
-        reject(new Problem('tooBusy'))
-      }
-      const late = longestMs === undefined ? undefined : setTimeout(refuse, longestMs)
-      this.#waiting.push(go)
-    })
+    const { most = Infinity, expectedMs = Infinity } = this.#bound
+    if (this.#waiting.length >= most || this.#expectedMs() > expectedMs) return refuseNewcomer()
+    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }
