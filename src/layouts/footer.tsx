@@ -1,3 +1,4 @@
+import { mailHref } from '#core/email.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { useFrame } from '#ui/frame-data.ts'
 import { AnyIcon } from '#ui/any-icon.tsx'
@@ -123,7 +124,7 @@ function Service() {
       <b>{phone}</b>
       <p className="sm soft">{text('hours')}</p>
       <p className="sm soft">
-        <a href={`mailto:${mail}`}>{mail}</a>
+        <a href={mailHref(mail)}>{mail}</a>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { numberChecks, type CheckedNumber } from '#core/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped } from '#core/credit-code.ts'
+import { EMAIL } from '#core/email.ts'
 import { isIdNumber, isIdNumberShaped } from '#core/id-number.ts'
 import { invoiceTypes, titleTypes } from './invoice-kinds.ts'
 
@@ -10,7 +11,6 @@ const TITLE_NAME_MIN = 2
 const TITLE_NAME_MAX = 60
 const INVOICE_EMAIL_MAX = 100
 const INVOICE_NOTE_MAX = 100
-const EMAIL = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/
 
 /** The old number of 15 places: six of the region, nine of the organisation, the last of them its check sign (GB 11714). */
 const OLD_NUMBER = /^\d{6}[0-9A-Z]{8}[0-9X]$/

@@ -1,10 +1,11 @@
 // What the operator configures for the whole mall.
 import * as z from 'zod/mini'
 import { day } from '#core/day-field.ts'
+import { EMAIL } from '#core/email.ts'
 import { endpoint } from '#core/endpoint.ts'
 import { CUT_OFF } from '#core/limits.ts'
 import { locales } from '#core/locale.ts'
-import { CALENDAR_DAYS_MAX, HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds } from './rules.ts'
+import { CALENDAR_DAYS_MAX, HOT_WORDS_MAX, POLICY_MAX, policyNames, ruleBounds, SERVICE_MAIL_MAX } from './rules.ts'
 
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
 
@@ -31,7 +32,7 @@ const webConfig = z.object({
 
 const customerService = z.object({
   phone: z.string().check(z.trim(), z.regex(/^[\d+() -]{5,30}$/)),
-  mail: z.string('emailInvalid').check(z.trim(), z.maxLength(80), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'emailInvalid')),
+  mail: z.string('emailInvalid').check(z.trim(), z.maxLength(SERVICE_MAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
 })
 
 const serviceSwitch = z.object({ serviceTermsSwitch: z.boolean(), privacyPolicySwitch: z.boolean() })

@@ -24,6 +24,7 @@ export const BUILT_IN_LOGO = '/favicon.svg'
 
 /** Ours: what the operator may write. */
 export const HOT_WORDS_MAX = 20
+export const SERVICE_MAIL_MAX = 80
 export const POLICY_MAX = 60_000
 export const policyNames = ['serviceTerms', 'servicePolicy'] as const
 export type PolicyName = (typeof policyNames)[number]

@@ -3,7 +3,10 @@ import { PageHead } from '#console/parts/page-head.tsx'
 import { Loaded } from '#console/parts/states.tsx'
 import { useSearch } from '#console/parts/location.ts'
 import { useCall } from '#console/parts/use-call.ts'
+import { EMAIL } from '#core/email.ts'
+import { useProblemText } from '#ui/text.tsx'
 import { siteConfig } from '../config-contract.ts'
+import { SERVICE_MAIL_MAX } from '../rules.ts'
 import { Brand } from './brand.tsx'
 import { ConfigForm, type Config } from './config-form.tsx'
 import { Rules } from './rules-part.tsx'
@@ -43,6 +46,7 @@ function Part({ part, config }: { part: (typeof parts)[number]; config: Config }
 
 function Service({ config }: { config: Config }) {
   const text = useText()
+  const problem = useProblemText()
   return (
     <>
       <Card>
@@ -50,8 +54,8 @@ function Service({ config }: { config: Config }) {
           <Form.Item name="phone" label={text('phone')} rules={[{ required: true }]}>
             <Input maxLength={30} />
           </Form.Item>
-          <Form.Item name="mail" label={text('mail')} rules={[{ required: true, type: 'email' }]}>
-            <Input maxLength={80} />
+          <Form.Item name="mail" label={text('mail')} rules={[{ required: true, pattern: EMAIL, message: problem('emailInvalid') }]}>
+            <Input maxLength={SERVICE_MAIL_MAX} />
           </Form.Item>
         </ConfigForm>
       </Card>

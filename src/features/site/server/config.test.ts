@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import * as config from '../config-contract.ts'
 import { getLanguages, getSysPaySwitch } from '../contract.ts'
-import { getPcWebConfig, hotSearch } from '../frame-contract.ts'
+import { frameInfo, getPcWebConfig, hotSearch } from '../frame-contract.ts'
 import { dispatchRules } from './index.ts'
 
-type Name = 'webConfig' | 'paySwitch' | 'languages' | 'rules' | 'dispatch'
+type Name = 'webConfig' | 'customerService' | 'paySwitch' | 'languages' | 'rules' | 'dispatch'
 const undo: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0)) await step()
@@ -62,6 +62,15 @@ test('[BRAND-1] a picture is one of ours or an https address', async () => {
   const { save } = await office()
   for (const pcLogoImg of ['javascript:alert(1)', 'http://plain.example/x.png', '/etc/passwd', 'https://x.example/"><script>'])
     expect((await save('webConfig', { pcLogoImg })).problem, pcLogoImg).toBe('invalidInput')
+})
+
+test('the address of the service is one mailbox, and nothing that a link to it would take for a copy or a text', async () => {
+  const { as, save } = await office()
+  for (const mail of ['a@b.example?bcc=c@d.example', 'a@b.example?body=x', 'a@b.example&body=x', 'a@b.example,c@d.example', 'a@b', ''])
+    expect((await save('customerService', { mail })).problem, mail).toBe('emailInvalid')
+  expect((await save('customerService', { mail: `${'a'.repeat(80)}@b.example` })).problem).toBe('emailInvalid')
+  expect((await save('customerService', { mail: ' service+rfq@baigong.example ' })).code).toBe('00000')
+  expect((await as()(frameInfo, {})).data.customerService.mail).toBe('service+rfq@baigong.example')
 })
 
 test('two who change the same part at once: the second is told, and nothing is overwritten', async () => {
