@@ -1,6 +1,6 @@
 // The books of a mall that took a million payments, and they add up: what came in by channels and balance, went back, was subsidised, paid out and earned.
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { fillInBulk, orders, people, STEP } from './lists-fill.ts'
 
 /** Nine of ten orders of the filled mall are paid. */

@@ -1,6 +1,6 @@
 // A database that takes minutes to fill is filled once and kept in the data folder for the next run.
-import { connect, type Database, type Where } from '#server/database.ts'
-import { ensureDatabase, migrate, withClient } from '#server/migrate.ts'
+import { connect, type Database, type Where } from '#server/database/database.ts'
+import { ensureDatabase, migrate, withClient } from '#server/database/migrate.ts'
 import { round } from './document.ts'
 
 /** Filled once, under another name until it is whole; migrated whenever it is older than the schema. */

@@ -5,7 +5,7 @@ import { findHits } from '../src/features/search/server/find.ts'
 import type { SearchEngine } from '../src/features/search/server/engine.ts'
 import type { Vocabulary } from '../src/features/search/server/vocabulary.ts'
 import { readWish } from '../src/features/search/server/wish.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** `first`: its model; then brand and kind where they matter; `offers`: what is offered instead, `relaxed`: that a word was left out. */
 type Label = { query: string; rule: string; first: string; brand?: string; category?: string; offers?: string; relaxed?: boolean }

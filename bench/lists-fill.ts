@@ -1,6 +1,6 @@
 // A mall that has been at work for years: so many products, people, orders, reviews and bookings, spread over the shops as a few large and many small ones are.
 import { sql, type RawBuilder } from 'kysely'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 
 export type Sizes = { products: number; people: number; orders: number; reviews: number }
 

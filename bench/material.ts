@@ -1,6 +1,6 @@
 // What the workloads ask for: ids and tokens of a filled database, as plain data, so that the generator's process can be handed them.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { makePeople, stockGoods, type Goods, type Person } from './people.ts'
 import { makeRegulars, type Regular } from './regulars.ts'
 

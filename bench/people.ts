@@ -1,9 +1,9 @@
 // Buyers with a login and an address, written straight into the database: signing in by SMS is not what is measured.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { book } from '#server/ledger.ts'
-import { createSession } from '#server/sessions.ts'
+import { createSession } from '#server/identity/sessions.ts'
 
 export type Person = { accountId: number; token: string }
 type Wish = { /** What lies in each wallet. */ balanceCents?: number }

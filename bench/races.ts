@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { machine, round, table, writePart } from './document.ts'
 import { makePeople, stockGoods } from './people.ts'
 import { callOver, type Arena } from './races/arena.ts'

@@ -1,7 +1,7 @@
 // Buyers of many years: thousands of orders, records, reviews, papers. Written straight into the database; what their pages ask is what is measured.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { makePeople, type Goods, type Person } from './people.ts'
 
 export const REGULARS = 8

@@ -1,7 +1,7 @@
 // A catalogue of any size: the true one, again and again for other makers and shops, with its own prices, stock and order codes.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { inTransaction } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/database.ts'
 
 /** Far above every id of the true catalogue. */
 const STEP = 10_000_000_000

@@ -7,7 +7,7 @@ import { MemoryEngine } from '../src/features/search/server/memory/memory-engine
 import { PostgresEngine } from '../src/features/search/server/postgres-engine.ts'
 import type { SearchEngine } from '../src/features/search/server/engine.ts'
 import { noChoice, plan } from '../src/features/search/server/plan.ts'
-import { connect, type Database } from '#server/database.ts'
+import { connect, type Database } from '#server/database/database.ts'
 import { rssMb } from './procfs.ts'
 import { shapes } from './search-shapes.ts'
 

@@ -5,8 +5,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Database, type Where } from '#server/database.ts'
-import { preparePlace } from '#server/postgres-place.ts'
+import { connect, type Database, type Where } from '#server/database/database.ts'
+import { preparePlace } from '#server/database/postgres-place.ts'
 import { cpuMs, cpuOfFamilyMs, rssMb } from './procfs.ts'
 
 const START_LIMIT_MS = 180_000

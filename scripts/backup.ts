@@ -1,9 +1,9 @@
 /** `npm run backup FILE`: the whole mall as one file, while it may go on running. */
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { backup } from '#server/backup.ts'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { backup } from '#server/database/backup.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 await runOrSay(async () => {
   const [name] = process.argv.slice(2)

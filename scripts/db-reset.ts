@@ -1,7 +1,7 @@
 /** `npm run db:reset`: an empty, migrated database; the next start imports the catalogue again. */
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { migrate, withClient } from '#server/migrate.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
+import { migrate, withClient } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 await runOrSay(async () => {
   const config = readEnvironment()

@@ -1,16 +1,16 @@
-/** Writes src/server/tables.ts from a database made of db/migrations alone. */
+/** Writes src/server/database/tables.ts from a database made of db/migrations alone. */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { readEnvironment } from '#server/config.ts'
-import { ensureTemplate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { readEnvironment } from '#server/settings/config.ts'
+import { ensureTemplate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
 
-const OUT = 'src/server/tables.ts'
+const OUT = 'src/server/database/tables.ts'
 const postgres = await startPostgres(resolve(readEnvironment().dataFolder))
 const template = await ensureTemplate(postgres.where)
 const url = `postgres://mall@localhost/${template}?host=${encodeURIComponent(String(postgres.where.host))}`
 
-// The driver answers int8 and numeric as numbers (src/server/database.ts).
+// The driver answers int8 and numeric as numbers (src/server/database/database.ts).
 const types = JSON.stringify({ int8: 'number', numeric: 'number' })
 const made = spawnSync('kysely-codegen', ['--dialect', 'postgres', '--url', url, '--out-file', OUT, '--type-mapping', types], {
   stdio: 'inherit',

@@ -2,10 +2,10 @@
 import { api } from '../src/api.ts'
 import { askedByTransfer, bookTransfer } from '#features/payments/server/index.ts'
 import { yuan } from '#core/money.ts'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { connect } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
+import { connect } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 await runOrSay(async () => {
   const [reference, amount] = process.argv.slice(2)

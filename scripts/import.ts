@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { importRows, readTable, rowProblemText } from '#features/catalog/server/import/index.ts'
 import { isLocale } from '#core/locale.ts'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { refreshSearch } from '#features/search/server/index.ts'
-import { connect } from '#server/database.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { connect } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 await runOrSay(async () => {
   const words = process.argv.slice(2)

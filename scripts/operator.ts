@@ -1,9 +1,9 @@
 /** `npm run operator -- 13900000000 周主管`: an operator's account with all permissions, the first of a mall that is no demo. Prints the password to start with. */
 import { createStaff, newInitialPassword } from '#features/staff/server/index.ts'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { connect } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
+import { connect } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { MOBILE } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { readSaid } from '#features/search/server/index.ts'
 import { saidViews, type SaidView } from '#features/search/rules.ts'
 import { DAY_MS, wireTime } from '#core/time.ts'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { connect } from '#server/database.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
+import { connect } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 const TITLES: Record<SaidView, string> = {
   nothing: 'Without a result',

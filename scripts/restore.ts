@@ -1,9 +1,9 @@
 /** `npm run restore FILE [-- --force-empty]`: fills an empty mall from a backup. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
-import { openDatabase } from '#server/open-database.ts'
-import { restore } from '#server/restore.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { restore } from '#server/database/restore.ts'
 
 await runOrSay(async () => {
   const words = process.argv.slice(2)

@@ -1,10 +1,10 @@
 /** `npm run seed`: the catalogue of db/seed by hand, and in demo mode its people. `npm start` does the same. */
 import { importCatalogue, isImported, seedDemo } from '#features/catalog/server/import/index.ts'
-import { readEnvironment, runOrSay } from '#server/config.ts'
+import { readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { isRebuildOwed, oweRebuild, rebuildSearch } from '#features/search/server/index.ts'
-import { connect } from '#server/database.ts'
-import { migrate } from '#server/migrate.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { connect } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 await runOrSay(async () => {
   const config = readEnvironment()

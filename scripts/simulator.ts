@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { KeyObject } from 'node:crypto'
 import Fastify from 'fastify'
-import { CannotStart, readEnvironment, runOrSay } from '#server/config.ts'
+import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { openSimulator } from '../src/simulator/index.ts'
 
 await runOrSay(async () => {

@@ -11,8 +11,8 @@ import { reviewFiles } from '#features/reviews/server/index.ts'
 import { shopFiles } from '#features/shops/server/index.ts'
 import { siteFiles } from '#features/site/server/index.ts'
 import { transferFiles } from '#features/transfers/server/index.ts'
-import type { FileKeeping } from '#server/kept-files.ts'
-import { paperKeeping } from '#server/private-files.ts'
+import type { FileKeeping } from '#server/files/kept-files.ts'
+import { paperKeeping } from '#server/files/private-files.ts'
 
 export const keptFiles: readonly FileKeeping[] = [
   siteFiles,

@@ -18,11 +18,11 @@ import { exportProducts, importProducts } from '#features/catalog/server/index.t
 import type { TransferKind } from '#features/transfers/rules.ts'
 import { forgetTransfers, transferWorker, type TransferHandler } from '#features/transfers/server/index.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#core/time.ts'
-import type { Job } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
-import { forgetEnded, sendDue } from '#server/outbox.ts'
-import { forgetUnusedFiles } from '#server/private-files.ts'
-import { sweepFiles } from '#server/sweep-files.ts'
+import type { Job } from '#server/work/clock.ts'
+import type { Config } from '#server/settings/config.ts'
+import { forgetEnded, sendDue } from '#server/work/outbox.ts'
+import { forgetUnusedFiles } from '#server/files/private-files.ts'
+import { sweepFiles } from '#server/files/sweep-files.ts'
 import { keptFiles } from './files.ts'
 
 const SENT_KEPT_MS = 30 * DAY_MS

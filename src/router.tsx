@@ -9,7 +9,7 @@ import type { Catalogue, LatePart, Texts } from '#ui/text.tsx'
 import { Failed, NotFound } from '#layouts/late-errors.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
-/** What the server hands to the renderer with every page; `src/server/pages.ts` makes it. */
+/** What the server hands to the renderer with every page; `src/server/pages/pages.ts` makes it. */
 export type Visit = {
   locale: Locale
   nonce: string

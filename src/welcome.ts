@@ -1,8 +1,8 @@
 /** What the person who started the mall reads when it is open: where it is, who may sign in, where to look next. */
 import { demoPeople, demoStaff } from '#features/catalog/server/index.ts'
-import type { Config } from '#server/config.ts'
-import { canText } from '#server/sms-settings.ts'
-import { sayUp } from '#server/running.ts'
+import type { Config } from '#server/settings/config.ts'
+import { canText } from '#server/settings/sms-settings.ts'
+import { sayUp } from '#server/process/running.ts'
 
 const LEVELS = ['', 'member 普通会员', 'enterprise member 企业会员', 'senior enterprise member 高级企业会员']
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
 import { isPermission, permissions, type Permission, type StaffAudience } from '#core/permissions.ts'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
-import { newId } from '#server/ids.ts'
-import { createSession, endSessions, type Audience } from '#server/sessions.ts'
+import { newId } from '#server/database/ids.ts'
+import { createSession, endSessions, type Audience } from '#server/identity/sessions.ts'
 import { testApp } from './app.ts'
 
 /** An account of its own, so that ending a login disturbs no other test. */

@@ -110,7 +110,7 @@ test('every feature has its place in the order', () => {
 
 test('the environment is read in one place', () => {
   const readers = code.filter((name) => readFileSync(name, 'utf8').includes('process.env'))
-  expect(readers).toEqual(['src/server/config.ts'])
+  expect(readers).toEqual(['src/server/settings/config.ts'])
 })
 
 test('a page is at most 200 lines', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { jobName } from '#features/staff/console/job-names.ts'
 import { actionName } from '#features/staff/console/action-names.ts'
 import { subjects } from '#features/staff/console/subject-names.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { jobs } from '../src/jobs.ts'
 
 const written = globSync('src/features/*/server/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>

@@ -1,6 +1,6 @@
 // What tests of coupons need: coupons to claim, and people who have claimed them.
 import { after, DAY_MS } from '#core/time.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/database/ids.ts'
 import { claimCoupon, myCoupons } from '#features/coupons/contract.ts'
 import { testApp } from './app.ts'
 import type { Buyer } from './trade.ts'

@@ -1,7 +1,7 @@
 // Which columns hold files is read from the database itself, so that none is forgotten in the register.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
-import type { FileKeeping } from '#server/kept-files.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FileKeeping } from '#server/files/kept-files.ts'
 
 /** Pieces of a column's name, between underlines. */
 const LOOKS_LIKE_A_FILE =

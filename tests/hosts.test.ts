@@ -10,9 +10,9 @@ import { captcha, login as logIn, passwordKey } from '#features/accounts/sign-in
 import { shopLogoPath } from '#features/shops/shop-contract.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { staffMe, staffSignIn } from '#features/staff/contract.ts'
-import { readConfig } from '#server/config.ts'
-import { serveDocument } from '#server/console.ts'
-import { servePages } from '#server/pages.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { serveDocument } from '#server/pages/console.ts'
+import { servePages } from '#server/pages/pages.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 

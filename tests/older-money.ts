@@ -1,8 +1,8 @@
 /** `node tests/older-money.ts ORDER_NUMBER DAYS`: what was paid for this order was paid so many days earlier. */
 import { sql } from 'kysely'
-import { readEnvironment } from '#server/config.ts'
-import { connect, inTransaction } from '#server/database.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { readEnvironment } from '#server/settings/config.ts'
+import { connect, inTransaction } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 const [orderNumber = '', days = '0'] = process.argv.slice(2)
 const { where, stop } = await openDatabase(readEnvironment())

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { fieldInWords, fieldsIn } from '#features/staff/console/change-words.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 type Change = { action: string; side: unknown }
 

@@ -1,9 +1,9 @@
 // What tests of after-sales need: an order that was paid for with real money of the ledger, shipped and received.
 import { after, DAY_MS } from '#core/time.ts'
-import { inTransaction } from '#server/database.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
-import { sendDue } from '#server/outbox.ts'
-import { readConfig } from '#server/config.ts'
+import { sendDue } from '#server/work/outbox.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { applyReturn, returnDetail, wireService, type Application } from '#features/after-sales/contract.ts'
 import { orderDetail } from '#features/orders/contract.ts'
 import { shipOrder } from '#features/orders/server/index.ts'

@@ -1,7 +1,7 @@
 // Pages that say in which thread they were made and what the API told them: loaded in place of the built pages where that is what a test looks at.
 import { workerData } from 'node:worker_threads'
-import type { Start } from '#server/render-thread.ts'
-import type { Renderer } from '#server/rendering.ts'
+import type { Start } from '#server/pages/render-thread.ts'
+import type { Renderer } from '#server/pages/rendering.ts'
 
 const isBeside = typeof (workerData as Partial<Start> | null)?.renderer === 'string'
 const seen = new WeakSet<object>()

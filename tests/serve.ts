@@ -2,10 +2,10 @@
 import { join, resolve } from 'node:path'
 import { importCatalogue, seedDemo, seedDigest } from '#features/catalog/server/import/index.ts'
 import { rebuildSearch } from '#features/search/server/index.ts'
-import { settings } from '#server/config.ts'
-import { connect, type Where } from '#server/database.ts'
-import { ensureDatabase, migrate, schemaDigest, withClient } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { settings } from '#server/settings/config.ts'
+import { connect, type Where } from '#server/database/database.ts'
+import { ensureDatabase, migrate, schemaDigest, withClient } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
 
 const port = process.env['TEST_PORT'] ?? '8090'
 // A folder below, so that the mall of a data folder that somebody works with is never the one made anew.

@@ -1,8 +1,8 @@
 /** `node tests/set-setting.ts NAME JSON`: what the operator will do in the back office. Prints what stood there before. */
-import { announce } from '#server/changes.ts'
-import { readEnvironment } from '#server/config.ts'
-import { connect, inTransaction } from '#server/database.ts'
-import { openDatabase } from '#server/open-database.ts'
+import { announce } from '#server/cache/changes.ts'
+import { readEnvironment } from '#server/settings/config.ts'
+import { connect, inTransaction } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 
 const [name = '', value = '{}'] = process.argv.slice(2)
 const { where, stop } = await openDatabase(readEnvironment())

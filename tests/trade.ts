@@ -1,7 +1,7 @@
 // What tests of buying need: a shop with goods of a known price and stock, and buyers with an address.
 import { after, DAY_MS } from '#core/time.ts'
-import { newId } from '#server/ids.ts'
-import { createSession, type Level } from '#server/sessions.ts'
+import { newId } from '#server/database/ids.ts'
+import { createSession, type Level } from '#server/identity/sessions.ts'
 import { addAddress } from '#features/addresses/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { confirmReceipt } from '#features/orders/contract.ts'

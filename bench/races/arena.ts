@@ -1,6 +1,6 @@
 // Where races are run: a database and a way to call the mall, over the network or within a test's process.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Goods, Person } from '../people.ts'
 
 export type Answer = { success: boolean; code: string; problem?: string; data: unknown }

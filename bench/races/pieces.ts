@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Goods } from '../people.ts'
 
 /** On the shelf and in orders together: whatever happens, it stays. */

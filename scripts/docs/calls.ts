@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Endpoint } from '#core/endpoint.ts'
-import { connect } from '#server/database.ts'
+import { connect } from '#server/database/database.ts'
 import { api } from '../../src/api.ts'
 
 export type Call = { feature: string; name: string; about: string; endpoint: Endpoint }

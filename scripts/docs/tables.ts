@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { FILE_QUARANTINE_DAYS, FILE_UNREFERRED_DAYS } from '#core/limits.ts'
 import { problems } from '#core/problems.ts'
 import { YEAR_MS } from '#core/time.ts'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/settings/config.ts'
 import { keptFiles } from '../../src/files.ts'
 import type { Call } from './calls.ts'
 

@@ -1,4 +1,4 @@
-// Whether a mall serves this data folder: src/server/running.ts left a note, and it still answers.
+// Whether a mall serves this data folder: src/server/process/running.ts left a note, and it still answers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './programs.mjs'

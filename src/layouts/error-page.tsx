@@ -28,7 +28,7 @@ function NotFound() {
   )
 }
 
-/** Whatever a page's loader or the page itself threw. The statuses belong to it: src/server/pages.ts. */
+/** Whatever a page's loader or the page itself threw. The statuses belong to it: src/server/pages/pages.ts. */
 function Failed({ error, reset }: ErrorComponentProps) {
   const text = useText()
   const router = useRouter()

@@ -1,6 +1,6 @@
 // The audit log: every change that staff make, written in the transaction that makes it.
-import type { StaffContext } from './context.ts'
-import type { Json } from './tables.ts'
+import type { StaffContext } from './http/context.ts'
+import type { Json } from './database/tables.ts'
 
 type Change = {
   /** The verb of the change, such as `order.ship`: feature, dot, action. */

@@ -2,8 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
-import { migrations } from './migrate.ts'
+import type { Database } from './database/database.ts'
+import { migrations } from './database/migrate.ts'
 
 const LIMIT_MS = 1000
 /** Anybody may ask; what was written a moment ago need not be written again. */

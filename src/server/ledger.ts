@@ -1,7 +1,7 @@
 // Double entry, append only. What the mall holds or is owed is positive (channel:…, bank:…), what it owes is negative (wallet:…, escrow:…, refund:…); shop:… is what a shop has had of its escrow.
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
-import { newId } from './ids.ts'
+import type { Database } from './database/database.ts'
+import { newId } from './database/ids.ts'
 
 export type Entry = {
   kind: string

@@ -1,8 +1,8 @@
 // One line of JSON a request, without anything that belongs to a person alone: no bodies, tokens, cookies, codes; mobile numbers masked.
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Level, type Logger } from 'pino'
-import { localeOf } from './context.ts'
-import { visitorOf } from './in-process.ts'
+import { localeOf } from './http/context.ts'
+import { visitorOf } from './http/in-process.ts'
 
 /** Query parameters whose value is nobody's business: the name is logged, the value is not. */
 const SECRET_WORDS = /^(\w*(token|code|pass\w*|mobile|phone|mail|flag|secret|ticket)|sign|key)$/i

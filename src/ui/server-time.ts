@@ -19,7 +19,7 @@ export function onThisClock(at: number): number {
 
 let isPageHeard = false
 
-/** The page itself came with the mall's time (src/server/pages.ts). */
+/** The page itself came with the mall's time (src/server/pages/pages.ts). */
 function hearPage(): void {
   const [entry] = isPageHeard ? [] : (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])
   isPageHeard = true

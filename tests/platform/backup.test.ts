@@ -3,10 +3,10 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, t
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { backup } from '#server/backup.ts'
-import { connect, type Database } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
-import { restore } from '#server/restore.ts'
+import { backup } from '#server/database/backup.ts'
+import { connect, type Database } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
+import { restore } from '#server/database/restore.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const folder = mkdtempSync('/tmp/mall-backup-')

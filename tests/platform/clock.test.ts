@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/time.ts'
-import { startClock, type JobContext } from '#server/clock.ts'
+import { startClock, type JobContext } from '#server/work/clock.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 const silent = { error: () => undefined }

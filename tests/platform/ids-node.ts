@@ -1,8 +1,8 @@
 /** A thread with connections of its own that makes ids as fast as it can, and tells them. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { connect } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import { connect } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 
 const { where, count } = workerData
 const db = connect(where, { max: 1 })

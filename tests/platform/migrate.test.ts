@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClient, migrate, migrations } from '#server/migrate.ts'
+import { withClient, migrate, migrations } from '#server/database/migrate.ts'
 import { freshDatabase } from '../fresh-database.ts'
 
 test('applied once; a second time there is nothing to do', async () => {

@@ -1,7 +1,7 @@
 /** A door without a mall behind it, for the tests of what happens when it dies: tells its port and process on a line. */
-import { Gate } from '#server/gate.ts'
-import { sayUp } from '#server/running.ts'
-import { Stops } from '#server/stops.ts'
+import { Gate } from '#server/http/gate.ts'
+import { sayUp } from '#server/process/running.ts'
+import { Stops } from '#server/process/stops.ts'
 
 const gate = new Gate()
 const stops = new Stops()

@@ -19,11 +19,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '#server/database.ts'
-import { withClient } from '#server/migrate.ts'
-import { preparePlace, repairLinks } from '#server/postgres-place.ts'
-import { isAnyProcessIn, isNoLonger } from '#server/processes.ts'
-import { AlreadyServed, startPostgres } from '#server/postgres.ts'
+import { connect } from '#server/database/database.ts'
+import { withClient } from '#server/database/migrate.ts'
+import { preparePlace, repairLinks } from '#server/database/postgres-place.ts'
+import { isAnyProcessIn, isNoLonger } from '#server/process/processes.ts'
+import { AlreadyServed, startPostgres } from '#server/database/postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 const home = mkdtempSync('/tmp/mall-test-')

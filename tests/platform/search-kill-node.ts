@@ -1,7 +1,7 @@
 // A search in memory, kept in a file, over a catalogue that changes without pause; it runs until it is killed.
 import type pg from 'pg'
 import { sql } from 'kysely'
-import { connect } from '#server/database.ts'
+import { connect } from '#server/database/database.ts'
 import { rebuildSearch, refreshSearch } from '#features/search/server/index.ts'
 import { MemoryEngine } from '../../src/features/search/server/memory/memory-engine.ts'
 import { noChoice, plan } from '../../src/features/search/server/plan.ts'

@@ -3,7 +3,7 @@ import { login, passwordKey, sendLoginCode, smsLogin } from '#features/accounts/
 import { userInfo } from '#features/accounts/contract.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 import type { Endpoint } from '#core/endpoint.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { logOptions, makeLog } from '#server/log.ts'
 import { api } from '../../src/api.ts'
 import { unreachedSms, waitingTexts } from '../accounts.ts'

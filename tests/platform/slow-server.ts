@@ -1,7 +1,7 @@
 /** A server whose answers take a while, for the tests of leaving: `node slow-server.ts MS`. Tells its port. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Gate } from '#server/gate.ts'
-import { Stops } from '#server/stops.ts'
+import { Gate } from '#server/http/gate.ts'
+import { Stops } from '#server/process/stops.ts'
 
 const gate = new Gate()
 const stops = new Stops()

@@ -1,8 +1,8 @@
 // Who agreed to which wording of the terms and the privacy policy. The wordings themselves are kept by the database (policy_version).
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { MemberContext } from '#server/context.ts'
-import type { Database, Tx } from '#server/database.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { acceptPolicies, PolicyName } from '../own-contract.ts'
 import { tellNodes } from './own.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type UpdateObject } from 'kysely'
 import { MOBILE } from '#core/limits.ts'
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
-import { newId } from '#server/ids.ts'
-import type { Database } from '#server/database.ts'
-import type { DB } from '#server/tables.ts'
+import { newId } from '#server/database/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { DB } from '#server/database/tables.ts'
 import { SMS_CODE_TRIES } from '../rules.ts'
 
 export type Purpose = 'register' | 'login' | 'password' | 'mobile' | 'payPassword'

@@ -2,8 +2,8 @@
 // or a copy of it, reads neither code nor number. A secret that was changed meanwhile costs the messages of a few minutes.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { NeverSent } from '#server/outbox.ts'
-import type { SmsSettings } from '#server/sms-settings.ts'
+import { NeverSent } from '#server/work/outbox.ts'
+import type { SmsSettings } from '#server/settings/sms-settings.ts'
 import type { SmsMessage } from './sms-providers/sender.ts'
 
 const CIPHER = 'aes-256-gcm'

@@ -1,13 +1,13 @@
 // Before something that cannot be taken back, or money: the password once more, with a limit on wrong ones.
 import { Problem, type ProblemName } from '#core/problem.ts'
 import { MINUTE_MS } from '#core/time.ts'
-import type { MemberContext } from '#server/context.ts'
-import type { Database } from '#server/database.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import type { Database } from '#server/database/database.ts'
 import { PAY_PASSWORD_PAUSE_MS, PAY_PASSWORD_TRIES, STEP_UP_PAUSE_MS, STEP_UP_TRIES } from '../rules.ts'
-import { giveBack, spend, type Limit } from '#server/attempts.ts'
-import { isPassword } from '#server/passwords.ts'
+import { giveBack, spend, type Limit } from '#server/identity/attempts.ts'
+import { isPassword } from '#server/identity/passwords.ts'
 import { readPasswords } from './queries.ts'
-import { openSeal } from '#server/seal.ts'
+import { openSeal } from '#server/identity/seal.ts'
 
 type Guarded = { limit: Limit; stored: string | null; paused: ProblemName; wrong: (left: number) => Problem }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId } from '#server/ids.ts'
-import { createSession } from '#server/sessions.ts'
+import { newId } from '#server/database/ids.ts'
+import { createSession } from '#server/identity/sessions.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { userInfo } from '../contract.ts'
 import * as users from '../users-contract.ts'

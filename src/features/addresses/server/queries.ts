@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { RegionNames } from '../rules.ts'
 import type { RegionIds } from './regions.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { applyReturn, confirmExchange, disputeReturn, myReturns, returnDetail, returnForm, sendBack, withdrawReturn } from '../contract.ts'
 import { apply } from './apply.ts'
 import { formOf, infoOf, ownReturns } from './lists.ts'

@@ -1,5 +1,5 @@
 // What other features do when goods were given back for money. They run inside the refunding transaction: what they throw undoes it.
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 
 export type Refunded = {
   refundSn: string

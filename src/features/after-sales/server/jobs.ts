@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#core/time.ts'
-import type { Job } from '#server/clock.ts'
+import type { Job } from '#server/work/clock.ts'
 import { sweep } from './steps.ts'
 
 /** A silent seller agrees, a silent buyer's application closes, goods nobody looks at count as received. */

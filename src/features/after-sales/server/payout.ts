@@ -1,6 +1,6 @@
 // The money of a case goes back the way it came, and the order learns what is left of it.
-import { announce } from '#server/changes.ts'
-import type { Tx } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import type { Tx } from '#server/database/database.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { couponShare } from '#features/coupons/rules.ts'
 import { endRefunded, endShipping, refundPieces, refundVouchers, type HeldOrder } from '#features/orders/server/index.ts'

@@ -1,6 +1,6 @@
 // The buyer's steps.
 import type { z } from 'zod'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { wireReturn, type disputeReturn, type sendBack } from '../contract.ts'
 import type { ReturnStatus } from '../states.ts'
 import { takeStep } from './steps.ts'

@@ -1,10 +1,10 @@
 // The steps of the shop's people and of the operator's. Each is written to the audit log in its own transaction.
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
-import { announce } from '#server/changes.ts'
+import { announce } from '#server/cache/changes.ts'
 import { audit } from '#server/audit.ts'
-import type { StaffContext } from '#server/context.ts'
-import { mount } from '#server/mount.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { mount } from '#server/http/mount.ts'
 import { takeStock } from '#features/catalog/server/index.ts'
 import {
   acceptReturn,

@@ -1,7 +1,7 @@
 // Every step of a case after the application, whoever takes it. The order is held first, so that steps of one order come one after the other;
 // the life cycle says from where to where, and the update finds the case only where it still is.
 import { Problem } from '#core/problem.ts'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
 import { priceAnew, unsentAnew } from '../rules.ts'
 import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Wish } from '../states.ts'

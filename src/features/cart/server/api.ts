@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { addItems, changeItem } from '#features/catalog/contract.ts'
 import * as contract from '../contract.ts'
 import { quickQuote } from '../quote-contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf, list } from '#server/arrays.ts'
-import type { Database } from '#server/database.ts'
+import { anyOf, list } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
 
 export type CartRow = { basketId: number; skuId: number; quantity: number; isChecked: boolean }
 

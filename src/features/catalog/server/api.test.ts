@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/database/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { goods, shop } from '../../../../tests/trade.ts'
 import { isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { compareParts } from '../compare-contract.ts'
 import { couponGoods, ownCouponGoods } from '../coupon-goods-contract.ts'
 import { arrivals, isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'

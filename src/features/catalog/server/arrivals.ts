@@ -1,7 +1,7 @@
 // When goods would arrive, asked by pages that are the same for everybody, once it is known where a person is (ADR 0291).
 import type { z } from 'zod'
-import { anyOf } from '#server/arrays.ts'
-import type { Context } from '#server/context.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Context } from '#server/http/context.ts'
 import { findAddress, regionIn, regionOf } from '#features/addresses/server/index.ts'
 import { arrivalOf, goodsOf } from '#features/shops/arrival.ts'
 import { deliveryTerms, wireArrival } from '#features/shops/server/index.ts'

@@ -1,7 +1,7 @@
 // Products as lists, blocks and strips show them, priced for the level that asks.
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { MarkedProduct, Product } from '../contract.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import { isEntitled, levelCents, type Level } from '../rules.ts'

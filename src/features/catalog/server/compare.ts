@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/http/context.ts'
 import { propertiesOf, propertyNames } from '../properties.ts'
 import { readSkuIds, rowsOf } from '../compare.ts'
 import type { Compared, ComparedPart, compareParts } from '../compare-contract.ts'

@@ -1,7 +1,7 @@
 // Serves the drawings of parts. Nothing is stored: an address says what to draw, and what was drawn lately stays in memory.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { chooseEncoding, type Encoding } from '#server/page-cache.ts'
+import { chooseEncoding, type Encoding } from '#server/cache/page-cache.ts'
 import { draw } from '../drawing/draw.ts'
 import { parseDrawingPath } from '../drawing/drawing-path.ts'
 

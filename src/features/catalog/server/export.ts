@@ -1,7 +1,7 @@
 // The products of a shop as a sheet with the columns of the import: what is taken out here can be changed and put in elsewhere.
 import { sql } from 'kysely'
 import { yuan } from '#core/money.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { writeSheet, type Cells, type TransferHandler } from '#features/transfers/server/index.ts'
 import type { LadderStep } from '../rules.ts'
 

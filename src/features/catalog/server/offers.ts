@@ -1,6 +1,6 @@
 // What a line of a cart, a quotation or an order is made of: sku, product and shop in one row.
-import { anyOf } from '#server/arrays.ts'
-import type { Database } from '#server/database.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
 import { drawingPath } from '../drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
 import type { QuantityRule } from '#core/quantity.ts'

@@ -1,8 +1,8 @@
 // Reads of products as pages show them. Texts come in the one language that is asked for.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { anyOf } from '#server/arrays.ts'
-import type { Database } from '#server/database.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Dims, DrawingKind } from '../drawing/kinds.ts'
 import { DECIDES, PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
 

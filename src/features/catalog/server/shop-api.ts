@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
-import { mount } from '#server/mount.ts'
-import { receiveStaffFile } from '#server/receive-file.ts'
+import { mount } from '#server/http/mount.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
 import {
   arrangePictures,
   changeProduct,

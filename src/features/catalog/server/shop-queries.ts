@@ -1,10 +1,10 @@
 // Products as their shop reads them. Every query carries the shop; pages go by key.
 import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { anyOf } from '#server/arrays.ts'
-import type { Database } from '#server/database.ts'
-import { fewIds } from '#server/few-ids.ts'
-import { likely } from '#server/like.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
+import { fewIds } from '#server/database/few-ids.ts'
+import { likely } from '#server/database/like.ts'
 import { MOVES_SHOWN } from '../shop-rules.ts'
 
 const language = (locale: Locale) => sql.raw(locale === 'en' ? 'en' : 'zh')

@@ -1,7 +1,7 @@
 // For search engines: /robots.txt, /sitemap.xml (an index) and its parts. Made from the database at most once an hour.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HOUR_MS } from '#core/time.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { openShopIds, shelvedProducts } from './queries.ts'
 
 /** The format allows 50,000 addresses and 50 MB a file. */

@@ -1,7 +1,7 @@
 // Stock moves by conditional statements alone; rows are locked in the order of their ids, so that two orders never wait for each other.
 import { sql } from 'kysely'
-import { list } from '#server/arrays.ts'
-import type { Tx } from '#server/database.ts'
+import { list } from '#server/database/arrays.ts'
+import type { Tx } from '#server/database/database.ts'
 
 export type StockChange = { skuId: number; quantity: number }
 

@@ -1,8 +1,8 @@
 /** The checkout, as the rest of the server may know it. */
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS, HOUR_MS, after } from '#core/time.ts'
-import type { Job } from '#server/clock.ts'
-import { mount } from '#server/mount.ts'
+import type { Job } from '#server/work/clock.ts'
+import { mount } from '#server/http/mount.ts'
 import { confirmOrder, submitOrder } from '../contract.ts'
 import { confirm } from './confirm.ts'
 import { forgetOld } from './queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { DeliveryChoice, WantedLine } from './pricing.ts'
 
 /** The route whose keys are kept. */

@@ -1,6 +1,6 @@
 /** Coupons, as the rest of the server may know them. */
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import {
   claimCoupon,
   couponCentre,

@@ -1,4 +1,4 @@
-import type { Job } from '#server/clock.ts'
+import type { Job } from '#server/work/clock.ts'
 import { EXPIRE_BATCH, EXPIRE_EVERY_MS } from '../rules.ts'
 import { expireSome } from './queries.ts'
 

@@ -1,6 +1,6 @@
 // What orders do to coupons. All of it inside the caller's transaction, after the goods and before anything of money.
 import { Problem } from '#core/problem.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
 import { endUses, insertUses, markUsed } from './queries.ts'
 

@@ -1,9 +1,9 @@
 // Every query of claimed coupons says whose.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import { anyOf } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import type { couponFilters } from '../contract.ts'
 import type { CouponStatus } from '../states.ts'
 import { COUPON_STRIP_MAX, type CouponTerms } from '../rules.ts'

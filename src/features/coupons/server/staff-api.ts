@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import * as contract from '../staff-contract.ts'
 import { add, change, list, stop, targets } from './staff-service.ts'
 

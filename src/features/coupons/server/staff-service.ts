@@ -7,8 +7,8 @@ import { Problem } from '#core/problem.ts'
 import { can, move } from '#core/status-table.ts'
 import { dayOf, endOfDay, lastDayBefore, startOfDay } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
-import type { StaffContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
 import type {
   addShopCoupon,
   changeShopCoupon,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 const columns = ['id', 'name_zh', 'name_en', 'content'] as const
 

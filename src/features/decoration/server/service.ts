@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { isLocale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/http/context.ts'
 import { readBlocks } from '../blocks.ts'
 import { findActive, findDecoration } from './queries.ts'
 

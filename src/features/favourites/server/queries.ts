@@ -1,7 +1,7 @@
 // Every query says whose rows it means.
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { FOOTPRINTS_MAX } from '../rules.ts'
 
 /** A product, or one of its variants. */

@@ -5,9 +5,9 @@ import { endOfDay, startOfDay, wireTime } from '#core/time.ts'
 import type { isShopFavourite, Marked, MarkedProduct } from '#features/catalog/contract.ts'
 import { wantsRecommendations } from '#features/accounts/server/index.ts'
 import { markedCards } from '#features/catalog/server/index.ts'
-import { announce } from '#server/changes.ts'
-import type { MemberContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
 import * as queries from './queries.ts'
 
 export const isCollected = ({ db, accountId }: MemberContext, mark: Marked): Promise<boolean> =>

@@ -1,7 +1,7 @@
 // The mall's own notices of a new wording of its policies: they come and go with the announcement.
 import { can } from '#core/status-table.ts'
 import { fill } from '#core/texts.ts'
-import { announce } from '#server/changes.ts'
+import { announce } from '#server/cache/changes.ts'
 import type { onPolicyPlans } from '#features/site/server/index.ts'
 import { noticeStates, noticeStatusOf } from '../states.ts'
 import en from '../texts/en.ts'

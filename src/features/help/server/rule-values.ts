@@ -2,7 +2,7 @@
 import { CONTACT_MAX, CART_SETTLE_MAX, NO_REASON_DAYS, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#core/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { PASSWORD_CHANGED_COUNTDOWN_S, SMS_CODE_S } from '#core/timings.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/http/context.ts'
 import { SMS_PER_MOBILE } from '#features/accounts/rules.ts'
 import { deadlines } from '#features/after-sales/server/index.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS, VAT_PERCENT } from '#features/cart/rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import * as contract from '../staff-contract.ts'
 import { change, draft, list, publish, read, withdraw } from './staff-service.ts'
 

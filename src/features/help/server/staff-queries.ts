@@ -1,5 +1,5 @@
 // Notices of one shop, or (null) of the mall, as those read them who write them.
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { NoticeStatus } from '../states.ts'
 
 export type Owner = number | null

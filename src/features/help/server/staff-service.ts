@@ -5,9 +5,9 @@ import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
-import { announce } from '#server/changes.ts'
-import type { StaffContext } from '#server/context.ts'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import type {
   changePlatformNotice,
   draftPlatformNotice,

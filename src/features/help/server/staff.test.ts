@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listen } from '#server/changes.ts'
+import { listen } from '#server/cache/changes.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { shop } from '../../../../tests/trade.ts'

@@ -1,8 +1,8 @@
 import type { InsertObject } from 'kysely'
-import { anyOf } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { beginning } from '#server/like.ts'
-import type { DB } from '#server/tables.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { beginning } from '#server/database/like.ts'
+import type { DB } from '#server/database/tables.ts'
 import type { InvoiceTitle } from '#features/orders/invoice.ts'
 import type { InvoiceStatus } from '../states.ts'
 

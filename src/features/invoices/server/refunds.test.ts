@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { withdrawReturn, wireService } from '#features/after-sales/contract.ts'
-import { inTransaction } from '#server/database.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectInvoicesFit } from '../../../../tests/invoice-sums.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'

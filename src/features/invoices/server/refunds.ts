@@ -1,6 +1,6 @@
 // What is paid back leaves the invoices: applications shrink or end, written invoices get a red-letter one (ADR 0050).
-import type { Tx } from '#server/database.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import type { Tx } from '#server/database/database.ts'
+import { newId, newNumber } from '#server/database/ids.ts'
 import { lockBilledOrder, type BilledOrder } from '#features/orders/server/index.ts'
 import { takenBack } from '../rules.ts'
 import { invoiceStates, startsOf, type InvoiceStatus } from '../states.ts'

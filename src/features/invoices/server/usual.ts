@@ -1,6 +1,6 @@
 // The invoice a form begins with: nobody types again what the mall knows.
-import type { Database } from '#server/database.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { Database } from '#server/database/database.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { findCertified } from '#features/members/server/index.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { UsualInvoice } from '#features/orders/invoice-titles-contract.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import * as audits from '../console-contract.ts'
 import { applyAudit, changeAudit, getUserAudit, withdrawOwnAudit } from '../contract.ts'
 import { approve, describe, queue, refuse } from './auditor.ts'

@@ -1,5 +1,5 @@
 // What other features do when a firm is certified, or certified anew with other details. They run inside the approving transaction.
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 
 export type Certified = { accountId: number; firmName: string; creditCode: string; email: string }
 export type CertifiedHook = (tx: Tx, certified: Certified, now: Date) => Promise<unknown>

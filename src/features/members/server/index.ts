@@ -1,6 +1,6 @@
 /** Enterprise membership, as the rest of the server may know it. */
 import type { AuditDisplay } from '#core/frame.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { displayOf } from '../rules.ts'
 import { findStatuses } from './queries.ts'
 

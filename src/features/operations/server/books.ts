@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { wireTime } from '#core/time.ts'
-import type { StaffContext } from '#server/context.ts'
-import { together, type Database } from '#server/database.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { together, type Database } from '#server/database/database.ts'
 import type { consistency } from '../contract.ts'
 
 type Count = RawBuilder<{ n: number }>

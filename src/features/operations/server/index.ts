@@ -1,6 +1,6 @@
 /** How the mall fares, for the operator; and whether its books add up, for the load tests. */
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import * as calls from '../contract.ts'
 import { checkBooks } from './books.ts'
 import { readDashboard } from './dashboard.ts'

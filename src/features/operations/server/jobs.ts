@@ -4,9 +4,9 @@ import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
-import { runJobNow } from '#server/clock.ts'
-import type { StaffContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
+import { runJobNow } from '#server/work/clock.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
 import type { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
 
 export async function listJobs({ db }: StaffContext): Promise<z.input<typeof jobList.answer>> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { StaffContext } from '#server/context.ts'
+import type { StaffContext } from '#server/http/context.ts'
 import { casesOfOrder } from '#features/after-sales/server/index.ts'
 import { platformOrderOf } from '#features/orders/server/index.ts'
 import { moneyOfOrder } from '#features/payments/server/index.ts'

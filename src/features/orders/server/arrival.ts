@@ -1,6 +1,6 @@
 // An order keeps what was told when it was made, whatever becomes of freight tables, shops and stocks.
-import type { Tx } from '#server/database.ts'
-import type { Json } from '#server/tables.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { Json } from '#server/database/tables.ts'
 import { arrivalOf, type KeptArrival } from '#features/shops/arrival.ts'
 import { dispatchRules } from '#features/site/server/index.ts'
 

@@ -1,6 +1,6 @@
 // The lines of received orders, for what their buyers say of them.
 import { Problem } from '#core/problem.ts'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { englishRegion, type Address } from '#features/addresses/server/index.ts'
 import type { BoughtLine, BoughtLines } from '#features/reviews/server/index.ts'

@@ -1,8 +1,8 @@
 // How long goods wait for an account's money, and what it held back before without paying (ADR 0210).
 import { sql } from 'kysely'
 import { after, MINUTE_MS, SECOND_MS } from '#core/time.ts'
-import { anyOf, unseen } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
+import { anyOf, unseen } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { HOLD_MEMORY_MS, HOLD_WHOLE_MS, LONG_HOLD_SHARE, isRepeated } from '../rules.ts'
 import { EXPIRED, orderStates, startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'

@@ -1,6 +1,6 @@
 // What other features do when an order moves. They run inside the moving transaction: what they throw undoes the move.
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 export type MovedOrder = {
   orderId: number

@@ -1,6 +1,6 @@
 // What of an order may be invoiced: what was paid for each line and for freight, less what was given back.
-import { anyOf } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { shareOut } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
 import { orderTypes } from '../rules.ts'

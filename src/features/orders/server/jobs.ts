@@ -1,5 +1,5 @@
-import { inTransaction } from '#server/database.ts'
-import type { Job } from '#server/clock.ts'
+import { inTransaction } from '#server/database/database.ts'
+import type { Job } from '#server/work/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { cancelExpired, receiveLapsed } from './moves.ts'

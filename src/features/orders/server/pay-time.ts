@@ -1,5 +1,5 @@
-import { anyOf } from '#server/arrays.ts'
-import { inTransaction, type Database } from '#server/database.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { startsOf } from '../states.ts'
 import { statusIn } from './status-in.ts'

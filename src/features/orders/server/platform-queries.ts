@@ -1,9 +1,9 @@
 // Orders of all shops as the operator finds them. Pages go by key; whichever way it is looked for, an index leads there.
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Database } from '#server/database.ts'
-import { fewIds } from '#server/few-ids.ts'
-import { likely } from '#server/like.ts'
-import type { DB } from '#server/tables.ts'
+import type { Database } from '#server/database/database.ts'
+import { fewIds } from '#server/database/few-ids.ts'
+import { likely } from '#server/database/like.ts'
+import type { DB } from '#server/database/tables.ts'
 import { begins, conditions, found, type ShopOrderQuery } from './shop-queries.ts'
 
 export type PlatformOrderQuery = Omit<ShopOrderQuery, 'shopId' | 'product'> & { shop?: string | undefined }

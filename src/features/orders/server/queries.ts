@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
-import { anyOf } from '#server/arrays.ts'
-import type { Database } from '#server/database.ts'
-import type { FileKeeping } from '#server/kept-files.ts'
-import { likely } from '#server/like.ts'
-import type { DB } from '#server/tables.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database } from '#server/database/database.ts'
+import type { FileKeeping } from '#server/files/kept-files.ts'
+import { likely } from '#server/database/like.ts'
+import type { DB } from '#server/database/tables.ts'
 import type { OrderStatus } from '../states.ts'
 
 /** What is ordered keeps the drawing it was shown with, which needs no file. */

@@ -1,5 +1,5 @@
 import { Problem } from '#core/problem.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { addWhatThereIs } from '#features/cart/server/index.ts'
 import type { Reordered } from '../contract.ts'
 import { findOrder, itemsOf } from './queries.ts'

@@ -1,6 +1,6 @@
 // What after-sales does to an order: holds pieces of its lines, gives them back for good, ends it.
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { REFUNDED, hasStep, mayTake, orderStates, startsOf, type OrderStatus } from '../states.ts'
 import { statusIn } from './status-in.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/database.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { payOrder } from '#features/payments/contract.ts'
 import { writeReviews } from '#features/reviews/contract.ts'
 import { testApp } from '../../../../tests/app.ts'

@@ -1,7 +1,7 @@
 // A buyer's steps. Each one compares the status the row has with the one the step starts from.
 import { Problem } from '#core/problem.ts'
-import type { MemberContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { cancelOwnOrder, confirmOwnOrder, removeOwnOrder } from './moves.ts'
 import { findOrder } from './queries.ts'
 

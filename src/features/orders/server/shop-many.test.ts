@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '#server/database.ts'
+import { connect } from '#server/database/database.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, shop } from '../../../../tests/trade.ts'
 import { platformOrders, shopOrderCounts, shopOrders } from '../shop-contract.ts'

@@ -1,9 +1,9 @@
 // The codes of virtual goods: one a piece, given out when the order is paid, gone when it is redeemed, refunded or out of date.
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { anyOf } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { spanOf, type Validity } from '#features/catalog/validity.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { hasStep, orderStates, startsOf, voucherStates, type VoucherStatus } from '../states.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#core/problem.ts'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { isPaid, payInfo, payOrder, payState, scanAct, scanInfo } from '../contract.ts'
 import { ForgedNotice, type ChannelName } from './channels/channel.ts'
 import { financeApi } from './finance.ts'

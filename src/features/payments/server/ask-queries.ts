@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { QUERY_FIRST_MS, QUERY_PAUSE_MAX_MS } from '../rules.ts'
 
 const BATCH = 20

@@ -1,7 +1,7 @@
 // Orders that the balance pays as they are submitted. They are made by then, so nothing here throws: what did not work is answered.
 import { yuan } from '#core/money.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { hasPayPassword } from '#features/accounts/server/index.ts'
 import { payEntry, payType } from '../rules.ts'
 import { payByBalance } from './balance-way.ts'

@@ -2,9 +2,9 @@
 // notices (notices.test.ts), money for canceled orders (providers.test.ts), races (tests/races.test.ts), passwords (checkout/balance.test.ts).
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '#server/database.ts'
-import { readConfig } from '#server/config.ts'
-import { sendDue } from '#server/outbox.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { sendDue } from '#server/work/outbox.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { expectBooks } from '../../../../tests/books.ts'

@@ -1,9 +1,9 @@
 // Paying from the wallet: no provider, no notice, one transaction.
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
-import type { MemberContext } from '#server/context.ts'
-import { inTransaction } from '#server/database.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { inTransaction } from '#server/database/database.ts'
+import { newId, newNumber } from '#server/database/ids.ts'
 import { book } from '#server/ledger.ts'
 import { payEntry, payType } from '../rules.ts'
 import { payableOf } from './payables.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { offsetOf } from '#core/page.ts'
 import { endOfDay, startOfDay } from '#core/time.ts'
-import { anyOf } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { beginning } from '#server/like.ts'
+import { anyOf } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { beginning } from '#server/database/like.ts'
 import { financeChannels } from '../finance-contract.ts'
 
 type Page = { current: number; size: number }

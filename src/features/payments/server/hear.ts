@@ -1,6 +1,6 @@
 // What a channel said, once its adapter found it genuine: each notice is acted upon once.
-import { inTransaction, type Database } from '#server/database.ts'
-import { enqueue } from '#server/outbox.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
+import { enqueue } from '#server/work/outbox.ts'
 import type { Channel, Heard } from './channels/channel.ts'
 import { findRefundByNumber, keepNotice } from './queries.ts'
 import { finishRefund } from './refunds.ts'

@@ -1,5 +1,5 @@
 // What other features do when money has gone back. They run inside the booking transaction: what they throw undoes it.
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 
 export type DoneRefund = { refundId: number; now: Date }
 type RefundHook = (tx: Tx, refund: DoneRefund) => Promise<unknown>

@@ -1,5 +1,5 @@
 /** Payments, as the rest of the server may know them. */
-import type { Job } from '#server/clock.ts'
+import type { Job } from '#server/work/clock.ts'
 import { closePayments } from './queries.ts'
 
 export { paymentsApi } from './api.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { after, MINUTE_MS } from '#core/time.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import { newId, newNumber } from '#server/database/ids.ts'
 import { buyer, type Buyer } from '../../../../tests/trade.ts'
 import { modelRuns, modelTimeMs } from '../../../../tests/model-runs.ts'
 import { paymentLab, type PaymentLab } from '../../../../tests/payment-lab.ts'

@@ -1,6 +1,6 @@
 // What a payment can be for. Orders stand below this feature; what stands above it (a top-up) is registered in api.ts.
 import type { Locale } from '#core/locale.ts'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { holdLonger, lockUnpaidOrders, longHold, orderPayInfo, payOrders, type LongHold } from '#features/orders/server/index.ts'
 import { TRANSFER_MS, payEntry, type PayEntry } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { unseen } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
+import { unseen } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { payEntry, type PayEntry } from '../rules.ts'
 import type { PaymentStatus, RefundStatus } from '../states.ts'
 import type { Target } from './payables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { shareOf } from './share.ts'
 
 export type Booked = { number: string; channelNumber: string | null; ourCents: number; currency: string; isBooked: boolean }

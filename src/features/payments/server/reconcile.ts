@@ -1,9 +1,9 @@
 // Each morning the providers' statements of yesterday are laid beside our books, line by line.
 import { after, DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#core/time.ts'
-import type { Job } from '#server/clock.ts'
-import type { Config } from '#server/config.ts'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import type { Job } from '#server/work/clock.ts'
+import type { Config } from '#server/settings/config.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { STATEMENT_DAYS, STATEMENT_HOUR, STATEMENT_SLACK_MS } from '../rules.ts'
 import type { Channel, StatementLine } from './channels/channel.ts'
 import {

@@ -1,8 +1,8 @@
 // Gives the money of a paid order back the way it came: into the wallet at once, through a channel by the outbox.
-import { newId, newNumber } from '#server/ids.ts'
-import type { Tx } from '#server/database.ts'
+import { newId, newNumber } from '#server/database/ids.ts'
+import type { Tx } from '#server/database/database.ts'
 import { book } from '#server/ledger.ts'
-import { enqueue } from '#server/outbox.ts'
+import { enqueue } from '#server/work/outbox.ts'
 import { creditWallet, lockPaymentOfOrder, movePayment } from './queries.ts'
 
 export type RefundWish = { orderId: number; orderNumber: string; accountId: number; amountCents: number; reason: string; now: Date }

@@ -1,10 +1,10 @@
 import { yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { after, wireTime } from '#core/time.ts'
-import type { MemberContext } from '#server/context.ts'
-import { inTransaction, type Database } from '#server/database.ts'
-import { spend } from '#server/attempts.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import type { MemberContext } from '#server/http/context.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
+import { spend } from '#server/identity/attempts.ts'
+import { newId, newNumber } from '#server/database/ids.ts'
 import { checkPayPassword, hasPayPassword } from '#features/accounts/server/index.ts'
 import {
   PAGE_MS,

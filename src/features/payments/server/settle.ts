@@ -1,9 +1,9 @@
 // What a verified notice does. One transaction, one state move; whatever cannot be used is given back, and nothing is booked twice.
 import { move } from '#core/status-table.ts'
-import { isDuplicate, inTransaction, type Database, type Tx } from '#server/database.ts'
-import { newId, newNumber } from '#server/ids.ts'
+import { isDuplicate, inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { newId, newNumber } from '#server/database/ids.ts'
 import { book, type Entry } from '#server/ledger.ts'
-import { enqueue } from '#server/outbox.ts'
+import { enqueue } from '#server/work/outbox.ts'
 import { payEntry } from '../rules.ts'
 import { paymentStates, type PaymentStatus } from '../states.ts'
 import type { Notice } from './channels/channel.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { cents } from '#core/money.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { findByRemitCode } from './queries.ts'
 import { settle, type Verdict } from './settle.ts'
 

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import type { Config } from '#server/settings/config.ts'
+import type { Context } from '#server/http/context.ts'
 import { paySwitch } from '#features/site/server/index.ts'
 import { payType } from '../rules.ts'
 import { alipayChannel } from './channels/alipay/alipay.ts'

@@ -1,7 +1,7 @@
 /** Points, as the rest of the server may know them. */
 import type { FastifyInstance } from 'fastify'
 import { scoreInfo } from '#features/accounts/contract.ts'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { pointsPage, pointsRulesInfo, signInToday } from '../contract.ts'
 import { describePoints, describeRules, describeScore, signIn } from './service.ts'
 

@@ -1,5 +1,5 @@
-import type { Job } from '#server/clock.ts'
-import { inTransaction } from '#server/database.ts'
+import type { Job } from '#server/work/clock.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { SWEEP_BATCH, SWEEP_EVERY_MS } from '../rules.ts'
 import { expireLots } from './move.ts'
 import { accountsWithExpired } from './queries.ts'

@@ -1,7 +1,7 @@
 // Every way points move. All of it inside the caller's transaction, under the lock of the person's points; the next to expire go first.
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { earnedFor, GIVEN_BACK_LIVE_MS, type PointsRules } from '../rules.ts'
 import * as queries from './queries.ts'
 import { pointsRules } from './settings.ts'

@@ -1,8 +1,8 @@
 // Every query says whose points it means.
 import { sql } from 'kysely'
-import { unseen } from '#server/arrays.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import { unseen } from '#server/database/arrays.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import type { PointsKind } from '../rules.ts'
 
 export type Account = { balance: number; growth: number; owed: number }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { builtInPoints } from '#features/site/rules.ts'
 import { setting } from '#features/site/server/index.ts'
 import type { PointsRules } from '../rules.ts'

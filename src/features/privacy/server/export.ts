@@ -2,8 +2,8 @@
 import { Problem } from '#core/problem.ts'
 import { dayOf, HOUR_MS, wireTime } from '#core/time.ts'
 import { checkLoginPassword } from '#features/accounts/server/index.ts'
-import { spend } from '#server/attempts.ts'
-import type { MemberContext } from '#server/context.ts'
+import { spend } from '#server/identity/attempts.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import { EXPORTS_PER_HOUR } from '../rules.ts'
 import { balanceRecords, personalTables, rowsOf } from './queries.ts'
 

@@ -1,6 +1,6 @@
 /** Privacy, as the rest of the server may know it. */
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { closeAccount, exportData, privacyInfo } from '../contract.ts'
 import { close } from './closing.ts'
 import { takeAlong } from './export.ts'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { returnStates, returnStatuses } from '#features/after-sales/states.ts'
 import { startsOf as writesInvoice } from '#features/invoices/states.ts'
 import { orderStates, orderStatuses, startsOf, type OrderStatus } from '#features/orders/states.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { gonePath } from '#server/private-files.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { gonePath } from '#server/files/private-files.ts'
 import type { ClosingReason } from '../rules.ts'
 
 const UNPAID = startsOf('pay', 'payment')

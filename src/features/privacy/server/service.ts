@@ -1,7 +1,7 @@
 import { wireTime } from '#core/time.ts'
 import { consentsOf } from '#features/accounts/server/index.ts'
 import { spendablePoints } from '#features/points/server/index.ts'
-import type { MemberContext } from '#server/context.ts'
+import type { MemberContext } from '#server/http/context.ts'
 import type { PrivacyInfo } from '../contract.ts'
 import { closingReasons } from '../rules.ts'
 import { countOpen } from './queries.ts'

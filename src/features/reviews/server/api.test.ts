@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filters, reviewCounts, reviewPage } from '#features/catalog/reviews-contract.ts'
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/database/ids.ts'
 import { testApp } from '../../../../tests/app.ts'
 
 /** A product with reviews of its own: two good ones (one with pictures), one medium, one bad and anonymous. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 /** A line of a received order, as a review of it needs it. */
 export type BoughtLine = {

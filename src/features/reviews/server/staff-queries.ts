@@ -1,8 +1,8 @@
 // Reviews as those read them who answer them or keep order. Pages go by key (creation and id).
 import { sql, type SqlBool } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { likely } from '#server/like.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { likely } from '#server/database/like.ts'
 import { WAITING_COUNTED_MAX, type answerFilters, type sightFilters } from '../rules.ts'
 
 export type ReviewQuery = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { searchPage, searchProdPage, searchSuggest, searchValues } from '../contract.ts'
 import * as said from '../said-contract.ts'
 import { listedFor, listFlat, listProducts, listValues } from './list.ts'

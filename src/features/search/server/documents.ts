@@ -1,6 +1,6 @@
 // From the catalogue to what is searched: reads skus that may be found and analyses them.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { analyze, type Terms } from './analyze.ts'
 import type { SearchDocument } from './engine.ts'
 import { pathOf, type Facts } from './facts.ts'

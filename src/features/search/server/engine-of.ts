@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Config } from '#server/config.ts'
-import { connect, type Database } from '#server/database.ts'
+import type { Config } from '#server/settings/config.ts'
+import { connect, type Database } from '#server/database/database.ts'
 import type { SearchEngine } from './engine.ts'
 import { followFrom } from './follow.ts'
 import { CATALOGUE_TAG } from './index-catalogue.ts'

@@ -1,6 +1,6 @@
 // What the catalogue calls things: attributes and their values, the tree of categories, brands and shops. Small, so it is kept in memory.
 import type { Locale } from '#core/locale.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 export type Words = Readonly<Record<Locale, string>>
 

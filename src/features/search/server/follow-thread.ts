@@ -1,7 +1,7 @@
 // Makes documents anew as long as somebody asks for it; a connection without time limits, open only while it works.
 import { parentPort } from 'node:worker_threads'
 import type pg from 'pg'
-import { connect } from '#server/database.ts'
+import { connect } from '#server/database/database.ts'
 import { payWhatIsDue } from './follow.ts'
 
 // A failure ends the thread, and whoever asked hears of it.

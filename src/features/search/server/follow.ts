@@ -3,8 +3,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { DAY_MS, SECOND_MS } from '#core/time.ts'
-import type { Job } from '#server/clock.ts'
-import type { Database } from '#server/database.ts'
+import type { Job } from '#server/work/clock.ts'
+import type { Database } from '#server/database/database.ts'
 import { EVERYTHING_DUE, rebuildSearch, refreshSearch, refreshWords, WORDS_DUE } from './index-catalogue.ts'
 import { KeptThread } from './kept-thread.ts'
 

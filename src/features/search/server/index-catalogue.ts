@@ -1,7 +1,7 @@
 // Keeps the search tables after the catalogue: all of them after an import, some products after a change.
 import { sql } from 'kysely'
-import { announce } from '#server/changes.ts'
-import { inTransaction, type Database, type Tx } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { forgetCuts, wordKinds, type TermKind } from './analyze.ts'
 import { readDocuments, type Analysed } from './documents.ts'
 import type { Change } from './engine.ts'

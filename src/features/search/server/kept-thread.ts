@@ -1,6 +1,6 @@
 // A thread that answers one order at a time. It is kept while there are orders and ends after a while without, or with a failure: what its work
 // took is given back.
-import { Thread } from '#server/thread.ts'
+import { Thread } from '#server/work/thread.ts'
 
 export class KeptThread<Order, Answer> {
   readonly #file: URL

@@ -1,7 +1,7 @@
 // The words and suggestions of an engine that follows the catalogue, read anew when it has moved. Where it moves all the time nobody waits
 // for that; after a silence whoever comes first does.
 import type pg from 'pg'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Suggestions } from './engine.ts'
 import { KeptThread } from './kept-thread.ts'
 import { Suggester } from './suggest.ts'

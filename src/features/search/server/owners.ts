@@ -1,5 +1,5 @@
 // Whose a shop is stands in no document and may change any time: a plan that asks for owners is asked for their shops.
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Plan } from './engine.ts'
 
 export async function ownersAsShops(db: Database, plan: Plan): Promise<Plan> {

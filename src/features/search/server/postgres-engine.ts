@@ -1,7 +1,7 @@
 // Search in PostgreSQL: one row a sku, terms under a GIN index, true counts of every facet. What was found is kept until the catalogue
 // changes; what depends on prices or stock is kept for a second at most.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Change, Found, Plan, SearchEngine, Sort, Suggestions } from './engine.ts'
 import { countAll, dependsOnOffers, findPage } from './postgres-queries.ts'
 import { rankSizes } from './postgres-ranks.ts'

@@ -1,6 +1,6 @@
 // Plans as SQL.
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { LEVEL_SAVING_PERCENT } from '../rules.ts'
 import type { Field, Filter, Found, OfferFlag, Plan, Sort } from './engine.ts'
 import type { Facts } from './facts.ts'

@@ -1,6 +1,6 @@
 // How often each size is sold in its category: rows of one size stand together, the size most asked for first.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SearchDocument } from './engine.ts'
 
 export type Ranks = ReadonlyMap<string, number>

@@ -1,6 +1,6 @@
 // Documents as rows of PostgreSQL.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SearchDocument } from './engine.ts'
 import { sizeOf, type Ranks } from './postgres-ranks.ts'
 

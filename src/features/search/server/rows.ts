@@ -6,7 +6,7 @@ import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/catalog/drawing/kinds.ts'
 import { isEntitled, ladderOf, levelCents, PACK, SINGLE_PACKS, type LadderStep, type Level } from '#features/catalog/rules.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { SearchProduct } from '../contract.ts'
 import type { Attribute, Facts, Words } from './facts.ts'
 

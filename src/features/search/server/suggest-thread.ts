@@ -1,7 +1,7 @@
 // Reads what is suggested and makes it searchable, in a thread of its own: the server answers meanwhile, and what the making takes is given back.
 import { parentPort } from 'node:worker_threads'
 import type pg from 'pg'
-import { connect } from '#server/database.ts'
+import { connect } from '#server/database/database.ts'
 import { readSuggested } from './suggested.ts'
 
 // A failure ends the thread, and whoever asked hears of it.

@@ -1,6 +1,6 @@
 // What suggestions are made of, as the catalogue stands.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { packParts, type PackedParts, type Parts } from './begins.ts'
 
 export type Suggested = {

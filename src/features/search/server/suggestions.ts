@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/http/context.ts'
 import type { searchSuggest, Suggested } from '../contract.ts'
 import { SUGGEST_FROM } from '../rules.ts'
 import { engineOf } from './engine-of.ts'

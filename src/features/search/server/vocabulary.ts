@@ -1,7 +1,7 @@
 // All words a query may be made of, in memory: what they stand for, how they sound, what they are when mistyped.
 import { sql } from 'kysely'
 import { sum } from '#core/money.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { wordKinds, type TermKind } from './analyze.ts'
 import { loadFacts, type Facts } from './facts.ts'
 import { firstWhere } from './halving.ts'

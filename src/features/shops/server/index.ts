@@ -1,6 +1,6 @@
 /** Shops, as the rest of the server may know them. */
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { applyForShop, shopApplication, withdrawShopApplication } from '../apply-contract.ts'
 import * as audits from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { offsetOf } from '#core/page.ts'
-import type { Database } from '#server/database.ts'
-import { likely } from '#server/like.ts'
+import type { Database } from '#server/database/database.ts'
+import { likely } from '#server/database/like.ts'
 
 const found = (db: Database) =>
   db

@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 /** The company behind a shop, as contracts and invoices name it. */
 export type Seller = {

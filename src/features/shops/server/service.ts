@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/http/context.ts'
 import type { Shop, shopPage } from '../contract.ts'
 import { findShop, findShops, type ShopRow } from './queries.ts'
 

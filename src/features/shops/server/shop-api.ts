@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_BYTES_MAX } from '#core/limits.ts'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import { regionsIn, ROOT } from '#features/addresses/server/index.ts'
-import { receiveStaffFile } from '#server/receive-file.ts'
+import { receiveStaffFile } from '#server/files/receive-file.ts'
 import {
   changeShopDelivery,
   changeShopFreight,

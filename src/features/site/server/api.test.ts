@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { newId } from '#server/ids.ts'
-import { inProcess, type Visitor } from '#server/in-process.ts'
-import { createSession } from '#server/sessions.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { newId } from '#server/database/ids.ts'
+import { inProcess, type Visitor } from '#server/http/in-process.ts'
+import { createSession } from '#server/identity/sessions.ts'
 import { api } from '../../../api.ts'
 import { testApp } from '../../../../tests/app.ts'
 import {

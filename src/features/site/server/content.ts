@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
-import { announce } from '#server/changes.ts'
-import type { StaffContext } from '#server/context.ts'
-import { inTransaction, type Database } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
 import type { hotWordList, saveHotWords } from '../config-contract.ts'
 
 type Words = z.input<typeof hotWordList.answer>['words']

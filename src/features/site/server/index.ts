@@ -1,6 +1,6 @@
 /** The frame of the mall and what the operator configures for it, as the rest of the server may know it. */
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import {
   brandsOfCategory,
   comingPolicy,

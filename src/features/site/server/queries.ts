@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { CATEGORY_LISTED, FOOTER_NOTICES_MAX, type PolicyName } from '../rules.ts'
 
 export async function findSetting(db: Database, name: string): Promise<unknown> {

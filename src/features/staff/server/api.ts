@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import * as own from '../contract.ts'
 import * as logs from '../log-contract.ts'
 import * as people from '../people-contract.ts'

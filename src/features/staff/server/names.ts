@@ -1,7 +1,7 @@
 // What the things that the audit log speaks of are called now: the log itself keeps their numbers, whatever they are renamed to.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { fieldsBelow, references } from '../log-references.ts'
 
 type Named = { id: string; name: string; prodId?: number | null }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
-import { isDuplicate, type Database } from '#server/database.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { isDuplicate, type Database } from '#server/database/database.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
 import { insertRole, insertStaff } from './queries.ts'
 
 type NewPerson = {

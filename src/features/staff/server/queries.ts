@@ -1,7 +1,7 @@
 import { MOBILE } from '#core/limits.ts'
 import type { StaffAudience } from '#core/permissions.ts'
-import type { Database } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import type { SignInOutcome } from '../rules.ts'
 
 const columns = [

@@ -2,8 +2,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { Problem } from '#core/problem.ts'
-import type { Database } from '#server/database.ts'
-import { secretOf } from '#server/secrets.ts'
+import type { Database } from '#server/database/database.ts'
+import { secretOf } from '#server/identity/secrets.ts'
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { offsetOf } from '#core/page.ts'
-import type { Database, Tx } from '#server/database.ts'
-import { likely } from '#server/like.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { likely } from '#server/database/like.ts'
 import { payoutStates } from '../states.ts'
 
 const nameOf = (locale: Locale) => sql.raw(locale === 'en' ? 'name_en' : 'name_zh')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inTransaction } from '#server/database.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { cents } from '#core/money.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { applyReturn, wireService } from '#features/after-sales/contract.ts'

@@ -1,6 +1,6 @@
 // A shop's part of the ledger: the lines that its orders hold in escrow, and what it was paid of them. What the mall owes is negative there, and positive here.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { LineKind } from '../rules.ts'
 
 const accountOf = (shopId: number): string => `shop:${shopId}`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { shopStatus } from '#features/shops/rules.ts'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 const isSold = sql<boolean>`k.status = 1 and p.status = 1 and s.status = ${sql.lit(shopStatus.open)}`
 /** As many as may be ordered at once. */

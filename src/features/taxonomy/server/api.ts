@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/mount.ts'
+import { mount } from '#server/http/mount.ts'
 import * as taxonomy from '../contract.ts'
 import { arrange, changeAttribute, listAttributes, listCategoryAttributes } from './attributes.ts'
 import { addBrand, changeBrand, listBrands } from './brands.ts'

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
-import type { StaffContext } from '#server/context.ts'
-import { inTransaction, type Database } from '#server/database.ts'
+import type { StaffContext } from '#server/http/context.ts'
+import { inTransaction, type Database } from '#server/database/database.ts'
 import type { arrangeAttributes, attributeList, categoryAttributes, changeAttribute as changing } from '../contract.ts'
-import { likely } from '#server/like.ts'
+import { likely } from '#server/database/like.ts'
 import { tellAll } from './tell-all.ts'
 
 export async function listAttributes(

@@ -1,6 +1,6 @@
 // Visits wait a moment and are written together. The wait is bounded: what comes on top of a full one is dropped, pages never wait for it.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { KeptFlowLog } from '../contract.ts'
 
 const FLUSH_MS = 1000

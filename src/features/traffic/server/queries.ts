@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { funnel, funnelStages, type FunnelStage } from '../rules.ts'
 
 /** Sums one day up anew, from what is kept of it. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type exceljs from 'exceljs'
-import { guarded } from '#server/formula-guard.ts'
+import { guarded } from '#server/files/formula-guard.ts'
 
 export type Cells = Record<string, string | number>
 export type SheetColumn = {

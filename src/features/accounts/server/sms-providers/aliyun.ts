@@ -1,8 +1,8 @@
 // Aliyun SMS: Dysmsapi 2017-05-25, SendSms, signed by its "V3" way. https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { ask } from '#server/ask.ts'
-import type { AliyunSms } from '#server/sms-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { AliyunSms } from '#server/settings/sms-settings.ts'
 import { parsed, refusal, type SmsSender } from './sender.ts'
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'

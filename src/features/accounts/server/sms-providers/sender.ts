@@ -1,7 +1,7 @@
 // What every provider of text messages can do, and how its refusals are told.
 import { maskMobiles } from '#server/log.ts'
-import { NeverSent } from '#server/outbox.ts'
-import type { SmsTemplate } from '#server/sms-settings.ts'
+import { NeverSent } from '#server/work/outbox.ts'
+import type { SmsTemplate } from '#server/settings/sms-settings.ts'
 
 /** A template and what fills its holes, in their order. */
 export type SmsMessage = { mobile: string; template: SmsTemplate; holes: [name: string, value: string][] }

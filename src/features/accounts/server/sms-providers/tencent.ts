@@ -1,8 +1,8 @@
 // Tencent Cloud SMS: SendSms of 2021-01-11, signed by TC3-HMAC-SHA256. https://cloud.tencent.com/document/api/382/55981
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import { ask } from '#server/ask.ts'
-import type { TencentSms } from '#server/sms-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { TencentSms } from '#server/settings/sms-settings.ts'
 import { parsed, refusal, type SmsSender } from './sender.ts'
 
 const ALGORITHM = 'TC3-HMAC-SHA256'

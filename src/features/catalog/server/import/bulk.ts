@@ -1,6 +1,6 @@
 // Many rows in few statements: JSON in, rows out, whatever the column types.
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 
 const ROWS_A_STATEMENT = 4000
 

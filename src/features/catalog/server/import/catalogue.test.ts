@@ -1,7 +1,7 @@
 // The whole import on a database of its own.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connect, type Database } from '#server/database.ts'
+import { connect, type Database } from '#server/database/database.ts'
 import { freshDatabase } from '../../../../../tests/fresh-database.ts'
 import { importCatalogue, type Imported, seedDemo, seedSmall } from './index.ts'
 

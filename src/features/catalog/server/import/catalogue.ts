@@ -1,7 +1,7 @@
 // The whole catalogue into the database: once a digest, in one transaction, by keys that stay.
 import { sql } from 'kysely'
-import { announce } from '#server/changes.ts'
-import { type Database, inTransaction, type Tx } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import { dropOtherLinks, insertLinks, insertRows, oneAtATime, updating, withoutForeignKeys } from './bulk.ts'
 import { idsBySourceKey, PartCodes, SEED_ID_LIMIT } from './codes.ts'
 import { isImported, seedDigest } from './digest.ts'

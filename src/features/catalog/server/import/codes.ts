@@ -1,6 +1,6 @@
 // Numbers given once and kept: ids and order codes.
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { chance } from './hash.ts'
 
 /** Ids of the seed are small and in turn; those of the running mall carry the time and are far above. */

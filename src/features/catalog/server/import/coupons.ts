@@ -1,7 +1,7 @@
 // Coupons of the demo: some of the mall and some of its shops, each with a number that stays.
 import { sql } from 'kysely'
 import { after, DAY_MS } from '#core/time.ts'
-import { type Database, inTransaction } from '#server/database.ts'
+import { type Database, inTransaction } from '#server/database/database.ts'
 import { insertRows } from './bulk.ts'
 import { figure, figureIf, list, type Row, table, word } from './seed-files.ts'
 

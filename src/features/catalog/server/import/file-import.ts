@@ -1,7 +1,7 @@
 // Products from a file: every row right, or nothing written. The command line and later the back office call it with rows of words.
 import { sql } from 'kysely'
-import { announce } from '#server/changes.ts'
-import { type Database, inTransaction, type Tx } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Attribute } from './attributes.ts'
 import { insertLinks, insertRows, oneAtATime } from './bulk.ts'
 import { PartCodes } from './codes.ts'

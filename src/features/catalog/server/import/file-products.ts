@@ -1,5 +1,5 @@
 // Checked rows of an import file as rows of product and sku.
-import { newId } from '#server/ids.ts'
+import { newId } from '#server/database/ids.ts'
 import { categories } from './attributes.ts'
 import type { Link } from './bulk.ts'
 import type { PartCodes } from './codes.ts'

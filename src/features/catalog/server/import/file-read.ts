@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Row } from 'exceljs'
-import { unguarded } from '#server/formula-guard.ts'
+import { unguarded } from '#server/files/formula-guard.ts'
 
 export type FileRow = Readonly<Record<string, string>>
 

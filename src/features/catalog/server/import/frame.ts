@@ -1,6 +1,6 @@
 // What stands around the products: brands, shops, freight, categories, attributes. What an operator may edit is written once only.
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { attributes, attributesOf, categories } from './attributes.ts'
 import { insertRows, updating } from './bulk.ts'

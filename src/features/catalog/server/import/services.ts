@@ -1,8 +1,8 @@
 // Services of the demo: sold by shops beside their goods, used with codes. They borrow the drawing of what they are about.
 import { sql } from 'kysely'
-import { announce } from '#server/changes.ts'
-import { type Database, inTransaction, type Tx } from '#server/database.ts'
-import { newId } from '#server/ids.ts'
+import { announce } from '#server/cache/changes.ts'
+import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
+import { newId } from '#server/database/ids.ts'
 import { insertRows } from './bulk.ts'
 import { priced } from './price.ts'
 import { figure, type Row, table, word } from './seed-files.ts'

@@ -1,8 +1,8 @@
 // Hot words, notices, the home page, settings: written where there is nothing yet, because from then on they are the operator's.
 import { sql } from 'kysely'
 import { after, DAY_MS } from '#core/time.ts'
-import { announce } from '#server/changes.ts'
-import type { Tx } from '#server/database.ts'
+import { announce } from '#server/cache/changes.ts'
+import type { Tx } from '#server/database/database.ts'
 import { insertRows } from './bulk.ts'
 import { homeBlocks } from './decoration.ts'
 import { figure, seedText, table, word } from './seed-files.ts'

@@ -1,6 +1,6 @@
 // attribute_value: every number and word that parts are filtered by, once.
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { type CategoryAttribute, labelOf } from './attributes.ts'
 import { insertRows, type Link } from './bulk.ts'
 

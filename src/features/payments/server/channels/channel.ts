@@ -1,6 +1,6 @@
 // The port every provider stands behind. An adapter knows its provider's protocol and nothing of orders.
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 export type ChannelName = 'sandbox' | 'bank' | 'wechat' | 'alipay' | 'paypal'
 

@@ -198,7 +198,7 @@ function aTrade(provider: 'wechat' | 'alipay') {
 }
 
 test('RSA keys of other sizes or kinds are refused at the start', async () => {
-  const { payAccounts, paySettings } = await import('#server/pay-settings.ts')
+  const { payAccounts, paySettings } = await import('#server/settings/pay-settings.ts')
   const { mkdtempSync, writeFileSync } = await import('node:fs')
   const folder = mkdtempSync('.data/pay-keys-')
   const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })

@@ -1,8 +1,8 @@
 // The demo's provider: an Ed25519 key pair, signed notices, a code to scan. It takes no money and stands in for none outside of demo mode.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify, type KeyObject } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Database } from '#server/database.ts'
-import { secretOf } from '#server/secrets.ts'
+import type { Database } from '#server/database/database.ts'
+import { secretOf } from '#server/identity/secrets.ts'
 import { NOTICE_AGE_MS } from '../../rules.ts'
 import { ForgedNotice, type Channel, type Notice } from './channel.ts'
 

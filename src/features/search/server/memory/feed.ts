@@ -1,6 +1,6 @@
 // What changed since a moment, out of the feed that triggers and the index write in the transactions of the changes themselves.
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Segment } from './segment.ts'
 
 export type News = {

@@ -1,5 +1,5 @@
 // The threads of an engine that search, for as long as it lives.
-import { Thread } from '#server/thread.ts'
+import { Thread } from '#server/work/thread.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
 
 type Wish = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }

@@ -1,7 +1,7 @@
 // What OpenSearch holds of a sku, and where it is read from.
 import type { Types } from '@opensearch-project/opensearch'
 import { sql } from 'kysely'
-import type { Database } from '#server/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { LEVEL_SAVING_PERCENT } from '../../rules.ts'
 import type { Facts } from '../facts.ts'
 

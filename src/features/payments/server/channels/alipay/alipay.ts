@@ -1,8 +1,8 @@
 // Alipay: a code to scan (trade.precreate) or its own page (trade.page.pay). https://opendocs.alipay.com/open/270/105899
 import * as z from 'zod/mini'
 import { wireTime } from '#core/time.ts'
-import { ask } from '#server/ask.ts'
-import type { AlipaySettings } from '#server/pay-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { AlipaySettings } from '#server/settings/pay-settings.ts'
 import { ForgedNotice, type Channel, type Found, type Heard } from '../channel.ts'
 import { Refused, decimal, hundredths } from '../http.ts'
 import { tradeBill } from './bill.ts'

@@ -1,8 +1,8 @@
 // Alipay's daily statement: a zip whose detail file is GBK text, comments after #, one line a trade or refund.
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
-import { ask } from '#server/ask.ts'
-import type { AlipaySettings } from '#server/pay-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { AlipaySettings } from '#server/settings/pay-settings.ts'
 import type { StatementLine } from '../channel.ts'
 import { Refused, hundredths } from '../http.ts'
 import { filesOf } from './zip.ts'

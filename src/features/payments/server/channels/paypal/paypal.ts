@@ -1,8 +1,8 @@
 // PayPal Orders v2: the person agrees on PayPal's page, then we take the money. https://developer.paypal.com/docs/api/orders/v2/
 import * as z from 'zod/mini'
 import { MINUTE_MS } from '#core/time.ts'
-import { ask } from '#server/ask.ts'
-import type { PaypalSettings } from '#server/pay-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { PaypalSettings } from '#server/settings/pay-settings.ts'
 import { ForgedNotice, type Channel, type Found, type Heard, type Notice } from '../channel.ts'
 import { Refused, decimal, hundredths } from '../http.ts'
 import { transactions } from './statement.ts'

@@ -2,8 +2,8 @@
 import { X509Certificate, createVerify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
-import { ask } from '#server/ask.ts'
-import type { PaypalSettings } from '#server/pay-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { PaypalSettings } from '#server/settings/pay-settings.ts'
 import { ForgedNotice } from '../channel.ts'
 import { signatureBytes } from '../http.ts'
 

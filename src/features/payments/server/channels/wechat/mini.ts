@@ -1,7 +1,7 @@
 // Who pays in a mini program: the code of `wx.login` is exchanged once. https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/user-login/code2Session.html
 import * as z from 'zod/mini'
-import { ask } from '#server/ask.ts'
-import type { WechatSettings } from '#server/pay-settings.ts'
+import { ask } from '#server/http/ask.ts'
+import type { WechatSettings } from '#server/settings/pay-settings.ts'
 import { PayerUnknown } from '../channel.ts'
 import { Refused } from '../http.ts'
 

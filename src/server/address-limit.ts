@@ -1,4 +1,0 @@
-import type { Config } from './config.ts'
-import { DEMO_ADDRESS_FACTOR } from '#core/limits.ts'
-
-export const perAddress = ({ demo }: Pick<Config, 'demo'>, most: number): number => (demo ? most * DEMO_ADDRESS_FACTOR : most)

@@ -1,0 +1,44 @@
+// What changed, told to every node. Tags only: a NOTIFY carries 8000 bytes at most.
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../database/database.ts'
+
+const CHANNEL = 'changed'
+
+export async function announce(db: Database, ...tags: string[]): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${tags.join(' ')})`.execute(db)
+}
+
+/** Silence may mean that nothing changed or that the line is dead: a question tells. */
+type Beat = { everyMs: number; answerWithinMs: number }
+const BEAT: Beat = { everyMs: 15_000, answerWithinMs: 5000 }
+
+export function listen(where: pg.ClientConfig, heard: (tags: string[]) => void, lost: () => void, beat = BEAT): () => Promise<void> {
+  let client: pg.Client | undefined
+  let stopped = false
+
+  async function connect(): Promise<void> {
+    // Pipelined, so that a question without an answer ends the connection.
+    const way = { connectionTimeoutMillis: beat.answerWithinMs, query_timeout: beat.answerWithinMs, keepAlive: true, pipeline: true }
+    const mine = new pg.Client({ ...where, ...way })
+    client = mine
+    const beating = setInterval(() => void mine.query('select').catch(() => undefined), beat.everyMs).unref()
+    mine.on('notification', ({ payload = '' }) => heard(payload.split(' ')))
+    mine.on('error', () => undefined)
+    mine.on('end', () => {
+      clearInterval(beating)
+      lost()
+      if (!stopped) setTimeout(retry, 500).unref()
+    })
+    await mine.connect()
+    await mine.query(`listen ${CHANNEL}`)
+    lost() // what was said before we listened is unknown
+  }
+  const retry = () => void connect().catch(() => undefined)
+
+  retry()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}

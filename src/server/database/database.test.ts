@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../tests/app.ts'
+import { connect, inTransaction, together, type Database, type Tx } from './database.ts'
+
+const closing: (() => unknown)[] = []
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+})
+
+const ONE_WAY_MS = 40
+
+/** The tests' database at the end of a long line. */
+async function farAway(): Promise<Database> {
+  const { where } = await testApp()
+  const server = createServer((near) => {
+    const far = dial(join(where.host!, `.s.PGSQL.${where.port}`))
+    const carry = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => setTimeout(() => to.write(bytes), ONE_WAY_MS))
+      from.on('close', () => setTimeout(() => to.destroy(), ONE_WAY_MS))
+      from.on('error', () => undefined)
+    }
+    carry(near, far)
+    carry(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const db = connect({ ...where, host: '127.0.0.1', port: (server.address() as AddressInfo).port }, { max: 1 })
+  closing.push(() => db.destroy())
+  return db
+}
+
+const answer = (db: Database, value: number) => sql<{ value: number }>`select ${value}::int as value`.execute(db)
+const ten = Array.from({ length: 10 }, (_, at) => at)
+
+async function askTen(db: Database) {
+  const begun = performance.now()
+  const answers = await Promise.all(ten.map((value) => answer(db, value)))
+  return { values: answers.map(({ rows }) => rows[0]!.value), ms: performance.now() - begun }
+}
+
+describe('statements asked for together', () => {
+  test('go out together in a transaction: ten wait for one way there and back, not for ten', async () => {
+    const db = await farAway()
+    const { values, ms } = await inTransaction(db, askTen)
+    expect(values).toEqual(ten)
+    expect(ms).toBeLessThan(4 * ONE_WAY_MS)
+  })
+
+  test('and outside of one, on one connection', async () => {
+    const db = await farAway()
+    await answer(db, 0) // opens it
+    const { values, ms } = await together(db, askTen)
+    expect(values).toEqual(ten)
+    expect(ms).toBeLessThan(4 * ONE_WAY_MS)
+  })
+
+  test('run in the order they stand in', async () => {
+    const { db } = await testApp()
+    const name = 'test-order'
+    await inTransaction(db, async (tx) => {
+      const [, first, , second] = await Promise.all([keep(tx, name, 1), read(tx, name), keep(tx, name, 2), read(tx, name)])
+      expect([first, second]).toEqual([1, 2])
+    })
+    await db.deleteFrom('setting').where('name', '=', name).execute()
+  })
+})
+
+const keep = (tx: Tx, name: string, value: number) =>
+  sql`insert into setting (name, value, updated_at) values (${name}, ${value}::text::jsonb, now()) on conflict (name) do update set value = excluded.value`.execute(
+    tx,
+  )
+async function read(db: Database, name: string): Promise<unknown> {
+  return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+describe('a transaction', () => {
+  test('that fails leaves nothing behind, and its connection works on', async () => {
+    const db = await only()
+    await expect(
+      inTransaction(db, async (tx) => {
+        await keep(tx, 'test-failed', 1)
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await read(db, 'test-failed')).toBeUndefined()
+    expect((await answer(db, 7)).rows).toEqual([{ value: 7 }])
+  })
+
+  test('is told what failed first of several, not that the others failed with it', async () => {
+    const db = await only()
+    const failing = inTransaction(db, (tx) => Promise.all([answer(tx, 1), sql`select 1 / ${0}::int`.execute(tx), answer(tx, 2)]))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect((await answer(db, 7)).rows).toEqual([{ value: 7 }])
+  })
+
+  test('whose other branch goes on after a failure writes nothing outside of it', async () => {
+    const db = await only()
+    const over = Promise.withResolvers<void>()
+    let late: Promise<unknown> | undefined
+    const failing = inTransaction(db, (tx) => {
+      late = over.promise.then(() => keep(tx, 'test-late', 1))
+      return Promise.all([late, Promise.reject(new Error('no'))])
+    })
+    await expect(failing).rejects.toThrow('no')
+    over.resolve()
+    await expect(late).rejects.toThrow('given back')
+    expect(await read(db, 'test-late')).toBeUndefined()
+  })
+
+  test('that swallowed the failure of a statement is not taken for committed', async () => {
+    const db = await only()
+    const swallowing = inTransaction(db, async (tx) => {
+      await keep(tx, 'test-swallowed', 1)
+      await sql`select 1 / ${0}::int`.execute(tx).catch(() => undefined)
+    })
+    await expect(swallowing).rejects.toThrow('rolled back')
+    expect(await read(db, 'test-swallowed')).toBeUndefined()
+  })
+
+  test('that drew a number somebody has draws another one', async () => {
+    const db = await only()
+    await sql`create temp table ticket (drawn_number text unique, channel_number text unique)`.execute(db)
+    await sql`insert into ticket values ('1', 'theirs')`.execute(db)
+    const drawn = ['1', '1', '2']
+    await inTransaction(db, (tx) => sql`insert into ticket values (${drawn.shift()}, null)`.execute(tx))
+    expect(drawn).toEqual([])
+    // A number that is not ours to choose is told.
+    const told = inTransaction(db, (tx) => sql`insert into ticket values ('3', 'theirs')`.execute(tx))
+    await expect(told).rejects.toMatchObject({ constraint: 'ticket_channel_number_key' })
+  })
+
+  test('does not begin inside another', async () => {
+    const db = await only()
+    await expect(inTransaction(db, (tx) => inTransaction(tx, async () => 1))).rejects.toThrow('not inside another')
+  })
+})
+
+/** A pool of one connection: what one use of it leaves behind, the next one meets. */
+async function only(): Promise<Database> {
+  const { where } = await testApp()
+  const db = connect(where, { max: 1 })
+  closing.push(() => db.destroy())
+  return db
+}

@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MerchantPermission } from '#core/permissions.ts'
+import { Problem, type ProblemName } from '#core/problem.ts'
+import { asStaff, makeContext, type Context, type MerchantContext } from '../http/context.ts'
+import { countUpload, ofStaff } from './upload-quota.ts'
+
+type Received<Params> = { bytes: Buffer; /** As the person called it; never a path of ours. */ name: string; params: Params }
+/** Answers the envelope's `data`. */
+export type Keep<Who extends Context, Params> = (context: Who, received: Received<Params>) => Promise<unknown>
+type Call<Who> = {
+  path: string
+  bytesMax: number
+  side: 'mall' | 'office'
+  /** Whoever may send one; anybody else is refused. */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Who>
+  quotaOf: (context: Who) => { sender: string; max: number }
+  /** Where there is no file, or one of no bytes. */
+  refusal: ProblemName
+}
+
+/** A call that takes one file. It is a form and not JSON, so it is no endpoint of `mount`. */
+export function receive<Who extends Context, Params>(
+  app: FastifyInstance,
+  { path, bytesMax, side, admit, quotaOf, refusal }: Call<Who>,
+  keep: Keep<Who, Params>,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: bytesMax, files: 1, fields: 4 } })
+    scope.post(path, { bodyLimit: bytesMax + 4096, config: { side } }, async (request, reply) => {
+      const context = await admit(request, reply)
+      // No form at all, or one that breaks off.
+      const part = await request.file().catch(() => undefined)
+      if (!part) throw new Problem(refusal)
+      const bytes = await part.toBuffer().catch(() => {
+        throw new Problem('uploadTooLarge', { max: bytesMax / 1024 / 1024 })
+      })
+      if (bytes.length === 0) throw new Problem(refusal)
+      await countUpload(context, quotaOf(context))
+      const data = await keep(context, { bytes, name: part.filename, params: request.params as Params })
+      reply.header('cache-control', 'no-store')
+      return { success: true, code: '00000', msg: null, data }
+    })
+  })
+}
+
+type Wish = { path: string; permission: MerchantPermission; bytesMax: number; refusal: ProblemName }
+
+/** A paper or a sheet of a merchant. */
+export function receiveStaffFile<Params = unknown>(
+  app: FastifyInstance,
+  { permission, ...call }: Wish,
+  keep: Keep<MerchantContext, Params>,
+): void {
+  const admit = async (request: FastifyRequest, reply: FastifyReply) =>
+    (await asStaff(await makeContext(app, request, reply, false), request, { access: 'merchant', permission })) as MerchantContext
+  receive(app, { ...call, side: 'office', admit, quotaOf: ofStaff }, keep)
+}

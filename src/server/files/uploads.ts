@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { Problem } from '#core/problem.ts'
+import { isThere } from './kept-files.ts'
+import { Turns } from '../work/turns.ts'
+
+const PIXELS_MAX = 40_000_000
+const SIDE_MAX = 2400
+/** Drawing one takes some hundred megabytes at worst. */
+const AT_ONCE = 2
+const WAITING_MAX = 32
+const turns = new Turns(AT_ONCE, { most: WAITING_MAX })
+const DRAW_LIMIT_S = 10
+
+/** Below `files` in the data folder. Anybody may see what lies in these. */
+const PUBLIC_KINDS = ['avatars', 'site', 'products', 'shops'] as const
+/** Other folders are served by the feature that keeps them: `private` opens by signed links alone, `reviews` by their random names. */
+type Kind = (typeof PUBLIC_KINDS)[number] | 'proofs' | 'private' | 'reviews'
+
+/**
+ * Keeps an uploaded picture: recognised by its bytes, bounded in pixels, drawn anew without its metadata, under a random name.
+ * `square`: cut to so many pixels each way. Answers the path below the data folder.
+ */
+export async function keepPicture(dataFolder: string, kind: Kind, bytes: Buffer, square?: number): Promise<string> {
+  const clean = await drawnAnew(bytes, square)
+  const folder = join('files', kind)
+  const name = join(folder, `${randomUUID()}.webp`)
+  await mkdir(join(dataFolder, folder), { recursive: true, mode: 0o700 })
+  await writeFile(join(dataFolder, name), clean, { flag: 'wx', mode: 0o600 })
+  return name
+}
+
+const STARTS: Record<string, readonly string[]> = {
+  jpeg: ['ffd8ff'],
+  png: ['89504e470d0a1a0a'],
+  gif: [Buffer.from('GIF87a').toString('hex'), Buffer.from('GIF89a').toString('hex')],
+}
+
+/** By the first bytes alone: what is none of the four never reaches a decoder. */
+function formatOf(bytes: Buffer): string | undefined {
+  const start = bytes.subarray(0, 12).toString('hex')
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  return Object.keys(STARTS).find((format) => STARTS[format]!.some((magic) => start.startsWith(magic)))
+}
+
+async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buffer> {
+  const format = formatOf(bytes)
+  if (!format) throw new Problem('uploadInvalid')
+  return turns.take(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      if ((await picture.metadata()).format !== format) throw new Error('its bytes say something else')
+      return await picture
+        .rotate()
+        .resize(square ? { width: square, height: square } : { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 86 })
+        .timeout({ seconds: DRAW_LIMIT_S })
+        .toBuffer()
+    } catch {
+      throw new Problem('uploadInvalid')
+    }
+  })
+}
+
+/** A square of a kept picture for lists, beside it. */
+export async function keepThumb(dataFolder: string, { file, thumb, side }: { file: string; thumb: string; side: number }): Promise<void> {
+  const small = await turns.take(() =>
+    sharp(join(dataFolder, file)).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
+  )
+  await writeFile(join(dataFolder, thumb), small, { flag: 'wx', mode: 0o600 })
+}
+
+const NAME = /^[0-9a-f-]{36}\.webp$/
+
+/** Pictures that people put on pages for everybody. A name is never used twice, so browsers may keep them for ever. */
+export function servePictures(app: FastifyInstance): void {
+  const isPublic = (kind: string): boolean => (PUBLIC_KINDS as readonly string[]).includes(kind)
+  app.get<{ Params: { kind: string; name: string } }>('/files/:kind/:name', async ({ params: { kind, name } }, reply) => {
+    const path = join(app.config.dataFolder, 'files', kind, name)
+    const isShown = isPublic(kind) && NAME.test(name) && (await isThere(path))
+    if (!isShown) return reply.status(404).send()
+    return reply
+      .headers({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(createReadStream(path))
+  })
+}

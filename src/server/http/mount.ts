@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, StaffAccess } from '#core/endpoint.ts'
+import { Problem } from '#core/problem.ts'
+import { asMember, asStaff, makeContext, type Context, type MemberContext, type MerchantContext, type StaffContext } from './context.ts'
+import type { Config } from '../settings/config.ts'
+import { isCrowded, type Database } from '../database/database.ts'
+import { sideOf } from './hosts.ts'
+import { keepAnswer, visitorOf } from './in-process.ts'
+import { keptAnswer } from '../cache/kept.ts'
+import { refuseNewcomer } from '../work/turns.ts'
+import { isWellFormed } from './well-formed.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    database: Database
+    config: Config
+    /** Every endpoint on the wire, for the OpenAPI document and the tests of the house. */
+    endpoints: Endpoint[]
+  }
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'member'
+  ? MemberContext
+  : E['access'] extends 'merchant'
+    ? MerchantContext
+    : E['access'] extends StaffAccess
+      ? StaffContext
+      : Context
+type Handler<E extends Endpoint> = (
+  context: ContextOf<E>,
+  input: z.output<E['input']>,
+) => Promise<z.input<E['answer']>> | z.input<E['answer']>
+type Parser = { parse: (value: unknown) => unknown }
+
+type Keeping<E extends Endpoint> = {
+  /** Whoever shares this gets the same answer to the same input, until what it was made of changes (its tags; docs/adr/0106). */
+  keptFor: (context: ContextOf<E>) => string
+}
+
+/** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, keeping?: Keeping<E>): void {
+  app.endpoints.push(endpoint)
+  const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
+    answer: Parser
+    input: Parser
+  }
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { side: sideOf(endpoint) },
+    handler: async (request, reply) => {
+      // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with it.
+      if (!visitorOf(request) && isCrowded(app.database)) await refuseNewcomer()
+      const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
+      request.accountId = context.session?.accountId
+      if (access === 'member') asMember(context, request)
+      else if (isStaffs(access)) await asStaff(context, request, { access, permission })
+      const given = inputOf(request, endpoint)
+      if (!isWellFormed(given)) throw new Problem('invalidInput')
+      const wish = input.parse(given) as z.output<E['input']>
+      const make = async (asked: Context) => answer.parse(await handle(asked as ContextOf<E>, wish))
+      const data = keeping
+        ? await keptAnswer(`${endpoint.path} ${keeping.keptFor(context as ContextOf<E>)} ${JSON.stringify(wish)}`, context, make)
+        : await make(context)
+      if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
+      keepAnswer(request, reply)
+      return { success: true, code: '00000', msg: null, data }
+    },
+  })
+}
+
+const isStaffs = (access: Endpoint['access']): access is StaffAccess => access === 'staff' || access === 'merchant' || access === 'platform'
+
+/** Query or body, with the parts of the path; a body that is a bare list or scalar stays as it is. */
+function inputOf(request: FastifyRequest, { method, path }: Endpoint): unknown {
+  const given = method === 'GET' ? request.query : request.body
+  if (!path.includes('/:')) return given ?? (method === 'GET' ? {} : undefined)
+  return { ...(given as object | undefined), ...(request.params as object) }
+}

@@ -1,0 +1,124 @@
+// Logins: opaque tokens, stored hashed, ended on the server. Three audiences, none accepted for another.
+import { createHash, randomBytes } from 'node:crypto'
+import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '#core/timings.ts'
+import { announce } from '../cache/changes.ts'
+import type { Database } from '../database/database.ts'
+
+export type Audience = 'shopper' | 'merchant' | 'platform'
+export type Level = 1 | 2 | 3
+export type Session = {
+  accountId: number
+  level: Level
+  nickName: string
+  avatar: string | null
+  firmName: string | null
+  /** Hex; for ending exactly this login. */
+  tokenHash: string
+}
+
+const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS
+export const LIFETIME_MS = SESSION_ABSOLUTE_DAYS * DAY_MS
+const SEEN_EVERY_MS = 10 * MINUTE_MS
+const REMEMBER_MS = 5000
+const REMEMBER_MAX = 20_000
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+type Remembered = { session: Session; browserHash: string | null; until: number }
+/** Logins asked for a moment ago, by hash. What ends a login forgets it here and, by its tag, on other nodes. */
+const remembered = new Map<string, Remembered>()
+
+/** How often something was forgotten: what was read before must not be remembered after. */
+let forgettings = 0
+
+export function forgetSessions(accountId: number): void {
+  forgettings++
+  for (const [key, { session }] of remembered) if (session.accountId === accountId) remembered.delete(key)
+}
+
+export type NewLogin = { accountId: number; audience: Audience; now: Date; inBrowser: boolean }
+
+/** The token for the client, and for a browser the second half that goes into an HttpOnly cookie. */
+export async function createSession(db: Database, { accountId, audience, now, inBrowser }: NewLogin) {
+  const token = randomBytes(32).toString('base64url')
+  const browser = inBrowser ? randomBytes(32).toString('base64url') : undefined
+  await db
+    .insertInto('login')
+    .values({
+      token_hash: hash(token),
+      audience,
+      account_id: accountId,
+      browser_hash: browser ? hash(browser) : null,
+      created_at: now,
+      seen_at: now,
+      expires_at: after(now, LIFETIME_MS),
+    })
+    .execute()
+  return { token, browser, expiresInS: LIFETIME_MS / 1000 }
+}
+
+/** Who shows this token, or undefined: unknown, ended, idle too long, or a browser's without its other half. */
+export async function findSession(
+  db: Database,
+  { token, browser, audience, now }: { token: string; browser: string | undefined; audience: Audience; now: Date },
+): Promise<Session | undefined> {
+  const tokenHash = hash(token)
+  const key = `${audience} ${tokenHash.toString('hex')}`
+  const known = remembered.get(key)
+  if (known && known.until > now.getTime()) return matches(known.browserHash, browser) ? known.session : undefined
+
+  const forgottenBefore = forgettings
+  const row = await db
+    .selectFrom('login')
+    .innerJoin('account', 'account.id', 'login.account_id')
+    .select(['account_id', 'level', 'nick_name', 'avatar', 'firm_name', 'browser_hash', 'seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('audience', '=', audience)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', after(now, -IDLE_MS))
+    .where('locked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const session: Session = {
+    accountId: row.account_id,
+    level: row.level as Level,
+    nickName: row.nick_name,
+    avatar: row.avatar,
+    firmName: row.firm_name,
+    tokenHash: tokenHash.toString('hex'),
+  }
+  const browserHash = row.browser_hash ? row.browser_hash.toString('hex') : null
+  if (forgettings === forgottenBefore) {
+    if (remembered.size >= REMEMBER_MAX) remembered.clear()
+    remembered.set(key, { session, browserHash, until: now.getTime() + REMEMBER_MS })
+  }
+  if (now.getTime() - row.seen_at.getTime() > SEEN_EVERY_MS)
+    await db.updateTable('login').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+  return matches(browserHash, browser) ? session : undefined
+}
+
+const matches = (browserHash: string | null, browser: string | undefined): boolean =>
+  browserHash === null || (browser !== undefined && hash(browser).toString('hex') === browserHash)
+
+type Ending = {
+  accountId: number
+  now: Date
+  by: 'logout' | 'password' | 'mobile' | 'closing' | 'operator'
+  /** The login that asked for it stays. */ but?: string
+}
+
+/** Ends one login (by its hash) or, without one, all of the account. Announced, so that every node forgets them. */
+export async function endSessions(db: Database, { accountId, now, by, but }: Ending, tokenHash?: string): Promise<void> {
+  await db
+    .updateTable('login')
+    .set({ ended_at: now, ended_by: by })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if(tokenHash !== undefined, (query) => query.where('token_hash', '=', Buffer.from(tokenHash!, 'hex')))
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', Buffer.from(but!, 'hex')))
+    .execute()
+  await announce(db, `account:${accountId}`)
+  forgetSessions(accountId)
+}

@@ -1,0 +1,60 @@
+// What the build left in dist/client, from memory, compressed at build time.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { locales } from '#core/locale.ts'
+import { chooseEncoding, type Encoding } from '../cache/page-cache.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+}
+const SUFFIX: Record<Encoding, string> = { zstd: '.zst', br: '.br', gzip: '.gz' }
+
+export function serveFiles(
+  app: FastifyInstance,
+  folder: string,
+  base = '',
+  { without = '', side }: { without?: string; side?: 'office' } = {},
+): void {
+  for (const name of globSync('**/*', { cwd: folder, exclude: ['.vite/**', '**/*.{br,gz,zst}'] })) {
+    const type = TYPES[extname(name)]
+    if (!type || name === without) continue
+    const path = `${folder}/${name}`
+    const plain = readFileSync(path)
+    const bodies = Object.fromEntries(
+      Object.entries(SUFFIX)
+        .filter(([, suffix]) => existsSync(path + suffix))
+        .map(([encoding, suffix]) => [encoding, readFileSync(path + suffix)]),
+    )
+    const caching = name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    app.get(name === 'index.html' ? `${base}/` : `${base}/${name}`, { config: { side } }, (request, reply) => {
+      const encoding = chooseEncoding(request.headers['accept-encoding'])
+      const packed = encoding && bodies[encoding]
+      if (packed) reply.header('content-encoding', encoding)
+      return reply
+        .headers({ 'content-type': type, 'cache-control': caching, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })
+        .send(packed ?? plain)
+    })
+  }
+}
+
+/** What no page names by itself, by the words that it says: the browser asks for these scripts while it still reads the page. */
+export type LaterScripts = Record<'first' | 'browse' | 'all', string[]>
+
+export function laterScripts(folder: string): Record<string, LaterScripts> {
+  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const words = ['first/', 'browse/', ''].map((part) => `/${manifest[`src/layouts/catalogue/${part}${locale}.ts`]!.file}`)
+      const lists = ['browse-pages', 'every-page'].map((name) => `/${manifest[`src/${name}.ts`]!.file}`)
+      const [first, browse] = [words.slice(0, 1), [...words.slice(0, 2), ...lists.slice(0, 1)]]
+      return [[locale, { first, browse, all: [...words, ...lists] }]]
+    }),
+  )
+}

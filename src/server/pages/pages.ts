@@ -1,0 +1,184 @@
+// Pages: language, cache, rendering, security headers. Everything the API does not answer.
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#core/locale.ts'
+import { isMissing, isOurs, Problem, wantsSignIn, type ProblemName } from '#core/problem.ts'
+import { busyPage, STAND_IN_POLICY } from './come-back.ts'
+import { localeOf, tokenOf } from '../http/context.ts'
+import { isCrowded } from '../database/database.ts'
+import { RETRY_AFTER_S } from '../http/errors.ts'
+import { isOffered } from '../http/languages.ts'
+import { inProcess, type Visitor } from '../http/in-process.ts'
+import { NEVER_KEPT } from '../cache/making.ts'
+import { chooseEncoding, type Page, type PageCache } from '../cache/page-cache.ts'
+import type { Render, Send } from './rendering.ts'
+import { documentHeaders } from '../http/security-headers.ts'
+import { refuseNewcomer, Turns } from '../work/turns.ts'
+
+export type PagesOptions = {
+  origin: string
+  cache: PageCache | undefined
+  render: Render
+  relaxed?: boolean
+}
+
+const YEAR_S = 31_536_000
+
+/** Under way together: enough for two threads while others wait for the database. */
+const PAGES_AT_ONCE = 8
+/** Ours. Who would wait longer had better come back, and is told so at once; who was let in is served. */
+const PAGES_WAITING_MAX = 16
+const PAGE_EXPECTED_MS = 500
+
+export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
+  const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
+
+  app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
+    try {
+      return await servePage(request, reply)
+    } catch (error) {
+      if (error instanceof Problem && error.problem === 'tooBusy') return refuse(request, reply)
+      throw error
+    }
+  })
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (request.url.startsWith('/_serverFn')) return reply.status(404).send()
+    if (isCall(request.url)) return reply.callNotFound()
+    if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound()
+    const url = ownUrl(request.url, origin)
+
+    const moved = withoutLanguage(url, localeOf(request.headers))
+    if (moved) return reply.redirect(moved, 302)
+
+    const wished = url.searchParams.get('lang')
+    const locale = localeOf(request.headers, wished)
+    if (isOffered(wished)) {
+      reply.header('set-cookie', `lang=${wished}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
+      url.searchParams.delete('lang')
+    }
+
+    if (cache && !tokenOf(request.headers, true)) {
+      const key = `${locale} ${url.pathname}${url.search}`
+      const cached = cache.get(key)
+      if (cached) {
+        const encoding = chooseEncoding(request.headers['accept-encoding'])
+        if (encoding) reply.header('content-encoding', encoding)
+        return answer(reply, cached, encoding ? cached.bodies[encoding] : cached.html)
+      }
+      const page = await cache.render(key, (tags) => render(request, url, locale, { tags, shared: true }))
+      return answer(reply, page, page.html)
+    }
+    const page = await render(request, url, locale, { tags: new Set(), shared: false, reply })
+    if (page.isPacked) reply.header('content-encoding', 'zstd')
+    return answer(reply, page, page.html)
+  }
+
+  /** Before anything was drawn, and without drawing anything. */
+  function refuse({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    reply.headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY })
+    return reply
+      .status(503)
+      .type('text/html; charset=utf-8')
+      .send(busyPage(localeOf(headers)))
+  }
+
+  const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
+  const security = (inline: string): string => policy(inline, { relaxed, pictures })
+
+  type Wish = { tags: Set<string>; shared: boolean; reply?: FastifyReply }
+
+  async function render(
+    request: FastifyRequest,
+    url: URL,
+    locale: Locale,
+    { tags, shared, reply }: Wish,
+  ): Promise<Page & { isPacked: boolean }> {
+    // A shared page must not depend on who happened to ask for it first.
+    const headers = shared ? { locale } : { ...request.headers, locale }
+    const visitor: Visitor = { headers, address: request.ip, setCookies: [], tags }
+    const refused = new Set<ProblemName>()
+    const ask = inProcess(app, visitor)
+    const send: Send = async (...call) => {
+      const envelope = await ask(...call)
+      if (!envelope.success) refused.add(envelope.problem)
+      return envelope
+    }
+    const isPacked = !shared && chooseEncoding(request.headers['accept-encoding']) === 'zstd'
+    const nonce = randomBytes(16).toString('base64')
+    if (isCrowded(app.database)) await refuseNewcomer()
+    const rendered = await turns.take(() => renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send))
+    const { location } = rendered
+    const status = rendered.status === 500 ? statusOfRefusal(refused) : rendered.status
+    if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
+    if ([...refused].some(isOurs)) tags.add(NEVER_KEPT) // a part of it may be missing
+
+    if (reply) for (const cookie of visitor.setCookies) reply.header('set-cookie', cookie)
+    const { buffer, byteOffset, byteLength } = rendered.body
+    return {
+      status,
+      html: Buffer.from(buffer, byteOffset, byteLength),
+      isPacked: rendered.isPacked,
+      ...(location === undefined ? { security: security(rendered.inline) } : { location, security: "default-src 'none'" }),
+    }
+  }
+
+  const secure = documentHeaders(origin)
+  function answer(reply: FastifyReply, page: Page, body: Buffer): FastifyReply {
+    if (page.location) reply.header('location', page.location)
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
+    return reply
+      .status(page.status)
+      .headers({
+        ...secure,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': page.security,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-cache, private',
+        vary: 'accept-encoding, cookie',
+        'server-timing': `now;desc=${Date.now()}`, // src/ui/server-time.ts: deadlines run by the mall's clock
+      })
+      .send(body)
+  }
+}
+
+/**
+ * A page that failed because a call was refused is no accident: what is not there is 404, what cannot be had now is 503, and what wants a sign-in is
+ * a page that says so. src/layouts/error-page.tsx draws them.
+ */
+function statusOfRefusal(refused: Set<ProblemName>): number {
+  const all = [...refused]
+  if (all.includes('tooBusy')) return 503
+  if (all.some(wantsSignIn)) return 200
+  return all.some(isMissing) ? 404 : 500
+}
+
+/** No page lies under `/p/`: whoever asks there is a client of the API, whatever it says that it accepts. */
+const isCall = (url: string): boolean => /^\/p(?:[/?]|$)/.test(url)
+
+/** Path and query alone: a request line may name another host, outright or by slashes that begin or come to begin its path. */
+function ownUrl(line: string, origin: string): URL {
+  const { pathname, search } = URL.parse(line, origin) ?? { pathname: '/', search: '' }
+  return new URL(pathname.replace(/^[/\\]+/, '/') + search, origin)
+}
+
+type Allowed = { relaxed: boolean; /** Where pictures come from beside ourselves. */ pictures: string }
+
+function policy(inline: string, { relaxed, pictures }: Allowed): string {
+  const styles = relaxed ? "'self' 'unsafe-inline'" : "'self'"
+  const workers = relaxed ? "; worker-src 'self' blob:" : '' // Vite waits for a restarted server in one
+  return `default-src 'self'${workers}; script-src 'self' ${inline}; style-src ${styles}; style-src-attr 'unsafe-inline'; img-src 'self' data:${pictures}; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+}
+
+/**
+ * A language's prefix is taken away; where the page would then be in another one, ?lang says so and is remembered (LANG-4). The prefix of an
+ * unknown language is just an unknown page.
+ */
+function withoutLanguage(url: URL, spoken: Locale): string | undefined {
+  const [, first = '', ...rest] = url.pathname.split('/')
+  if (!isOffered(first)) return undefined
+  const target = new URL(`/${rest.join('/').replace(/^\/+/, '')}${url.search}`, url.origin)
+  if (first !== spoken) target.searchParams.set('lang', first)
+  return target.pathname + target.search
+}

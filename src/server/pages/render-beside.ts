@@ -1,0 +1,153 @@
+// Pages are rendered here, and beside it in a second thread while there is more to do than here can be done (docs/adr/0108).
+import { pathToFileURL } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Envelope } from '#core/endpoint.ts'
+import type { Said, Start, Told } from './render-thread.ts'
+import { Lately } from '../cache/lately.ts'
+import type { Later, Render, Rendered, Send, Wish } from './rendering.ts'
+import { Thread } from '../work/thread.ts'
+
+/** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
+const IDLE_MS = 60_000
+
+type Asked = { wish: Wish; send: Send; resolve: (rendered: Promise<Rendered> | Rendered) => void; reject: (error: Error) => void }
+type Beside = { thread: Thread; /** Of answers, by their number. */ known: Lately<true> }
+type Options = {
+  /** File of the built renderer. */
+  renderer: string
+  later: Later
+  log: Pick<FastifyBaseLogger, 'error'>
+  /** Of the machine, for each process that serves. */
+  cores: number
+  idleMs?: number
+}
+
+export class RenderBeside {
+  readonly #here: Render
+  readonly #options: Options
+  readonly #idleMs: number
+  readonly #asked = new Map<number, Asked>()
+  readonly #turns: (() => void)[] = []
+  #pagesHere = 0
+  #lastId = 0
+  #thread: Thread | undefined
+  #isReady = false
+  #isClosed = false
+  #notBefore = 0
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(here: Render, options: Options) {
+    this.#here = here
+    this.#options = options
+    this.#idleMs = options.idleMs ?? IDLE_MS
+  }
+
+  /** Where fewer pages are under way. A thread that is still starting gets none. */
+  readonly render: Render = (wish, send) => {
+    if (this.#pagesHere > 0 && !this.#thread) this.#start()
+    return this.#isReady && this.#asked.size <= this.#pagesHere ? this.#renderBeside(wish, send) : this.#renderHere(wish, send)
+  }
+
+  async #renderHere(wish: Wish, send: Send): Promise<Rendered> {
+    this.#pagesHere++
+    try {
+      await this.#turn()
+      return await this.#here(wish, send)
+    } finally {
+      this.#pagesHere--
+    }
+  }
+
+  /** One page in each turn of the event loop: requests and the other thread's calls are heard between two. */
+  #turn(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#turns.push(resolve) === 1) setImmediate(this.#nextTurn)
+    })
+  }
+
+  readonly #nextTurn = (): void => {
+    this.#turns.shift()!()
+    if (this.#turns.length > 0) setImmediate(this.#nextTurn)
+  }
+
+  #renderBeside(wish: Wish, send: Send): Promise<Rendered> {
+    clearTimeout(this.#idle)
+    const id = ++this.#lastId
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { wish, send, resolve, reject })
+      this.#thread!.postMessage({ id, wish } satisfies Told)
+    })
+  }
+
+  #start(): void {
+    const { renderer, later, cores, log } = this.#options
+    if (cores < 2 || this.#isClosed || Date.now() < this.#notBefore) return
+    const workerData: Start = { renderer: pathToFileURL(renderer).href, later }
+    const thread = new Thread(new URL('./render-thread.ts', import.meta.url), { workerData })
+    thread.unref()
+    const beside = { thread, known: new Lately<true>() }
+    thread.on('message', (said: Said) => this.#hear(beside, said))
+    thread.on('error', (error) => {
+      log.error({ err: error }, 'the thread that renders pages failed')
+      this.#notBefore = Date.now() + this.#idleMs
+    })
+    thread.on('exit', () => this.#lose(thread))
+    this.#thread = thread
+  }
+
+  #hear(beside: Beside, said: Said): void {
+    if (said.is === 'ready') {
+      this.#isReady = true
+      return this.#rest()
+    }
+    const asked = this.#asked.get(said.id)
+    if (!asked) return
+    if (said.is === 'call') return void answer(beside, said.call, asked.send(said.method, said.url, said.body))
+    this.#asked.delete(said.id)
+    if (said.is === 'rendered') asked.resolve(said.rendered)
+    else asked.reject(new Error(said.failure))
+    if (this.#asked.size === 0) this.#rest()
+  }
+
+  #rest(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => void this.#thread?.terminate(), this.#idleMs).unref()
+  }
+
+  /** However it ended: what it had not rendered is rendered here. */
+  #lose(thread: Thread): void {
+    if (this.#thread !== thread) return
+    clearTimeout(this.#idle)
+    this.#thread = undefined
+    this.#isReady = false
+    const left = [...this.#asked.values()]
+    this.#asked.clear()
+    for (const { wish, send, resolve } of left) resolve(this.#renderHere(wish, send))
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#idle)
+    await this.#thread?.terminate()
+  }
+}
+
+/** An answer kept for many (kept.ts) is one object, told by its number: the thread gets it once. */
+const numbers = new WeakMap<object, number>()
+let lastNumber = 0
+
+/** Whatever became of the thread meanwhile: one that has ended hears nothing. */
+async function answer({ thread, known }: Beside, call: number, asked: ReturnType<Send>): Promise<void> {
+  try {
+    const envelope = await asked
+    const number = numberOf(envelope)
+    if (number === undefined) return thread.postMessage({ call, envelope } satisfies Told)
+    thread.postMessage({ call, number, envelope: known.get(number) ? { ...envelope, data: undefined } : envelope } satisfies Told)
+    known.keep(number, true) // now that it is on its way: what cannot be sent is not known there
+  } catch (error) {
+    thread.postMessage({ call, failure: String(error) } satisfies Told)
+  }
+}
+
+const numberOf = ({ success, data }: Envelope): number | undefined =>
+  success && typeof data === 'object' && data !== null ? numbers.getOrInsertComputed(data, () => ++lastNumber) : undefined

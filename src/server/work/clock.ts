@@ -1,0 +1,109 @@
+// What happens by itself: orders expire, messages leave. Each job runs on one node at a time, and never twice at once.
+import { sql } from 'kysely'
+import { after, SECOND_MS } from '#core/time.ts'
+import type { Database } from '../database/database.ts'
+import { Turns } from './turns.ts'
+
+/** `now` is the time of the database. */
+export type JobContext = { db: Database; now: Date }
+export type Job = { name: string; everyMs: number; run: (context: JobContext) => Promise<unknown> }
+type Log = { error: (details: object, message: string) => void }
+
+const LOCK_SPACE = 7100
+/** Each holds a connection for its lock and takes others for its work: all at once, they would wait for each other. */
+const AT_ONCE = 3
+
+/** The jobs of this process, for those who run one beside its schedule. */
+const known = new Map<string, Job>()
+
+/** The first run of each job comes at once. `stop` waits for what is running. */
+export function startClock(db: Database, jobs: readonly Job[], log: Log): () => Promise<void> {
+  const stopping = new AbortController()
+  for (const job of jobs) known.set(job.name, job)
+  const turns = new Turns(AT_ONCE)
+  const loops = jobs.map((job) => repeat(db, job, { log, turns, stopping: stopping.signal }))
+  return async () => {
+    stopping.abort()
+    await Promise.all(loops)
+  }
+}
+
+type Running = { log: Log; turns: Turns; stopping: AbortSignal }
+
+async function repeat(db: Database, job: Job, { log, turns, stopping }: Running): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await turns.take(async () => stopping.aborted || runAlone(db, job))
+    } catch (error) {
+      if (!stopping.aborted) log.error({ err: error, job: job.name }, 'a job failed')
+    }
+    await pause(job.everyMs, stopping)
+  }
+}
+
+export type Outcome = { outcome: 'done' | 'failed' | 'busy'; failure: string | null }
+
+/** Undefined: there is no such job. */
+export async function runJobNow(db: Database, name: string): Promise<Outcome | undefined> {
+  const job = known.get(name)
+  if (!job) return undefined
+  try {
+    return { outcome: (await runAlone(db, job, { isWished: true })) ? 'done' : 'busy', failure: null }
+  } catch (error) {
+    return { outcome: 'failed', failure: reasonOf(error) }
+  }
+}
+
+/**
+ * False where another node is at it. The lock lives on a connection of its own and ends with it. What time it is the database says:
+ * deadlines end for all nodes at once, and none of them with a wrong clock ends one early.
+ */
+async function runAlone(db: Database, job: Job, { isWished = false } = {}): Promise<boolean> {
+  const { name, run } = job
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ got: boolean; start: Date }>`
+      select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got, clock_timestamp() as start`.execute(connection)
+    const { got, start } = rows[0]!
+    if (!got) return false
+    const begun = performance.now()
+    const done = (failure: string | null) =>
+      note(connection, job, { start, durationMs: Math.round(performance.now() - begun), failure, isWished })
+    try {
+      await run({ db, now: start })
+      await done(null)
+    } catch (error) {
+      await done(reasonOf(error))
+      throw error
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK_SPACE}, hashtext(${name}))`.execute(connection)
+    }
+    return true
+  })
+}
+
+const FAILURE_MAX = 500
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX)
+
+/** A job that runs every few seconds and succeeds is not written down each time. */
+const NOTE_EVERY_MS = 20 * SECOND_MS
+type Run = { start: Date; durationMs: number; failure: string | null; isWished: boolean }
+
+async function note(db: Database, { name, everyMs }: Job, { start, durationMs, failure, isWished }: Run): Promise<void> {
+  const failed = failure === null ? 0 : 1
+  await sql`
+    insert into job_run (name, every_ms, started_at, duration_ms, failure, failures, failed_at)
+    values (${name}, ${everyMs}, ${start}, ${durationMs}, ${failure}, ${failed}, ${failed ? start : null})
+    on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at, duration_ms = excluded.duration_ms,
+      failure = excluded.failure, failures = job_run.failures + excluded.failures, failed_at = coalesce(excluded.failed_at, job_run.failed_at)
+    where ${isWished} or excluded.failure is distinct from job_run.failure or job_run.started_at <= ${after(start, -NOTE_EVERY_MS)}`.execute(
+    db,
+  )
+}
+
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  if (stopping.aborted) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    stopping.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
