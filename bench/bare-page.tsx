@@ -1,7 +1,7 @@
 /** A page's tree and nothing else: its data are loaded once, then React's `renderToString` is timed. `bare-page.js URL PATH`, built and forked by bare.ts, which says for how many seconds, again and again. */
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { sendBy } from '#ui/call.ts'
+import { sendBy } from '#ui/call/call.ts'
 import type { Envelope } from '#core/endpoint.ts'
 import { getRouter } from '../src/router.tsx'
 import type { BareRender } from './bare.ts'

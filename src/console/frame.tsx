@@ -2,7 +2,7 @@ import { LogoutOutlined, TranslationOutlined, UserOutlined } from '@ant-design/i
 import { Button, Layout, Menu } from 'antd'
 import type { ReactNode } from 'react'
 import { staffSignOut } from '#features/staff/contract.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { useLocale } from '#ui/text.tsx'
 import classes from './frame.module.css'
 import { groups, pages } from './pages.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { BACK_TO_TOP_PX } from '#core/timings.ts'
-import { useCartCount } from '#ui/cart-count.ts'
-import { AnyIcon } from '#ui/any-icon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useCartCount } from '#ui/frame/cart-count.ts'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { CartBadge } from './header.tsx'
 import { useText } from './edges/text.ts'
 

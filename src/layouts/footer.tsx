@@ -1,8 +1,8 @@
 import { mailHref } from '#core/email.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
-import { useFrame } from '#ui/frame-data.ts'
-import { AnyIcon } from '#ui/any-icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './edges/text.ts'
 
 const promises = [

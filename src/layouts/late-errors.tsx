@@ -2,8 +2,8 @@
 // gone: a page loaded again says so.
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { mayReload, reload } from '#ui/chunks.ts'
-import { idle } from '#ui/idle.ts'
+import { mayReload, reload } from '#ui/frame/chunks.ts'
+import { idle } from '#ui/frame/idle.ts'
 
 const load = () => import('./error-page.tsx')
 if (!import.meta.env.SSR)

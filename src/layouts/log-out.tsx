@@ -1,4 +1,4 @@
-import { dropToken } from '#ui/token.ts'
+import { dropToken } from '#ui/call/token.ts'
 import { useText } from './text.ts'
 import css from './frame.module.css'
 

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { loginOver, useFrame } from '#ui/frame-data.ts'
-import { loginWish } from '#ui/login-ask.ts'
+import { loginOver, useFrame } from '#ui/frame/frame-data.ts'
+import { loginWish } from '#ui/overlay/login-ask.ts'
 import { useStore } from '#ui/store.ts'
-import { currentToken } from '#ui/token.ts'
+import { currentToken } from '#ui/call/token.ts'
 
 const LoginPopup = lazy(() => import('#features/accounts/web/login-popup.tsx'))
 

@@ -1,6 +1,6 @@
 import { BUILT_IN_LOGO } from '#features/site/rules.ts'
-import { useFrame } from '#ui/frame-data.ts'
-import { Picture } from '#ui/picture.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './text.ts'
 
 /** The mark of the web config with the mall's name and line; the built-in mark is drawn in place. */

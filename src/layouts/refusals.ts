@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { HICCUP_CODE, SIGN_IN_CODE } from '#core/problem.ts'
 import { HICCUP_MS } from '#core/timings.ts'
-import { onRefused } from '#ui/call.ts'
-import { decideOurselves } from '#ui/chunks.ts'
-import { askLogin } from '#ui/login-ask.ts'
+import { onRefused } from '#ui/call/call.ts'
+import { decideOurselves } from '#ui/frame/chunks.ts'
+import { askLogin } from '#ui/overlay/login-ask.ts'
 import { useUiText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
-import { dropToken } from '#ui/token.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { dropToken } from '#ui/call/token.ts'
 
 /** What every refused call does by its code, wherever it was made (ERR-2); other codes only reject. */
 export function useRefusals(): void {

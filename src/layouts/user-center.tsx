@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Face } from '#ui/face.tsx'
-import { useFrame } from '#ui/frame-data.ts'
+import { Face } from '#ui/page/face.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { InsideMain, SignInNeeded } from './error-page.tsx'
-import { titled } from '#ui/titled.ts'
+import { titled } from '#ui/page/titled.ts'
 import { useText } from './pages/text.ts'
 
 export const Route = createFileRoute('/user-center')({

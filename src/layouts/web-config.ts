@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { WebConfig } from '#core/frame.ts'
 import { getPcWebConfig } from '#features/site/frame-contract.ts'
 import { WEB_CONFIG_PC } from '#features/site/rules.ts'
-import { call } from '#ui/call.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
 
 /** The mall's name when not even the frame could be loaded. */

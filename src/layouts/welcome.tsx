@@ -1,5 +1,5 @@
-import { useFrame } from '#ui/frame-data.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import { writeLocal } from '#ui/local.ts'
 import { useText } from './edges/text.ts'
 import css from './frame.module.css'

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#core/endpoint.ts'
 import type { Problem } from '#core/problem.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { useSaid } from './said.ts'
 import { useConsoleText } from './text.ts'
 

@@ -137,7 +137,7 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
         'referrer-policy': 'same-origin',
         'cache-control': 'no-cache, private',
         vary: 'accept-encoding, cookie',
-        'server-timing': `now;desc=${Date.now()}`, // src/ui/server-time.ts: deadlines run by the mall's clock
+        'server-timing': `now;desc=${Date.now()}`, // src/ui/call/server-time.ts: deadlines run by the mall's clock
       })
       .send(body)
   }

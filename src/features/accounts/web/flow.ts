@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { everyPage } from '#ui/every-page.ts'
-import type { LoginWish } from '#ui/login-ask.ts'
-import { stringifySearch } from '#ui/query.ts'
+import { everyPage } from '#ui/frame/every-page.ts'
+import type { LoginWish } from '#ui/overlay/login-ask.ts'
+import { stringifySearch } from '#ui/page/query.ts'
 import { returnPath } from './return-path.ts'
 
 export type Mode = LoginWish['mode']

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInPage } from './page.tsx'
 import { search } from './search.ts'
-import { titledBy } from '#ui/titled.ts'
+import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/forget-password')({
   staticData: { frame: { kind: 'slim' } },

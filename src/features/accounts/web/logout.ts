@@ -1,5 +1,5 @@
-import { call } from '#ui/call.ts'
-import { dropToken } from '#ui/token.ts'
+import { call } from '#ui/call/call.ts'
+import { dropToken } from '#ui/call/token.ts'
 import { logOut as logOutCall } from '../contract.ts'
 
 /** LOGIN-5: ended on the server, forgotten in the browser; home is loaded again, from elsewhere it goes there. */

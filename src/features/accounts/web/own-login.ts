@@ -1,4 +1,4 @@
-import { keepToken } from '#ui/token.ts'
+import { keepToken } from '#ui/call/token.ts'
 
 let own: string | undefined
 

@@ -1,4 +1,4 @@
-import { useFrame } from '#ui/frame-data.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { useFlow, type Mode } from './flow.ts'
 import { logOut } from './logout.ts'
 import { SignIn } from './sign-in.tsx'

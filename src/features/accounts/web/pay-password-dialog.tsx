@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import * as checks from './checks.ts'
 import { useForm } from './form.ts'
 import { Digits } from './pay-password-form.tsx'
 import { sealed } from './seal.ts'
-import { Submit } from '#ui/submit.tsx'
+import { Submit } from '#ui/field/submit.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 

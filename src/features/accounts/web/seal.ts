@@ -1,5 +1,5 @@
 import { Problem } from '#core/problem.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { passwordKey } from '../sign-in-contract.ts'
 
 /** The password as it travels. The key is asked for each time, with the server's time in it: neither an old page nor a wrong clock is in the way. */

@@ -1,7 +1,7 @@
 import { BUILT_IN_LOGO } from '#features/site/rules.ts'
-import { useFrame } from '#ui/frame-data.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 

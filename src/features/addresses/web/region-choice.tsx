@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { placeWord, type NamedRegion } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { RegionFields, type RegionChoice } from './region-fields.tsx'
 import { chooseRegion } from './region.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '#ui/call.ts'
-import { Select } from '#ui/field.tsx'
+import { call } from '#ui/call/call.ts'
+import { Select } from '#ui/field/field.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { openRegions, type RegionRecord } from '../contract.ts'
 import { useText } from './text.ts'

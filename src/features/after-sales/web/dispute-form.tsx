@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { useProblemText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import { disputeReturn } from '../contract.ts'
 import { RETURN_NOTE_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 
-const Dialog = lazy(() => import('#ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
+const Dialog = lazy(() => import('#ui/overlay/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 /** The buyer does not agree with a refusal, and says why. */
 export function DisputeForm({ refundSn }: { refundSn: string }) {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { DAY_MS, fromWireTime, SECOND_MS } from '#core/time.ts'
-import { clock, useSecondsLeft } from '#ui/countdown.ts'
-import { onThisClock } from '#ui/server-time.ts'
+import { clock, useSecondsLeft } from '#ui/page/countdown.ts'
+import { onThisClock } from '#ui/call/server-time.ts'
 import { useText } from './text.ts'
 
 const DAY_S = DAY_MS / SECOND_MS

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatYuan } from '#core/money.ts'
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#ui/page/empty.tsx'
 import type { balanceRecords } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './balance.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConfirm } from '#ui/confirm.tsx'
+import { useConfirm } from '#ui/overlay/confirm.tsx'
 import { useListText } from '#ui/text.tsx'
 import { propertyValues } from '#features/catalog/rules.ts'
 import type { CartItem } from '../contract.ts'

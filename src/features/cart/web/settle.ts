@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { ERROR_MS } from '#core/timings.ts'
-import { cartSaved } from '#ui/cart-count.ts'
+import { cartSaved } from '#ui/frame/cart-count.ts'
 import { useProblemText } from '#ui/text.tsx'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import type { CartItem } from '../contract.ts'
 
 type Chosen = readonly Pick<CartItem, 'basketId' | 'shopId'>[]

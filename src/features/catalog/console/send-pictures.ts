@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useSaid } from '#console/parts/said.ts'
-import { upload } from '#ui/upload.ts'
+import { upload } from '#ui/field/upload.ts'
 
 /** One after the other, in their order; what is refused or lost is said, and the others go on. */
 export function useSendPictures() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { placeWord, type NamedRegion } from '#features/addresses/rules.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
-import { useArrivalWords } from '#ui/arrival.tsx'
-import { call } from '#ui/call.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { useArrivalWords } from '#ui/page/arrival.tsx'
+import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { useUiText } from '#ui/text.tsx'
 import { arrivals, type Arrivals } from '../contract.ts'
 

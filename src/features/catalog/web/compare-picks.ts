@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
 import { Store, useStore } from '#ui/store.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import { COMPARE_MAX } from '../compare.ts'
 import { useText } from './pick-text.ts'
 

@@ -1,5 +1,5 @@
 import { formatYuan } from '#core/money.ts'
-import { Price } from '#ui/price.tsx'
+import { Price } from '#ui/page/price.tsx'
 import { packWords, pieceWords, type Pack } from '../packs.ts'
 import { useText } from './pick-text.ts'
 

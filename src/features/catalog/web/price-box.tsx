@@ -1,6 +1,6 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
-import { useFrame } from '#ui/frame-data.ts'
-import { WasPrice } from '#ui/price.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { WasPrice } from '#ui/page/price.tsx'
 import { useListText } from '#ui/text.tsx'
 import { priceAt, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'

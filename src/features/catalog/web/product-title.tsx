@@ -1,4 +1,4 @@
-import { CopyButton } from '#ui/copy.tsx'
+import { CopyButton } from '#ui/page/copy.tsx'
 import type { ProductDetail, Variant } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './product.module.css'

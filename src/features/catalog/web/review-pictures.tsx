@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import { reviewThumb } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './product.module.css'

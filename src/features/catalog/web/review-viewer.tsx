@@ -1,6 +1,6 @@
-import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 

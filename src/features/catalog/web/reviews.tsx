@@ -1,5 +1,5 @@
-import { Pager } from '#ui/pager.tsx'
-import { stringifySearch } from '#ui/query.ts'
+import { Pager } from '#ui/page/pager.tsx'
+import { stringifySearch } from '#ui/page/query.ts'
 import { filters, type Review, type ReviewCounts, type ReviewPage } from '../reviews-contract.ts'
 import { ReviewPictures } from './review-pictures.tsx'
 import { useText } from './text.ts'

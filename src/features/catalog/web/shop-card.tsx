@@ -1,5 +1,5 @@
 import { isOpen } from '#features/shops/rules.ts'
-import { AnyIcon } from '#ui/any-icon.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
 import type { Product, ProductDetail } from '../contract.ts'
 import { productHref } from '../rules.ts'
 import { ShopFavouriteButton } from './favourite.tsx'

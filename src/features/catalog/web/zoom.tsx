@@ -1,5 +1,5 @@
-import { Dialog } from '#ui/dialog.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 
 /** A drawing as large as the window allows; its lines stay sharp. */
 export function Zoom({ src, title, onClose }: { src: string; title: string; onClose: () => void }) {

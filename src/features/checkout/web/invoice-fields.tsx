@@ -1,5 +1,5 @@
 import type { ProblemName } from '#core/problem.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { useProblemText } from '#ui/text.tsx'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { InvoiceDraft, InvoiceProblems, InvoiceText } from './invoice-draft.ts'

@@ -1,4 +1,4 @@
-import { useFrame } from '#ui/frame-data.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { InvoiceDraft, InvoiceProblems } from './invoice-draft.ts'
 import { InvoiceFields, Segments } from './invoice-fields.tsx'

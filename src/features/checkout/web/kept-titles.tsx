@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { call } from '#ui/call.ts'
-import { Select } from '#ui/field.tsx'
+import { call } from '#ui/call/call.ts'
+import { Select } from '#ui/field/field.tsx'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import { invoiceTitles, type KeptTitle } from '#features/orders/invoice-titles-contract.ts'
 import { draftOf, type InvoiceDraft } from './invoice-draft.ts'

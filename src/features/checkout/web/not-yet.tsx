@@ -1,4 +1,4 @@
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#ui/page/empty.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { RefusalNote } from './amounts.tsx'
 import { useText } from './text.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { call } from '#ui/call.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { useLocale } from '#ui/text.tsx'
 import { couponsFor, ownCouponsFor, type Coupon } from '../contract.ts'
 import { plainYuan } from '../plain-yuan.ts'

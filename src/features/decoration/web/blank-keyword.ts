@@ -1,5 +1,5 @@
 import { ERROR_MS } from '#core/timings.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
 import { useText } from './text.ts'
 
 /** What a search without a word answers, outside the mall's own header (HEADER-10). */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { call } from '#ui/call.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { couponsById, ownCouponsById, type Coupon } from '#features/coupons/contract.ts'
 import { useText } from './text.ts'
 import css from './coupon-block.module.css'

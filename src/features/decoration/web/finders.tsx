@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { AnyIcon } from '#ui/any-icon.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { useBlankKeyword } from './blank-keyword.ts'
 import { useText } from './text.ts'
 import css from './home.module.css'

@@ -1,6 +1,6 @@
 import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
 import type { Product } from '#features/catalog/contract.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import type { FloorTitle } from '../blocks.ts'
 import { GoodsCards } from './goods-cards.tsx'
 import { useText } from './text.ts'

@@ -1,4 +1,4 @@
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import { PackPrice } from '#features/catalog/web/pack-price.tsx'
 import type { Product } from '#features/catalog/contract.ts'
 import { productHref } from '#features/catalog/rules.ts'

@@ -1,5 +1,5 @@
-import { call } from '#ui/call.ts'
-import { markAnswer } from '#ui/transport.ts'
+import { call } from '#ui/call/call.ts'
+import { markAnswer } from '#ui/call/transport.ts'
 import { productsByIds, type Product } from '#features/catalog/contract.ts'
 import { shopPage, type Shop } from '#features/shops/contract.ts'
 import type { Block } from '../blocks.ts'

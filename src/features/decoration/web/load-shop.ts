@@ -3,8 +3,8 @@ import { isOurs, Problem } from '#core/problem.ts'
 import { searchPage } from '#features/search/contract.ts'
 import { headInfo, type Shop } from '#features/shops/contract.ts'
 import { isOpen } from '#features/shops/rules.ts'
-import { call } from '#ui/call.ts'
-import { described, titled, type Matches } from '#ui/titled.ts'
+import { call } from '#ui/call/call.ts'
+import { described, titled, type Matches } from '#ui/page/titled.ts'
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>
 type Wish = {

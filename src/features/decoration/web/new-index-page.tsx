@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { homepage } from '../contract.ts'
 import { BlockList } from './block-list.tsx'
 import { loadBlocks } from './load-blocks.ts'

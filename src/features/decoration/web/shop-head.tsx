@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Shop } from '#features/shops/contract.ts'
 import { ShopFace } from '#features/shops/web/shop-face.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { useBlankKeyword } from './blank-keyword.ts'
 import { useText } from './text.ts'
 import css from './shop-page.module.css'

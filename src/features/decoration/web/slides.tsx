@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import type { Slide } from '../blocks.ts'
 import { useText } from './text.ts'
 import css from './home.module.css'

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
-import { titled } from '#ui/titled.ts'
+import { call } from '#ui/call/call.ts'
+import { titled } from '#ui/page/titled.ts'
 import { helpDoc, helpIndex } from '../contract.ts'
 import { docGroups, docNames, docsElsewhere, type DocName } from '../rules.ts'
 import { DocBody } from './doc-body.tsx'

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
-import { Empty } from '#ui/empty.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { stringifySearch } from '#ui/query.ts'
-import { searchOf, whole } from '#ui/search.ts'
+import { call } from '#ui/call/call.ts'
+import { Empty } from '#ui/page/empty.tsx'
+import { Pager } from '#ui/page/pager.tsx'
+import { stringifySearch } from '#ui/page/query.ts'
+import { searchOf, whole } from '#ui/page/search.ts'
 import { noticeList } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './help.module.css'
-import { titledBy } from '#ui/titled.ts'
+import { titledBy } from '#ui/page/titled.ts'
 
 const searchWords = searchOf({ current: whole(1), shopId: whole(1) })
 

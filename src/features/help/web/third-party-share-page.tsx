@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
-import { titled } from '#ui/titled.ts'
+import { call } from '#ui/call/call.ts'
+import { titled } from '#ui/page/titled.ts'
 import { helpDoc } from '../contract.ts'
 import { DocBody } from './doc-body.tsx'
 import { PolicyTabs } from './policy-tabs.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/broken-line.ts'
-import { call } from '#ui/call.ts'
-import { AnyIcon } from '#ui/any-icon.tsx'
-import { openWindow } from '#ui/open-window.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { openWindow } from '#ui/overlay/open-window.ts'
 import { invoiceFile, type Invoice } from '../contract.ts'
 import { useText } from './text.ts'
 

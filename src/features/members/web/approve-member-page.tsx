@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { call } from '#ui/call/call.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { getUserAudit } from '../contract.ts'
 import { displayOf, nextAction } from '../rules.ts'
 import { AuditState } from './audit-state.tsx'
 import { EnterpriseFields } from './enterprise-fields.tsx'
 import { useText } from './text.ts'
 import css from './members.module.css'
-import { titledBy } from '#ui/titled.ts'
+import { titledBy } from '#ui/page/titled.ts'
 
 export const Route = createFileRoute('/approve-member')({
   staticData: { frame: { kind: 'slim' } },

@@ -1,4 +1,4 @@
-import { CopyButton } from '#ui/copy.tsx'
+import { CopyButton } from '#ui/page/copy.tsx'
 import type { OrderDetail } from '../contract.ts'
 import { Fact } from './fact.tsx'
 import { useText } from './text.ts'

@@ -1,6 +1,6 @@
 import { fromWireTime, SECOND_MS } from '#core/time.ts'
-import { clock } from '#ui/countdown.ts'
-import { useDeadline } from '#ui/deadline.ts'
+import { clock } from '#ui/page/countdown.ts'
+import { useDeadline } from '#ui/page/deadline.ts'
 import { useText } from './text.ts'
 
 /** How long an order can still be paid; at zero the page shows what has become of it. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { orderDetail } from '../contract.ts'
-import { searchOf, words } from '#ui/search.ts'
+import { searchOf, words } from '#ui/page/search.ts'
 import { OrderView } from './order-view.tsx'
 
 const searchWords = searchOf({ orderNumber: words(40) })

@@ -1,4 +1,4 @@
-import { CopyButton } from '#ui/copy.tsx'
+import { CopyButton } from '#ui/page/copy.tsx'
 import type { Voucher } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './order-detail.module.css'

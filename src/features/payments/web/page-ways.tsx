@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useBrokenLine } from '#ui/broken-line.ts'
-import { call } from '#ui/call.ts'
+import { useBrokenLine } from '#ui/call/broken-line.ts'
+import { call } from '#ui/call/call.ts'
 import { payOrder } from '../contract.ts'
 import { isMobileBrowser, payType } from '../rules.ts'
 import type { Bill } from './due.tsx'

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
-import { call } from '#ui/call.ts'
-import { Icon } from '#ui/icon.tsx'
-import { searchOf, whole, words } from '#ui/search.ts'
+import { call } from '#ui/call/call.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import { searchOf, whole, words } from '#ui/page/search.ts'
 import { isPaid, payInfo } from '../contract.ts'
 import { payEntry } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './payment.module.css'
-import { titledBy } from '#ui/titled.ts'
+import { titledBy } from '#ui/page/titled.ts'
 
 /** The server says whether it was paid; coming here proves nothing. */
 const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { PAY_SWITCH_CACHE_MS } from '#core/timings.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { getSysPaySwitch } from '#features/site/contract.ts'
 
 export type PaySwitch = z.output<typeof getSysPaySwitch.answer>

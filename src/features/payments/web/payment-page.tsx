@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call } from '#ui/call.ts'
-import { Empty } from '#ui/empty.tsx'
-import { searchOf, whole, words } from '#ui/search.ts'
-import { toast } from '#ui/toast.tsx'
+import { call } from '#ui/call/call.ts'
+import { Empty } from '#ui/page/empty.tsx'
+import { searchOf, whole, words } from '#ui/page/search.ts'
+import { toast } from '#ui/overlay/toast.tsx'
 import { payInfo } from '../contract.ts'
 import { payEntry, payType } from '../rules.ts'
 import { BalanceNote, BalanceWay } from './balance-way.tsx'
@@ -14,7 +14,7 @@ import { PageWays } from './page-ways.tsx'
 import { ScanTabs } from './scan-tabs.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
-import { titledBy } from '#ui/titled.ts'
+import { titledBy } from '#ui/page/titled.ts'
 
 /** `payType`: the way that was chosen at the checkout. */
 const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole(), payType: whole() })

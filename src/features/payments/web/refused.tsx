@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { useText } from './text.ts'
 import css from './payment.module.css'
 

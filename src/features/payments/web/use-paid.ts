@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isOurs, Problem } from '#core/problem.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { payState } from '../contract.ts'
 import { POLL_MS } from '../rules.ts'
 import type { Bill } from './due.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
-import { titledBy } from '#ui/titled.ts'
+import { call } from '#ui/call/call.ts'
+import { titledBy } from '#ui/page/titled.ts'
 import { pointsRulesInfo } from '../contract.ts'
 import { MemberFrame } from './member-frame.tsx'
 import { PointsRules } from './points-rules.tsx'

@@ -1,5 +1,5 @@
-import { Empty } from '#ui/empty.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Empty } from '#ui/page/empty.tsx'
+import { Pager } from '#ui/page/pager.tsx'
 import { pointsTabs, type PointsPage, type PointsRecord } from '../contract.ts'
 import { useText } from './text.ts'
 import css from './points.module.css'

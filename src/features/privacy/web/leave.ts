@@ -1,5 +1,5 @@
-import { call } from '#ui/call.ts'
-import { dropToken } from '#ui/token.ts'
+import { call } from '#ui/call/call.ts'
+import { dropToken } from '#ui/call/token.ts'
 import { closeAccount } from '../contract.ts'
 
 /** Closes the account, forgets it in this browser, and goes home. */

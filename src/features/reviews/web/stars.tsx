@@ -1,5 +1,5 @@
-import { AnyIcon } from '#ui/any-icon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { SCORE_MAX } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './reviews.module.css'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { searchOf, whole, words } from '#ui/search.ts'
+import { searchOf, whole, words } from '#ui/page/search.ts'
 
 const searchWords = searchOf({ orderNumber: words(40), item: whole(1) })
 

@@ -1,5 +1,5 @@
 // The address of a list holds all that was asked for: flat words, so that it can be read, sent and kept.
-import { stringifySearch } from '#ui/query.ts'
+import { stringifySearch } from '#ui/page/query.ts'
 import { ATTRIBUTE_PREFIX, KEYWORD_MAX, LIST_SIZE, readAttributeWish, writeAttributeWish, type AttributeWish } from '../rules.ts'
 
 const names = [

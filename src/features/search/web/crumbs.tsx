@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { stringifySearch } from '#ui/query.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import { stringifySearch } from '#ui/page/query.ts'
 import type { SearchFound } from '../contract.ts'
 import { withoutConditions, type ListSearch } from './address.ts'
 import { conditionsOf } from './conditions.ts'

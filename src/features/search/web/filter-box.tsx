@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { FilterAttribute, SearchFound } from '../contract.ts'
 import { attributeChange, brandChange, categoryChange, hrefOf, wishOf, type ListSearch } from './address.ts'

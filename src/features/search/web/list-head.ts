@@ -1,4 +1,4 @@
-import { described, titled, type Matches } from '#ui/titled.ts'
+import { described, titled, type Matches } from '#ui/page/titled.ts'
 import type { SearchPage } from '../contract.ts'
 import { isFiltered, type ListSearch } from './address.ts'
 

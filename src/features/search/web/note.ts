@@ -1,5 +1,5 @@
 // Comes when words were searched: use-noting.ts.
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { REFINED_WITHIN_MS } from '../rules.ts'
 import { noteSearch } from '../said-contract.ts'
 

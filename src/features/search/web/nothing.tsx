@@ -1,5 +1,5 @@
-import { Empty } from '#ui/empty.tsx'
-import { useFrame } from '#ui/frame-data.ts'
+import { Empty } from '#ui/page/empty.tsx'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'
 import { conditionsOf } from './conditions.ts'

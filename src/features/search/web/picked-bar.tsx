@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { Price } from '#ui/price.tsx'
+import { Icon } from '#ui/page/icon.tsx'
+import { Price } from '#ui/page/price.tsx'
 import { useListText } from '#ui/text.tsx'
 import { useAskedText } from './asked-text.ts'
 import type { Picks } from './use-picks.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { boundsOf, type Typed } from './bounds.ts'
 import { useText } from './text.ts'
 import css from './list.module.css'

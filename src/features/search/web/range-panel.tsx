@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { call } from '#ui/call.ts'
-import { Icon } from '#ui/icon.tsx'
+import { call } from '#ui/call/call.ts'
+import { Icon } from '#ui/page/icon.tsx'
 import { useUiText } from '#ui/text.tsx'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Check } from '#ui/check.tsx'
+import { Check } from '#ui/field/check.tsx'
 import type { RowValue } from './filter-row.tsx'
 import { useAskedText } from './asked-text.ts'
 import css from './list.module.css'

@@ -1,5 +1,5 @@
-import { Check } from '#ui/check.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Check } from '#ui/field/check.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
 import { SAVING } from './conditions.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DEBOUNCE_MS } from '#core/timings.ts'
 import { categoryHref } from '#features/site/rules.ts'
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { searchSuggest, type Suggested } from '../contract.ts'
 import type { SearchKind } from './search-input.tsx'
 import { useAskedText } from './asked-text.ts'

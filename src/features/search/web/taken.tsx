@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { SearchFound } from '../contract.ts'
 import { hrefOf, type ListSearch } from './address.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AnyIcon } from '#ui/any-icon.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { AnyIcon } from '#ui/page/any-icon.tsx'
+import { Icon } from '#ui/page/icon.tsx'
 import type { Application, ShopAccount } from '../apply-contract.ts'
 import { applicationStatusOf } from '../states.ts'
 import { useText } from './application-text.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/field/field.tsx'
 import { useText } from './application-text.ts'
 
 /** Six figures behind the point are a tenth of a metre. */

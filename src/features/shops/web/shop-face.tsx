@@ -1,4 +1,4 @@
-import { Picture } from '#ui/picture.tsx'
+import { Picture } from '#ui/page/picture.tsx'
 import css from './shop.module.css'
 
 /** The logo, or the first character of the name in a square. */

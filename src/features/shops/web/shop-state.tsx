@@ -1,4 +1,4 @@
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#ui/page/empty.tsx'
 import { useText } from './text.ts'
 
 /** The shop's state in words (SHOP-3). */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { call } from '#ui/call.ts'
-import { Empty } from '#ui/empty.tsx'
+import { call } from '#ui/call/call.ts'
+import { Empty } from '#ui/page/empty.tsx'
 import { shopApplication, type ShopAccount } from '../apply-contract.ts'
 import { isOpen } from '../rules.ts'
 import { ApplicationState, ShopClosed } from './application-state.tsx'

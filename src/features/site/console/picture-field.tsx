@@ -1,6 +1,6 @@
 import { Button, Space, Upload } from 'antd'
 import { useAttempt } from '#console/parts/use-call.ts'
-import { upload } from '#ui/upload.ts'
+import { upload } from '#ui/field/upload.ts'
 import { SITE_PICTURE_PATH } from '../config-contract.ts'
 import { useText } from './text.ts'
 

@@ -1,4 +1,4 @@
-import { Empty } from '#ui/empty.tsx'
+import { Empty } from '#ui/page/empty.tsx'
 import { textsOf } from '#ui/text.tsx'
 import type english from '../promotion/texts/en.ts'
 import css from './promotion.module.css'

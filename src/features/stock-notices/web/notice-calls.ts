@@ -1,5 +1,5 @@
 // What the button does, apart from how it looks: fetched when there is one on the page.
-import { call } from '#ui/call.ts'
+import { call } from '#ui/call/call.ts'
 import { waitedFor, wantStockNotice } from '../contract.ts'
 import { known } from './waited-for.ts'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useFrame } from '#ui/frame-data.ts'
-import { askLogin } from '#ui/login-ask.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
+import { askLogin } from '#ui/overlay/login-ask.ts'
 import { useStore } from '#ui/store.ts'
 import { known } from './waited-for.ts'
 

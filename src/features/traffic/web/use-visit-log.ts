@@ -1,9 +1,9 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useCartCount } from '#ui/cart-count.ts'
-import { useFrame } from '#ui/frame-data.ts'
+import { useCartCount } from '#ui/frame/cart-count.ts'
+import { useFrame } from '#ui/frame/frame-data.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
-import { currentToken } from '#ui/token.ts'
+import { currentToken } from '#ui/call/token.ts'
 import { flowAnalysisLog, ownFlowAnalysisLog, type FlowLog } from '../contract.ts'
 import { bizWords, nextVisit, pageIdOf, SYSTEM_TYPE, VISIT_TYPE, type Visit } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { useUiText } from './text.tsx'
+import { useUiText } from '../text.tsx'
 
 const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
 

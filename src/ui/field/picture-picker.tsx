@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Problem } from '#core/problem.ts'
-import { AnyIcon } from './any-icon.tsx'
-import { Icon } from './icon.tsx'
+import { AnyIcon } from '../page/any-icon.tsx'
+import { Icon } from '../page/icon.tsx'
 import { useSendingText } from './sending-text.ts'
-import { useUiText } from './text.tsx'
+import { useUiText } from '../text.tsx'
 import css from './picture-picker.module.css'
 
 type PickerProps = {

@@ -1,5 +1,5 @@
 import { shortDay } from '#core/time.ts'
-import { useLocale, useUiText } from './text.tsx'
+import { useLocale, useUiText } from '../text.tsx'
 
 /** Paid before `payBefore` (`yyyy-MM-dd HH:mm:ss`), goods leave on `shipDay` and arrive on `arriveDay`; null: nobody knows. */
 export type ArrivalTold = { payBefore: string; shipDay: string; arriveDay: string | null }

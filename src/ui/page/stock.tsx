@@ -1,5 +1,5 @@
 import { shortDay } from '#core/time.ts'
-import { useLocale, useUiText } from './text.tsx'
+import { useLocale, useUiText } from '../text.tsx'
 
 export type StockState = {
   stock: number

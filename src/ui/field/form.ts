@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } fro
 import type * as z from 'zod/mini'
 import { Problem, type ProblemName } from '#core/problem.ts'
 import { isProblemName } from '#core/problems.ts'
-import { useFrame } from './frame-data.ts'
-import { useProblemText, useUiText } from './text.tsx'
+import { useFrame } from '../frame/frame-data.ts'
+import { useProblemText, useUiText } from '../text.tsx'
 
 type Options = {
   /** Under this name the tab keeps what was typed, until `done`. Passwords are never kept. */

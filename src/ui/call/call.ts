@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint, Envelope } from '#core/endpoint.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
-import { stringifySearch } from './query.ts'
+import { stringifySearch } from '../page/query.ts'
 import { heardAt } from './server-time.ts'
 import { currentToken } from './token.ts'
 

@@ -1,4 +1,4 @@
-import { Store } from './store.ts'
+import { Store } from '../store.ts'
 
 /** `returnTo`: where the person wanted to go; undefined: stay and reload. */
 export type LoginWish = { returnTo: string | undefined; mode: 'login' | 'register' | 'forgot' }

@@ -1,5 +1,5 @@
 import { useFrame } from './frame-data.ts'
-import { Store, useStore } from './store.ts'
+import { Store, useStore } from '../store.ts'
 
 /** How many things lie in the cart since this page was rendered; undefined: as it was rendered. */
 const changed = new Store<number | undefined>(undefined)

@@ -1,6 +1,6 @@
-import { Store, useStore } from './store.ts'
-import { Icon } from './icon.tsx'
-import { useUiText } from './text.tsx'
+import { Store, useStore } from '../store.ts'
+import { Icon } from '../page/icon.tsx'
+import { useUiText } from '../text.tsx'
 import css from './toast.module.css'
 
 /** `ms`: undefined stays until closed. */

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts'
 import { fill } from '#core/texts.ts'
-import type { Texts } from './text.tsx'
+import type { Texts } from '../text.tsx'
 
 /** Of a route's `head`: the root stands first and knows language, words and the mall's own title. */
 export type Matches = readonly { loaderData?: unknown; context: { locale?: Locale; texts?: Texts } }[]

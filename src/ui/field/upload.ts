@@ -1,6 +1,6 @@
 import { Problem } from '#core/problem.ts'
-import { envelopeOf } from './call.ts'
-import { currentToken } from './token.ts'
+import { envelopeOf } from '../call/call.ts'
+import { currentToken } from '../call/token.ts'
 
 /** Sends one file as a form; the only calls that are no JSON. A refusal throws its Problem. */
 export async function upload(path: string, file: File): Promise<unknown> {

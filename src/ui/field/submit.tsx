@@ -1,5 +1,5 @@
 import { useSubmitType } from './form.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../page/icon.tsx'
 
 const LOOKS = {
   /** The one thing its page or dialog is for. */

@@ -1,7 +1,7 @@
 import { ERROR_MS } from '#core/timings.ts'
 import { AnyIcon } from './any-icon.tsx'
-import { useUiText } from './text.tsx'
-import { toast } from './toast.tsx'
+import { useUiText } from '../text.tsx'
+import { toast } from '../overlay/toast.tsx'
 
 /** Copies `value`; `what` names it for people who do not see it. */
 export function CopyButton({ value, what, children }: { value: string; what: string; children?: string }) {

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { hearEarlyTyping } from './early.ts'
-import { Icon } from './icon.tsx'
+import { hearEarlyTyping } from '../frame/early.ts'
+import { Icon } from '../page/icon.tsx'
 
 type Frame = {
   label: string

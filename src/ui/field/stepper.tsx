@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isAllowed, leastAllowed, mostAllowed, ruleDetails, stepAllowed, type QuantityRule } from '#core/quantity.ts'
-import { hearEarlyTyping } from './early.ts'
-import { useUiText } from './text.tsx'
+import { hearEarlyTyping } from '../frame/early.ts'
+import { useUiText } from '../text.tsx'
 import { holdWrong } from './wrong-quantities.ts'
 
 export type WrongQuantity = 'quantityWrong' | 'stockShort' | 'quantityRule'

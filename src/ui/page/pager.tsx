@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Icon } from './icon.tsx'
-import { useUiText } from './text.tsx'
+import { useUiText } from '../text.tsx'
 
 type PagerProps = { current: number; pages: number; /** The address of a page. */ href: (page: number) => string; jump?: boolean }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { SECOND_MS } from '#core/time.ts'
 import { useSecondsLeft } from './countdown.ts'
-import { onThisClock } from './server-time.ts'
+import { onThisClock } from '../call/server-time.ts'
 
 /** Ours: between two questions at zero. */
 const AGAIN_MS = 2 * SECOND_MS

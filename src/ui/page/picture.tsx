@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useFrame } from './frame-data.ts'
-import { useUiText } from './text.tsx'
+import { useFrame } from '../frame/frame-data.ts'
+import { useUiText } from '../text.tsx'
 
 type PictureProps = {
   src: string | null | undefined

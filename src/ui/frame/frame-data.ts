@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { FrameInfo } from '#core/frame.ts'
-import { Store } from './store.ts'
+import { Store } from '../store.ts'
 
 /** What every page knows: web config, languages, the person, the cart's count. The root loads it once a visit. */
 export const FrameContext = createContext<FrameInfo | undefined>(undefined)
