@@ -40,6 +40,7 @@ type Zone =
 const features = [
   'site',
   'taxonomy',
+  'drawings',
   'staff',
   'transfers',
   'accounts',

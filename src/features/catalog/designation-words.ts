@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts'
-import type { Dims } from './drawing/kinds.ts'
+import type { Dims } from '#features/drawings/kinds.ts'
 
 export type Words = Readonly<Record<Locale, string>>
 

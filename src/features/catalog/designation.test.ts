@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeDesignation } from './designation.ts'
-import type { Dims } from './drawing/kinds.ts'
+import type { Dims } from '#features/drawings/kinds.ts'
 import { words } from './designation-words.ts'
 
 const decode = (kind: string, model: string, dims: Dims = {}) =>

@@ -1,5 +1,5 @@
 // What a page may claim of a part depends on its kind: a bolt is seen from outside, a servo motor has no seals to compare.
-import type { DrawingKind } from './drawing/kinds.ts'
+import type { DrawingKind } from '#features/drawings/kinds.ts'
 
 export const kindGroups = ['bearing', 'belt', 'transmission', 'fastener', 'small', 'motor', 'drive', 'service'] as const
 export type KindGroup = (typeof kindGroups)[number]

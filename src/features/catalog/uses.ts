@@ -1,5 +1,5 @@
 // Where a kind of part is used and what to mind, in two sentences each: the description of products whose shop wrote none.
-import type { DrawingKind } from './drawing/kinds.ts'
+import type { DrawingKind } from '#features/drawings/kinds.ts'
 import { words, type Words } from './designation-words.ts'
 
 export const uses: Readonly<Record<DrawingKind, Words>> = {

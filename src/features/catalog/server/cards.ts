@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MarkedProduct, Product } from '../contract.ts'
-import { drawingPath } from '../drawing/drawing-path.ts'
+import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { isEntitled, levelCents, type Level } from '../rules.ts'
 import { cardRows } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tests/fresh-database.ts'
 import { decodeDesignation } from '../designation.ts'
 import { words } from '../designation-words.ts'
-import type { Dims } from '../drawing/kinds.ts'
+import type { Dims } from '#features/drawings/kinds.ts'
 import { table } from './import/seed-files.ts'
 
 const decode = (kind: string, model: string, dims: Dims = {}) => decodeDesignation({ kind, model, dims, what: words('', '') })

@@ -1,8 +1,8 @@
 // What a line of a cart, a quotation or an order is made of: sku, product and shop in one row.
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
-import { drawingPath } from '../drawing/drawing-path.ts'
-import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import { drawingPath } from '#features/drawings/drawing-path.ts'
+import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { QuantityRule } from '#core/quantity.ts'
 import type { LadderStep, Prices } from '../rules.ts'
 import type { Validity } from '../validity.ts'

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Dims, DrawingKind } from '../drawing/kinds.ts'
+import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import { DECIDES, PACK, SINGLE_PACKS, type LadderStep } from '../rules.ts'
 
 const ON_SHELF = 1

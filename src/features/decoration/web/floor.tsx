@@ -1,4 +1,4 @@
-import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
+import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Product } from '#features/catalog/contract.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import type { FloorTitle } from '../blocks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
+import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { Picture } from '#ui/page/picture.tsx'
 import type { Slide } from '../blocks.ts'
 import { useText } from './text.ts'

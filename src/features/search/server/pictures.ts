@@ -1,7 +1,7 @@
 // Drawings beside a list: parts of one kind at one scale, and the key that ties the letters of the columns to the part.
 import type { Locale } from '#core/locale.ts'
-import { commonScale } from '#features/catalog/drawing/draw.ts'
-import { drawingPath } from '#features/catalog/drawing/drawing-path.ts'
+import { commonScale } from '#features/drawings/draw.ts'
+import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { SearchFound } from '../contract.ts'
 import type { Category } from './facts.ts'
 import type { Row } from './rows.ts'

@@ -1,5 +1,5 @@
 // What a maker lists: one designation with its variants, before any shop sells it.
-import type { Dims, DrawingKind } from '../../drawing/kinds.ts'
+import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Brand } from './makers.ts'
 
 export type Text = { zh: string; en: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { soundDims } from '../../drawing/sound.ts'
+import { soundDims } from '#features/drawings/sound.ts'
 import { ladderOf } from '../../rules.ts'
 import { attributes, attributesOf, categories, knownWord } from './attributes.ts'
 import { homeGoods } from './decoration.ts'

@@ -1,7 +1,7 @@
 // What only the other rows and the database can tell about a row of an import file.
 import { isAllowed } from '#core/quantity.ts'
-import { isDrawingKind } from '../../drawing/kinds.ts'
-import { isDrawable } from '../../drawing/sound.ts'
+import { isDrawingKind } from '#features/drawings/kinds.ts'
+import { isDrawable } from '#features/drawings/sound.ts'
 import type { Values } from './article.ts'
 import { type CategoryAttribute, knownWord } from './attributes.ts'
 import type { RowProblem } from './file-problems.ts'

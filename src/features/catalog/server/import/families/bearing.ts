@@ -1,5 +1,5 @@
 // What all rolling bearings share: size, unit, and how makers spell a closure.
-import type { DrawingKind } from '../../../drawing/kinds.ts'
+import type { DrawingKind } from '#features/drawings/kinds.ts'
 import type { Article, Variant } from '../article.ts'
 import type { Brand } from '../makers.ts'
 import { table, word } from '../seed-files.ts'

@@ -1,5 +1,5 @@
 // Threaded fasteners and washers: a product is standard, thread and length; its variants are class, finish and pack.
-import type { DrawingKind } from '../../../drawing/kinds.ts'
+import type { DrawingKind } from '#features/drawings/kinds.ts'
 import { type Article, ringG, rounded, type Text } from '../article.ts'
 import { figure, type Row, table, word } from '../seed-files.ts'
 import {

@@ -1,5 +1,5 @@
 // How makers list a part of a standard: its names elsewhere, its grades, metals and packs.
-import type { Dims, DrawingKind } from '../../../drawing/kinds.ts'
+import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import type { Article, Text, Values, Variant } from '../article.ts'
 import { type Brand, makersOf } from '../makers.ts'
 import { table, word } from '../seed-files.ts'

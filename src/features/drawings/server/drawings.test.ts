@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { draw } from '../drawing/draw.ts'
-import { drawingPath } from '../drawing/drawing-path.ts'
+import { draw } from '../draw.ts'
+import { drawingPath } from '../drawing-path.ts'
 import { DrawingCache, drawingRoutes } from './drawings.ts'
 
 const bearing = { d: 20, D: 47, B: 14, r: 1, seal: '2RS' }

@@ -2,8 +2,8 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { chooseEncoding, type Encoding } from '#server/cache/page-cache.ts'
-import { draw } from '../drawing/draw.ts'
-import { parseDrawingPath } from '../drawing/drawing-path.ts'
+import { draw } from '../draw.ts'
+import { parseDrawingPath } from '../drawing-path.ts'
 
 const DRAWING_CACHE_BYTES = 16 * 1024 * 1024
 /** What an entry costs besides its bytes: key, buffers, map. */

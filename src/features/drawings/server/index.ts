@@ -1,0 +1,2 @@
+/** Drawings, as the rest of the server may know them. */
+export { drawingRoutes } from './drawings.ts'
