@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { importCatalogue } from '#features/catalog/server/import/index.ts'
+import { importCatalogue } from '#features/catalogue-import/server/write/index.ts'
 import { bookRules, countOf } from '#features/operations/server/index.ts'
 import { connect, type Database } from '#server/database/database.ts'
 import { withClient } from '#server/database/migrate.ts'

@@ -1,7 +1,7 @@
 /** `npm run import FILE.csv|xlsx`: adds products from a file. Every row is right, or nothing is written. `--lang en` for English messages. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { importRows, readTable, rowProblemText } from '#features/catalog/server/import/index.ts'
+import { importRows, readTable, rowProblemText } from '#features/catalogue-import/server/write/index.ts'
 import { isLocale } from '#core/locale.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { refreshSearch } from '#features/search/server/index.ts'

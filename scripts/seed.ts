@@ -1,5 +1,7 @@
 /** `npm run seed`: the catalogue of db/seed by hand, and in demo mode its people. `npm start` does the same. */
-import { importCatalogue, isImported, seedDemo } from '#features/catalog/server/import/index.ts'
+import { isImported } from '#features/catalogue-import/server/index.ts'
+import { importCatalogue } from '#features/catalogue-import/server/write/index.ts'
+import { seedDemo } from '../src/demo/demo.ts'
 import { readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { isRebuildOwed, oweRebuild, rebuildSearch } from '#features/search/server/index.ts'
 import { connect } from '#server/database/database.ts'

@@ -14,6 +14,7 @@ import {
 import { balanceApi, payableTopUps } from '#features/balance/server/index.ts'
 import { cartApi, cartCount } from '#features/cart/server/index.ts'
 import { catalogApi } from '#features/catalog/server/index.ts'
+import { catalogueImportApi } from '#features/catalogue-import/server/index.ts'
 import { drawingRoutes } from '#features/drawings/server/index.ts'
 import { checkoutApi } from '#features/checkout/server/index.ts'
 import { bookSubsidies, couponsApi, giveBackCoupons, takeBackSubsidy } from '#features/coupons/server/index.ts'
@@ -91,6 +92,7 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   couponsApi(app)
   stockNoticesApi(app)
   catalogApi(app)
+  catalogueImportApi(app)
   drawingRoutes(app)
   reviewsApi(app, boughtLines)
   favouritesApi(app)

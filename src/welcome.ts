@@ -1,5 +1,5 @@
 /** What the person who started the mall reads when it is open: where it is, who may sign in, where to look next. */
-import { demoPeople, demoStaff } from '#features/catalog/server/index.ts'
+import { demoPeople, demoStaff } from './demo/people.ts'
 import type { Config } from '#server/settings/config.ts'
 import { canText } from '#server/settings/sms-settings.ts'
 import { sayUp } from '#server/process/running.ts'

@@ -19,7 +19,8 @@ const mayImport: Record<Zone, readonly Zone[]> = {
   console: ['core', 'ui', 'feature', 'feature/web', 'feature/console', 'console', 'console/parts'],
   'console/parts': ['core', 'ui', 'feature', 'console/parts'],
   simulator: ['core', 'simulator'],
-  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'simulator', 'top'],
+  demo: ['core', 'server', 'door', 'demo'],
+  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'simulator', 'demo', 'top'],
 }
 type Zone =
   | 'core'
@@ -34,6 +35,7 @@ type Zone =
   | 'layouts'
   | 'console'
   | 'console/parts'
+  | 'demo'
   | 'top'
 
 /** Foundation first: a feature may know only those before it. A cycle is a design mistake. */
@@ -50,6 +52,7 @@ const features = [
   'coupons',
   'stock-notices',
   'catalog',
+  'catalogue-import',
   'reviews',
   'favourites',
   'search',

@@ -1,6 +1,7 @@
 /** The mall that the browser tests visit. Its database is made anew for each run, from one that already has the catalogue. */
 import { join, resolve } from 'node:path'
-import { importCatalogue, seedDemo, seedDigest } from '#features/catalog/server/import/index.ts'
+import { importCatalogue, seedDigest } from '#features/catalogue-import/server/write/index.ts'
+import { seedDemo } from '../src/demo/demo.ts'
 import { rebuildSearch } from '#features/search/server/index.ts'
 import { settings } from '#server/settings/config.ts'
 import { connect, type Where } from '#server/database/database.ts'

@@ -165,7 +165,7 @@ export const pages: readonly Page[] = [
     audience: 'merchant',
     permission: 'products',
     title: { zh_CN: '新增商品', en: 'New product' },
-    page: page(() => import('#features/catalog/console/new-product-page.tsx')),
+    page: page(() => import('#features/catalogue-import/console/new-product-page.tsx')),
   },
   {
     path: '/products/:prodId',
@@ -180,7 +180,7 @@ export const pages: readonly Page[] = [
     permission: transferPermissions,
     title: { zh_CN: '导入与导出', en: 'Imports and exports' },
     menu: { group: 'goods', icon: <SwapOutlined /> },
-    page: page(() => import('#features/catalog/console/transfers-page.tsx')),
+    page: page(() => import('#features/catalogue-import/console/transfers-page.tsx')),
   },
   {
     path: '/coupons',

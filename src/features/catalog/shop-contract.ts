@@ -250,29 +250,3 @@ export const arrangePictures = endpoint({
   answer: z.object({ version: z.number() }),
   problems: ['productUnknown', 'changedMeanwhile'],
 })
-
-const started = z.object({ id: z.number() })
-
-/** Form field `file`, XLSX or CSV; answers the transfer's id. Not JSON, so it is no endpoint of `mount`. */
-export const importPath = '/shop/products/import'
-
-/** After the report of a sheet with faults: its good rows alone. */
-export const importGoodRows = endpoint({
-  method: 'POST',
-  path: '/shop/products/import/:id/good',
-  access: 'merchant',
-  permission: 'products',
-  input: z.object({ id }),
-  answer: started,
-  problems: ['transferUnknown', 'transfersFull'],
-})
-
-export const exportAll = endpoint({
-  method: 'POST',
-  path: '/shop/products/export',
-  access: 'merchant',
-  permission: 'products',
-  input: z.object({ format: z.enum(['xlsx', 'csv']) }),
-  answer: started,
-  problems: ['transfersFull'],
-})

@@ -3,7 +3,7 @@ import { freshDatabase } from '../../../../tests/fresh-database.ts'
 import { decodeDesignation } from '../designation.ts'
 import { words } from '../designation-words.ts'
 import type { Dims } from '#features/drawings/kinds.ts'
-import { table } from './import/seed-files.ts'
+import { table } from '#server/files/seed-files.ts'
 
 const decode = (kind: string, model: string, dims: Dims = {}) => decodeDesignation({ kind, model, dims, what: words('', '') })
 const boreSaid = (kind: string, model: string) => Number(/(\d+) mm$/.exec(decode(kind, model)[1]?.meaning.en ?? '')?.[1])

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
 import { arePricesInOrder, isLadder, isPackSaid, isRuleSound } from '../shop-rules.ts'
-import { saidPack } from './import/pack-words.ts'
+import { saidPack } from '../pack-words.ts'
 import { allowedOf, wordsOf, type AllowedRow } from './shop-queries.ts'
 
 type Change = z.output<typeof changeProduct.input>
