@@ -15,13 +15,13 @@ import {
   reorder,
   searchMyOrders,
 } from '../contract.ts'
-import { documentRoutes, linkOfOwn } from './documents.ts'
-import { centre } from './centre.ts'
-import { orderCounts, orderDetailOf, ordersWithCounts, orderStatusOf } from './lists.ts'
-import { reorderLines } from './reorder.ts'
-import { cancel, confirm, remove } from './service.ts'
+import { documentRoutes, linkOfOwn } from './documents/documents.ts'
+import { centre } from './buyer/centre.ts'
+import { orderCounts, orderDetailOf, ordersWithCounts, orderStatusOf } from './buyer/lists.ts'
+import { reorderLines } from './buyer/reorder.ts'
+import { cancel, confirm, remove } from './buyer/service.ts'
 import { shopOrdersApi } from './shop-api.ts'
-import { ownParcel, parcelsOfOwnOrder } from './parcels.ts'
+import { ownParcel, parcelsOfOwnOrder } from './buyer/parcels.ts'
 
 export function ordersApi(app: FastifyInstance): void {
   mount(app, myOrders, ordersWithCounts)

@@ -12,7 +12,7 @@ import { minutesMs, orderDeeds, OrderPaper, type OrderDeed } from '../../../../t
 import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
 import { cancelOrder, confirmReceipt, deleteOrder, wireStatus } from '../contract.ts'
 import { expireOrders, receiveOrders } from './jobs.ts'
-import { shipOrder } from './shipping.ts'
+import { shipOrder } from './shop/shipping.ts'
 
 const STOCK = 50
 const quantities = [2, 1]

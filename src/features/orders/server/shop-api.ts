@@ -20,14 +20,14 @@ import {
   shopOrderDocument,
   shopOrders,
 } from '../shop-contract.ts'
-import { linkOfShop } from './documents.ts'
-import { platformNote, platformOrdersPage } from './platform-orders.ts'
-import { askOrdersExport } from './shop-export.ts'
-import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop-orders.ts'
-import { dashboardOf } from './shop-dashboard.ts'
-import { handOver, prepare } from './pickup.ts'
-import { find, redeem, redeemed } from './voucher-desk.ts'
-import { correct, drive, note, readdress, ship } from './shop-service.ts'
+import { linkOfShop } from './documents/documents.ts'
+import { platformNote, platformOrdersPage } from './platform/platform-orders.ts'
+import { askOrdersExport } from './shop/shop-export.ts'
+import { shopOrderCountsOf, shopOrderOf, shopOrdersPage } from './shop/shop-orders.ts'
+import { dashboardOf } from './shop/shop-dashboard.ts'
+import { handOver, prepare } from './shop/pickup.ts'
+import { find, redeem, redeemed } from './shop/voucher-desk.ts'
+import { correct, drive, note, readdress, ship } from './shop/shop-service.ts'
 
 export function shopOrdersApi(app: FastifyInstance): void {
   mount(app, shopOrders, shopOrdersPage)

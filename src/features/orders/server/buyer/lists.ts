@@ -17,15 +17,15 @@ import {
   type OrderCount,
   type OrderDetail,
   type myOrders,
-} from '../contract.ts'
+} from '../../contract.ts'
 import { keptArrival } from './arrival.ts'
-import { returnStepsOf } from './hooks.ts'
-import { packOf } from './pack.ts'
+import { returnStepsOf } from '../hooks.ts'
+import { packOf } from '../pack.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import { voucherOf } from './voucher-desk.ts'
-import { vouchersOf } from './vouchers.ts'
-import { hasStep, isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../states.ts'
+import { voucherOf } from '../shop/voucher-desk.ts'
+import { vouchersOf } from '../vouchers.ts'
+import { hasStep, isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -37,7 +37,7 @@ import {
   type ItemRow,
   type OrderQuery,
   type OrderRow,
-} from './queries.ts'
+} from '../queries.ts'
 
 type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS

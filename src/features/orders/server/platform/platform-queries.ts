@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import { likely } from '#server/database/like.ts'
 import type { DB } from '#server/database/tables.ts'
-import { begins, conditions, found, type ShopOrderQuery } from './shop-queries.ts'
+import { begins, conditions, found, type ShopOrderQuery } from '../shop/shop-queries.ts'
 
 export type PlatformOrderQuery = Omit<ShopOrderQuery, 'shopId' | 'product'> & { shop?: string | undefined }
 

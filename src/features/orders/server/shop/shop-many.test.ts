@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/database/database.ts'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, shop } from '../../../../tests/trade.ts'
-import { platformOrders, shopOrderCounts, shopOrders } from '../shop-contract.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, goods, shop } from '../../../../../tests/trade.ts'
+import { platformOrders, shopOrderCounts, shopOrders } from '../../shop-contract.ts'
 
 describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
   const ORDERS = 300_000

@@ -4,9 +4,9 @@ import { Problem } from '#core/problem.ts'
 import { wireTime } from '#core/time.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Parcel } from '../contract.ts'
-import { packOf } from './pack.ts'
-import { findOrder, linesInParcels, parcelsOf, tracesOf } from './queries.ts'
+import type { Parcel } from '../../contract.ts'
+import { packOf } from '../pack.ts'
+import { findOrder, linesInParcels, parcelsOf, tracesOf } from '../queries.ts'
 
 export async function parcelsOfOwnOrder(
   { db, accountId, locale }: MemberContext,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#core/problem.ts'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, pay, shop, statusOf } from '../../../../tests/trade.ts'
-import { confirmReceipt, myOrders, orderDetail, parcelsOfOrder } from '../contract.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, goods, pay, shop, statusOf } from '../../../../../tests/trade.ts'
+import { confirmReceipt, myOrders, orderDetail, parcelsOfOrder } from '../../contract.ts'
 import { shipOrder, type SentLine } from './shipping.ts'
 
 /** A paid order of three bolts and two nuts of one shop. */

@@ -8,11 +8,11 @@ import { newId } from '#server/database/ids.ts'
 import { regionNames } from '#features/addresses/server/index.ts'
 import { deliveryOffers } from '#features/shops/rules.ts'
 import { deliveryTerms } from '#features/shops/server/index.ts'
-import type { addOrderNote, changeOrderAddress, correctParcel, driveOrder, sendParcel } from '../shop-contract.ts'
-import { startsOf } from '../states.ts'
+import type { addOrderNote, changeOrderAddress, correctParcel, driveOrder, sendParcel } from '../../shop-contract.ts'
+import { startsOf } from '../../states.ts'
 import { shipOrder, type Carrier, type SentLine } from './shipping.ts'
 import { findShopOrder, parcelsOfShopOrder } from './shop-queries.ts'
-import { statusIn } from './status-in.ts'
+import { statusIn } from '../status-in.ts'
 
 const subjectOf = (orderNumber: string): string => `order:${orderNumber}`
 

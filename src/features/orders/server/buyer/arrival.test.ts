@@ -6,10 +6,10 @@ import { cartInfo } from '#features/cart/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { changeShopFreight, shopFreight } from '#features/shops/shop-contract.ts'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, changzhou, goods, lhasa, pay, shop } from '../../../../tests/trade.ts'
-import { myOrders, orderDetail } from '../contract.ts'
-import { shopOrderDetail } from '../shop-contract.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, changzhou, goods, lhasa, pay, shop } from '../../../../../tests/trade.ts'
+import { myOrders, orderDetail } from '../../contract.ts'
+import { shopOrderDetail } from '../../shop-contract.ts'
 
 const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
 const wuxi = 320214

@@ -8,12 +8,12 @@ import { giveBack, spend } from '#server/identity/attempts.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
-import type { Voucher } from '../contract.ts'
-import { REDEEMED_SHOWN, VOUCHER_TRIES } from '../rules.ts'
-import type { Redeemable } from '../shop-contract.ts'
-import { voucherStates, wireVoucher, type VoucherStatus } from '../states.ts'
-import { moved, orderShipped, type MovedOrder } from './hooks.ts'
-import { completeUsedUp, type vouchersOf } from './vouchers.ts'
+import type { Voucher } from '../../contract.ts'
+import { REDEEMED_SHOWN, VOUCHER_TRIES } from '../../rules.ts'
+import type { Redeemable } from '../../shop-contract.ts'
+import { voucherStates, wireVoucher, type VoucherStatus } from '../../states.ts'
+import { moved, orderShipped, type MovedOrder } from '../hooks.ts'
+import { completeUsedUp, type vouchersOf } from '../vouchers.ts'
 
 type Asked = { code: string }
 type VoucherRow = Awaited<ReturnType<typeof vouchersOf>>[number]

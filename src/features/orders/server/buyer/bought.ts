@@ -4,9 +4,9 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import { englishRegion, type Address } from '#features/addresses/server/index.ts'
 import type { BoughtLine, BoughtLines } from '#features/reviews/server/index.ts'
-import { startsOf } from '../states.ts'
-import { findOrder } from './queries.ts'
-import { statusIn } from './status-in.ts'
+import { startsOf } from '../../states.ts'
+import { findOrder } from '../queries.ts'
+import { statusIn } from '../status-in.ts'
 
 const received = (db: Database, accountId: number) =>
   db

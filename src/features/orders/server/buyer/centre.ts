@@ -5,7 +5,7 @@ import { unusedCoupons } from '#features/coupons/server/index.ts'
 import { lastSeen } from '#features/favourites/server/index.ts'
 import { pointsAtAGlance } from '#features/points/server/index.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { orderFilters, orderTimes, type centerInfo } from '../contract.ts'
+import { orderFilters, orderTimes, type centerInfo } from '../../contract.ts'
 import { orderCounts, ordersPage } from './lists.ts'
 
 /** Ours: what the first page shows. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../../../../tests/app.ts'
-import { pdfText } from '../../../../tests/pdf-text.ts'
-import { buyer, goods, pay, received, shop, type Buyer } from '../../../../tests/trade.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { pdfText } from '../../../../../tests/pdf-text.ts'
+import { buyer, goods, pay, received, shop, type Buyer } from '../../../../../tests/trade.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { builtInRules } from '#features/site/rules.ts'
 import { newId } from '#server/database/ids.ts'
-import { orderDetail, orderDocument } from '../contract.ts'
-import { shopOrderDocument } from '../shop-contract.ts'
-import { shipOrder } from './index.ts'
+import { orderDetail, orderDocument } from '../../contract.ts'
+import { shopOrderDocument } from '../../shop-contract.ts'
+import { shipOrder } from '../index.ts'
 
 async function open(person: Buyer, orderNumber: string, kind: 'contract' | 'delivery', locale = 'zh_CN') {
   const { app, as } = await testApp()

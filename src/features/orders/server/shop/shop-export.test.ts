@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { exportAll } from '#features/catalogue-import/contract.ts'
 import { transferLink, transfers } from '#features/transfers/contract.ts'
 import { transferWorker } from '#features/transfers/server/index.ts'
-import { transferHandlers } from '../../../jobs.ts'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, pay, shop } from '../../../../tests/trade.ts'
-import { exportOrders } from '../shop-contract.ts'
+import { transferHandlers } from '../../../../jobs.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, goods, pay, shop } from '../../../../../tests/trade.ts'
+import { exportOrders } from '../../shop-contract.ts'
 
 /** As the clock does it. */
 async function work(): Promise<void> {

@@ -8,9 +8,9 @@ import { audit } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import type { addPlatformNote, platformOrders } from '../shop-contract.ts'
+import type { addPlatformNote, platformOrders } from '../../shop-contract.ts'
 import { findAnyOrder, listAllOrders, type AnyOrderRow } from './platform-queries.ts'
-import { describe, orderOf, readPage, span } from './shop-orders.ts'
+import { describe, orderOf, readPage, span } from '../shop/shop-orders.ts'
 
 const shopOf = ({ shop_id, shopZh, shopEn }: AnyOrderRow, locale: Locale) => ({
   shopId: shop_id,

@@ -6,8 +6,8 @@ import { after, DAY_MS, dayOf, startOfDay } from '#core/time.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { soldDown } from '#features/catalog/server/index.ts'
-import { DASHBOARD_DAYS, LOW_SHOWN } from '../rules.ts'
-import type { shopDashboard } from '../shop-contract.ts'
+import { DASHBOARD_DAYS, LOW_SHOWN } from '../../rules.ts'
+import type { shopDashboard } from '../../shop-contract.ts'
 
 export async function dashboardOf({ db, shopId, now }: MerchantContext): Promise<z.input<typeof shopDashboard.answer>> {
   const today = startOfDay(dayOf(now))

@@ -2,8 +2,8 @@
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
-import { cancelOwnOrder, confirmOwnOrder, removeOwnOrder } from './moves.ts'
-import { findOrder } from './queries.ts'
+import { cancelOwnOrder, confirmOwnOrder, removeOwnOrder } from '../moves.ts'
+import { findOrder } from '../queries.ts'
 
 type Which = { orderNumber: string }
 

@@ -5,10 +5,10 @@ import { after, DAY_MS } from '#core/time.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
-import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../states.ts'
-import { moved, orderShipped, type MovedOrder } from './hooks.ts'
+import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../../states.ts'
+import { moved, orderShipped, type MovedOrder } from '../hooks.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { statusIn } from './status-in.ts'
+import { statusIn } from '../status-in.ts'
 
 export type Trace = { at: Date; zh: string; en: string }
 export type SentLine = { orderItemId: number; quantity: number }

@@ -4,8 +4,8 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
 import { regionIn, type Address } from '#features/addresses/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
-import { wireStatus } from '../contract.ts'
-import { isExpired, type OrderStatus } from '../states.ts'
+import { wireStatus } from '../../contract.ts'
+import { isExpired, type OrderStatus } from '../../states.ts'
 
 export type OrderPayInfo = {
   orderId: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, changzhou, goods, lhasa, pay, shop, statusOf } from '../../../../tests/trade.ts'
-import { cancelOrder, deleteOrder, orderDetail, parcelsOfOrder } from '../contract.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, changzhou, goods, lhasa, pay, shop, statusOf } from '../../../../../tests/trade.ts'
+import { cancelOrder, deleteOrder, orderDetail, parcelsOfOrder } from '../../contract.ts'
 import {
   addOrderNote,
   changeOrderAddress,
@@ -11,7 +11,7 @@ import {
   shopOrderCounts,
   shopOrderDetail,
   shopOrders,
-} from '../shop-contract.ts'
+} from '../../shop-contract.ts'
 
 const courier = '顺丰速运'
 /** Where a test's buyer lives, as a clerk reads it. */

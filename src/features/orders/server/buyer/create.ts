@@ -8,9 +8,9 @@ import type { Offer } from '#features/catalog/server/index.ts'
 import type { KeptArrival } from '#features/shops/arrival.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import type { Station } from '#features/shops/server/index.ts'
-import type { OrderInvoice } from '../invoice.ts'
-import { payMinutesAfter } from '../rules.ts'
-import { orderStates, startsOf } from '../states.ts'
+import type { OrderInvoice } from '../../invoice.ts'
+import { payMinutesAfter } from '../../rules.ts'
+import { orderStates, startsOf } from '../../states.ts'
 
 /** `reduceCents`: what coupons and points pay of the line; the coupons' parts of it stand beside. */
 export type OrderLine = {

@@ -1,8 +1,8 @@
 import { Problem } from '#core/problem.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { addWhatThereIs } from '#features/cart/server/index.ts'
-import type { Reordered } from '../contract.ts'
-import { findOrder, itemsOf } from './queries.ts'
+import type { Reordered } from '../../contract.ts'
+import { findOrder, itemsOf } from '../queries.ts'
 
 /** What an order was made of goes into the cart again, as far as it is sold (ORDER-2). */
 export async function reorderLines(context: MemberContext, { orderNumber }: { orderNumber: string }): Promise<Reordered> {

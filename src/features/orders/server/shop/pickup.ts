@@ -7,12 +7,12 @@ import { giveBack, spend } from '#server/identity/attempts.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, isDuplicate, type Tx } from '#server/database/database.ts'
-import { PICKUP_TRIES } from '../rules.ts'
-import type { handOverOrder } from '../shop-contract.ts'
-import { orderStates, startsOf, type OrderAction } from '../states.ts'
-import { moved, orderCompleted, orderShipped, type MovedOrder } from './hooks.ts'
+import { PICKUP_TRIES } from '../../rules.ts'
+import type { handOverOrder } from '../../shop-contract.ts'
+import { orderStates, startsOf, type OrderAction } from '../../states.ts'
+import { moved, orderCompleted, orderShipped, type MovedOrder } from '../hooks.ts'
 import { findShopOrder } from './shop-queries.ts'
-import { knowing, statusIn } from './status-in.ts'
+import { knowing, statusIn } from '../status-in.ts'
 
 type Which = { orderNumber: string; shopId: number; now: Date }
 

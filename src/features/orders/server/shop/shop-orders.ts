@@ -9,11 +9,11 @@ import type { MerchantContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { stationIn, wireArrival, type Station } from '#features/shops/server/index.ts'
 import { regionLine } from '#features/addresses/rules.ts'
-import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../shop-contract.ts'
-import { orderStates, type OrderStatus, type ShopOrderFilter } from '../states.ts'
-import { keptArrival } from './arrival.ts'
-import { packOf } from './pack.ts'
-import { asParcels } from './parcels.ts'
+import type { ShopOrder, ShopOrderDetail, ShopOrderLine, shopOrders } from '../../shop-contract.ts'
+import { orderStates, type OrderStatus, type ShopOrderFilter } from '../../states.ts'
+import { keptArrival } from '../buyer/arrival.ts'
+import { packOf } from '../pack.ts'
+import { asParcels } from '../buyer/parcels.ts'
 import {
   countShopOrders,
   findShopHead,

@@ -5,9 +5,9 @@ import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
 import type { DB } from '#server/database/tables.ts'
 import { likely, startsWith } from '#server/database/like.ts'
-import { COUNTED_MAX } from '../rules.ts'
-import { orderStates, type ShopOrderFilter } from '../states.ts'
-import { statusIn } from './status-in.ts'
+import { COUNTED_MAX } from '../../rules.ts'
+import { orderStates, type ShopOrderFilter } from '../../states.ts'
+import { statusIn } from '../status-in.ts'
 
 export type ShopOrderQuery = {
   shopId: number

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { setUserInfo } from '#features/accounts/own-contract.ts'
 import { footprints, recentBrowse } from '#features/catalog/contract.ts'
-import { testApp } from '../../../../tests/app.ts'
-import { buyer, goods, pay } from '../../../../tests/trade.ts'
-import { centerInfo } from '../contract.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { buyer, goods, pay } from '../../../../../tests/trade.ts'
+import { centerInfo } from '../../contract.ts'
 
 test('[UC-15] the first page has level, points, orders by status and the latest ones in one answer', async () => {
   const person = await buyer()

@@ -3,9 +3,9 @@ import { anyOf } from '#server/database/arrays.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { shareOut } from '#core/money.ts'
 import { can } from '#core/status-table.ts'
-import { orderTypes } from '../rules.ts'
-import type { OrderInvoice } from '../invoice.ts'
-import { orderStates, type OrderStatus } from '../states.ts'
+import { orderTypes } from '../../rules.ts'
+import type { OrderInvoice } from '../../invoice.ts'
+import { orderStates, type OrderStatus } from '../../states.ts'
 
 export type BilledLine = {
   /** null: the freight. */
