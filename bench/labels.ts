@@ -1,10 +1,10 @@
 // Queries as people type them, each with what has to stand first: how many do, rule by rule.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findHits } from '../src/features/search/server/find.ts'
-import type { SearchEngine } from '../src/features/search/server/engine.ts'
-import type { Vocabulary } from '../src/features/search/server/vocabulary.ts'
-import { readWish } from '../src/features/search/server/wish.ts'
+import { findHits } from '../src/features/search/server/query/find.ts'
+import type { SearchEngine } from '../src/features/search/server/engines/engine.ts'
+import type { Vocabulary } from '../src/features/search/server/words/vocabulary.ts'
+import { readWish } from '../src/features/search/server/list/wish.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** `first`: its model; then brand and kind where they matter; `offers`: what is offered instead, `relaxed`: that a word was left out. */

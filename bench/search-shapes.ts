@@ -1,8 +1,8 @@
 // Thirty shapes of searches, as lists ask for them: words, what they are narrowed by, how they are ordered.
-import type { Field, Filter, Plan, Sort } from '../src/features/search/server/engine.ts'
-import type { Facts } from '../src/features/search/server/facts.ts'
-import { noChoice, plan } from '../src/features/search/server/plan.ts'
-import type { Vocabulary } from '../src/features/search/server/vocabulary.ts'
+import type { Field, Filter, Plan, Sort } from '../src/features/search/server/engines/engine.ts'
+import type { Facts } from '../src/features/search/server/index/facts.ts'
+import { noChoice, plan } from '../src/features/search/server/query/plan.ts'
+import type { Vocabulary } from '../src/features/search/server/words/vocabulary.ts'
 
 export type Shape = { name: string; plan: (turn: number) => Plan }
 

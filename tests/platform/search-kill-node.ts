@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { connect } from '#server/database/database.ts'
 import { rebuildSearch, refreshSearch } from '#features/search/server/index.ts'
-import { MemoryEngine } from '../../src/features/search/server/memory/memory-engine.ts'
-import { noChoice, plan } from '../../src/features/search/server/plan.ts'
-import { PostgresEngine } from '../../src/features/search/server/postgres-engine.ts'
+import { MemoryEngine } from '../../src/features/search/server/engines/memory/memory-engine.ts'
+import { noChoice, plan } from '../../src/features/search/server/query/plan.ts'
+import { PostgresEngine } from '../../src/features/search/server/engines/postgres-engine.ts'
 
 const { where, file } = JSON.parse(process.argv[2]!) as { where: pg.ClientConfig; file: string }
 const db = connect(where, { max: 4 })

@@ -9,10 +9,10 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../fresh-database.ts'
 import type { Database } from '#server/database/database.ts'
 import { rebuildSearch } from '#features/search/server/index.ts'
-import type { Plan, SearchEngine } from '../../src/features/search/server/engine.ts'
-import { MemoryEngine } from '../../src/features/search/server/memory/memory-engine.ts'
-import { noChoice, plan } from '../../src/features/search/server/plan.ts'
-import { PostgresEngine } from '../../src/features/search/server/postgres-engine.ts'
+import type { Plan, SearchEngine } from '../../src/features/search/server/engines/engine.ts'
+import { MemoryEngine } from '../../src/features/search/server/engines/memory/memory-engine.ts'
+import { noChoice, plan } from '../../src/features/search/server/query/plan.ts'
+import { PostgresEngine } from '../../src/features/search/server/engines/postgres-engine.ts'
 
 /** Ours: moments in which it reads, writes its file, follows or rebuilds. */
 const KILLED_AFTER_MS = [30, 250, 600, 1000, 1700]

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
 import { searchPage, searchProdPage, searchSuggest, searchValues } from '../contract.ts'
 import * as said from '../said-contract.ts'
-import { listedFor, listFlat, listProducts, listValues } from './list.ts'
-import { note, report } from './said.ts'
-import { suggest } from './suggestions.ts'
-import * as words from './words.ts'
+import { listedFor, listFlat, listProducts, listValues } from './list/list.ts'
+import { note, report } from './words/said.ts'
+import { suggest } from './suggest/suggestions.ts'
+import * as words from './words/words.ts'
 
 export function searchApi(app: FastifyInstance): void {
   mount(app, searchPage, listFlat)

@@ -1,0 +1,83 @@
+// From the catalogue to what is searched: reads skus that may be found and analyses them.
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+import { analyze, type Terms } from '../words/analyze.ts'
+import type { SearchDocument } from '../engines/engine.ts'
+import { pathOf, type Facts } from './facts.ts'
+
+type Row = {
+  skuId: number
+  productId: number
+  shopId: number
+  brandId: number
+  categoryId: number
+  model: string
+  productModel: string
+  baseModel: string
+  nameZh: string
+  nameEn: string
+  standard: string
+  alsoKnown: { model: string }[]
+  sizeKey: string
+  partCode: string
+  seq: number
+  sold: number
+  shelvedAt: Date
+  /** Of the product and of the sku. */
+  values: number[]
+}
+
+export type Analysed = { document: SearchDocument; terms: Terms }
+
+/** Of these products, or of all: the skus on a shelf of an open shop. */
+export async function readDocuments(db: Database, facts: Facts, productIds?: readonly number[]): Promise<Analysed[]> {
+  const wanted = productIds ? sql`where product.id = any(${productIds}::bigint[])` : sql``
+  const { rows } = await sql<Row>`
+    with shared as (select product_id, array_agg(value_id order by value_id) as ids from product_attribute
+        ${productIds ? sql`where product_id = any(${productIds}::bigint[])` : sql``} group by product_id),
+      own as (select sku_id, array_agg(value_id order by value_id) as ids from sku_attribute
+        ${productIds ? sql`where sku_id in (select id from sku where product_id = any(${productIds}::bigint[]))` : sql``} group by sku_id)
+    select sku.id as "skuId", product.id as "productId", shop_id as "shopId", brand_id as "brandId", category_id as "categoryId",
+      sku.model, product.model as "productModel", base_model as "baseModel", product.name_zh as "nameZh", product.name_en as "nameEn",
+      standard, also_known as "alsoKnown", size_key as "sizeKey", part_code as "partCode", seq, sold, shelved_at as "shelvedAt",
+      coalesce(shared.ids, '{}') || coalesce(own.ids, '{}') as values
+    from sku join product on product.id = sku.product_id and product.status = 1
+      join shop on shop.id = product.shop_id and shop.status = 1
+      left join shared on shared.product_id = product.id left join own on own.sku_id = sku.id
+    ${wanted} ${productIds ? sql`and` : sql`where`} sku.status = 1
+    order by sku.id`.execute(db)
+  return rows.map((row) => analysed(row, facts))
+}
+
+function analysed(row: Row, facts: Facts): Analysed {
+  const path = pathOf(facts, row.categoryId)
+  const terms = analyze({
+    ...row,
+    name: { zh_CN: row.nameZh, en: row.nameEn },
+    categories: path.map(({ name }) => name),
+    brandSign: facts.brands.get(row.brandId)?.sign ?? '',
+    values: row.values.flatMap((id) => {
+      const value = facts.values.get(id)
+      const attribute = value && facts.attributes.get(value.attributeId)
+      return value && attribute ? [{ attribute: attribute.code, code: value.code }] : []
+    }),
+  })
+  const [top, middle, last] = [path[0], path.at(-2), path.at(-1)].map((category) => category?.id ?? row.categoryId)
+  return {
+    terms,
+    document: {
+      skuId: row.skuId,
+      productId: row.productId,
+      shopId: row.shopId,
+      brandId: row.brandId,
+      categories: [top!, middle!, last!],
+      sizeKey: row.sizeKey,
+      model: row.model,
+      seq: row.seq,
+      sold: row.sold,
+      shelvedAt: row.shelvedAt,
+      terms: [...terms.keys()],
+      values: row.values,
+    },
+  }
+}

@@ -1,0 +1,114 @@
+// What was counted, as rows of filters: named, ordered, and cut to what a row can show.
+import type { Locale } from '#core/locale.ts'
+import type { FilterAttribute, SearchFound } from '../../contract.ts'
+import { RANGE_BINS, VALUES_SHOWN } from '../../rules.ts'
+import type { Found } from '../engines/engine.ts'
+import type { Attribute, Category, Facts } from '../index/facts.ts'
+import { brandName } from './rows.ts'
+import { fieldOf, type AttributeFilter, type Wish } from './wish.ts'
+
+type Counts = ReadonlyMap<number, number>
+const NONE: Counts = new Map()
+
+export function brandRow({ facets }: Found, { brandIds }: Wish, facts: Facts, locale: Locale): SearchFound['brands'] {
+  const counts = withChosen(facets.get('brand') ?? NONE, brandIds)
+  return [...counts]
+    .map(([brandId, count]) => ({
+      brandId,
+      name: brandName(facts.brands.get(brandId), locale),
+      count,
+      isChosen: brandIds.includes(brandId),
+    }))
+    .filter(({ name }) => name !== '')
+    .toSorted((a, b) => b.count - a.count || a.brandId - b.brandId)
+}
+
+/** The next level down from where the list is; with a query the third level, if that is a handful. */
+export function categoryRow({ facets }: Found, { category }: Wish, facts: Facts, locale: Locale): SearchFound['categories'] {
+  const leaves = facets.get('category3') ?? NONE
+  const level = category ? category.level + 1 : leaves.size <= LEAVES_SHOWN ? 3 : 1
+  if (level > 3) return []
+  const counts = new Map<Category, number>()
+  for (const [id, count] of leaves) {
+    let one = facts.categories.get(id)
+    while (one && one.level > level) one = one.parentId === null ? undefined : facts.categories.get(one.parentId)
+    if (one) counts.set(one, (counts.get(one) ?? 0) + count)
+  }
+  return [...counts]
+    .toSorted(([a], [b]) => a.level - b.level || a.seq - b.seq)
+    .map(([one, count]) => ({ categoryId: one.id, categoryName: one.name[locale], parentId: one.parentId ?? 0, level: one.level, count }))
+}
+const LEAVES_SHOWN = 12
+
+export function attributeRows({ facets }: Found, rows: readonly Attribute[], wish: Wish, facts: Facts, locale: Locale): FilterAttribute[] {
+  return rows.flatMap((attribute) => {
+    const filter = wish.attributes.find((one) => one.attribute === attribute)
+    const counts = facets.get(fieldOf(attribute)) ?? NONE
+    const all = valueRow(attribute, counts, filter, facts, locale)
+    // A row with one value that nobody chose tells nothing apart.
+    if (all.length < 2 && !filter) return []
+    const shown = all.length <= VALUES_SHOWN ? all : mostFrequent(all)
+    const { id, code, name, symbol, unit, isNumber } = attribute
+    return [
+      {
+        attributeId: id,
+        code,
+        name: name[locale],
+        symbol,
+        unit,
+        isNumber,
+        hasMore: shown.length < all.length,
+        values: shown,
+        range: isNumber ? rangeOf(counts, filter, facts) : null,
+      },
+    ]
+  })
+}
+
+/** Every value there is, in its natural order. */
+export function valueRow(
+  attribute: Attribute,
+  counts: Counts,
+  filter: AttributeFilter | undefined,
+  facts: Facts,
+  locale: Locale,
+): FilterAttribute['values'] {
+  const chosen = filter && 'values' in filter.wish ? filter.valueIds : []
+  const present = withChosen(counts, chosen)
+  return (facts.valuesOf.get(attribute.id) ?? []).flatMap(({ id, code, label }) => {
+    const count = present.get(id)
+    return count === undefined ? [] : [{ code, label: label[locale], count, isChosen: chosen.includes(id) }]
+  })
+}
+
+/** What is chosen stays in sight, even if nothing is left of it. */
+function withChosen(counts: Counts, chosen: readonly number[]): Map<number, number> {
+  const all = new Map(counts)
+  for (const id of chosen) if (!all.has(id)) all.set(id, 0)
+  return all
+}
+
+function mostFrequent(values: FilterAttribute['values']): FilterAttribute['values'] {
+  const least = values.map(({ count, isChosen }) => (isChosen ? Infinity : count)).toSorted((a, b) => b - a)[VALUES_SHOWN - 1]!
+  return values.filter(({ count, isChosen }) => isChosen || count >= least).slice(0, VALUES_SHOWN)
+}
+
+function rangeOf(counts: Counts, filter: AttributeFilter | undefined, facts: Facts): FilterAttribute['range'] {
+  const numbers = [...counts]
+    .flatMap(([id, count]) => {
+      const number = facts.values.get(id)?.number ?? null
+      return number === null ? [] : [{ number, count }]
+    })
+    .toSorted((a, b) => a.number - b.number)
+  const { from, to } = filter && 'from' in filter.wish ? filter.wish : {}
+  if (numbers.length < 2 && from === undefined && to === undefined) return null
+  const [least, most] = [numbers[0]?.number ?? from ?? 0, numbers.at(-1)?.number ?? to ?? 0]
+  return { min: least, max: most, from: from ?? null, to: to ?? null, bins: binsOf(numbers) }
+}
+
+/** Parts come in preferred sizes, close together where they are small: neighbours share a bin, whatever their distance. */
+function binsOf(numbers: readonly { count: number }[]): number[] {
+  const bins = Array.from({ length: Math.min(RANGE_BINS, numbers.length) }, () => 0)
+  for (const [at, { count }] of numbers.entries()) bins[Math.floor((at * bins.length) / numbers.length)]! += count
+  return bins
+}

@@ -1,0 +1,131 @@
+// The product list: what was asked for, found, priced for the person and put into words.
+import type { z } from 'zod'
+import { asPage } from '#core/page.ts'
+import { dayOf } from '#core/time.ts'
+import { levelOf, pricedFor } from '#features/catalog/server/index.ts'
+import { categoryHref } from '#features/site/rules.ts'
+import type { Context } from '#server/http/context.ts'
+import { NEVER_KEPT } from '#server/cache/making.ts'
+import { keywordOf, type searchPage, type searchProdPage, type SearchFound, type SearchPage, type searchValues } from '../../contract.ts'
+import type { SearchEngine } from '../engines/engine.ts'
+import { engineOf } from '../engines/engine-of.ts'
+import { pathOf, type Attribute, type Category, type Facts } from '../index/facts.ts'
+import { attributeRows, brandRow, categoryRow, valueRow } from './filters.ts'
+import { find, findHits, type Answer } from '../query/find.ts'
+import { CATALOGUE_TAG } from '../index/index-catalogue.ts'
+import { keyDrawingOf, scaleOf } from './pictures.ts'
+import { dependsOnOffers } from '../engines/postgres-queries.ts'
+import { productOf, readRows, type Row, type Shown } from './rows.ts'
+import { understoodAs } from '../query/understood.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import { fieldOf, readWish, type Wish } from './wish.ts'
+
+/** Who gets the same list: prices are the level's, and what is out of stock comes so many days from today. */
+export const listedFor = (context: Context): string => `${pricedFor(context)} ${dayOf(context.now)}`
+
+type Asked = { engine: SearchEngine; vocabulary: Vocabulary; wish: Wish }
+
+async function ask(context: Context, input: z.output<typeof searchPage.input>): Promise<Asked> {
+  const engine = engineOf(context.db)
+  const vocabulary = await engine.vocabulary()
+  const wish = readWish(input, vocabulary, levelOf(context))
+  context.tag(CATALOGUE_TAG)
+  // Any sale or change of price may turn such a page over.
+  if (dependsOnOffers(wish)) context.tag(NEVER_KEPT)
+  return { engine, vocabulary, wish }
+}
+
+export async function listFlat(context: Context, input: z.output<typeof searchPage.input>) {
+  const { engine, vocabulary, wish } = await ask(context, input)
+  const { found } = await findHits(engine, vocabulary, keywordOf(input), wish)
+  const rows = await readRows(
+    context.db,
+    found.hits.map(({ skuId }) => skuId),
+  )
+  const columns = [...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), [])))]
+  return asPage(show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }), found.total, wish)
+}
+
+export async function listProducts(context: Context, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
+  const { engine, vocabulary, wish } = await ask(context, input)
+  const { facts } = vocabulary
+  const answer = await find(engine, vocabulary, keywordOf(input), wish)
+  const rows = await readRows(
+    context.db,
+    answer.found.hits.map(({ skuId }) => skuId),
+  )
+  context.tag(...rows.map(({ prodId }) => `product:${prodId}`))
+  if (answer.found.isAbout) context.tag(NEVER_KEPT)
+  const columns = columnsOf(answer.category, answer.rows)
+  const scale = scaleOf(rows)
+  const record: SearchFound = {
+    products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale }),
+    ...filtersOf(answer, wish, facts, context),
+    shopInfo: shopOf(wish, facts, context),
+    path: pathNames(answer.category ?? wish.category, facts, context),
+    isNowhere: !isShown(wish, facts),
+    columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({ code, name: name[context.locale], symbol, unit, isNumber })),
+    url: context.config.publicUrl + addressOf(answer.category ?? wish.category),
+    ...understoodAs(answer, rows, facts, context.locale),
+    keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
+    scale: scale ?? null,
+    isAbout: answer.found.isAbout,
+  }
+  return asPage([record], answer.found.total, wish)
+}
+
+/** All values of one row, for those who want to see more than the list shows. */
+export async function listValues(context: Context, { of, ...input }: z.output<typeof searchValues.input>) {
+  const { engine, vocabulary, wish } = await ask(context, { ...input, current: 1, size: 1 })
+  const attribute = vocabulary.facts.attributeByCode.get(of)
+  if (!attribute) return []
+  const { found } = await find(engine, vocabulary, keywordOf(input), wish, [attribute])
+  const filter = wish.attributes.find((one) => one.attribute === attribute)
+  return valueRow(attribute, found.facets.get(fieldOf(attribute)) ?? new Map(), filter, vocabulary.facts, context.locale)
+}
+
+/** The category that was asked for, and all above it. */
+function isShown({ categoryIds }: Wish, facts: Facts): boolean {
+  return categoryIds.every((id) => facts.categories.has(id) && pathOf(facts, id).every(({ isListed }) => isListed))
+}
+
+const shownFor = (context: Context, facts: Facts) => ({ facts, locale: context.locale, level: levelOf(context), now: context.now })
+
+function show(rows: readonly Row[], { hits }: Answer['found'], shown: Shown): SearchFound['products'] {
+  const ofSize = new Map(hits.map((hit) => [hit.skuId, hit.ofSize]))
+  return rows.map((row) => productOf(row, ofSize.get(row.skuId) ?? 1, shown))
+}
+
+function filtersOf(
+  { found, rows }: Answer,
+  wish: Wish,
+  facts: Facts,
+  { locale }: Context,
+): Pick<SearchFound, 'brands' | 'categories' | 'attributes'> {
+  return {
+    brands: brandRow(found, wish, facts, locale),
+    categories: categoryRow(found, wish, facts, locale),
+    attributes: attributeRows(found, rows, wish, facts, locale),
+  }
+}
+
+const SHARED_COLUMNS = 5
+
+/** Those of the category; of several, those that most of them share. */
+function columnsOf(category: Category | undefined, rows: readonly Attribute[]): Attribute[] {
+  if (category) return category.attributes.filter(({ isColumn }) => isColumn).map(({ attribute }) => attribute)
+  return rows.filter(({ isNumber }) => isNumber).slice(0, SHARED_COLUMNS)
+}
+
+const addressOf = (category: Category | undefined): string => (category ? categoryHref(category.level, category.id) : '/list')
+
+function pathNames(category: Category | undefined, facts: Facts, { locale }: Context): SearchFound['path'] {
+  return category ? pathOf(facts, category.id).map(({ id, name }) => ({ categoryId: id, categoryName: name[locale] })) : []
+}
+
+function shopOf({ shopId }: Wish, { shops }: Facts, { locale }: Context): SearchFound['shopInfo'] {
+  const shop = shopId === undefined ? undefined : shops.get(shopId)
+  if (!shop) return null
+  const { id, name, logo, status, isSelfRun, city, score } = shop
+  return { shopId: id, shopName: name[locale], shopLogo: logo, shopStatus: status, isSelfRun, city: city[locale], score }
+}

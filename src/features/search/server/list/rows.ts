@@ -1,0 +1,148 @@
+// The rows of a list, read fresh every time: a price or a stock is never older than the answer.
+import { sql } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import { yuan } from '#core/money.ts'
+import { after, DAY_MS, dayOf } from '#core/time.ts'
+import { drawingPath } from '#features/drawings/drawing-path.ts'
+import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
+import { isEntitled, ladderOf, levelCents, PACK, SINGLE_PACKS, type LadderStep, type Level } from '#features/catalog/rules.ts'
+import type { Database } from '#server/database/database.ts'
+import type { SearchProduct } from '../../contract.ts'
+import type { Attribute, Facts, Words } from '../index/facts.ts'
+
+export type Row = {
+  skuId: number
+  prodId: number
+  shopId: number
+  brandId: number
+  categoryId: number
+  model: string
+  partCode: string
+  nameZh: string
+  nameEn: string
+  briefZh: string
+  briefEn: string
+  propertiesZh: string
+  propertiesEn: string
+  unitZh: string
+  unitEn: string
+  pieces: number
+  pieceZh: string
+  pieceEn: string
+  minQuantity: number
+  quantityStep: number
+  sizeKey: string
+  drawing: DrawingKind
+  dims: Dims
+  pics: string[]
+  priceCents: number
+  marketCents: number
+  memberCents: number
+  seniorCents: number
+  ladder: LadderStep[]
+  stock: number
+  leadDays: number
+  restockDays: number
+  sold: number
+  commentCount: number
+  values: number[]
+}
+
+/** In the order of the ids; what left the shelf since it was found is missing. */
+export async function readRows(db: Database, skuIds: readonly number[]): Promise<Row[]> {
+  if (skuIds.length === 0) return []
+  const { rows } = await sql<Row>`
+    select k.id as "skuId", p.id as "prodId", p.shop_id as "shopId", p.brand_id as "brandId", p.category_id as "categoryId",
+      k.model, k.part_code as "partCode", p.name_zh as "nameZh", p.name_en as "nameEn", p.brief_zh as "briefZh", p.brief_en as "briefEn",
+      k.properties_zh as "propertiesZh", k.properties_en as "propertiesEn", coalesce(k.unit_zh, p.unit_zh) as "unitZh",
+      coalesce(k.unit_en, p.unit_en) as "unitEn", k.pack_pieces as pieces, coalesce(k.piece_zh, p.unit_zh) as "pieceZh", coalesce(k.piece_en, p.unit_en) as "pieceEn",
+      k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
+      p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents", k.market_cents as "marketCents",
+      k.member_cents as "memberCents", k.senior_cents as "seniorCents", k.ladder, k.stock, k.lead_days as "leadDays",
+      k.restock_days as "restockDays", p.sold, p.comment_count as "commentCount", s.facets as values
+    from unnest(${skuIds}::bigint[]) with ordinality as wanted (id, place)
+      join sku k on k.id = wanted.id and k.status = 1 join product p on p.id = k.product_id and p.status = 1
+      join search_sku s on s.sku_id = k.id
+    order by place`.execute(db)
+  return rows
+}
+
+export type Shown = { facts: Facts; locale: Locale; level: Level; now: Date; columns: readonly Attribute[]; scale: number | undefined }
+
+export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct {
+  const { facts, locale, level, now, scale } = shown
+  const [brand, shop, category] = [facts.brands.get(row.brandId), facts.shops.get(row.shopId), facts.categories.get(row.categoryId)]
+  const said = (zh_CN: string, en: string) => (locale === 'en' ? en : zh_CN)
+  const price = yuan(levelCents(row, level))
+  const pic = drawingPath(row.drawing, row.dims, 'thumb', scale)
+  const properties = said(row.propertiesZh, row.propertiesEn)
+  return {
+    prodId: row.prodId,
+    skuId: row.skuId,
+    model: row.model,
+    partyCode: row.partCode,
+    categoryId: row.categoryId,
+    sizeKey: row.sizeKey,
+    prodName: said(row.nameZh, row.nameEn),
+    brief: said(row.briefZh, row.briefEn),
+    unit: said(row.unitZh, row.unitEn),
+    pieces: row.pieces,
+    pieceUnit: said(row.pieceZh, row.pieceEn),
+    minQuantity: row.minQuantity,
+    quantityStep: row.quantityStep,
+    skuName: `${row.model} ${properties}`.trim(),
+    properties,
+    pack: packOf(row, facts, locale),
+    categoryName: category?.name[locale] ?? '',
+    price,
+    oriPrice: yuan(row.marketCents),
+    memberPrice: isEntitled(level) ? price : null,
+    activityPrice: null,
+    activityInProgress: false,
+    ladder: ladderOf(row, level).map(({ from, cents }) => ({ from, price: yuan(cents) })),
+    prodType: 0,
+    status: 1,
+    pic,
+    imgs: [pic, ...row.pics].join(','),
+    brandId: row.brandId,
+    brandName: brandName(brand, locale),
+    shopId: row.shopId,
+    shopName: shop?.name[locale] ?? '',
+    shopStatus: shop?.status ?? 1,
+    totalStocks: row.stock,
+    stocks: row.stock,
+    isHasStock: row.stock > 0,
+    soldNum: row.sold,
+    commentNum: row.commentCount,
+    leadDays: row.leadDays,
+    ofSize,
+    // A row of a list is one sku.
+    asksChoice: false,
+    values: valuesOf(row, shown),
+    restockAt: row.stock > 0 ? null : dayOf(after(now, row.restockDays * DAY_MS)),
+  }
+}
+
+/** HRB 哈轴; in English HRB. */
+export function brandName(brand: { sign: string; name: Words } | undefined, locale: Locale): string {
+  if (!brand) return ''
+  if (locale === 'en') return brand.name.en || brand.sign
+  return brand.name.zh_CN === brand.sign ? brand.sign : `${brand.sign} ${brand.name.zh_CN}`
+}
+
+/** Ten in a box cost more than one, and their models are alike. */
+function packOf({ values }: Row, facts: Facts, locale: Locale): string {
+  const attributeId = facts.attributeByCode.get(PACK)?.id
+  const pack = values.map((id) => facts.values.get(id)).find((value) => value?.attributeId === attributeId)
+  return pack && !SINGLE_PACKS.includes(pack.code) ? pack.label[locale] : ''
+}
+
+function valuesOf({ values }: Row, { facts, locale, columns }: Shown): Record<string, string> {
+  const cells: Record<string, string> = {}
+  for (const id of values) {
+    const value = facts.values.get(id)
+    const attribute = value && facts.attributes.get(value.attributeId)
+    if (attribute && columns.includes(attribute)) cells[attribute.code] = value.label[locale]
+  }
+  return cells
+}

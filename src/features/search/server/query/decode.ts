@@ -1,0 +1,32 @@
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+export type Decoded = { base: string; suffixes: { suffix: string; means: readonly string[] }[] }
+
+const BASE_MIN = 3
+const BEARING_BASE = /^[a-z]{0,3}\d{3,6}[a-z]{0,3}$/
+
+/** 62042rs1c3 → 6204, 2rs1 = sealed on both sides, c3: the longest base that leaves nothing but suffixes. */
+export function decodeBearing(joined: string, vocabulary: Vocabulary): Decoded | undefined {
+  for (let length = joined.length; length >= BASE_MIN; length--) {
+    const base = joined.slice(0, length)
+    if (vocabulary.find(base)?.kind !== 'base' || !BEARING_BASE.test(base)) continue
+    const suffixes = split(joined.slice(length), vocabulary)
+    if (suffixes) return { base, suffixes }
+  }
+  return undefined
+}
+
+const SUFFIX_MAX = 5
+const REST_MAX = 16
+
+function split(rest: string, vocabulary: Vocabulary): Decoded['suffixes'] | undefined {
+  if (rest === '') return []
+  if (rest.length > REST_MAX) return undefined
+  for (let length = Math.min(SUFFIX_MAX, rest.length); length >= 1; length--) {
+    const suffix = rest.slice(0, length)
+    const means = vocabulary.suffixes.get(suffix)
+    const others = means && split(rest.slice(length), vocabulary)
+    if (others) return [{ suffix, means: means.filter((term) => vocabulary.hasNumber(term)) }, ...others]
+  }
+  return undefined
+}

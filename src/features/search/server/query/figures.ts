@@ -1,0 +1,186 @@
+// Sizes and figures: 20 47 14, 内径20, bore 20, d=20, 400W, 20 齿.
+import { valueTerm } from '../words/analyze.ts'
+import type { Reader } from './reading.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+const NUMBER = /^(\d+(?:\.\d+)?)([a-z/]*)$/
+const SIDE = /^m?\d+(?:\.\d+)?$/
+const SIZE = /^m?\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){1,2}$/
+
+/** What is a multiple of the unit our attributes carry. */
+const SCALES: Record<string, readonly [unit: string, factor: number]> = {
+  kw: ['w', 1000],
+  千瓦: ['w', 1000],
+  瓦: ['w', 1],
+  hp: ['w', 746],
+  cm: ['mm', 10],
+  厘米: ['mm', 10],
+  毫米: ['mm', 1],
+  米: ['m', 1],
+  inch: ['mm', 25.4],
+  inches: ['mm', 25.4],
+  in: ['mm', 25.4],
+  英寸: ['mm', 25.4],
+  寸: ['mm', 25.4],
+  吋: ['mm', 25.4],
+  n: ['kn', 0.001],
+  rpm: ['r/min', 1],
+  转: ['r/min', 1],
+}
+const UNIT_SIGNS: Record<string, string> = { 'r/min': 'rmin' } // as pieces have it, without the stroke
+/** A number before these counts something. */
+const COUNTERS: Record<string, string> = { 齿: 'teeth', t: 'teeth', 排: 'strands', 模: 'module' }
+
+const plain = (number: number): string => String(Number(number.toPrecision(10)))
+
+/** Those of the attributes that some part has with this number. */
+function withNumber(vocabulary: Vocabulary, attributes: readonly string[], number: number): string[] {
+  return attributes.map((code) => valueTerm(code, plain(number))).filter((term) => vocabulary.hasNumber(term))
+}
+
+/** Three sides, or two, with whatever between them: of a size there is. */
+export function readSides(reader: Reader, vocabulary: Vocabulary): boolean {
+  for (const count of [3, 2]) {
+    const sides = reader.pieces.slice(reader.at, reader.at + count).map(({ text }) => text)
+    if (sides.length < count || !sides.every((side) => SIDE.test(side))) continue
+    const size = vocabulary.find(sides.join('x'))
+    if (size?.kind !== 'size') continue
+    reader.take(count, 'size', size.means, { meant: size.term })
+    return true
+  }
+  return false
+}
+
+/** 20x47x14mm, 20mmx47mm */
+export function readSizeWithUnit(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader.pieces[reader.at]!
+  const size = text.includes('mm') ? vocabulary.find(text.replaceAll('mm', '')) : undefined
+  if (size?.kind !== 'size') return false
+  reader.take(1, 'size', size.means, { meant: size.term })
+  return true
+}
+
+const LETTERED = /([a-z]{1,2})(\d+(?:\.\d+)?)/gi
+
+/** d20 D47 B14, d20D47: letters of drawings, where they are no part of a number. Small and capital letters are two things. */
+export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.pieces[reader.at]!
+  const typed = reader.text.slice(piece.from, piece.to).normalize('NFKC')
+  const pairs = [...typed.matchAll(LETTERED)]
+  if (pairs.length === 0 || pairs.map(([pair]) => pair).join('') !== typed) return false
+  const { attributeByCode } = vocabulary.facts
+  const all = pairs.map(([, letter = '', number]) => {
+    const own = attributeByCode.has(letter) ? [letter] : []
+    return withNumber(vocabulary, own.length > 0 ? own : (vocabulary.symbols.get(letter.toLowerCase()) ?? []), Number(number))
+  })
+  if (all.some(({ length }) => length === 0)) return false
+  const { at } = reader
+  for (const terms of all) {
+    reader.at = at
+    reader.take(1, 'attribute', terms)
+  }
+  return true
+}
+
+const INCHES = /^\s*(?:["″”]|''|吋|英寸|寸|inch(?:es)?\b|in\b)/i
+
+/** 1/2", 5/8 英寸, 1-1/4 inch: of chains and threads, in millimetres. */
+export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { pieces, at, text } = reader
+  const figures = pieces.slice(at, at + 3).filter((piece) => /^\d{1,2}$/.test(piece.text))
+  for (const count of [3, 2]) {
+    const taken = figures.slice(0, count)
+    const [last, above] = [taken.at(-1), taken.at(-2)]
+    if (taken.length < count || !last || !above || text.slice(above.to, last.from).trim() !== '/' || Number(last.text) === 0) continue
+    if (!INCHES.test(text.slice(last.to))) continue
+    const inches = (count === 3 ? Number(taken[0]!.text) : 0) + Number(above.text) / Number(last.text)
+    const terms = withNumber(vocabulary, vocabulary.units.get('mm') ?? [], inches * 25.4)
+    if (terms.length === 0) continue
+    reader.take(count, 'attribute', terms, { meant: `${plain(inches * 25.4)} mm` })
+    const sign = INCHES.exec(text.slice(last.to))![0]
+    while (pieces[reader.at] && pieces[reader.at]!.to <= last.to + sign.length) reader.at++
+    return true
+  }
+  return false
+}
+
+/** A size there is not: with its sides in another order there may be one, and near it there are others. */
+export function readStrangeSize(reader: Reader, vocabulary: Vocabulary): boolean {
+  const ahead = reader.pieces.slice(reader.at).map(({ text }) => text)
+  const count = [1, 3].find((many) => many <= ahead.length && SIZE.test(ahead.slice(0, many).join('x')))
+  if (count === undefined) return false
+  const sides = reader.pieces.slice(reader.at, reader.at + count).flatMap(({ text }) => text.split('x'))
+  const turned = orders(sides)
+    .map((order) => order.join('x'))
+    .find((size) => vocabulary.find(size)?.kind === 'size')
+  if (turned) {
+    reader.repair(count, turned)
+    reader.take(count, 'size', vocabulary.find(turned)!.means, { meant: turned })
+    return true
+  }
+  for (const near of vocabulary.nearestSizes(sides.map(Number)).slice(0, OFFERS)) reader.offer(count, near)
+  reader.drop(count)
+  return true
+}
+
+const OFFERS = 3
+
+function orders(sides: readonly string[]): string[][] {
+  if (sides.length <= 1) return [[...sides]]
+  return sides.flatMap((side, index) => orders(sides.toSpliced(index, 1)).map((rest) => [side, ...rest]))
+}
+
+/** 内径20, 齿数 20, bore 20 mm, d=20. */
+export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { pieces, at } = reader
+  for (let count = Math.min(NAME_PIECES, pieces.length - at - 1); count >= 1; count--) {
+    const after = pieces[at + count]!
+    const [, number, unit = ''] = NUMBER.exec(after.text) ?? []
+    if (number === undefined) continue
+    const name = reader.joined(count)
+    const between = reader.text.slice(pieces[at + count - 1]!.to, after.from)
+    const attributes = vocabulary.attributes.get(name) ?? (/[=:：＝]/.test(between) ? vocabulary.symbols.get(name) : undefined)
+    const terms = attributes && withNumber(vocabulary, attributes, Number(number) * (SCALES[unit]?.[1] ?? 1))
+    if (!terms?.length) continue
+    reader.take(count + 1, 'attribute', terms)
+    skipUnit(reader)
+    return true
+  }
+  return false
+}
+const NAME_PIECES = 8
+
+function skipUnit(reader: Reader): void {
+  const next = reader.pieces[reader.at]
+  if (next && !next.isHan && next.text === 'mm') reader.at++
+}
+
+/** 400w, 0.75 kW, 20mm, 20齿, or a figure alone: whatever has it. */
+export function readNumber(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.pieces[reader.at]!
+  const [, number, glued = ''] = NUMBER.exec(piece.text) ?? []
+  if (number === undefined) return false
+  for (let more = glued ? 0 : UNIT_PIECES; more >= 0; more--) {
+    if (reader.at + more >= reader.pieces.length) continue
+    const unit = glued || (more ? reader.joined(more, reader.at + 1) : '')
+    const terms = withNumber(vocabulary, ...attributesOf(vocabulary, unit, Number(number)))
+    if (terms.length === 0) continue
+    reader.take(1 + more, 'attribute', terms)
+    return true
+  }
+  return false
+}
+const UNIT_PIECES = 2
+
+/** Every attribute that may be this number. */
+export function anyWith(vocabulary: Vocabulary, number: number): string[] {
+  return withNumber(vocabulary, ...attributesOf(vocabulary, '', number))
+}
+
+function attributesOf(vocabulary: Vocabulary, unit: string, number: number): [codes: readonly string[], number: number] {
+  if (unit === '') return [[...vocabulary.facts.attributes.values()].filter(({ isNumber }) => isNumber).map(({ code }) => code), number]
+  const counted = COUNTERS[unit]
+  if (counted) return [[counted], number]
+  const [ours, factor] = SCALES[unit] ?? [unit, 1]
+  return [vocabulary.units.get(UNIT_SIGNS[ours] ?? ours) ?? [], number * factor]
+}

@@ -1,0 +1,98 @@
+// One search from the words of a query to what an engine found: understood, looked for, and relaxed if nothing fits.
+import type { Field, Found, SearchEngine } from '../engines/engine.ts'
+import type { Attribute, Category, Facts } from '../index/facts.ts'
+import { planOf, relaxations, type Choice } from './plan.ts'
+import { read } from './read.ts'
+import type { Group, Reading } from './reading.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+import { fieldOf, onlyCategory, type Wish } from '../list/wish.ts'
+
+export type Answer = {
+  reading: Reading
+  /** Those of the groups that everything found fulfils. */
+  groups: readonly Group[]
+  relaxed: readonly string[]
+  found: Found
+  /** The one category of everything found. */
+  category: Category | undefined
+  /** Rows of filters, in their order. */
+  rows: readonly Attribute[]
+}
+
+const NOTHING: Found = { total: 0, hits: [], facets: new Map(), isAbout: false }
+
+/** Only the hits: for lists without filters. */
+export async function findHits(
+  engine: SearchEngine,
+  vocabulary: Vocabulary,
+  text: string,
+  wish: Wish,
+): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
+  return relax(engine, read(text, vocabulary), choiceOf(wish, []))
+}
+
+/** Categories and brands first; the attributes to filter by follow from where the results are. */
+export async function find(
+  engine: SearchEngine,
+  vocabulary: Vocabulary,
+  text: string,
+  wish: Wish,
+  wanted?: readonly Attribute[],
+): Promise<Answer> {
+  const { facts } = vocabulary
+  const known = wanted ?? (wish.category?.level === 3 ? facetsOf(wish.category) : undefined)
+  const chosen = wish.attributes.map(({ attribute }) => attribute)
+  const first = await relax(engine, read(text, vocabulary), choiceOf(wish, fieldsOf([...(known ?? []), ...chosen])))
+  const counts = first.found.facets.get('category3')
+  const category = onlyCategory(counts, facts) ?? (wish.category?.level === 3 ? wish.category : undefined)
+  const rows = known ?? [...new Set([...(category ? facetsOf(category) : sharedBy(counts, facts)), ...chosen])]
+  if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows }
+  const second = await engine.search(planOf({ groups: first.groups, exact: first.reading.exact }, choiceOf(wish, fieldsOf(rows))))
+  return { ...first, found: { ...first.found, facets: second.facets, isAbout: second.isAbout }, category, rows }
+}
+
+const fieldsOf = (rows: readonly Attribute[]): Field[] => [...new Set<Field>(['category3', 'brand', ...rows.map(fieldOf)])]
+
+function choiceOf({ filters, price, level, sort, current, size }: Wish, facets: readonly Field[]): Choice {
+  const disjunctive = facets.filter((field) => field.startsWith('@') || field === 'brand')
+  return { filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
+}
+
+async function relax(
+  engine: SearchEngine,
+  reading: Reading,
+  choice: Choice,
+): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
+  const { groups, dropped, exact } = reading
+  const said = dropped.length > 0
+  if (said && groups.length === 0) return { reading, groups, relaxed: [], found: NOTHING }
+  const found = await engine.search(planOf(reading, choice))
+  if (found.total > 0) return { reading, groups, relaxed: dropped, found }
+  for (const { groups: fewer, without } of relaxations(groups)) {
+    const more = await engine.search(planOf({ groups: fewer, exact }, choice))
+    if (more.total > 0) return { reading, groups: fewer, relaxed: [...dropped, without.said], found: more }
+  }
+  return { reading, groups, relaxed: [], found }
+}
+
+const facetsOf = (category: Category | undefined): Attribute[] =>
+  (category?.attributes ?? []).filter(({ isFacet }) => isFacet).map(({ attribute }) => attribute)
+
+/** Ours: an attribute is worth a row where at least so many of the results have it. */
+const SHARED = 0.6
+const SHARED_MAX = 8
+
+function sharedBy(counts: ReadonlyMap<number, number> | undefined, facts: Facts): Attribute[] {
+  const times = new Map<Attribute, number>()
+  let all = 0
+  for (const [id, count] of counts ?? []) {
+    all += count
+    for (const attribute of facetsOf(facts.categories.get(id))) times.set(attribute, (times.get(attribute) ?? 0) + count)
+  }
+  return [...times]
+    .filter(([, count]) => count >= all * SHARED)
+    .toSorted(([a, timesA], [b, timesB]) => timesB - timesA || a.seq - b.seq)
+    .map(([attribute]) => attribute)
+    .slice(0, SHARED_MAX)
+    .toSorted((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,48 @@
+// Bearings were numbered otherwise in China until 1993, and old drawings still say so: 180204 is 6204-2RS. Some old codes are new codes of
+// other bearings: 7204 was a tapered roller bearing (30204) and is an angular contact ball bearing now.
+import type { Reader } from './reading.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+/** db/seed/bearing_old_new_codes.csv as rules; `S`: the series and size that both codes share. */
+const RULES: readonly (readonly [old: RegExp, now: (size: string, series: string) => string])[] = [
+  [/^()([123]\d\d)$/, (size) => `6${size}`],
+  [/^(6|16)0([234]\d\d)$/, (size, closed) => `6${size}${closed === '6' ? 'z' : 'rs'}`],
+  [/^(8|18)0([234]\d\d)$/, (size, closed) => `6${size}${closed === '8' ? '2z' : '2rs'}`],
+  [/^(3|4|6)6([123]\d\d)$/, (size, angle) => `7${size}${angle === '3' ? 'c' : angle === '4' ? 'ac' : 'b'}`],
+  [/^(7)([23]\d\d)$/, (size) => `30${size}`],
+  [/^(75)(\d\d)$/, (size) => `322${size}`],
+  [/^(76)(\d\d)$/, (size) => `323${size}`],
+  [/^(2)([234]\d\d)$/, (size) => `n${size}`],
+  [/^(32)([234]\d\d)$/, (size) => `nu${size}`],
+  [/^(42)([234]\d\d)$/, (size) => `nj${size}`],
+  [/^(12)([234]\d\d)$/, (size) => `nf${size}`],
+  [/^(35)(\d\d)$/, (size) => `222${size}`],
+  [/^(36)(\d\d)$/, (size) => `223${size}`],
+  [/^(8)([1234]\d\d)$/, (size) => `51${size}`],
+]
+
+/** What an old code is called now, as far as we have such a bearing. */
+export function nowCalled(code: string, vocabulary: Vocabulary): string[] {
+  return RULES.flatMap(([old, now]) => {
+    const [, series = '', size] = old.exec(code) ?? []
+    if (size === undefined) return []
+    const called = now(size, series)
+    const kind = vocabulary.find(called)?.kind
+    return kind === 'base' || kind === 'part' ? [called] : []
+  })
+}
+
+/** An old code that nothing is called by any more. */
+export function readOldCode(reader: Reader, vocabulary: Vocabulary): boolean {
+  const [called] = nowCalled(reader.pieces[reader.at]!.text, vocabulary)
+  if (called === undefined) return false
+  reader.exact.add(called)
+  reader.take(1, 'part', [called], { meant: called.toUpperCase() })
+  return true
+}
+
+/** A code that means one bearing now and meant another: the other one is offered. */
+export function offerOldReading(reader: Reader, code: string, count: number, vocabulary: Vocabulary): void {
+  if (count !== 1 || !/^\d{4,6}$/.test(code)) return
+  for (const called of nowCalled(code, vocabulary)) reader.offer(1, called.toUpperCase())
+}

@@ -1,0 +1,279 @@
+// Reads a query with the vocabulary. The order of attempts is the order of certainty: what the catalogue says itself, how bearing makers
+// would write it, sizes and figures, then sounds, and last of all slips of the finger.
+import { decodeBearing } from './decode.ts'
+import { readHanPart, readSeries, readWrittenSeries } from './begun.ts'
+import { anyWith, readInches, readLettered, readNamedNumber, readNumber, readSides, readSizeWithUnit, readStrangeSize } from './figures.ts'
+import { offerOldReading, readOldCode } from './old-codes.ts'
+import { piecesOf, stem, type Piece } from '../words/pieces.ts'
+import { Reader, type GroupKind, type Reading } from './reading.ts'
+import { repairFigures, repairHan, repairLetters } from './repair.ts'
+import { firstWord } from '../words/segment.ts'
+import { readHanSound, readPinyin } from './sounds.ts'
+import type { Vocabulary, Word } from '../words/vocabulary.ts'
+
+/** Ours: no part needs more to be named, and every piece costs a look. */
+const TEXT_MAX = 200
+const GROUPS_MAX = 12
+const LATIN_JOIN = 4
+const HAN_JOIN = 12
+
+export function read(text: string, vocabulary: Vocabulary): Reading {
+  const typed = text.slice(0, TEXT_MAX)
+  const reader = new Reader(typed, piecesOf(typed))
+  while (reader.at < reader.pieces.length && reader.groups.length < GROUPS_MAX) {
+    const attempts = reader.pieces[reader.at]!.isHan ? HAN_ATTEMPTS : LATIN_ATTEMPTS
+    if (!attempts.some((attempt) => attempt(reader, vocabulary))) dropUnknown(reader, vocabulary)
+  }
+  return reader.reading()
+}
+
+type Attempt = (reader: Reader, vocabulary: Vocabulary) => boolean
+
+const LATIN_ATTEMPTS: readonly Attempt[] = [
+  readOrderCode,
+  readInches,
+  readNamedNumber,
+  readSides,
+  readWrittenSeries,
+  readKnown,
+  readOldCode,
+  readBrandGlued,
+  readSizeWithUnit,
+  readLettered,
+  readStrangeSize,
+  readNumber,
+  readDotted,
+  readFiller,
+  readSeries,
+  readPinyin,
+  readMistyped,
+  repairLetters,
+  readBegun,
+]
+const HAN_ATTEMPTS: readonly Attempt[] = [readNamedNumber, readKnownLong, readHanSound, repairHan, readHanPart, readFiller, readKnown]
+
+const ORDER_CODE = /^(?:bg)?(\d{9})$/
+
+/** BG-10 320 4017: too many to be words of the vocabulary, and not to be mistaken. */
+function readOrderCode(reader: Reader): boolean {
+  for (let count = longest(reader); count >= 1; count--) {
+    const [, digits] = ORDER_CODE.exec(reader.joined(count)) ?? []
+    if (digits === undefined) continue
+    reader.take(count, 'part', [`bg${digits}`])
+    return true
+  }
+  return false
+}
+
+/** The longest join that is a designation or a word. */
+function readKnown(reader: Reader, vocabulary: Vocabulary): boolean {
+  for (let count = longest(reader); count >= 1; count--)
+    if (readDesignation(reader, vocabulary, count) || readWord(reader, vocabulary, count)) return true
+  return false
+}
+
+/** Chinese: two characters or more. A single one is often only a part of a mistyped word. */
+function readKnownLong(reader: Reader, vocabulary: Vocabulary): boolean {
+  for (let count = longest(reader); count >= 2; count--) if (readWord(reader, vocabulary, count)) return true
+  return false
+}
+
+function longest({ pieces, at }: Reader): number {
+  let [count, latin] = [0, 0]
+  for (; at + count < pieces.length && count < HAN_JOIN; count++) if (!pieces[at + count]!.isHan && ++latin > LATIN_JOIN) break
+  return count
+}
+
+const GROUP_OF: Partial<Record<Word['kind'], GroupKind>> = {
+  base: 'part',
+  part: 'part',
+  standard: 'standard',
+  size: 'size',
+  brand: 'brand',
+  shop: 'shop',
+  value: 'attribute',
+}
+const EXACT: ReadonlySet<Word['kind']> = new Set(['part', 'base', 'standard'])
+
+function readWord(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
+  const joined = reader.joined(count)
+  const word = vocabulary.find(joined) ?? vocabulary.find(stem(joined)) ?? vocabulary.find(withT(joined))
+  const isAttribute = count >= 2 && vocabulary.attributes.has(joined)
+  if (!word || (isAttribute && word.kind === 'word')) return isAttribute && passAttribute(reader, count, word)
+  if (EXACT.has(word.kind)) reader.exact.add(word.term)
+  offerOldReading(reader, word.term, count, vocabulary)
+  // 304 is an old bearing code, but a length and a steel as well.
+  const figures = /^\d{1,3}$/.test(joined) ? anyWith(vocabulary, Number(joined)) : []
+  reader.take(count, GROUP_OF[word.kind] ?? 'word', [...word.means, ...figures])
+  if (word.kind === 'standard') passYear(reader)
+  return true
+}
+
+/** 密封 beside 轴承 tells nothing; alone it is what seals are called. */
+function passAttribute(reader: Reader, count: number, word: Word | undefined): boolean {
+  reader.loose.push({ kind: 'word', ...reader.said(count), any: word?.means ?? [] })
+  reader.at += count
+  return true
+}
+
+/** GB 5782 is GB/T 5782. */
+const withT = (joined: string): string => (/^gb\d/.test(joined) ? `gbt${joined.slice(2)}` : joined)
+
+/** GB/T 5782-2016 */
+function passYear(reader: Reader): void {
+  const next = reader.pieces[reader.at]
+  if (next && /^(?:19|20)\d\d$/.test(next.text) && next.from === reader.groups.at(-1)!.to + 1) reader.at++
+}
+
+/** 6204-2RS1/C3: what each piece says, whoever makes it. */
+function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number): boolean {
+  if (reader.pieces.slice(reader.at, reader.at + count).some(({ isHan }) => isHan)) return false
+  const joined = reader.joined(count)
+  const decoded = decodeBearing(joined, vocabulary)
+  if (!decoded) return false
+  const { said, from } = reader.said(count)
+  reader.exact.add(joined)
+  offerOldReading(reader, joined, count, vocabulary)
+  let end = lengthOf(said, decoded.base.length)
+  reader.groups.push({ kind: 'part', said: said.slice(0, end), from, to: from + end, any: [decoded.base] })
+  for (const { suffix, means } of decoded.suffixes) {
+    const start = end + /^[^\p{L}\p{N}]*/u.exec(said.slice(end))![0].length
+    end = start + lengthOf(said.slice(start), suffix.length)
+    if (means.length > 0)
+      reader.groups.push({ kind: 'attribute', said: said.slice(start, end), from: from + start, to: from + end, any: means })
+  }
+  reader.at += count
+  return true
+}
+
+/** How much of a text holds so many letters and figures. */
+function lengthOf(text: string, count: number): number {
+  let [seen, index] = [0, 0]
+  for (; index < text.length && seen < count; index++) if (/[\p{L}\p{N}]/u.test(text[index]!)) seen++
+  return index
+}
+
+const BRAND_MIN = 2
+
+/** skf6204-2rs, 6204skf */
+function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader.pieces[reader.at]!
+  const isBrand = (said: string) => vocabulary.find(said)?.kind === 'brand'
+  const brandFirst = (inner: Reader) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary)
+  const brandLast = (inner: Reader) => readKnown(inner, vocabulary) && inner.at < inner.pieces.length && readWord(inner, vocabulary, 1)
+  for (let length = text.length - 2; length >= BRAND_MIN; length--) {
+    if (isBrand(text.slice(0, length)) && readParted(reader, length, brandFirst)) return true
+    if (isBrand(text.slice(-length)) && /\d/.test(text.slice(0, -length)) && readParted(reader, text.length - length, brandLast))
+      return true
+  }
+  return false
+}
+
+/** The next piece as two, the first of so many letters. */
+function readParted(reader: Reader, length: number, attempt: (inner: Reader) => boolean): boolean {
+  const piece = reader.pieces[reader.at]!
+  const middle = piece.from + lengthOf(reader.text.slice(piece.from, piece.to), length)
+  const parts = [
+    { ...piece, text: piece.text.slice(0, length), to: middle },
+    { ...piece, text: piece.text.slice(length), from: middle },
+  ]
+  return readInstead(reader, reader.pieces.toSpliced(reader.at, 1, ...parts), attempt)
+}
+
+/** 6204.2rs: a point between two words is no decimal point. */
+function readDotted(reader: Reader, vocabulary: Vocabulary): boolean {
+  const piece = reader.pieces[reader.at]!
+  const point = piece.text.indexOf('.')
+  if (point < 1) return false
+  const middle = reader.text.slice(piece.from, piece.to).search(/[.．]/) + piece.from
+  const parts = [
+    { ...piece, text: piece.text.slice(0, point), to: middle },
+    { ...piece, text: piece.text.slice(point + 1), from: middle + 1 },
+  ]
+  return readInstead(
+    reader,
+    reader.pieces.toSpliced(reader.at, 1, ...parts),
+    (inner) => readKnown(inner, vocabulary) && inner.at > reader.at + 1,
+  )
+}
+
+/** Reads other pieces in place of the next one; nothing happens where they cannot be read. */
+function readInstead(reader: Reader, pieces: readonly Piece[], attempt: (inner: Reader) => boolean): boolean {
+  const inner = new Reader(reader.text, pieces)
+  inner.at = reader.at
+  if (!attempt(inner)) return false
+  reader.groups.push(...inner.groups)
+  for (const exact of inner.exact) reader.exact.add(exact)
+  reader.at = inner.at - (pieces.length - reader.pieces.length)
+  return true
+}
+
+function readMistyped(reader: Reader, vocabulary: Vocabulary): boolean {
+  return repairFigures(reader, (pieces) => {
+    const { said, text } = { said: reader.said(1).said, text: pieces[reader.at]!.text }
+    if (!readInstead(reader, pieces, (inner) => readKnown(inner, vocabulary))) return false
+    reader.repaired.push({ said, meant: text })
+    return true
+  })
+}
+
+const FILLERS = new Set([
+  '的',
+  '和',
+  '与',
+  '用',
+  '型',
+  '号',
+  '个',
+  '只',
+  '套',
+  '件',
+  '级',
+  '毫米',
+  'a',
+  'an',
+  'and',
+  'for',
+  'of',
+  'in',
+  'the',
+  'with',
+  'x',
+  'mm',
+])
+
+function readFiller(reader: Reader): boolean {
+  if (!FILLERS.has(reader.pieces[reader.at]!.text)) return false
+  reader.at++
+  return true
+}
+
+const BEGUN_MIN = 4
+
+/** 6204xyz: the part before what nobody knows. */
+function readBegun(reader: Reader, vocabulary: Vocabulary): boolean {
+  const { text } = reader.pieces[reader.at]!
+  if (!/\d/.test(text) || !/[a-z]/.test(text)) return false
+  for (let length = text.length - 1; length >= BEGUN_MIN; length--) {
+    const word = vocabulary.find(text.slice(0, length))
+    if (word?.kind !== 'base' && word?.kind !== 'part') continue
+    reader.dropped.push(text.slice(length))
+    reader.take(1, 'part', word.means, { meant: word.term })
+    return true
+  }
+  return false
+}
+
+const OFFERS = 3
+
+/** A whole word of a Chinese text, so that 关键 is not taken for a key (键). */
+function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {
+  const { pieces, at } = reader
+  if (!pieces[at]!.isHan) {
+    for (const { term } of vocabulary.nearestParts(pieces[at]!.text).slice(0, OFFERS)) reader.offer(1, term.toUpperCase())
+    return reader.drop(1)
+  }
+  let end = at
+  while (pieces[end]?.isHan) end++
+  reader.drop([...firstWord(reader.joined(end - at))].length)
+}

@@ -1,0 +1,91 @@
+// What was typed, understood word by word: groups of terms, what could not be understood, what was repaired, what could be offered.
+import type { Piece } from '../words/pieces.ts'
+
+export type GroupKind = 'part' | 'standard' | 'size' | 'brand' | 'shop' | 'attribute' | 'word'
+
+export type Group = {
+  kind: GroupKind
+  /** As it was typed, and where. */
+  said: string
+  from: number
+  to: number
+  /** A document has one of these. */
+  any: readonly string[]
+  /** The word it was taken for, where that is not what was typed. */
+  meant?: string
+}
+
+export type Reading = {
+  text: string
+  groups: readonly Group[]
+  /** Part numbers as they were typed, without separators: who carries one stands first. */
+  exact: readonly string[]
+  /** Nothing of ours is called so. */
+  dropped: readonly string[]
+  repaired: readonly { said: string; meant: string }[]
+  /** Whole queries that may have been meant. */
+  didYouMean: readonly string[]
+}
+
+/** A place in the pieces, and what has been understood on the way. */
+export class Reader {
+  readonly text: string
+  readonly pieces: readonly Piece[]
+  at = 0
+  readonly groups: Group[] = []
+  readonly exact = new Set<string>()
+  readonly dropped: string[] = []
+  readonly repaired: { said: string; meant: string }[] = []
+  readonly didYouMean = new Set<string>()
+  #droppedTo = -1
+  /** Names of attributes without a value: 密封 alone says little beside 轴承. */
+  readonly loose: Group[] = []
+
+  constructor(text: string, pieces: readonly Piece[]) {
+    this.text = text
+    this.pieces = pieces
+  }
+
+  joined(count: number, from = this.at): string {
+    let joined = ''
+    for (let index = from; index < from + count; index++) joined += this.pieces[index]!.text
+    return joined
+  }
+
+  /** As typed: from a piece on, so many. */
+  said(count: number, from = this.at): { said: string; from: number; to: number } {
+    const [first, last] = [this.pieces[from]!, this.pieces[from + count - 1]!]
+    return { said: this.text.slice(first.from, last.to), from: first.from, to: last.to }
+  }
+
+  take(count: number, kind: GroupKind, any: readonly string[], more: { meant?: string } = {}): void {
+    this.groups.push({ kind, ...this.said(count), any, ...more })
+    this.at += count
+  }
+
+  repair(count: number, meant: string): void {
+    this.repaired.push({ said: this.said(count).said, meant })
+  }
+
+  /** What stands together was one word to the person who typed it. */
+  drop(count: number): void {
+    const { said, from, to } = this.said(count)
+    const isMore = from === this.#droppedTo && from > 0
+    if (isMore) this.dropped.push(this.dropped.pop()! + said)
+    else this.dropped.push(said)
+    this.#droppedTo = to
+    this.at += count
+  }
+
+  /** The whole query with the next pieces replaced. */
+  offer(count: number, meant: string): void {
+    const { from, to } = this.said(count)
+    this.didYouMean.add(this.text.slice(0, from) + meant + this.text.slice(to))
+  }
+
+  reading(): Reading {
+    const { text, groups, exact, dropped, repaired, didYouMean, loose } = this
+    const all = groups.length > 0 ? groups : loose.filter(({ any }) => any.length > 0)
+    return { text, groups: all, exact: [...exact], dropped, repaired, didYouMean: [...didYouMean] }
+  }
+}

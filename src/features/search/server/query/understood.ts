@@ -1,0 +1,91 @@
+// How a query was taken, in words for the person who typed it.
+import type { Locale } from '#core/locale.ts'
+import { decodeDesignation } from '#features/catalog/designation.ts'
+import type { Piece } from '#features/catalog/designation-words.ts'
+import type { SearchFound } from '../../contract.ts'
+import type { Answer } from './find.ts'
+import type { Facts } from '../index/facts.ts'
+import { brandTerm, valueTerm } from '../words/analyze.ts'
+import type { Group } from './reading.ts'
+import type { Row } from '../list/rows.ts'
+
+type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'repaired' | 'didYouMean'>
+
+export function understoodAs({ reading, groups, relaxed }: Answer, rows: readonly Row[], facts: Facts, locale: Locale): Words {
+  const { text, repaired, didYouMean } = reading
+  const pieces = designationOf(groups, rows, facts)
+  return {
+    understood: groups.map((group) => ({
+      said: group.said,
+      kind: group.kind,
+      meaning: decoded(group, pieces, locale) || meaningOf(group, facts, locale),
+      without: withoutPiece(text, group),
+    })),
+    relaxed: [...relaxed],
+    repaired: [...repaired],
+    didYouMean: [...didYouMean],
+  }
+}
+
+/** What was typed of a part's number, read as its kind writes it; nothing where what was found is of several kinds. */
+function designationOf(groups: readonly Group[], rows: readonly Row[], facts: Facts): Piece[] {
+  const [first] = rows
+  if (!first || rows.some(({ drawing }) => drawing !== first.drawing)) return []
+  const model = groups
+    .filter(({ kind }) => CODES.includes(kind))
+    .map(({ said }) => said.normalize('NFKC').toUpperCase())
+    .join(' ')
+    .replace(/(?<=\d)[X*](?=\d)/g, '×')
+  const what = facts.categories.get(first.categoryId)?.name ?? { zh_CN: '', en: '' }
+  return decodeDesignation({ model, kind: first.drawing, dims: first.dims, what })
+}
+const CODES: readonly Group['kind'][] = ['part', 'standard', 'size', 'attribute']
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[×*]/g, 'x')
+    .replace(/[^\p{L}\p{N}.]/gu, '')
+
+/** 2RS: 密封 两面接触式橡胶密封; 6204: 深沟球 轻系列，04×5 = 20 mm. */
+function decoded({ said }: Group, pieces: readonly Piece[], locale: Locale): string {
+  const wanted = bare(said)
+  for (let from = 0; from < pieces.length; from++) {
+    let joined = ''
+    for (let to = from; to < pieces.length && joined.length < wanted.length; to++) {
+      joined += bare(pieces[to]!.text)
+      if (joined === wanted) return meaningOfPieces(pieces.slice(from, to + 1), locale)
+    }
+  }
+  return ''
+}
+
+function meaningOfPieces(pieces: readonly Piece[], locale: Locale): string {
+  const [only, ...others] = pieces
+  if (only && others.length === 0) return `${only.name[locale]} ${only.meaning[locale]}`
+  return pieces.map(({ meaning }) => meaning[locale]).join(locale === 'en' ? ', ' : '，')
+}
+
+/** One piece taken out; what stood between it and the next goes with it. */
+function withoutPiece(text: string, { from, to }: Group): string {
+  return `${text.slice(0, from)} ${text.slice(to)}`
+    .replace(/\s*[-/,，、]+\s*(?=\s|$)|(?<=^|\s)[-/,，、]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function meaningOf({ kind, any, meant, said }: Group, facts: Facts, locale: Locale): string {
+  if (kind === 'brand') return [...facts.brands.values()].find(({ id }) => any.includes(brandTerm(id)))?.name[locale] ?? ''
+  if (kind === 'attribute') return attributeMeaning(any, facts, locale)
+  return meant !== undefined && meant !== said.toLowerCase() ? meant : ''
+}
+
+/** 密封 接触 2RS; a figure that may be several things is left as it is. */
+function attributeMeaning(any: readonly string[], facts: Facts, locale: Locale): string {
+  const [first, ...others] = any
+  if (first === undefined || others.length > 0) return ''
+  const attribute = facts.attributeByCode.get(first.slice(1, first.indexOf('=')))
+  const value = attribute && facts.valuesOf.get(attribute.id)?.find(({ code }) => valueTerm(attribute.code, code) === first)
+  return attribute && value ? `${attribute.name[locale]} ${value.label[locale]}${attribute.unit ? ` ${attribute.unit}` : ''}` : ''
+}
