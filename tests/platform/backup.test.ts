@@ -1,5 +1,7 @@
+import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -124,6 +126,22 @@ test('a backup is one moment, although others write meanwhile', async () => {
   const after = await checksums(to.db)
   expect({ ...after, outbox: '' }).toEqual({ ...before, outbox: '' })
 })
+
+test.runIf(existsSync('/dev/full'))(
+  'a backup that finds the disk full leaves no open handle, which the collector would end the process for',
+  { timeout: 60_000 },
+  async () => {
+    const { where } = await freshDatabase()
+    const dataFolder = join(folder, 'full')
+    mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
+    for (let n = 0; n < 2000; n++) writeFileSync(join(dataFolder, `files/proofs/${randomBytes(64).toString('hex')}.webp`), '')
+    const child = fork(join(import.meta.dirname, 'backup-node.ts'), [JSON.stringify(where), dataFolder], { execArgv: ['--expose-gc'] })
+    let said: unknown
+    child.on('message', (message) => (said = message))
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(said).toEqual(Array.from({ length: 20 }, () => 'ENOSPC'))
+  },
+)
 
 test('a database with data is left alone, unless it may be dropped', { timeout: 60_000 }, async () => {
   const from = await freshDatabase()

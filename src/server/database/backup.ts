@@ -65,9 +65,13 @@ async function* framesOf(client: pg.Client, dataFolder: string, header: Header, 
   for (const name of globSync(`${FILES}/**/*.*`, { cwd: dataFolder })) {
     const file = await open(join(dataFolder, name)).catch(ignoreGone)
     if (!file) continue
-    yield frame(name)
-    for await (const chunk of file.createReadStream() as AsyncIterable<Buffer>) yield frame(chunk) // its end closes the file
-    yield frame('')
+    try {
+      yield frame(name)
+      for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) yield frame(chunk)
+      yield frame('')
+    } finally {
+      await file.close() // a disk that is full ends this at any of the three
+    }
     footer.files++
   }
   yield frame('')
