@@ -424,7 +424,7 @@ test.describe('what a refused call does by its code', () => {
   })
 
   english('[ERR-2] A00004 asks to sign in; other codes only reject', async ({ page }) => {
-    await refuse(page, 'A00004', 'signInRequired', 'Please sign in.')
+    await refuse(page, 'A00004', 'signInRequired', 'Please log in.')
     await expect(page.getByRole('dialog')).toBeVisible()
     await refuse(page, 'A00014', 'invalidInput', 'No.')
     await expect(page.getByRole('combobox', { name: 'Search for' })).toHaveValue('shop')

@@ -133,7 +133,7 @@ for (const language of languages)
 
     const large = await unpaidOrder(page, 0.3)
     await open(page, `/payment?orderNumbers=${large}`)
-    const short = panel.getByText(said('本单数量超过库存的五分之一', 'more than a fifth of the stock'))
+    const short = panel.getByText(said('本单数量超过库存的 20%', 'more than 20% of the stock'))
     await expect(short).toHaveText(until)
     await panel.getByRole('button', { name: said('用对公转账付款', 'Pay by bank transfer') }).click()
     await expect(panel.getByText(/^BG \d{4} \d{4}$/)).toBeVisible()

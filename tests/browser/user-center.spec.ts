@@ -173,7 +173,7 @@ test.describe('a line that is broken', () => {
           },
         ],
         ['uc-individualization', () => page.getByRole('checkbox', { name: said('根据我的浏览', 'Recommend products') }).click()],
-        ['uc-integral?sts=1', () => button('今日签到', 'Check in for today').click()],
+        ['uc-integral?sts=1', () => button('今日签到', 'Check in today').click()],
         [
           'uc-balance',
           async () => {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IMAGE_BYTES_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { ERROR_MS } from '#core/timings.ts'
 import { Face } from '#ui/page/face.tsx'
@@ -50,7 +51,7 @@ export function AvatarField({ own }: { own: OwnAccount }) {
             }}
           />
         </label>
-        <p className="xs faint">{text('avatarHint')}</p>
+        <p className="xs faint">{text('avatarHint', { mb: IMAGE_BYTES_MAX / 1024 / 1024 })}</p>
         {problem && (
           <p className="field-error" role="alert">
             <Icon name="warn" />

@@ -122,7 +122,7 @@ function BySms({ flow }: { flow: Flow }) {
     <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
       <MobileField form={form} flow={flow} />
       <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
-      <SmsCodeField form={form} sms={sms} hint={text('sentToMember', { mobile: sms.sentTo ?? '' })} />
+      <SmsCodeField form={form} sms={sms} hint={text('sentToMember', sms.sent)} />
       <Agreement form={form} />
       <Submit form={form} look="main">
         {text('login')}

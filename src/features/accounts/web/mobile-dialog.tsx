@@ -34,7 +34,7 @@ export default function MobileDialog({ hasPayPassword, onClose, onDone }: Mobile
     <Dialog title={text('changeMobile')} onClose={onClose}>
       <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
         <MobileField form={form} label={text('newMobile')} />
-        <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', { mobile: sms.sentTo ?? '' })} />
+        <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', sms.sent)} />
         <PasswordField form={form} name="loginPassword" label={text('loginPassword')} />
         {hasPayPassword && <Digits form={form} name="payPassword" label={text('payPassword')} />}
         <Submit form={form} look="main">

@@ -74,7 +74,7 @@ export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () =
       {by === 'code' && (
         <>
           <p className="sm soft">{text('codeTo', { mobile: own.mobile })}</p>
-          <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', { mobile: sms.sentTo ?? '' })} />
+          <SmsCodeField form={form} sms={sms} hint={text('ownCodeHint', sms.sent)} />
         </>
       )}
       <Digits form={form} name="payPassword" label={text('newPayPassword')} />

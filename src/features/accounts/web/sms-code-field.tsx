@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#core/endpoint.ts'
 import { MOBILE_LENGTH, SMS_CODE_MAX } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
-import { SMS_RESEND_S } from '#core/timings.ts'
+import { SMS_CODE_S, SMS_RESEND_S } from '#core/timings.ts'
 import { call } from '#ui/call/call.ts'
 import { useSecondsLeft } from '#ui/page/countdown.ts'
 import { Field } from '#ui/field/field.tsx'
@@ -45,7 +45,10 @@ function useSending(form: Form, onOver: () => void) {
     })
   }
 
-  return { deliver, sentTo, isWaiting: endsAt !== undefined, secondsLeft: endsAt === undefined ? undefined : secondsLeft }
+  const isWaiting = endsAt !== undefined
+  /** For the sentence that says so. */
+  const sent = { mobile: sentTo ?? '', minutes: SMS_CODE_S / 60 }
+  return { deliver, sentTo, sent, isWaiting, secondsLeft: isWaiting ? secondsLeft : undefined }
 }
 
 /** For people who are not signed in: sends the code after mobile and picture were checked. */

@@ -47,7 +47,7 @@ export function VerifyNewPhone({ flow, onVerified }: StepProps) {
         {...form.problem('contact')}
       />
       <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
-      <SmsCodeField form={form} sms={sms} hint={text('sentTo', { mobile: sms.sentTo ?? '' })} />
+      <SmsCodeField form={form} sms={sms} hint={text('sentTo', sms.sent)} />
       <Agreement form={form} />
       <Submit form={form} look="main">
         {text('nextStep')}
@@ -76,7 +76,7 @@ export function VerifyPhone({ flow, onVerified }: StepProps) {
     <form {...form.props} className={css.fields} onSubmit={(event) => (event.preventDefault(), void submit())}>
       <MobileField form={form} flow={flow} />
       <CaptchaField form={form} captcha={captcha} onEnter={sms.sentTo ? undefined : () => void sms.send()} />
-      <SmsCodeField form={form} sms={sms} hint={text('sentToMember', { mobile: sms.sentTo ?? '' })} />
+      <SmsCodeField form={form} sms={sms} hint={text('sentToMember', sms.sent)} />
       <Submit form={form} look="main">
         {text('nextStep')}
       </Submit>

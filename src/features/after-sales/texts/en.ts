@@ -57,7 +57,7 @@ export default {
   applyTitle: 'Apply for after-sales',
   order: 'Order {orderNumber}',
   noReasonOpen: '{days}-day no-reason return: open until {time}. Goods that arrive faulty or wrong: until {until}.',
-  noReasonUnreceived: '{days}-day no-reason return, counted from receipt. Customer service 7*8 hours.',
+  noReasonUnreceived: '{days}-day no-reason return, counted from confirmed receipt. Customer service 7*8 hours.',
   noReasonOver: 'The {days} days for returns without a reason are over. With a reason you can apply until {until}.',
   unsentNote: 'The goods were not sent yet: what you give back is taken out of the order. Freight comes back when all of it is.',
   partNote:

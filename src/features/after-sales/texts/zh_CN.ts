@@ -60,7 +60,7 @@ export default {
   applyTitle: '申请售后',
   order: '订单 {orderNumber}',
   noReasonOpen: '{days} 天无理由退货：{time} 前可申请；质量问题 {until} 前可申请。',
-  noReasonUnreceived: '支持 {days} 天无理由退货，自收货起计算。客服 7*8 小时在线。',
+  noReasonUnreceived: '支持 {days} 天无理由退货，自确认收货起计算。客服 7*8 小时在线。',
   noReasonOver: '已超过 {days} 天无理由退货期限，质量问题可在 {until} 前申请。',
   unsentNote: '商品尚未发货：退款的商品将从订单中取出，整单退款时一并退回运费。',
   partNote: '订单已部分发货：未发出的商品退款后不再发货，已发出的商品现在就可以申请售后。',

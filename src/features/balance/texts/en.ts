@@ -2,7 +2,7 @@ export default {
   title: 'My balance',
   available: 'Available',
   amount: 'Amount to top up (yuan)',
-  amountHint: '¥0.01 to ¥100,000 each time',
+  amountHint: '¥{min} to ¥{max} each time',
   quick: 'Choose an amount',
   topUp: 'Top up',
   records: 'Records',

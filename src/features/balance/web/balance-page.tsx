@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { yuan } from '#core/money.ts'
+import { formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
@@ -79,7 +79,7 @@ function TopUp() {
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         label={text('amount')}
-        hint={text('amountHint')}
+        hint={text('amountHint', { min: formatYuan(yuan(TOP_UP_MIN_CENTS)), max: formatYuan(yuan(TOP_UP_MAX_CENTS)) })}
         problem={problem}
         name="amount"
         inputMode="decimal"

@@ -13,7 +13,7 @@ export default {
   select: 'Select {what}',
   selectShop: 'Select everything of {shop}',
   selectAll: 'Select all',
-  selfRun: 'Self-run',
+  selfRun: 'Mall-operated',
   freeReached: 'Free freight',
   freeGap: '¥{gap} short of free freight',
   fillUp: 'Add more of this shop',

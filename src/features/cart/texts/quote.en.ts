@@ -16,8 +16,8 @@ export default {
   days: 'in {days} working day{days|s}',
   from: 'from {day}',
   net: 'Net amount',
-  tax: 'VAT {percent} %',
+  tax: 'VAT {percent}%',
   total: 'Total',
   terms:
-    'Prices in CNY with {percent} % VAT, per unit at the quantity named. They hold until {day} while stocks last. Freight is free from {free} yuan of goods of one shop, otherwise the actual freight is added at checkout. Prices, stocks and shops of a demo installation are generated.',
+    'Prices in CNY with {percent}% VAT, per unit at the quantity named. They hold until {day} while stocks last. Freight is free from {free} yuan of goods of one shop, otherwise the actual freight is added at checkout. Prices, stocks and shops of a demo installation are generated.',
 } as const

@@ -82,7 +82,7 @@ export default {
   freightOne: '; ¥{amount} for one {unit}',
 
   shop: 'Shop',
-  selfRun: 'Run by the mall',
+  selfRun: 'Mall-operated',
   opened: 'Open for',
   years: '{count} year{count|s}',
   thisYear: 'Less than a year',

@@ -7,7 +7,7 @@ export default {
   edit: 'Edit',
   goods: 'Goods and delivery',
   backToCart: 'Back to the cart',
-  selfRun: 'Self-run',
+  selfRun: 'Mall-operated',
   kinds: 'Items: {kinds}, quantity: {count}',
   picture: 'Drawing',
   product: 'Product',

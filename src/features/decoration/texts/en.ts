@@ -6,7 +6,7 @@ export default {
   slides: 'What you can find here',
   mine: 'Mine',
   hello: 'Welcome to the mall',
-  helloHint: 'Sign in to see your prices and orders.',
+  helloHint: 'Log in to see your prices and orders.',
   signIn: 'Log in',
   register: 'Register',
   level_1: 'Ordinary member',

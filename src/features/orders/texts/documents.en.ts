@@ -31,9 +31,10 @@ export default {
   term_time_ship: 'Time of delivery: paid before {payBefore}, the goods ship on {shipDay}.',
   term_time_ready: 'Time of delivery: paid before {payBefore}, the goods are ready for pickup on {shipDay}.',
   term_inspection:
-    'Inspection: the buyer reports wrong numbers, wrong parts or visible damage within {noReasonDays} days of receipt, faults within {afterSalesDays} days, under the mall’s after-sales policy.',
+    'Inspection: the buyer reports wrong numbers, wrong parts or visible damage within {noReasonDays} days of confirmed receipt, faults within {afterSalesDays} days, under the mall’s after-sales policy.',
   term_payment: 'Payment: in full, by the order, through the channels of the mall.',
-  term_invoice: 'Invoice: prices contain {percent} % VAT. The seller issues a general or special VAT invoice when asked.',
+  term_invoice:
+    'Invoice: prices contain {percent}% VAT. The seller issues a general or special VAT invoice on request, once the buyer has confirmed receipt.',
   term_return:
     'Returns: goods in good condition within {noReasonDays} days of confirmed receipt, the buyer paying the return freight, under the mall’s after-sales policy.',
   term_breach:
@@ -46,7 +47,7 @@ export default {
   date: 'Date',
   parcelOf: 'Parcel {n} of {all}',
   orderNumber: 'Order number',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   address: 'Address',
   shipper: 'Shipper',
   shippedOn: 'Shipped',

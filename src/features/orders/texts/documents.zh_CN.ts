@@ -34,9 +34,9 @@ export default {
   term_time_ship: '交货期：{payBefore} 前付款的，供方于 {shipDay} 发货。',
   term_time_ready: '交货期：{payBefore} 前付款的，供方于 {shipDay} 备妥待提。',
   term_inspection:
-    '验收：数量、型号不符或外观破损，需方于收货后 {noReasonDays} 日内提出；质量问题于收货后 {afterSalesDays} 日内提出，按商城售后政策办理。',
+    '验收：数量、型号不符或外观破损，需方于确认收货后 {noReasonDays} 日内提出；质量问题于确认收货后 {afterSalesDays} 日内提出，按商城售后政策办理。',
   term_payment: '付款：按订单金额，经商城支付渠道一次付清。',
-  term_invoice: '发票：价格含 {percent}% 增值税，供方应需方申请开具增值税普通发票或专用发票。',
+  term_invoice: '发票：价格含 {percent}% 增值税，供方应需方申请，在需方确认收货后开具增值税普通发票或专用发票。',
   term_return: '退货：完好的商品自确认收货起 {noReasonDays} 日内可退，退回运费由需方承担，按商城售后政策办理。',
   term_breach: '违约与争议：适用《中华人民共和国民法典》；协商不成的，由供方所在地人民法院管辖。',
   term_copies: '形式：本合同自订单提交成功时成立，电子文本与书面文本具有同等效力。',

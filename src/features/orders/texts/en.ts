@@ -110,7 +110,7 @@ export default {
   state_1: 'Picked up by courier',
   state_2: 'In transit',
   state_201: 'Reached the destination city',
-  state_3: 'Signed',
+  state_3: 'Delivered',
   state_4: 'Delivery problem',
   inParcel: 'In this parcel',
   noTraces: 'No logistics info, try later',
@@ -204,5 +204,5 @@ export default {
   editProfile: 'Edit profile',
   points: 'Points',
   growth: 'Growth value',
-  signInToday: 'Sign in for points',
+  signInToday: 'Check in for points',
 } as const

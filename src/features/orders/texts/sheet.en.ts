@@ -7,7 +7,7 @@ export default {
   shipped: 'Shipped',
   completed: 'Completed',
   buyer: 'Buyer',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   mobile: 'Mobile',
   region: 'Region',
   address: 'Address',

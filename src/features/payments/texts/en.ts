@@ -37,7 +37,7 @@ export default {
   bankStart: 'Pay by bank transfer',
   bankIntro: 'You get a remittance code. The goods stay reserved for you until {time}; the transfer must have arrived by then.',
   bankShortShare:
-    'This order takes more than a fifth of the stock. We hold so many for {days} days for certified enterprises only; yours stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way, or get certified first.',
+    'This order takes more than {percent}% of the stock. We hold so many for {days} days for certified enterprises only; yours stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way, or get certified first.',
   bankShortRepeated:
     'Several orders of this account were not paid of late, so the goods are not held longer for a transfer. They stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way.',
   bankIntroTopUp: 'You get a remittance code and {days} days for the transfer; the money is in your balance once it arrives.',
@@ -49,7 +49,7 @@ export default {
   remitHint: 'Write it into the reference; it ties your transfer to these orders',
   copy: 'Copy',
   proof: 'Upload the remittance slip',
-  proofHint: 'JPG, PNG, WebP or GIF up to 10 MB',
+  proofHint: 'JPG, PNG, WebP or GIF up to {mb} MB',
   proofThere: 'Uploaded, waiting for our accountant',
   until: 'Transfers that do not arrive until {time} close the orders.',
   others: 'Other ways',

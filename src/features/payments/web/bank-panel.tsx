@@ -4,6 +4,7 @@ import { DAY_MS } from '#core/time.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
 import { call } from '#ui/call/call.ts'
 import { CopyButton } from '#ui/page/copy.tsx'
+import { LONG_HOLD_SHARE } from '#features/orders/rules.ts'
 import { payOrder, type Remittance } from '../contract.ts'
 import { payEntry, payType, TRANSFER_MS } from '../rules.ts'
 import type { Bill } from './due.tsx'
@@ -41,12 +42,12 @@ export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelP
       <h2 id="bank">{text('bank')}</h2>
       {remittance ? (
         <>
-          {wait.transferShort && <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, days })}</p>}
+          {wait.transferShort && <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>}
           <Transfer remittance={remittance} />
         </>
       ) : (
         <>
-          <p className="soft">{text(introOf(bill, wait), { time: wait.transferEndTime, days })}</p>
+          <p className="soft">{text(introOf(bill, wait), { time: wait.transferEndTime, ...numbers })}</p>
           <p className="row" style={{ marginTop: 16 }}>
             <button type="button" className="btn btn-line" disabled={isBusy} onClick={() => void start()}>
               {text('bankStart')}
@@ -58,7 +59,8 @@ export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelP
   )
 }
 
-const days = TRANSFER_MS / DAY_MS
+/** Of the rules that the sentences speak of. */
+const numbers = { days: TRANSFER_MS / DAY_MS, percent: LONG_HOLD_SHARE * 100 }
 
 const shortWords = { share: 'bankShortShare', repeated: 'bankShortRepeated' } as const
 

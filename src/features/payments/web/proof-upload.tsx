@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { IMAGE_BYTES_LARGE } from '#core/limits.ts'
 import { Problem } from '#core/problem.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
 import { Icon } from '#ui/page/icon.tsx'
@@ -35,7 +36,7 @@ export function ProofUpload({ remittance }: { remittance: Remittance }) {
         <label className={css.drop}>
           <AnyIcon name="upload" large />
           <b>{text('proof')}</b>
-          <span className="xs faint">{text('proofHint')}</span>
+          <span className="xs faint">{text('proofHint', { mb: IMAGE_BYTES_LARGE / 1024 / 1024 })}</span>
           <input
             className="sr-only"
             type="file"

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#core/time.ts'
 import type { PointsPage } from '../contract.ts'
+import { GIVEN_BACK_LIVE_MS } from '../rules.ts'
 import { useText } from './text.ts'
 import css from './points.module.css'
 
@@ -15,7 +17,7 @@ export function PointsRules({
       <li>{text('ruleEarn', { yuan: rules.yuanPerPoint })}</li>
       <li>{text('ruleUse', { step: rules.step, perYuan: rules.pointsPerYuan, percent: rules.sharePercentMax })}</li>
       <li>{text('ruleExpiry', { years: rules.yearsValid })}</li>
-      <li>{text('ruleBack')}</li>
+      <li>{text('ruleBack', { days: GIVEN_BACK_LIVE_MS / DAY_MS })}</li>
       <li>{text('ruleSignIn', { first: rewards[0]!, most: Math.max(...rewards) })}</li>
       <li>{text('ruleGrowth')}</li>
     </ul>

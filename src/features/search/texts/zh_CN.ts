@@ -19,7 +19,7 @@ export default {
   price: '价格',
   enterprisePrice: '企业价省 {percent}% 以上',
   seniorPrice: '高级企业价省 {percent}% 以上',
-  ofSeller: '卖家',
+  ofSeller: '商家',
   shop: '店铺',
   from: '{from} 以上',
   upTo: '{to} 以下',

@@ -7,7 +7,7 @@ export default {
   enter: 'Enter the shop',
   products: '{count} product{count|s}',
   fans: '{count} follower{count|s}',
-  selfRun: 'Self-run',
+  selfRun: 'Mall-operated',
   score: 'Descriptions match',
   onTime: 'Ships on time',
   reply: 'Replies within',

@@ -28,7 +28,7 @@ export default {
   vatInvoice: '增值税发票',
   vatInvoiceMore: '电子普票、专票均可开具',
   genuine: '来源清楚',
-  genuineMore: '每件商品写明厂家与卖家',
+  genuineMore: '每件商品写明厂家与商家',
   support: '7×8 小时客服',
   hours: '8:00–12:00，13:00–17:00',
   aboutUs: '关于我们',

@@ -44,7 +44,7 @@ export default {
   goods: 'Goods',
   quantity: 'Quantity',
   net: 'Net',
-  taxpayerId: 'Taxpayer number',
+  taxpayerId: 'Taxpayer ID',
   email: 'Email',
   registered: 'Address and phone',
   bankLine: 'Bank and account',

@@ -78,7 +78,7 @@ export default {
   shop: 'Shop',
   buyer: 'Buyer',
   mobile: 'Mobile',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   address: 'Address',
   cancelReason: 'Why canceled',
   cancel_expired: 'Not paid in time',

@@ -143,7 +143,7 @@ export default {
   state_2: 'In transit',
   state_201: 'Reached the destination city',
   state_3: 'Signed',
-  state_4: 'Faulty package',
+  state_4: 'Delivery problem',
   platformLead: 'The orders of all shops, newest first.',
   shop: 'Shop',
   shopHint: 'Name or number of a shop',

@@ -1,0 +1,84 @@
+// What the mall says: one thing has one word, and a number of a rule is the rule's own.
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as limits from '#core/limits.ts'
+import * as members from '#features/members/rules.ts'
+import * as orders from '#features/orders/rules.ts'
+import { POINTS_STEP } from '#features/points/rules.ts'
+import * as returns from '#features/after-sales/rules.ts'
+import * as shops from '#features/shops/rules.ts'
+import * as own from '#features/accounts/rules.ts'
+
+type Texts = Record<string, string>
+const said = async (file: string): Promise<[where: string, text: string][]> =>
+  Object.entries(((await import(`../${file}`)) as { default: Texts }).default).map(([key, text]) => [`${file} ${key}`, text])
+const saidIn = async (files: string[]) => (await Promise.all(files.map(said))).flat()
+
+/** Of the shop and its papers, with the sentences of refusals; the back office has words of its own. */
+const shopTexts = (locale: string) =>
+  globSync([
+    `src/**/texts/${locale}.ts`,
+    `src/**/texts/*.${locale}.ts`,
+    `src/**/texts/*/${locale}.ts`,
+    `src/core/problem-texts/${locale}.ts`,
+  ]).filter((file) => !file.includes('/console/') && !file.startsWith('src/console/'))
+
+/** Merchants sign in to the back office, whose button says so. */
+const BACK_OFFICE = /shops\/application/
+
+const refused: Record<string, RegExp> = {
+  // A login is one thing, the daily check-in another.
+  en: /\bsign(ed|s|ing)?[ -]in\b|self-run|run by the mall|tax(payer)? number|\breceiver\b|cancelled|\{percent\} %|faulty package/i,
+  zh_CN: /卖家|购物车|市场价|类目|帐号|服务协议|隐私政策/,
+}
+
+test.each(Object.keys(refused))('one thing has one word wherever the shop speaks of it (%s)', async (locale) => {
+  const files = shopTexts(locale)
+  expect(files.length).toBeGreaterThan(30)
+  const texts = await saidIn(files)
+  const holes = (text: string) => text.replaceAll(/\{(?!percent)[^}]*\}/g, '')
+  expect(texts.filter(([where, text]) => refused[locale]!.test(holes(text)) && !BACK_OFFICE.test(where))).toEqual([])
+})
+
+const TYPED: Record<string, RegExp> = {
+  en: /\b\d+ ?(-|–)?(minute|hour|day|year|MB|%|yuan)|¥\d[\d.,]*\d|\b(half|third|fourth|fifth|tenth) of\b/i,
+  zh_CN: /\d+ ?(分钟|小时|天|日内|年|MB|%|元)|¥\d[\d.,]*\d|分之/,
+}
+/** The hotline's hours, and how long a shop has been here. */
+const NO_RULE = / (support|noReasonUnreceived|thisYear)$/
+
+test.each(Object.keys(TYPED))('no text of the shop types the number of a rule: it prints it (%s)', async (locale) => {
+  const texts = await saidIn(shopTexts(locale).filter((file) => !file.startsWith('src/core/')))
+  expect(texts.filter(([where, text]) => TYPED[locale]!.test(text) && !NO_RULE.test(where))).toEqual([])
+})
+
+/** The numbers that a refusal names, in their order. A schema refuses without details, so these stand in the sentence. */
+const named: Record<string, readonly number[]> = {
+  userNameInvalid: [limits.USERNAME_MIN, limits.USERNAME_MAX],
+  passwordWeak: [limits.PASSWORD_MIN, limits.PASSWORD_MAX],
+  contactTooLong: [limits.CONTACT_MAX],
+  nickInvalid: [1, limits.NICK_MAX],
+  personNameInvalid: [1, limits.STAFF_NAME_MAX],
+  receiverInvalid: [limits.RECEIVER_MIN, limits.RECEIVER_MAX],
+  addressDetailInvalid: [limits.ADDRESS_DETAIL_MIN, limits.ADDRESS_DETAIL_MAX],
+  reviewTooLong: [limits.REVIEW_MAX],
+  reviewPicturesTooMany: [limits.REVIEW_IMAGES_MAX],
+  pointsStep: [POINTS_STEP],
+  courierMissing: [orders.COURIER_MAX],
+  payPasswordInvalid: [own.PAY_PASSWORD_LENGTH],
+  firmNameInvalid: [members.FIRM_NAME_MIN, members.FIRM_NAME_MAX],
+  positionInvalid: [members.POSITION_MAX],
+  contactNameInvalid: [members.CONTACT_NAME_MIN, members.CONTACT_NAME_MAX],
+  firmAddressInvalid: [members.FIRM_ADDRESS_MIN, members.FIRM_ADDRESS_MAX],
+  remarkMissing: [members.REMARK_MAX],
+  shopNameInvalid: [shops.SHOP_NAME_MAX],
+  shopDescriptionInvalid: [shops.SHOP_DESCRIPTION_MIN, shops.SHOP_DESCRIPTION_MAX],
+  returnNoteTooLong: [returns.RETURN_NOTE_MAX],
+  tooManyImages: [returns.RETURN_IMAGES_MAX],
+}
+
+test.each(['en', 'zh_CN'])('a refusal names the numbers of its rule (%s)', async (locale) => {
+  const texts = Object.fromEntries((await said(`src/core/problem-texts/${locale}.ts`)).map(([where, text]) => [where.split(' ')[1]!, text]))
+  const numbers = Object.keys(named).map((name) => [name, texts[name]!.match(/\d+/g)!.map(Number)])
+  expect(Object.fromEntries(numbers)).toEqual(named)
+})
