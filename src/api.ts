@@ -57,6 +57,7 @@ import { acceptJson } from '#server/http/json.ts'
 import { openapiRoutes } from '#server/http/openapi.ts'
 import { privateFileRoutes } from '#server/files/private-files.ts'
 import { readableUrl } from '#server/http/readable-url.ts'
+import { answerHeaders } from '#server/http/security-headers.ts'
 import { servePictures } from '#server/files/uploads.ts'
 
 type ApiOptions = {
@@ -74,7 +75,8 @@ export function api(db: Database, { config = readConfig({}), server = {}, simula
   app.decorate('database', db)
   app.decorate('config', config)
   app.decorate('endpoints', [])
-  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  const headers = answerHeaders(config.publicUrl)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   answerErrors(app)
   acceptJson(app)
   acceptInProcess(app)

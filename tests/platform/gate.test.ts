@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { api } from '../../src/api.ts'
+import { Problem } from '#core/problem.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { Gate } from '#server/http/gate.ts'
 import { Health } from '#server/health.ts'
@@ -175,6 +176,7 @@ test('a client that dribbles its headers or its body is cut off within 15 second
   const ended = await Promise.all([
     dribble('GET / HTTP/1.1\r\nhost: x\r\nx: '),
     dribble('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n'),
+    dribble('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n'),
   ])
   expect(Math.max(...ended)).toBeLessThan(16_000)
   expect(gate.server.maxConnections).toBeGreaterThan(0)
@@ -200,6 +202,33 @@ test('a request line names a path and nothing else: another host in it is not wh
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   })
   expect(headers['permissions-policy']).toContain('camera=()')
+  await app.close()
+})
+
+test('every answer behind TLS promises to stay there, and every document keeps to itself', async () => {
+  const app = api((await freshDatabase()).db, { config: readConfig({ PUBLIC_URL: 'https://mall.example' }) })
+  const render: Render = async ({ url }) => {
+    if (url.endsWith('/busy')) throw new Problem('tooBusy')
+    return { status: 200, body: new Uint8Array(), inline: '', isPacked: false, location: undefined }
+  }
+  servePages(app, { origin: 'https://mall.example', cache: undefined, render })
+  await app.ready()
+  const asked = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+    const { headers, statusCode } = await app.inject({ method, url, headers: { accept: 'text/html', 'content-type': 'application/json' } })
+    return { url, statusCode, headers }
+  }
+  const documents = await Promise.all(['/any', '/busy', '/api-docs'].map((url) => asked(url)))
+  const others = await Promise.all(['/openapi.json', '/zh_CN/list', '/p/no/such', '/notice/noticeList'].map((url) => asked(url)))
+  const all = [...documents, ...others, await asked('/p/order/confirm', 'POST')]
+  for (const { url, headers } of all)
+    expect(headers, url).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' })
+  for (const { url, headers } of documents) {
+    expect(headers['content-type'], url).toContain('text/html')
+    expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
+    expect(headers['permissions-policy'], url).toContain('camera=()')
+    expect(headers, url).toMatchObject({ 'cross-origin-opener-policy': 'same-origin-allow-popups', 'referrer-policy': 'same-origin' })
+  }
+  expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 503, 200, 200, 302, 404, 200, 200])
   await app.close()
 })
 

@@ -16,8 +16,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 const REQUEST_LIMIT_MS = 60_000
 const HEADERS_LIMIT_MS = 12_000
 const LOOK_EVERY_MS = 2000
-/** A picture of ten megabytes by a slow line takes longer than any other body may: forms have REQUEST_LIMIT_MS. */
 const BODY_LIMIT_MS = 15_000
+/** Ours: a form's ten megabytes by a slow line take up to REQUEST_LIMIT_MS, if so much comes in each BODY_LIMIT_MS. */
+const FORM_BYTES_MIN = 128 * 1024
 /** Ours: some 40 MB of idle sockets; a proxy in front keeps a few hundred open. */
 const CONNECTIONS_MAX = 4000
 const KEEP_ALIVE_MS = 30_000
@@ -105,9 +106,15 @@ export class Gate {
 
 function hurry(request: IncomingMessage): void {
   const { 'content-length': length = '0', 'transfer-encoding': chunked, 'content-type': type = '' } = request.headers
-  if ((length === '0' && chunked === undefined) || type.startsWith('multipart/form-data')) return
-  const late = setTimeout(() => request.complete || request.socket.destroy(), BODY_LIMIT_MS).unref()
-  request.once('close', () => clearTimeout(late))
+  if (length === '0' && chunked === undefined) return
+  const { socket } = request
+  const enough = type.startsWith('multipart/form-data') ? FORM_BYTES_MIN : Infinity
+  let before = socket.bytesRead
+  const look = setInterval(() => {
+    if (!request.complete && socket.bytesRead - before < enough) socket.destroy()
+    before = socket.bytesRead
+  }, BODY_LIMIT_MS).unref()
+  request.once('close', () => clearInterval(look))
 }
 
 function comeBack(request: IncomingMessage, response: ServerResponse): void {

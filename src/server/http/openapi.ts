@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageTag, type Locale } from '#core/locale.ts'
 import { localeOf } from './context.ts'
 import { typeText, type Schema } from './schema-text.ts'
+import { documentHeaders } from './security-headers.ts'
 
 const FILE = join(import.meta.dirname, '../../../docs/generated/openapi.json')
 
@@ -57,7 +58,7 @@ export function openapiRoutes(app: FastifyInstance): void {
     const page = pages.get(locale) ?? draw(JSON.parse(json().toString()) as Document, locale)
     pages.set(locale, page)
     return reply
-      .headers({ 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff', 'content-language': languageTag[locale] })
+      .headers({ ...documentHeaders(app.config.publicUrl), 'content-security-policy': POLICY, 'content-language': languageTag[locale] })
       .type('text/html; charset=utf-8')
       .send(page)
   })

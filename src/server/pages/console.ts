@@ -31,7 +31,6 @@ export function serveDocument(app: FastifyInstance, document: Transform, { relax
         ...documentHeaders(publicUrl),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy(nonce, pictures, relaxed),
-        'referrer-policy': 'same-origin',
         'cache-control': 'no-store',
         vary: 'accept-language, cookie',
       })

@@ -76,7 +76,7 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
 
   /** Before anything was drawn, and without drawing anything. */
   function refuse({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY })
+    reply.headers({ ...secure, 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY })
     return reply
       .status(503)
       .type('text/html; charset=utf-8')
@@ -133,8 +133,6 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
         ...secure,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': page.security,
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
         'cache-control': 'no-cache, private',
         vary: 'accept-encoding, cookie',
         'server-timing': `now;desc=${Date.now()}`, // src/ui/call/server-time.ts: deadlines run by the mall's clock
