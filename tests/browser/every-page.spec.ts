@@ -2,14 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
-import { addresses, paths, type Things } from './pages.ts'
+import { addresses, isEverybodys, paths, type Things } from './pages.ts'
 import { askedBack, received, unpaid } from './returns.ts'
-
-/** Pages that look alike to every member: as one of them in one language, as the other in the other. */
-const isEverybodys = (path: string): boolean =>
-  /^\/(newIndex|select-decorate|list|shop|details?2?\b|compare|coupon-goods|help|notice|termsPage|third-party|special|group|flash|login|register|forget|demo)/.test(
-    path,
-  ) || path === '/'
 
 test('every page of the map is looked at, and those of one thing know of which', () => {
   expect(paths.length).toBeGreaterThan(55)

@@ -78,6 +78,12 @@ export async function setSetting(name: string, value: unknown): Promise<unknown>
   return JSON.parse(stdout)
 }
 
+/** All decorations say this text, and have these blocks more. */
+export async function spoilDecorations(words: string, more: unknown): Promise<void> {
+  const env = { ...process.env, MALL_DATA: data }
+  await promisify(execFile)(process.execPath, ['tests/spoil-decorations.ts', words, JSON.stringify(more)], { env })
+}
+
 /** What was paid for an order was paid so many days earlier. */
 export async function ageMoney(orderNumber: string, days: number): Promise<void> {
   const env = { ...process.env, MALL_DATA: data }

@@ -1,193 +1,266 @@
-// Texts that merchants and buyers store are text wherever the storefront shows them: in real pages nothing of them is markup, and nothing of them runs.
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { api } from './buying.ts'
-import { newPerson, open, speak, test } from './journey.ts'
-import { ownShop } from './own-shop.ts'
-import { addresses, paths, type Things } from './pages.ts'
+// Texts that merchants, buyers, the operator and clerks store are text wherever the storefront and the back office show them: in real pages nothing of them is
+// markup, leads elsewhere, or runs.
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { pages } from '../../src/console/pages.tsx'
+import {
+  asOperator,
+  attackAsApplicant,
+  attackAsBuyer,
+  attackAsMerchant,
+  attackAsOperator,
+  buyerOf,
+  ELSEWHERE,
+  LINE,
+  READ,
+  text,
+} from './hostile-texts.ts'
+import { newPerson, ready, speak, test } from './journey.ts'
+import { wireAuditStatus } from '#features/members/states.ts'
+import { wireApplicationStatus } from '#features/shops/states.ts'
+import { addresses, isEverybodys, paths, type Things } from './pages.ts'
 
-/** Ends whatever it may stand in (attribute, script, JSON of a script, template) and then tries to run. */
-const LONG = `'"></script></title><script>x()</script><img src=/none onerror=x()><svg onload=x()>{{x()}}\u202e`
-const LINE = `"><img src=/none onerror=x()><svg onload=x()>`
-const SHORT = `<svg onload=x()>`
-const TINY = `<i onload=x()>`
-/** What of each is read on a page. */
-const READ = 'onload=x()'
+/** A page by its name in the map, where it is, and whether the attack has to be read there. */
+type Visit = { name: string; address: string; isRead: boolean }
 
-/** The API of somebody, whose refusals are mistakes of this test. */
-type Ask = <Data>(method: string, path: string, data?: object) => Promise<Data>
+const AT_ONCE = 4
 
-async function asBuyer(page: Page): Promise<Ask> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
-  return async (method, path, data) => {
-    const answer = await page.request.fetch(path, { method, headers: { authorization: token }, ...(data && { data }) })
-    const { code, data: got, msg } = await answer.json()
-    expect(code, `${method} ${path}: ${msg}`).toBe('00000')
-    return got
-  }
-}
-
-/** A product, a coupon, a notice, people and words of a shop. */
-async function attackAsMerchant(browser: Browser, baseURL: string) {
-  const shop = await ownShop(browser, baseURL)
-  const { ask } = shop
-  const made = await ask<{ prodId: number; faults: unknown[] }>('POST', '/shop/products', {
-    category: 'hex-nuts',
-    brand: 'TONG',
-    model: TINY,
-    nameZh: LINE,
-    nameEn: LINE,
-    briefZh: LINE,
-    briefEn: LINE,
-    standard: SHORT,
-    unitZh: '包',
-    unitEn: 'pack',
-    drawing: 'hexNut',
-    dims: { d: '8', p: '1.25', m: '7.5', s: '13' },
-    attributes: { thread: 'M8', acrossFlats: '13', nutHeight: '7.5', threadPitch: '1.25' },
-    skus: [{ skuModel: SHORT, price: '20', stock: '500', weightG: '560' }],
-  })
-  expect(made.faults).toEqual([])
-  const { prodId } = made
-  const { skus } = await ask<{ skus: { skuId: number }[] }>('GET', `/shop/products/${prodId}`)
-  const settings = await ask<{ version: number; stockAlarm: number }>('GET', '/shop/settings')
-  const { version, stockAlarm } = settings
-  await ask('PUT', '/shop/settings', { introZh: LONG, introEn: LONG, tel: '0519-80000101', stockAlarm, version })
-  const couponId = await ask<{ couponId: number } | number>('POST', '/shop/coupons', {
-    nameZh: SHORT,
-    nameEn: SHORT,
-    kind: 'amount',
-    threshold: '100',
-    amount: '10',
-    scope: 'all',
-    categoryIds: [],
-    prodIds: [],
-    claimFrom: '2026-01-01',
-    claimUntil: '2099-01-01',
-    validDays: 30,
-    issued: 100,
-    perPerson: 1,
-  })
-  const words = { titleZh: LINE, titleEn: LINE, contentZh: LONG, contentEn: LONG }
-  const notice = await ask<{ noticeId: number; version: number }>('POST', '/shop/notices', words)
-  await ask('POST', `/shop/notices/${notice.noticeId}/publish`, { version: notice.version })
-  const goods = { prodId, skuId: skus[0]!.skuId, shopId: shop.shopId, model: TINY }
-  return { ...shop, goods, couponId: typeof couponId === 'number' ? couponId : couponId.couponId, noticeId: notice.noticeId }
-}
-
-type Merchant = Awaited<ReturnType<typeof attackAsMerchant>>
-
-/** An order with its remark, notes, parcel, review, case and invoice of somebody with such a name and address. */
-async function attackAsBuyer(page: Page, { goods, ask: shop, couponId, noticeId }: Merchant): Promise<Things> {
-  const ask = await asBuyer(page)
-  await ask('PUT', '/p/user/setUserInfo', { nickName: TINY })
-  const place = { provinceId: 320000, province: '江苏省', cityId: 320400, city: '常州市', areaId: 320411, area: '新北区' }
-  await ask('POST', '/p/address/addAddr', { receiver: TINY, mobile: '13612348890', addr: LINE, ...place })
-  await ask('POST', '/p/userInvoice/titles', { title: { titleType: 2, titleName: SHORT, email: 'zhao@anchi.example' } })
-  const order = async () => {
-    const orderItem = { prodId: goods.prodId, skuId: goods.skuId, prodCount: 3, shopId: goods.shopId }
-    const { uuid } = await ask<{ uuid: string }>('POST', '/p/order/confirm', { addrId: 0, orderItem })
-    const remarks = { orderShopParams: [{ shopId: goods.shopId, remarks: LONG }] }
-    return (await ask<{ orderNumbers: string }>('POST', '/p/order/submit', { uuid, ...remarks })).orderNumbers
-  }
-  const orderNumber = await order()
-  await ask('POST', '/p/order/pay', { orderNumbers: orderNumber })
-  type Lines = { orderItemDtos: { orderItemId: number }[] }
-  const [line] = (await ask<Lines>('GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).orderItemDtos
-  const { orderItemId } = line!
-  const lines = [{ orderItemId, quantity: 3 }]
-  await shop('POST', `/shop/orders/${orderNumber}/parcels`, { courier: SHORT, waybill: `SF${Date.now()}`, lines })
-  await shop('POST', `/shop/orders/${orderNumber}/notes`, { content: LONG })
-  await ask('PUT', `/p/myOrder/receipt/${orderNumber}`)
-  await ask('POST', '/p/prodComm', { orderNumber, reviews: [{ orderItemId, score: 5, content: LINE, pics: [], isAnonymous: false }] })
-  const { records: reviews } = await shop<{ records: { reviewId: number }[] }>('GET', '/shop/reviews')
-  await shop('PUT', `/shop/reviews/${reviews[0]!.reviewId}/reply`, { was: null, content: LONG })
-  const wish = { applyType: 2, cargo: 'received', buyerReason: 'faulty', buyerDesc: LONG, buyerMobile: '13612348890' }
-  const orderItems = [{ orderItemId, count: 1 }]
-  const { refundSn } = await ask<{ refundSn: string }>('POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish })
-  const unpaidNumber = await order()
-  const { payNumber } = await ask<{ payNumber: string }>('POST', '/p/order/pay', { orderNumbers: unpaidNumber, payType: 99 })
-  await ask('POST', '/p/shopCart/addItems', [{ skuId: goods.skuId, count: 2 }])
-  await api(page, 'POST', '/p/user/collection/addOrCancel', goods.prodId as never)
-  await ask('POST', '/p/user/recentBrowse', { prodId: goods.prodId })
-  const { renovationId } = await ask<{ renovationId: number }>('GET', '/shopRenovation/homepage?renovationType=1')
-  const { prodId, skuId, shopId } = goods
-  await page.addInitScript((buyNow) => sessionStorage.setItem('buyNow', JSON.stringify(buyNow)), { prodId, skuId, shopId, prodCount: 1 })
-  return { orderNumber, unpaidNumber, payNumber, refundSn, goods, renovationId, noticeId, couponId }
-}
-
-/** Counts what runs. A page's own policy blocks some of it, and says so on the console, which no journey may. */
+/** Counts what runs, and what the page's own policy kept from running: that it had to is a fault as well. */
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const self = globalThis as unknown as { x: () => void; ran: number }
+    const self = globalThis as unknown as { x: () => void; ran: number; blocked: string[] }
     self.ran = 0
+    self.blocked = []
     self.x = () => void self.ran++
-  })
-}
-
-/** What of the attacks became markup or ran on the page that is open, and whether one was read as text. */
-async function seen(page: Page, read: string) {
-  return page.evaluate((words) => {
-    const markup = [...document.querySelectorAll('[onload], [onerror], [src="/none"], a[href^="javascript:" i]')].map(
-      (one) => one.outerHTML,
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+      self.blocked.push(`${violatedDirective} ${blockedURI} ${sample}`),
     )
-    const structured = [...document.querySelectorAll('script[type="application/ld+json"]')]
-    for (const one of structured) JSON.parse(one.textContent)
-    return { ran: (globalThis as unknown as { ran: number }).ran, markup, isRead: document.body.innerText.includes(words) }
-  }, read)
-}
-
-type Visit = { name: string; go: () => Promise<void> }
-
-async function visitAll(page: Page, visits: readonly Visit[]): Promise<string[]> {
-  const wrong: unknown[] = []
-  const readAt: string[] = []
-  page.on('dialog', (dialog) => {
-    wrong.push({ dialog: dialog.message(), at: page.url() })
-    void dialog.dismiss()
   })
-  for (const { name, go } of visits) {
-    await go()
-    const { ran, markup, isRead } = await seen(page, READ)
-    if (ran > 0 || markup.length > 0) wrong.push({ name, ran, markup })
-    if (isRead) readAt.push(name)
-  }
-  expect(wrong).toEqual([])
-  return readAt
 }
 
-/** The storefront's pages with a shop's and a product's own, by the address of the map. */
-const ofShop = (shopId: number): Record<string, readonly string[]> => ({
-  '/list': [`/list?pn=${encodeURIComponent(LINE)}`, `/list?sid=${shopId}`],
-  '/shopIndex': [`/shopIndex?sid=${shopId}`],
-  '/shop-prod-list': [`/shop-prod-list?sid=${shopId}`],
-})
+/** What of the attacks became markup, leads elsewhere, or ran on the page that is open. */
+const faults = (page: Page) =>
+  page.evaluate((elsewhere) => {
+    const { ran, blocked } = globalThis as unknown as { ran: number; blocked: string[] }
+    const found: string[] = ran > 0 ? [`ran ${ran} times`, ...blocked] : [...blocked]
+    const addressed = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc', 'poster']
+    for (const one of document.querySelectorAll('*')) {
+      const handlers = one.getAttributeNames().filter((name) => name.startsWith('on'))
+      const leads = addressed.flatMap((name) => one.getAttribute(name) ?? [])
+      const wrong = leads.filter(isHarmful)
+      if (handlers.length > 0 || wrong.length > 0) found.push(one.outerHTML.slice(0, 300))
+    }
+    for (const one of document.querySelectorAll('base, object, embed, iframe, style'))
+      if (one.matches('base, object, embed, iframe') || one.textContent.includes('/none')) found.push(one.outerHTML.slice(0, 300))
+    for (const one of document.querySelectorAll('script[type="application/ld+json"]')) JSON.parse(one.textContent)
+    return found
 
-const storefront = (page: Page, things: Things & { shopId: number }): Visit[] =>
-  paths.flatMap((path) =>
-    (ofShop(things.shopId)[path] ?? addresses[path]?.(things) ?? [path]).map((address) => ({
-      name: path,
-      go: async () => void (await open(page, address)),
-    })),
+    /** As the browser reads an address. */
+    function isHarmful(to: string): boolean {
+      if (!URL.canParse(to, location.href)) return false
+      const { protocol, pathname, hostname } = new URL(to, location.href)
+      if (protocol === 'data:') return /^(text|application)/.test(pathname)
+      return ['javascript:', 'vbscript:'].includes(protocol) || pathname === '/none' || hostname.endsWith(elsewhere)
+    }
+  }, ELSEWHERE)
+
+/** Until a page of the back office has what it asked for; rows that open are opened. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('h1') && document.querySelectorAll('.ant-spin-spinning, .ant-skeleton').length === 0,
   )
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll<HTMLElement>('.ant-table-row-expand-icon-collapsed')) one.click()
+  })
+}
+
+/** What is wrong with one. */
+async function look(page: Page, { address, isRead }: Visit): Promise<string[]> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await (address.startsWith('/console') ? settled(page) : ready(page))
+  if (isRead) await read(page)
+  return faults(page)
+}
+
+/** Until the page itself, not only its frame, says the attack, be it in a field. */
+const read = (page: Page) =>
+  page
+    .waitForFunction((words) => {
+      const main = document.querySelector<HTMLElement>('main')
+      const fields = main?.querySelectorAll<HTMLInputElement>('input, textarea') ?? []
+      return [main?.innerText ?? '', ...Array.from(fields, ({ value }) => value)].some((said) => said.includes(words))
+    }, READ)
+    .catch(() => Promise.reject(new Error('the attack is not read here')))
+
+/** Some at a time, each in a window of its own; answers what is wrong. */
+async function visitAll(context: BrowserContext, all: readonly Visit[]): Promise<unknown[]> {
+  await watch(context)
+  const wrong: unknown[] = []
+  const left = [...all]
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      const heard: string[] = []
+      page.on('dialog', (dialog) => {
+        heard.push(`dialog ${dialog.message()}`)
+        void dialog.dismiss()
+      })
+      page.on('pageerror', (error) => heard.push(String(error)))
+      for (let visit = left.shift(); visit; visit = left.shift()) {
+        const { name, address, isRead } = visit
+        const found = await look(page, visit).catch((error: unknown) => [String(error)])
+        found.push(...heard.splice(0))
+        if (found.length > 0) wrong.push({ name, address, isRead, found })
+      }
+      await page.close()
+    }),
+  )
+  return wrong
+}
+
+type All = Things & {
+  shopId: number
+  shopNoticeId: number
+  secondRefundSn: string
+  auditId: number
+  applicationId: number
+  userId: string
+}
+
+/** The storefront's pages of such a shop and such a product, beside those of the map. */
+const more: Record<string, (things: All) => readonly string[]> = {
+  '/list': ({ shopId }) => [`/list?pn=${encodeURIComponent(LINE)}`, `/list?sid=${shopId}`, '/list?thCid=10101'],
+  '/shopIndex': ({ shopId }) => [`/shopIndex?sid=${shopId}`],
+  '/shop-prod-list': ({ shopId }) => [`/shop-prod-list?sid=${shopId}`],
+  '/shopList': () => ['/shopList', `/shopList?shopName=${encodeURIComponent(LINE)}`],
+  '/notice-list': ({ shopId }) => ['/notice-list', `/notice-list?shopId=${shopId}`],
+  '/notice-detail': ({ shopId, noticeId, shopNoticeId }) => [
+    `/notice-detail?id=${noticeId}`,
+    `/notice-detail?id=${shopNoticeId}&shopId=${shopId}`,
+  ],
+  '/termsPage': () => ['/termsPage?version=coming', '/termsPage?doc=privacy&version=coming'],
+  '/return-detail': ({ refundSn, secondRefundSn }) => [refundSn, secondRefundSn].map((sn) => `/return-detail?refundSn=${sn}`),
+}
+
+/** Pages that say no text of anybody's, and those that say one only while there is one to say. */
+const wordless = new Set([
+  '/shopList',
+  '/payment',
+  '/weixin-pay',
+  '/pay-return',
+  '/pay-result',
+  '/member-center/member-equity',
+  '/member-center/integral-info',
+  '/third-party-share',
+  '/help/$doc',
+  '/special-discount',
+  '/group-buy',
+  '/flash-sale',
+  '/demo/outbox',
+  '/demo/scan/$payNumber',
+  'merchant /vouchers',
+  'merchant /products/new',
+  'merchant /freight',
+  'merchant /settlement',
+  'platform /config?tab=service',
+  'platform /config?tab=payment',
+  'platform /config?tab=languages',
+  'platform /config?tab=rules',
+  'platform /refunds',
+  'platform /payouts',
+  'platform /ledger',
+  'platform /reconciliation',
+  'platform /search?tab=synonyms', // kept without their signs
+  'platform /search?tab=words',
+  'platform /jobs',
+])
+
+const storefront = (things: All, which: (path: string) => boolean = () => true): Visit[] =>
+  paths
+    .filter(which)
+    .flatMap((name) =>
+      (more[name]?.(things) ?? addresses[name]?.(things) ?? [name]).map((address) => ({ name, address, isRead: !wordless.has(name) })),
+    )
+
+/** Pages of the back office with parts, or with lists where the attack stands in another than the first. */
+const parts: Record<string, readonly string[]> = {
+  '/config': ['brand', 'service', 'payment', 'languages', 'rules'].map((tab) => `?tab=${tab}`),
+  '/hot-words': ['?type=1', '?type=2'],
+  '/search': ['?tab=report', '?tab=synonyms', '?tab=words'],
+  '/returns': ['?queue=all'],
+  '/invoices': ['?status=closed'],
+  '/brands': ['?keyword=onload'],
+  '/audits': [`?status=${wireAuditStatus.rejected}`],
+  '/shop-audits': [`?status=${wireApplicationStatus.notPassed}`],
+}
+
+/** The pages of one side of the back office. */
+const office = (audience: 'merchant' | 'platform', things: All): Visit[] => {
+  const own = pages.filter((page) => page.audience === audience).map(({ path }) => path)
+  return ['/account', ...own].flatMap((path) => {
+    const { prodId } = things.goods
+    const address = `/console${path.replace(/:(\w+)/, (_, name) => String({ ...things, prodId }[name as keyof All]))}`
+    return (parts[path] ?? ['']).map((part) => {
+      const name = `${audience} ${path}${part}`
+      return { name, address: address + part, isRead: !wordless.has(name) }
+    })
+  })
+}
 
 test.describe('texts full of markup', () => {
   test.use({ expectedNoise: /^Failed to load resource/ })
+  test.setTimeout(600_000)
 
-  test('are read as texts on every page of the storefront; nothing of them becomes markup or runs', async ({
+  test('are read as texts on every page of the storefront and of the back office; nothing of them becomes markup, leads elsewhere or runs', async ({
     page,
     context,
     browser,
     baseURL,
   }) => {
-    test.setTimeout(600_000) // some seventy pages
-    await speak(context, baseURL!, 'zh_CN')
-    const merchant = await attackAsMerchant(browser, baseURL!)
-    await newPerson(context, baseURL!)
-    await watch(context)
-    const things = { ...(await attackAsBuyer(page, merchant)), shopId: merchant.shopId }
+    const base = baseURL!
+    await speak(context, base, 'zh_CN')
+    const operator = await asOperator(browser, base)
+    const merchant = await attackAsMerchant(browser, base)
+    await newPerson(context, base)
+    const applied = await attackAsApplicant(page, base, operator.ask)
+    const bought = await attackAsBuyer(page, merchant, operator.ask)
+    const { noticeId } = await attackAsOperator(operator.ask)
+    const { shopId, goods, noticeId: shopNoticeId } = merchant
+    const userId = await buyerOf(operator.ask)
+    const things = { ...bought, ...applied, goods, shopId, noticeId, shopNoticeId, userId }
+    await context.addInitScript((buyNow) => sessionStorage.setItem('buyNow', buyNow), JSON.stringify({ ...goods, prodCount: 1 }))
 
-    const readAt = await visitAll(page, storefront(page, things))
-    for (const path of ['/list', '/shopIndex', '/shop-prod-list', '/detail/{-$prodId}', '/compare', '/cart', '/order-detail'])
-      expect(readAt, path).toContain(path)
+    const visitor = await browser.newContext({ baseURL: base })
+    await speak(visitor, base, 'en')
+    expect.soft(await visitAll(visitor, storefront(things, isEverybodys)), 'as a visitor').toEqual([])
+    expect.soft(await visitAll(context, storefront(things)), 'as a member').toEqual([])
+
+    await operator.ask('PUT', '/platform/shop/takeOffline', { shopId, reason: text(200) })
+    await operator.ask('POST', `/platform/users/${userId}/lock`, { lock: true, from: 'open', reason: text(200) })
+    expect.soft(await visitAll(merchant.office.context(), office('merchant', things)), 'as a merchant').toEqual([])
+    expect.soft(await visitAll(operator.context, office('platform', things)), 'as the operator').toEqual([])
+    for (const one of [visitor, operator.context, merchant.office.context()]) await one.close()
+  })
+})
+
+test.describe('texts that became markup', () => {
+  test.use({ expectedNoise: /./ })
+
+  test('would be seen by what looks at them', async ({ page, context }) => {
+    await watch(context)
+    await page.goto('/help/help-index', { waitUntil: 'domcontentloaded' })
+    await ready(page)
+    expect(await faults(page)).toEqual([])
+    for (const markup of [
+      '<i onclick=x()>',
+      '<iframe></iframe>',
+      '<a href=" java&#10;script:x()">a</a>',
+      '<a href="//none.example/">a</a>',
+      LINE,
+    ]) {
+      await page.locator('body').evaluate((body, html) => body.insertAdjacentHTML('beforeend', `<p id="attack">"${html}</p>`), markup)
+      expect(await faults(page), markup).not.toEqual([])
+      await page.locator('#attack').evaluate((attack) => attack.remove())
+    }
   })
 })

@@ -14,6 +14,8 @@ type OwnShop = {
   /** A window of the back office, signed in as the owner. */
   office: Page
   shopId: number
+  /** The owner's, for calls. */
+  token: string
   /** Calls the back office as the owner. */
   ask: <Data>(method: string, path: string, data?: object) => Promise<Data>
 }
@@ -44,15 +46,15 @@ export async function ownShop(browser: Browser, baseURL: string, language: 'zh_C
   }
   const [oldPassWord, newPassWord] = [await sealed(context, baseURL, STORE_PASSWORD), await sealed(context, baseURL, OWN_PASSWORD)]
   await ask('POST', '/staff/password', { oldPassWord, newPassWord })
-  return { office, shopId, ask }
+  return { office, shopId, token: authorization, ask }
 }
 
-async function papers(page: Page): Promise<Record<string, string>> {
+export async function papers(page: Page, fileName = 'paper.png'): Promise<Record<string, string>> {
   const authorization = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
   const buffer = await sharp({ create: { width: 480, height: 480, channels: 3, background: '#0f4c81' } })
     .png()
     .toBuffer()
-  const file = { name: 'paper.png', mimeType: 'image/png', buffer }
+  const file = { name: fileName, mimeType: 'image/png', buffer }
   const ids: Record<string, string> = {}
   for (const name of ['logoId', 'licenceId', 'idFrontId', 'idBackId']) {
     const answer = await page.request.post(PRIVATE_UPLOAD, { headers: { authorization }, multipart: { file } })
