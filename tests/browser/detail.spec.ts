@@ -315,7 +315,7 @@ test('[DETAIL-1] a bolt whose class nobody named is not chosen: the buttons ask 
   await expect(textbox).toHaveValue('3')
   await expect(quantityOf(page, chosen)).toHaveValue('3')
   await block.getByRole('button', { name: '加入采购车' }).click()
-  await expect(page.getByText(`已加入采购车：${chosen.model} × 3。`)).toBeVisible()
+  await expect(page.getByText(`已加入采购车：${chosen.model} × 3 包(100 件)。`)).toBeVisible()
 
   await expect(
     page
@@ -522,7 +522,7 @@ test('[UC-17] favourites and footprints: saved on the product page, shown and ta
     .filter({ has: page.getByRole('heading', { name: '6204-2RS1' }) })
   await expect(card).toContainText(/订货编码 BG-/)
   await page.getByRole('button', { name: '把 6204-2RS1 加入采购车' }).click()
-  await expect(page.getByText('已加入采购车：6204-2RS1 × 1')).toBeVisible()
+  await expect(page.getByText('已加入采购车：6204-2RS1 × 1 套')).toBeVisible()
   await page.getByRole('button', { name: '移除 6204-2RS1' }).click()
   await expect(page.getByRole('heading', { name: '还没有收藏商品' })).toBeVisible()
   await page.getByRole('navigation', { name: '我的收藏' }).getByRole('link', { name: /^店铺/ }).click()

@@ -13,9 +13,13 @@ import type { WrongDetails } from '#ui/field/stepper.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { sayWrong } from '#ui/field/wrong-quantities.ts'
 import { addItems } from '../contract.ts'
+import { packWords, type Pack } from '../packs.ts'
 import { useText } from './pick-text.ts'
 
 export type CartLine = { skuId: number; count: number }
+
+/** What a single line is called once it is in the cart: a box of ten and one piece have the same model. */
+type Added = Pack & { model: string }
 
 /** Codes that only reject a call (spec §8): who makes it says why. All others are said by the frame. */
 export const SAID_HERE = [
@@ -45,11 +49,11 @@ let underWay: string | undefined
 
 /**
  * Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in.
- * `model`: what a single line is called; `say`: how this page tells a refusal, without it the frame does.
+ * `part`: of a single line; `say`: how this page tells a refusal, without it the frame does.
  */
 export function useAddToCart(
   say?: (problem: CartRefusal, details?: Details) => void,
-): (lines: readonly CartLine[], model: string) => Promise<boolean> {
+): (lines: readonly CartLine[], part: Added) => Promise<boolean> {
   const { user } = useFrame()
   const router = useRouter()
   const text = useText()
@@ -57,7 +61,7 @@ export function useAddToCart(
   const refuse = say ?? toasted
   const sayBroken = useBrokenLine()
 
-  return async (lines, model) => {
+  return async (lines, part) => {
     if (sayWrong(lines.map(({ skuId }) => skuId))) return false
     if (lines.length === 0) {
       refuse('quantityWrong')
@@ -76,7 +80,7 @@ export function useAddToCart(
       setCartCount(count)
       setTimeout(() => (underWay = undefined), SECOND_CLICK_MS)
       const pieces = sum(lines.map(({ count: added }) => added))
-      const what = lines.length === 1 ? `${model} × ${pieces}` : text('addedKinds', { kinds: lines.length, pieces })
+      const what = lines.length === 1 ? `${part.model} × ${pieces} ${packWords(part)}` : text('addedKinds', { kinds: lines.length, pieces })
       toast(text('added', { what, sum: `¥${formatYuan(finalMoney)}` }), {
         kind: 'ok',
         ms: ADDED_MS,

@@ -140,7 +140,7 @@ function Order({ part }: { part: ComparedPart }) {
   if (!part.isHasStock) return <StockNoticeButton skuId={part.skuId} what={`${what} ${part.partyCode}`} />
   const add = () => {
     setBusy(true)
-    void addToCart([{ skuId: part.skuId, count: quantity }], part.model).finally(() => setBusy(false))
+    void addToCart([{ skuId: part.skuId, count: quantity }], part).finally(() => setBusy(false))
   }
   return (
     <span className={css.order}>

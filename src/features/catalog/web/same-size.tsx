@@ -166,7 +166,7 @@ function SameSizeRow({ other }: { other: Other }) {
             className={`btn btn-sm btn-line ${css.add}`}
             type="button"
             aria-label={text('addOne', { what })}
-            onClick={() => void addToCart([{ skuId: other.skuId, count: quantity }], other.model)}
+            onClick={() => void addToCart([{ skuId: other.skuId, count: quantity }], other)}
           >
             {text('add')}
           </button>

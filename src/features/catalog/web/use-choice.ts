@@ -108,8 +108,8 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
     if (!mayBuy()) return false
     if (!user) keepChoice(product.prodId, quantities)
     setBusy(true)
-    const model = skus.find((sku) => wanted(quantities, sku) > 0)!.model
-    return addToCart(choice.lines, model).finally(() => setBusy(false))
+    const part = skus.find((sku) => wanted(quantities, sku) > 0)!
+    return addToCart(choice.lines, part).finally(() => setBusy(false))
   }
 
   async function buyNow(): Promise<void> {

@@ -22,7 +22,7 @@ export function AddOne({ product }: { product: Product }) {
       type="button"
       className={`btn btn-sm ${css.add}`}
       aria-label={text('addOf', { what })}
-      onClick={() => void addToCart([{ skuId, count: leastAllowed(product) }], what)}
+      onClick={() => void addToCart([{ skuId, count: leastAllowed(product) }], product)}
     >
       {text('add')}
     </button>

@@ -27,7 +27,7 @@ export function StepHint({ product, quantity }: { product: SearchProduct; quanti
   return <>{text('stepTop', { from: last.from, unit, saved: formatYuan(yuan(saved * quantity)) })}</>
 }
 
-/** A quantity to pick, the way to take it back, and the button that puts what is typed into the cart: one, where nothing is. */
+/** A quantity to pick, the button that puts what is typed into the cart (one, where nothing is), and the way to take it back. */
 export function Buy({ product, picks, label }: { product: SearchProduct; picks: Picks; label: 'add' | 'addToCart' }) {
   const text = useText()
   const quantity = picks.quantityOf(product)
@@ -45,16 +45,6 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
         onChange={(next) => picks.set(product, next)}
         onWrong={picks.refuse}
       />
-      {/* Always there, so that the button beside it never moves between the press and the click. */}
-      <button
-        className={`close ${css.back}`}
-        type="button"
-        aria-label={text('takeBackOf', { what })}
-        disabled={quantity === 0}
-        onClick={() => picks.set(product, 0)}
-      >
-        <Icon name="x" />
-      </button>
       <button
         className="btn btn-sm btn-line"
         type="button"
@@ -63,6 +53,16 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
         onClick={() => picks.addOne(product)}
       >
         {text(label)}
+      </button>
+      {/* Behind the button, so that the key that goes on from what was typed reaches that; always there, so that nothing moves. */}
+      <button
+        className={`close ${css.back}`}
+        type="button"
+        aria-label={text('takeBackOf', { what })}
+        disabled={quantity === 0}
+        onClick={() => picks.set(product, 0)}
+      >
+        <Icon name="x" />
       </button>
     </>
   )

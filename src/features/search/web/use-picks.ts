@@ -41,7 +41,7 @@ export function usePicks() {
   async function add(added: readonly SearchProduct[]): Promise<void> {
     const lines = added.map((product) => ({ skuId: product.skuId, count: kept.quantities[product.skuId] ?? leastAllowed(product) }))
     setBusy(true)
-    if (!(await addToCart(lines, added[0]!.model).finally(() => setBusy(false)))) return
+    if (!(await addToCart(lines, added[0]!).finally(() => setBusy(false)))) return
     const gone = new Set(lines.map(({ skuId }) => skuId))
     setKept((now) => {
       const left = Object.values(now.products).filter(({ skuId }) => !gone.has(skuId))
