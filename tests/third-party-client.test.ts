@@ -1,6 +1,7 @@
 // A client of the same API family, written by somebody who has the specification and the contract and none of our code: it sends words
 // we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
 import { expect, test } from 'vitest'
+import { creditOrder } from '#features/points/server/index.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
@@ -86,6 +87,43 @@ test('[CHECKOUT-3] without a key the last confirmation is ordered, once; whoever
   expect(item.skuId).toBe(second.skuId)
   await confirm(first)
   expect((await data('POST', '/p/order/submit', { body: { orderShopParams: null } })).orderNumbers).not.toBe(orderNumber)
+})
+
+test('[CHECKOUT-3] whoever has nothing to say confirms and submits without a body, with null, or with blanks', async () => {
+  for (const nothing of [undefined, null, { uuid: '' }, { uuid: null }]) {
+    const person = await buyer()
+    await person.cart(await goods())
+    const { data } = await client(person.token)
+    const body = nothing === undefined ? {} : { body: nothing }
+    const confirmed = await data('POST', '/p/order/confirm', body)
+    expect(confirmed).toMatchObject({ totalCount: 1, actualTotal: 20 })
+    const { orderNumbers } = await data('POST', '/p/order/submit', body)
+    expect(await data('POST', '/p/order/submit', body)).toMatchObject({ orderNumbers, repeated: true })
+    expect(await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber: orderNumbers } })).toMatchObject({ actualTotal: 20 })
+  }
+})
+
+test('[POINTS-1] who asks for points without a number pays with as many as the goods take, and the order says so', async () => {
+  const { db } = await testApp()
+  const person = await buyer()
+  const earned = { orderNumber: `98${person.accountId}`, accountId: person.accountId, goodsCents: 20_000 }
+  await db.transaction().execute((tx) => creditOrder(tx, earned, new Date()))
+  await person.cart(await goods())
+  const { data } = await client(person.token)
+  const plain = await data('POST', '/p/order/confirm', { body: { isScorePay: 0 } })
+  expect(plain).toMatchObject({ usedScore: 0, scoreReduce: 0, orderReduce: 0, actualTotal: 20 })
+  expect(plain.usableScore).toBeGreaterThan(0)
+  const asked = await data('POST', '/p/order/confirm', { body: { isScorePay: 1 } })
+  expect(asked.usedScore).toBe(plain.usableScore)
+  expect(asked.orderReduce).toBe(asked.scoreReduce)
+  expect(asked.actualTotal).toBeCloseTo(20 - asked.scoreReduce, 5)
+  expect((await data('POST', '/p/order/confirm', { body: { isScorePay: 1, userUseScore: 10 } })).usedScore).toBe(10)
+  await data('POST', '/p/order/confirm', { body: { isScorePay: 1 } })
+  const { orderNumbers } = await data('POST', '/p/order/submit')
+  expect(await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber: orderNumbers } })).toMatchObject({
+    actualTotal: asked.actualTotal,
+    scoreAmount: asked.scoreReduce,
+  })
 })
 
 test('[API-3] an unknown call under /p/ answers the envelope to whoever accepts anything, and says that it was nothing', async () => {
@@ -185,6 +223,44 @@ test('[API-1] every call answers the fields that its contract names', async () =
     for (const name of names.split(' ')) expect(at(answer, name), `${call}: ${name}`).not.toBeUndefined()
   }
   expect(await data('GET', '/p/user/collection/collectionCount')).toBe(0)
+})
+
+test('[API-1] what the family reads is a number, a word or a list in every state: nothing in the cart, two shops, unpaid, paid, canceled', async () => {
+  const person = await buyer()
+  const { data } = await client(person.token)
+  const sums = ['totalMoney', 'finalMoney', 'subtractMoney', 'totalReduceMoney', 'memberReduceAmount', 'freightAmount', 'count']
+  const empty = await data('POST', '/p/shopCart/info', { body: [] })
+  expect(sums.map((name) => empty[name])).toEqual(sums.map(() => 0))
+  expect([empty.shopCarts, empty.userDeliveryInfo.totalTransFee]).toEqual([[], 0])
+
+  const [here, there] = [await goods(), await goods({ shopId: await shop() })]
+  await person.cart(here, there)
+  const confirmed = await data('POST', '/p/order/confirm', { body: {} })
+  const shops: Json[] = confirmed.shopCartOrders
+  expect(shops).toHaveLength(2)
+  expect(confirmed.dvyTypes).toEqual(shops.map(({ shopId }) => ({ shopId, dvyType: 1 })))
+  for (const name of ['totalLevelAmount', 'freeTransFee', 'actualTotal'])
+    expect(confirmed[name], name).toBeCloseTo(
+      shops.reduce((all, one) => all + one[name], 0),
+      5,
+    )
+  for (const one of shops) expect([one.shopFreeTransFee, one.remarks]).toEqual([0, ''])
+
+  const remarks = shops.map(({ shopId }) => ({ shopId, remarks: `给 ${shopId}` }))
+  const { orderNumbers } = await data('POST', '/p/order/submit', { body: { orderShopParams: remarks } })
+  const [kept, given] = orderNumbers.split(',')
+  const shown = async (orderNumber: string): Promise<Json> => {
+    const { records } = await data('GET', '/p/myOrder/myOrder', { query: { status: '0' } })
+    const record = records.find((one: Json) => one.orderNumber === orderNumber)
+    expect(record).toMatchObject({ returnMoneySts: null, deliveryCount: 0, orderMold: 0 })
+    const detail = await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber } })
+    expect(detail).toMatchObject({ orderMold: 0, status: record.status, remarks: `给 ${record.shopId}`, actualTotal: record.actualTotal })
+    return detail
+  }
+  expect([(await shown(kept)).status, (await shown(given)).status]).toEqual([1, 1])
+  await data('PUT', `/p/myOrder/cancel/${given}`)
+  await data('POST', '/p/order/pay', { body: { orderNumbers: kept } })
+  expect([(await shown(kept)).status, (await shown(given)).status]).toEqual([2, 6])
 })
 
 const at = (answer: Json, name: string): Json =>

@@ -10,7 +10,8 @@ import { deliveryMethods } from '#features/shops/rules.ts'
 import { CHECKOUT_KEY } from './rules.ts'
 
 const id = z.coerce.number().check(z.int(), z.positive())
-const key = z.string().check(z.regex(CHECKOUT_KEY))
+/** Blank, as some clients send what they have not: none. */
+const key = z.nullish(z.union([z.string().check(z.regex(CHECKOUT_KEY)), z.literal('')]))
 
 const orderItem = z.object({
   prodId: id,
@@ -103,20 +104,26 @@ export const confirmOrder = endpoint({
   method: 'POST',
   path: '/p/order/confirm',
   access: 'member',
-  input: z.object({
-    /** Ours: the key of the page; without one the answer brings a new one. */
-    uuid: z.nullish(key),
-    /** 0: the default address. */
-    addrId: z._default(z.coerce.number(), 0),
-    orderItem: z.nullish(orderItem),
-    basketIds: z.nullish(z.array(id)),
-    /** Points to pay with, in multiples of 10. */
-    userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
-    /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
-    couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
-    /** Of the shops that are not in it: express. */
-    dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') }))),
-  }),
+  // Whoever has nothing to say sends no body.
+  input: z.prefault(
+    z.object({
+      /** Ours: the key of the page; without one the answer brings a new one. */
+      uuid: key,
+      /** 0: the default address. */
+      addrId: z._default(z.coerce.number(), 0),
+      orderItem: z.nullish(orderItem),
+      basketIds: z.nullish(z.array(id)),
+      /** Points to pay with, in multiples of 10. */
+      userUseScore: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+      /** 1: as many points as pay here, unless `userUseScore` says how many. */
+      isScorePay: z.nullish(z.coerce.number()),
+      /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
+      couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
+      /** Of the shops that are not in it: express. */
+      dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') }))),
+    }),
+    {},
+  ),
   answer: z.object({
     uuid: z.string(),
     /** ms since the epoch. */
@@ -183,18 +190,21 @@ export const submitOrder = endpoint({
   method: 'POST',
   path: '/p/order/submit',
   access: 'member',
-  input: z.object({
-    uuid: z.nullish(key),
-    orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
-    /** One for a shop, or without a shop for all. */
-    orderInvoiceList: z.nullish(z.array(orderInvoice)),
-    /** Ours: what the page showed. Where another tab has confirmed the same checkout anew meanwhile, that sum is refused, not charged. */
-    actualTotal: z.nullish(z.coerce.number()),
-    /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
-    payType: z.nullish(z.coerce.number()),
-    /** Sealed; the balance asks for it where one was set. */
-    payPassword: z.nullish(z.string().check(z.maxLength(2048))),
-  }),
+  input: z.prefault(
+    z.object({
+      uuid: key,
+      orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
+      /** One for a shop, or without a shop for all. */
+      orderInvoiceList: z.nullish(z.array(orderInvoice)),
+      /** Ours: what the page showed. Where another tab has confirmed the same checkout anew meanwhile, that sum is refused, not charged. */
+      actualTotal: z.nullish(z.coerce.number()),
+      /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
+      payType: z.nullish(z.coerce.number()),
+      /** Sealed; the balance asks for it where one was set. */
+      payPassword: z.nullish(z.string().check(z.maxLength(2048))),
+    }),
+    {},
+  ),
   answer: z.object({
     /** "n1,n2" */
     orderNumbers: z.string(),

@@ -44,7 +44,7 @@ type Wish = z.output<typeof confirmOrder.input>
 /** Prices the wanted lines for this person and address, and keeps what it showed under the page's key. */
 export async function confirm(context: MemberContext, wish: Wish): Promise<Checkout> {
   const { db, accountId, now, session, locale } = context
-  const uuid = wish.uuid ?? randomUUID()
+  const uuid = wish.uuid || randomUUID()
   const { cart, address, held, points: has, balance } = await standing(context, wish)
   const wanted = await wantedLines(context, { ...wish, cart }, uuid)
   if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
@@ -58,7 +58,7 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
   const delivery = { terms, choice, isPlaced: address !== undefined }
   const coupons = await couponsFor(context, { held, lines, delivery, wished: wish.couponUserIds ?? undefined })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
-  const points = pointsFor({ has, rules: await pointsRules(db) }, goods, wish.userUseScore)
+  const points = pointsFor({ has, rules: await pointsRules(db) }, goods, wish)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
   const expiresAt = after(now, CHECKOUT_MS)
@@ -189,12 +189,13 @@ const choiceOf = (wishes: readonly { shopId: number; dvyType: number }[]): Deliv
   Object.fromEntries(wishes.map(({ shopId, dvyType }) => [shopId, dvyType]))
 
 /** What of the wished points can be spent here; more than one has, or than the goods take, is refused. */
-function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: readonly PricedShop[], used: number) {
+function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: readonly PricedShop[], wish: Wish) {
   const most = pointsTaken(sum(shops.map(({ goodsCents, reduceCents }) => goodsCents - reduceCents)), rules)
+  const usable = Math.min(most, wholeSteps(has))
+  const used = wish.isScorePay === 1 && wish.userUseScore === 0 ? usable : wish.userUseScore
   if (used % POINTS_STEP !== 0) throw new Problem('pointsStep')
   if (used > has) throw new Problem('pointsShort', { balance: has })
   if (used > most) throw new Problem('pointsTooMany', { max: most })
-  const usable = Math.min(most, wholeSteps(has))
   return { has, usable, used, reduceCents: worthCents(used, rules), perYuan: rules.pointsPerYuan }
 }
 

@@ -55,7 +55,7 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
   checkWords(context, submission)
   const { uuid: said, actualTotal, ...body } = submission
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const uuid = said ?? (await lastKey(context.db, context.accountId))
+  const uuid = said || (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
   return inTransaction(context.db, async (tx) => {
     const [checkout, used, holds] = await Promise.all([
