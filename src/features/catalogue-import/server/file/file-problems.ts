@@ -6,6 +6,7 @@ const texts = {
   missing: { zh_CN: '不能为空', en: 'must not be empty' },
   unknownColumn: { zh_CN: '没有这一列', en: 'there is no such column' },
   tooLong: { zh_CN: '太长，最多 {max} 个字', en: 'is too long, at most {max} characters' },
+  unstorable: { zh_CN: '含有无法保存的字符：{value}', en: 'holds characters that cannot be stored: {value}' },
   noNumber: { zh_CN: '不是数字：{value}', en: 'is no number: {value}' },
   noWholeNumber: { zh_CN: '应为 0 或正整数：{value}', en: 'must be a whole number from 0 on: {value}' },
   noCount: { zh_CN: '应为正整数：{value}', en: 'must be a whole number from 1 on: {value}' },

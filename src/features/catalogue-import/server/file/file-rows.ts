@@ -98,12 +98,14 @@ export const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 /** Every cell by itself, so that one report names everything that is wrong. Columns left out count as empty. */
 export function checkRow(given: FileRow, row: number): { data: SomeRow; problems: RowProblem[] } {
   const strangers = Object.keys(given).filter((name) => name !== '' && !Object.hasOwn(columns, name))
-  const problems: RowProblem[] = strangers.map((column) => ({ row, column, problem: 'unknownColumn', details: {} }))
+  const problems: RowProblem[] = strangers.map((column) => ({ row, column: storable(column), problem: 'unknownColumn', details: {} }))
   const data: Record<string, unknown> = {}
   for (const column of columnNames) {
-    const value = given[column] ?? ''
+    const typed = given[column] ?? ''
+    const value = storable(typed)
     const read = columns[column].safeParse(value)
-    if (read.success) data[column] = read.data
+    if (value !== typed) problems.push({ row, column, problem: 'unstorable', details: { value } })
+    else if (read.success) data[column] = read.data
     else
       problems.push({
         row,
@@ -114,6 +116,9 @@ export function checkRow(given: FileRow, row: number): { data: SomeRow; problems
   }
   return { data: data as SomeRow, problems }
 }
+
+/** PostgreSQL keeps neither NUL nor half a character, not in a report about them either. */
+const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /** A union reports its branches; the last is the one for a filled cell. */
 function problemOf([issue]: readonly z.core.$ZodIssue[]): RowProblem['problem'] {
