@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, isWorkingDay, workingDayFrom, workingDaysAfter, type Calendar } from './working-days.ts'
+import { dayAfter, isWorkingDay, LAST_ANNOUNCED, legalDaysOff, workingDayFrom, workingDaysAfter, type Calendar } from './working-days.ts'
 
 const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
 const days = (year: number): string[] => {
@@ -16,8 +16,46 @@ test('weekends are off, and weekend days worked in exchange for a holiday are no
   expect(isWorkingDay('2025-09-28', plain)).toBe(true) // Sunday before National Day
 })
 
-test('the notices of the State Council give 248 working days in 2025 and in 2026', () => {
-  for (const year of [2025, 2026]) expect(days(year).filter((day) => isWorkingDay(day, plain))).toHaveLength(248)
+const between = (from: string, to: string): string[] => {
+  const all: string[] = []
+  for (let day = from; day <= to; day = dayAfter(day, 1)) all.push(day)
+  return all
+}
+/** As the notices were printed; whatever they do not name is a plain week. */
+const notices = {
+  2025: {
+    off: {
+      元旦: ['2025-01-01', '2025-01-01'],
+      春节: ['2025-01-28', '2025-02-04'],
+      清明节: ['2025-04-04', '2025-04-06'],
+      劳动节: ['2025-05-01', '2025-05-05'],
+      端午节: ['2025-05-31', '2025-06-02'],
+      '国庆节、中秋节': ['2025-10-01', '2025-10-08'],
+    },
+    worked: ['2025-01-26', '2025-02-08', '2025-04-27', '2025-09-28', '2025-10-11'],
+  },
+  2026: {
+    off: {
+      元旦: ['2026-01-01', '2026-01-03'],
+      春节: ['2026-02-15', '2026-02-23'],
+      清明节: ['2026-04-04', '2026-04-06'],
+      劳动节: ['2026-05-01', '2026-05-05'],
+      端午节: ['2026-06-19', '2026-06-21'],
+      中秋节: ['2026-09-25', '2026-09-27'],
+      国庆节: ['2026-10-01', '2026-10-07'],
+    },
+    worked: ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'],
+  },
+} as const
+
+test.each([2025, 2026] as const)('each day of %i is worked or off as the notice of the State Council names it', (year) => {
+  const { off, worked } = notices[year]
+  const festive = Object.values(off).flatMap(([from, to]) => between(from, to))
+  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+  expect(worked.filter((day) => !isWeekend(day))).toEqual([])
+  const expected = days(year).filter((day) => (worked as readonly string[]).includes(day) || !(isWeekend(day) || festive.includes(day)))
+  expect(days(year).filter((day) => isWorkingDay(day, plain))).toEqual(expected)
+  expect(expected).toHaveLength(248)
 })
 
 test('the days that the law sets by the moon are off in each year of the table: the eve and first three of the Spring Festival, Dragon Boat, Mid-Autumn', () => {
@@ -34,7 +72,20 @@ test('the days that the law sets by the moon are off in each year of the table: 
   expect(of2027.filter((day) => isWorkingDay(day, plain))).toEqual([])
 })
 
-test('a year that no notice covers has its weekends and the fixed days of the law', () => {
+test('a year that no notice covers has its weekends and the days of the law, those on a weekend made up on the next working days', () => {
+  expect(LAST_ANNOUNCED).toBe(2026)
+  expect(legalDaysOff('2027')).toEqual([
+    ['01-01', '01-01'], // Friday
+    ['02-05', '02-10'], // Friday to Monday, with two made up
+    ['04-05', '04-05'],
+    ['05-01', '05-04'], // a weekend, made up
+    ['06-09', '06-09'],
+    ['09-15', '09-15'],
+    ['10-01', '10-05'],
+  ])
+  expect(legalDaysOff('2028')[0]).toEqual(['01-01', '01-03']) // Saturday, made up on Monday
+  expect(isWorkingDay('2027-02-11', plain)).toBe(true)
+  expect(isWorkingDay('2027-02-20', plain)).toBe(false) // nobody said yet that it is worked
   expect(isWorkingDay('2031-10-01', plain)).toBe(false)
   expect(isWorkingDay('2031-10-08', plain)).toBe(true)
 })

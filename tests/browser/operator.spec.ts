@@ -58,6 +58,7 @@ test('[OPS-1] the operator changes from which amount freight is free, and a visi
   baseURL,
 }) => {
   await openConsole(page, baseURL!, 'operator', '/config?tab=rules')
+  await expect(page.getByText(/2027 年的安排尚未内置.*02-05 – 02-10/)).toBeVisible()
   const save = async (amount: string) => {
     const orders = page.locator('.ant-card').filter({ hasText: '订单与购物' })
     await orders.getByLabel('每店满额免运费').fill(amount)

@@ -1,6 +1,8 @@
 import { Card, Col, Form, Input, InputNumber, Row, Select, Space, Typography } from 'antd'
 import { CUT_OFF, SHIP_CUT_OFF } from '#core/limits.ts'
-import { isDay } from '#core/time.ts'
+import { isDay, shortDay } from '#core/time.ts'
+import { LAST_ANNOUNCED, legalDaysOff } from '#core/working-days.ts'
+import { useListText, useLocale } from '#ui/text.tsx'
 import { CALENDAR_DAYS_MAX, ruleBounds } from '../rules.ts'
 import { ConfigForm, type Config } from './config-form.tsx'
 import { useText } from './text.ts'
@@ -39,6 +41,7 @@ export function Rules({ config }: { config: Config }) {
           <Form.Item name="cutOff" label={text('cutOff')} rules={[{ required: true, pattern: CUT_OFF, message: text('cutOffWrong') }]}>
             <Input maxLength={SHIP_CUT_OFF.length} style={{ width: 180 }} />
           </Form.Item>
+          <BuiltInDays />
           <DaysField name="daysOff" />
           <DaysField name="workdays" />
         </ConfigForm>
@@ -93,6 +96,17 @@ function NumberField({ name, label, unit, bounds: [least, most], span = 8 }: Fie
       </Form.Item>
     </Col>
   )
+}
+
+/** What holds of the first year that no notice covers: the operator enters the notice when it comes out. */
+function BuiltInDays() {
+  const text = useText()
+  const locale = useLocale()
+  const list = useListText()
+  const year = String(LAST_ANNOUNCED + 1)
+  const short = (date: string) => shortDay(new Date(`${year}-${date}`), locale)
+  const days = legalDaysOff(year).map(([from, to]) => (from === to ? short(from) : `${short(from)} – ${short(to)}`))
+  return <Typography.Paragraph>{text('calendarBuiltIn', { announced: LAST_ANNOUNCED, year, days: list(days) })}</Typography.Paragraph>
 }
 
 /** Days typed one by one, in the order of the calendar. */

@@ -96,8 +96,9 @@ export default {
   cutOffWrong: 'A time of 24 hours, such as 16:00.',
   daysOff: 'More days off',
   workdays: 'More days worked',
-  daysHint:
-    'Such as 2027-02-09, with blanks or commas between. The State Council’s calendars of 2025 and 2026 and the legal holidays of 2027 are built in.',
+  daysHint: 'Such as 2027-02-09, with blanks or commas between.',
+  calendarBuiltIn:
+    'Built in: the State Council’s calendars up to {announced}. For {year} none is built in: until you enter its days below, weekends and these legal holidays are off: {days}.',
   dayWrong: 'Write days as 2027-02-09.',
   rulesOfPoints: 'Points',
   rulesOfReturns: 'After-sales deadlines',

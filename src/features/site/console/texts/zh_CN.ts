@@ -97,7 +97,9 @@ export default {
   cutOffWrong: '填写 24 小时制时间，例如 16:00',
   daysOff: '另加的休息日',
   workdays: '另加的工作日',
-  daysHint: '例如 2027-02-09，用空格或逗号分隔。国务院公布的 2025、2026 年放假调休和 2027 年法定节假日已内置。',
+  daysHint: '例如 2027-02-09，用空格或逗号分隔。',
+  calendarBuiltIn:
+    '已内置国务院公布的放假调休安排，至 {announced} 年。{year} 年的安排尚未内置：在下方填写之前，按周末和以下法定节假日休息：{days}。',
   dayWrong: '请按 2027-02-09 的格式填写日期',
   rulesOfPoints: '积分',
   rulesOfReturns: '售后时限',
