@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { CART_SETTLE_MAX } from '#core/limits.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
+import { workingDayFrom, workingDaysAfter } from '#core/working-days.ts'
 import { addItems, changeItem } from '#features/catalog/contract.ts'
 import { buyer, goods, lhasa, shop } from '../../../../tests/trade.ts'
 import { ruleBounds } from '#features/site/rules.ts'
+import { dispatchRules } from '#features/site/server/index.ts'
+import { signedQuery } from '#server/files/signed-links.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { pdfText } from '../../../../tests/pdf-text.ts'
 import { cartInfo, checkItems, deleteItems, deleteItemsByPut, prodCount, prodCountMa, totalPay, type CartItem } from '../contract.ts'
 import { quickQuote } from '../quote-contract.ts'
-import { CART_LINES_MAX } from '../rules.ts'
+import { CART_LINES_MAX, QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
 
 type Cart = Awaited<ReturnType<typeof cartOf>>
 const cartOf = async (call: Awaited<ReturnType<typeof buyer>>['call']) => (await call(cartInfo, [])).data
@@ -216,4 +220,67 @@ test('[CART-7] the quick quote is a real PDF with Chinese text, under a signed l
   forged.searchParams.set('until', String(Number(forged.searchParams.get('until')) + 1))
   expect((await app.inject(forged.pathname + forged.search)).statusCode).toBe(404)
   expect((await app.inject(url.replace(/\/quote\/(\d+)/, (_, id: string) => `/quote/${Number(id) + 1}`))).statusCode).toBe(404)
+})
+
+const quoted = async (url: string) => {
+  const { app } = await testApp()
+  const { status, rawPayload } = await app.inject(url).then((answer) => ({ status: answer.statusCode, rawPayload: answer.rawPayload }))
+  return status === 200 ? pdfText(rawPayload).join('') : status
+}
+
+test('[CART-7] a quotation says until when its prices hold; made anew it has a number, prices and a date of its own, and the old one keeps its words', async () => {
+  const { db } = await testApp()
+  const { call, cart, accountId } = await buyer()
+  const part = await goods({ priceCents: 1130 })
+  await cart({ ...part, quantity: 10 })
+  const { data: first } = await call(quickQuote, {})
+  const ofMine = () =>
+    db.selectFrom('quotation').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
+  const [old] = await ofMine()
+  expect(Number(old!.valid_until) - Number(old!.created_at)).toBe(QUOTE_VALID_MS)
+  const before = await quoted(first)
+  for (const words of [old!.quote_number, '11.30', '113.00', dayOf(old!.valid_until)]) expect(before).toContain(words)
+
+  // A day later it costs more.
+  await db
+    .updateTable('quotation')
+    .set({ created_at: after(old!.created_at, -DAY_MS), valid_until: after(old!.valid_until, -DAY_MS) })
+    .where('id', '=', old!.id)
+    .execute()
+  await db.updateTable('sku').set({ price_cents: 2260 }).where('id', '=', part.skuId).execute()
+  const { data: second } = await call(quickQuote, {})
+  const [, fresh] = await ofMine()
+  expect(fresh!.quote_number).not.toBe(old!.quote_number)
+  expect(dayOf(fresh!.valid_until)).toBe(dayOf(after(fresh!.created_at, QUOTE_VALID_MS)))
+  const renewed = await quoted(second)
+  for (const words of [fresh!.quote_number, '22.60', '226.00', dayOf(fresh!.valid_until)]) expect(renewed).toContain(words)
+  expect(renewed).not.toContain(old!.quote_number)
+  const kept = await quoted(first)
+  for (const words of [old!.quote_number, '11.30', '113.00', dayOf(after(old!.valid_until, -DAY_MS))]) expect(kept).toContain(words)
+  expect(kept).not.toContain('22.60')
+})
+
+test('a quotation names the day from which goods leave that are not in stock, and its link opens for a quarter of an hour', async () => {
+  const { db } = await testApp()
+  const { call, cart, accountId } = await buyer()
+  const [there, short] = [await goods({ stock: 10 }), await goods({ stock: 2 })]
+  await db.updateTable('sku').set({ lead_days: 1, restock_days: 9 }).where('id', 'in', [there.skuId, short.skuId]).execute()
+  await cart({ ...there, quantity: 3 })
+  await cart({ ...short, quantity: 3 })
+  const { data: url } = await call(quickQuote, {})
+  const { id, content, created_at } = await db
+    .selectFrom('quotation')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { calendar } = await dispatchRules({ db })
+  const shipDay = workingDaysAfter(workingDayFrom(dayOf(after(created_at, 9 * DAY_MS)), calendar), 1, calendar)
+  const { lines } = content as unknown as { lines: { shipDay: string | null }[] }
+  expect(lines.map((line) => line.shipDay).toSorted()).toEqual([shipDay, null].toSorted())
+  expect(await quoted(url)).toContain(shipDay)
+
+  const until = Number(new URL(url, 'http://localhost').searchParams.get('until'))
+  expect(until - Number(created_at)).toBe(QUOTE_LINK_MS)
+  const past = await signedQuery(db, { purpose: 'quote-link', id }, after(new Date(), -1))
+  expect(await quoted(`/quote/${id}.pdf?${past}`)).toBe(404)
 })
