@@ -1,6 +1,8 @@
 // The merchant's side: what a shop does with its orders, and what its buyers see of it.
 import { expect } from '@playwright/test'
-import { speak, test } from './journey.ts'
+import { api } from './buying.ts'
+import { newPerson, open, speak, test } from './journey.ts'
+import { ownShop, sellNut } from './own-shop.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -35,4 +37,81 @@ test('[ADMIN-1] products ticked on one page are no longer chosen on another, nor
     await away()
     await expect(shelve).toHaveCount(0)
   }
+})
+
+test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected unseen, and what is kept stands wherever it is bought', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const shop = await ownShop(browser, baseURL!)
+  const { prodId, skuId } = await sellNut(shop, { model: `SA${Date.now()}` })
+  const { office } = shop
+  await office.setViewportSize({ width: 1366, height: 768 })
+  await office.goto(`/console/products/${prodId}`)
+  await office.getByRole('button', { name: /^编\s?辑$/ }).click()
+  const drawer = office.getByRole('dialog')
+  const field = (name: string) => drawer.getByLabel(name)
+  const type = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await field(name).fill(value)
+    await office.keyboard.press('Tab')
+  }
+  const wrong = drawer.locator('.ant-form-item-explain-error')
+  const range = '请填写 1 到 999,999 的整数'
+  for (const odd of ['0', '2.6', '1000000']) {
+    await type({ 每份件数: odd, 起订量: odd, 订购倍数: odd })
+    await expect(field('每份件数')).toHaveValue(odd)
+    await expect(wrong).toHaveText([range, range, range])
+  }
+  await type({ 每份件数: '', 起订量: '', 订购倍数: '' })
+  await expect(wrong).toHaveText(['请填写', '请填写', '请填写'])
+  await type({ '销售单位（中文）': ' ', '销售单位（英文）': ' ', 每份件数: '10', 起订量: '7', 订购倍数: '2' })
+  const apply = drawer.getByRole('button', { name: '确定（保存商品后生效）' })
+  await apply.click()
+  await expect(wrong).toHaveText([/每份多件时须填写销售单位/, '起订量应是订购倍数的整数倍'])
+  // What was wrong with two fields together goes when either is right.
+  await type({ '销售单位（中文）': '盒', '销售单位（英文）': ' box ', '单件单位（中文）': '个', '单件单位（英文）': 'pc', 订购倍数: '7' })
+  await expect(wrong).toHaveCount(0)
+  await type({ 起订量: '4', 订购倍数: '2' })
+  await apply.click()
+  await expect(drawer).toBeHidden()
+  await office.getByRole('button', { name: /^保\s?存$/ }).click()
+  await expect(office.getByText('已保存').first()).toBeVisible()
+  const kept = await shop.ask<{ skus: { soldAs: object }[] }>('GET', `/shop/products/${prodId}`)
+  expect(kept.skus[0]!.soldAs).toEqual({
+    unitZh: '盒',
+    unitEn: 'box',
+    pieces: 10,
+    pieceZh: '个',
+    pieceEn: 'pc',
+    minQuantity: 4,
+    quantityStep: 2,
+  })
+  await office.context().close()
+
+  await newPerson(context, baseURL!)
+  await open(page, `/detail/${prodId}?skuId=${skuId}`)
+  const pack = page.getByRole('main').getByText('盒(10 个)')
+  await expect(pack.first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/2\.00\s*\/\s*个/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /数量/ }).first()).toHaveValue('4')
+  await page.getByRole('button', { name: '加入采购车' }).first().click()
+  await open(page, '/cart')
+  await expect(pack.first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /数量/ })).toHaveValue('4')
+  const home = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号', receiver: '赵敏', mobile: '13612348891' }
+  await api(page, 'POST', '/p/address/addAddr', home)
+  await open(page, '/submit-order?orderEntry=0')
+  await expect(pack.first()).toBeVisible()
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page).toHaveURL(/\/pay/)
+  await open(page, '/user-center/uc-order')
+  await page.locator('article').getByRole('link', { name: /详情/ }).first().click()
+  await expect(pack.first()).toBeVisible()
 })

@@ -15,6 +15,15 @@ export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder' | 'soldAs'> & { a
 type SoldAs = NonNullable<WishedSku['soldAs']>
 /** Of a new variant, which is called as its product is until somebody says otherwise. */
 export const ONE_BY_ONE: SoldAs = { unitZh: '', unitEn: '', pieces: 1, pieceZh: '', pieceEn: '', minQuantity: 1, quantityStep: 1 }
+/** As it is kept: a word of blanks is none. */
+export const said = ({ unitZh, unitEn, pieceZh, pieceEn, ...numbers }: SoldAs): SoldAs => ({
+  ...numbers,
+  unitZh: unitZh.trim(),
+  unitEn: unitEn.trim(),
+  pieceZh: pieceZh.trim(),
+  pieceEn: pieceEn.trim(),
+})
+
 export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus' | 'validity'> & {
   attributes: Values
   skus: SkuDraft[]

@@ -1,45 +1,46 @@
-import { Form, Input, InputNumber } from 'antd'
+import { Form, Input } from 'antd'
 import { useProblemText } from '#ui/text.tsx'
 import { QUANTITY_MAX } from '../rules.ts'
 import { isPackSaid, isRuleSound, PRODUCT_TEXTS, STOCK_MAX } from '../shop-rules.ts'
-import type { SkuDraft } from './product-draft.ts'
+import { said, type SkuDraft } from './product-draft.ts'
 import { useText } from './text.ts'
+import { WholeNumber } from './whole-number.tsx'
 import css from './products.module.css'
 
 const WORDS = ['unitZh', 'unitEn', 'pieceZh', 'pieceEn'] as const
-const COUNTS = [
-  ['pieces', STOCK_MAX],
-  ['minQuantity', QUANTITY_MAX],
-  ['quantityStep', QUANTITY_MAX],
-] as const
 
 /** What one of a variant as sold is, and the quantities it is sold in. What is wrong with them together is said at the number it hangs on. */
 export function SoldAsFields() {
   const text = useText()
   const problem = useProblemText()
   const form = Form.useFormInstance<SkuDraft>()
-  const soldAs = () => form.getFieldValue('soldAs') as SkuDraft['soldAs']
-  const needed = { required: true, message: text('please') }
+  const soldAs = () => said(form.getFieldValue('soldAs') as SkuDraft['soldAs'])
   const refuse = (isSound: boolean, message: string) => (isSound ? Promise.resolve() : Promise.reject(new Error(message)))
-  const together = {
-    pieces: [{ validator: () => refuse(isPackSaid(soldAs()), problem('packInvalid')) }],
-    minQuantity: [{ validator: () => refuse(isRuleSound(soldAs()), problem('minimumInvalid')) }],
-    quantityStep: [],
-  }
+  const fields = (names: readonly string[]) => names.map((name) => ['soldAs', name])
   return (
     <>
       <p>{text('soldAsHint')}</p>
-      <div className={css['four']}>
+      <div className={css['two']}>
         {WORDS.map((name) => (
           <Form.Item key={name} name={['soldAs', name]} label={text(`soldAs_${name}`)}>
             <Input maxLength={PRODUCT_TEXTS.unit} />
           </Form.Item>
         ))}
-        {COUNTS.map(([name, max]) => (
-          <Form.Item key={name} name={['soldAs', name]} label={text(`soldAs_${name}`)} rules={[needed, ...together[name]]}>
-            <InputNumber min={1} max={max} precision={0} />
-          </Form.Item>
-        ))}
+        <WholeNumber
+          name={['soldAs', 'pieces']}
+          label={text('soldAs_pieces')}
+          bounds={[1, STOCK_MAX]}
+          dependencies={fields(WORDS)}
+          rules={[{ validator: () => refuse(isPackSaid(soldAs()), problem('packInvalid')) }]}
+        />
+        <WholeNumber
+          name={['soldAs', 'minQuantity']}
+          label={text('soldAs_minQuantity')}
+          bounds={[1, QUANTITY_MAX]}
+          dependencies={fields(['quantityStep'])}
+          rules={[{ validator: () => refuse(isRuleSound(soldAs()), problem('minimumInvalid')) }]}
+        />
+        <WholeNumber name={['soldAs', 'quantityStep']} label={text('soldAs_quantityStep')} bounds={[1, QUANTITY_MAX]} />
       </div>
     </>
   )

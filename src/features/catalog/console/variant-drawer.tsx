@@ -2,10 +2,11 @@ import { Button, Drawer, Form, Input, InputNumber, Space, Switch } from 'antd'
 import { useEffect } from 'react'
 import type { ProductAttribute } from '../shop-contract.ts'
 import { DAYS_MAX, PRODUCT_TEXTS, WEIGHT_MAX_G } from '../shop-rules.ts'
-import { readLadder, type SkuDraft } from './product-draft.ts'
+import { readLadder, said, type SkuDraft } from './product-draft.ts'
 import { ParameterFields } from './product-fields.tsx'
 import { SoldAsFields } from './sold-as-fields.tsx'
 import { useText } from './text.ts'
+import { WholeNumber } from './whole-number.tsx'
 import css from './products.module.css'
 
 const PRICES = ['marketPrice', 'price', 'memberPrice', 'seniorPrice'] as const
@@ -34,7 +35,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- what was typed stays while it is open
   }, [start === undefined])
   const done = (values: SkuDraft) => {
-    keep({ ...start!, ...values })
+    keep({ ...start!, ...values, soldAs: said(values.soldAs) })
     close()
   }
   const needed = { required: true, message: text('please') }
@@ -54,7 +55,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
       }
     >
       <Form name="variant" form={form} layout="vertical" requiredMark="optional" onFinish={done}>
-        <Form.Item name="model" label={text('model')} rules={[needed]}>
+        <Form.Item name="model" label={text('model')} rules={[{ ...needed, whitespace: true }]}>
           <Input maxLength={PRODUCT_TEXTS.model} />
         </Form.Item>
         <div className={css['four']}>
@@ -76,9 +77,7 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
         </Form.Item>
         <div className={css['four']}>
           {NUMBERS.map(([name, max]) => (
-            <Form.Item key={name} name={name} label={text(name)} rules={[needed]}>
-              <InputNumber min={0} max={max} precision={0} />
-            </Form.Item>
+            <WholeNumber key={name} name={name} label={text(name)} bounds={[0, max]} />
           ))}
           <Form.Item name="isOnShelf" label={text('onShelf')} required valuePropName="checked">
             <Switch />

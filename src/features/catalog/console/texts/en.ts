@@ -89,6 +89,7 @@ export default {
   earlier: 'Move forward',
   remove: 'Remove',
   picture: 'Picture {n}',
+  wholeBetween: 'A whole number from {least} to {most}.',
   please: 'Please fill this in.',
   none: 'Not given',
   changedMeanwhile: 'Somebody else changed this product',
