@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
 import { accessible, languages, newPerson, open, saidIn, speak, test } from './journey.ts'
+import { ownShop, sellNut } from './own-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -47,6 +48,23 @@ for (const language of languages)
     const told = page.locator('main').getByText(new RegExp(day.source + place))
     await expect(told).toBeVisible()
     const words = day.exec((await told.textContent())!)![0]
+    await expect(page.locator('tr.is-selected')).toContainText(words)
+    const beside = page.locator('section[aria-labelledby="interchange"], section[aria-labelledby="same"]').locator('tbody tr')
+    await expect(beside.filter({ has: page.locator('.stock-yes') }).first()).toContainText(day)
+
+    const others = await beside
+      .getByRole('link')
+      .evaluateAll((links) => links.flatMap((link) => /skuId=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []))
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/prod/arrival') && asked.push(request.url()))
+    await open(page, `/compare?ids=${[skuId, ...others.slice(0, 2)].join()}`)
+    await expect(
+      page
+        .locator('main')
+        .getByText(words + place)
+        .first(),
+    ).toBeVisible()
+    expect(asked).toHaveLength(1)
 
     await open(page, '/list?thCid=10101')
     await expect(page.getByRole('button', { name: said('送至 新北区', 'Deliver to Xinbei District') })).toBeVisible()
@@ -71,3 +89,24 @@ for (const language of languages)
       .click()
     await expect(page.locator('main').getByText(words + place)).toBeVisible()
   })
+
+test('of a product with more than a hundred variants the day is told for the last one too', async ({ page, context, browser, baseURL }) => {
+  const shop = await ownShop(browser, baseURL!)
+  const { prodId } = await sellNut(shop, { model: `AR${Date.now()}` })
+  type Detail = { version: number; skus: { model: string; skuId: number | null }[] }
+  const read = () => shop.ask<Detail>('GET', `/shop/products/${prodId}`)
+  const found = await read()
+  const [first] = found.skus
+  const more = Array.from({ length: 104 }, (_, at) => ({ ...first!, skuId: null, model: `${first!.model}-${at}` }))
+  await shop.ask('PUT', `/shop/products/${prodId}`, { ...found, skus: [first, ...more] })
+  const skuId = (await read()).skus.at(-1)!.skuId
+  await shop.ask('POST', `/shop/products/${prodId}/stock`, { skuId, change: 9, reason: 'received' })
+  await shop.office.context().close()
+
+  await newPerson(context, baseURL!)
+  await open(page, '/')
+  await api(page, 'POST', '/p/address/addAddr', home)
+  await open(page, `/detail/${prodId}?skuId=${skuId}`)
+  await expect(page.locator('main dl').getByText(/前付款，预计 \d\d-\d\d 送达 新北区/)).toBeVisible()
+  await expect(page.locator('tr.is-selected')).toContainText(/预计 \d\d-\d\d 送达/)
+})

@@ -134,6 +134,29 @@ test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can
   await expect(page.getByRole('heading', { level: 1, name: '待评价' })).toBeVisible()
 })
 
+test('a service never goes through the cart: lists, comparison and favourites lead to its page', async ({ page, context, baseURL }) => {
+  await speak(context, baseURL!, 'en')
+  await newPerson(context, baseURL!)
+  await open(page, '/')
+  const service = await serviceOf(page, 'FA-BRG')
+  const main = page.getByRole('main')
+  const leads = main.getByRole('link', { name: 'Buy on its page: FA-BRG' })
+  for (const mode of ['', '&mode=grid']) {
+    await open(page, `/list?pn=FA-BRG${mode}`)
+    await expect(leads).toHaveAttribute('href', new RegExp(`^${service}\\?skuId=\\d+$`))
+    await expect(main.getByText('A service: nothing is sent')).toBeVisible()
+  }
+  const skuId = (await leads.getAttribute('href'))!.split('=')[1]
+  await open(page, `/compare?ids=${skuId}`)
+  await expect(leads).toBeVisible()
+  await expect(main.getByText('A service: nothing is sent')).toBeVisible()
+  await api(page, 'POST', '/p/user/collection/addOrCancel', { prodId: Number(service.split('/')[2]), skuId: Number(skuId) })
+  await open(page, '/user-center/uc-collection')
+  await expect(main.getByRole('button', { name: /^Add FA-BRG/ })).toHaveCount(0)
+  await leads.click()
+  await expect(page).toHaveURL(new RegExp(service))
+})
+
 test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is redeemed once, and the buyer sees it used', async ({
   page,
   context,

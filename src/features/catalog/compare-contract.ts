@@ -12,6 +12,8 @@ const part = z.extend(sku, {
   shopId: z.number(),
   shopName: z.string(),
   shopStatus: z.number(),
+  /** 1: a service, which never goes through the cart. */
+  mold: z.number(),
   /** Of the other parts' kind: drawn at one scale with them. */
   drawing: z.string(),
 })

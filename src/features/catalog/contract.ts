@@ -75,6 +75,8 @@ export const product = z.object({
   skuId: z.number(),
   /** Its skus differ in what makes it another part, and none is meant: `skuId` is the cheapest, its price the one from which on it is had. */
   asksChoice: z.boolean(),
+  /** 1: a service, which is bought by itself and never goes through the cart. */
+  mold: z.number(),
   /** How many one unit of it holds, in words; empty for a single piece. */
   pack: z.string(),
   leadDays: z.number(),

@@ -58,6 +58,11 @@ export const reviewThumb = (path: string): string => path.replace(/^(\/pictures\
 export const PACK = 'pack'
 export const SINGLE_PACKS: readonly string[] = ['box1', 'belt1', 'each']
 
+/** `mold` of virtual goods. */
+const SERVICE = 1
+export const isService = ({ mold }: { mold: number }): boolean => mold === SERVICE
+export const moldOf = (validity: unknown): number => (validity === null ? 0 : SERVICE)
+
 /** The page of a product with one of its variants chosen. */
 export const skuUrl = ({ url }: { url: string }, { skuId }: { skuId: number }): string => `${url}?skuId=${skuId}`
 

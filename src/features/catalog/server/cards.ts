@@ -4,7 +4,7 @@ import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MarkedProduct, Product } from '../contract.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
-import { isEntitled, levelCents, type Level } from '../rules.ts'
+import { isEntitled, levelCents, moldOf, type Level } from '../rules.ts'
 import { cardRows } from './queries.ts'
 
 type Wish = { locale: Locale; level: Level; /** Also what is off the shelf, with status 0. */ evenGone?: boolean }
@@ -62,6 +62,7 @@ function card(row: CardRow, level: Level): Product {
     model: row.model,
     skuId: row.skuId,
     asksChoice: row.asksChoice,
+    mold: moldOf(row.validity),
     pack: row.pack ?? '',
     unit: row.unit,
     pieces: row.pieces,

@@ -40,7 +40,7 @@ async function pairOf(context: Context, skuId: number, prodId: number | undefine
 
 function partOf({ product, sku }: Pair, drawing: string): ComparedPart {
   const kindName = product.categories.at(-1)?.categoryName ?? product.kindName
-  const { standard, sizeKey, shopId, shopName, shop } = product
+  const { standard, sizeKey, shopId, shopName, shop, mold } = product
   return {
     ...sku,
     kindName,
@@ -50,6 +50,7 @@ function partOf({ product, sku }: Pair, drawing: string): ComparedPart {
     shopId,
     shopName,
     shopStatus: shop.shopStatus,
+    mold,
     drawing,
   }
 }

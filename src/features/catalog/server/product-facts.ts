@@ -9,7 +9,7 @@ import { words } from '../designation-words.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
 import { kindWords } from '../kind-words.ts'
-import { isEntitled, ladderOf, levelCents, type Level } from '../rules.ts'
+import { isEntitled, ladderOf, levelCents, type Level, moldOf } from '../rules.ts'
 import type { Validity } from '../validity.ts'
 import { uses } from '../uses.ts'
 import type { attributesOf, findProduct, skusOf } from './queries.ts'
@@ -40,7 +40,7 @@ export function factsOf(rows: Rows, wish: For): Facts {
     video: '',
     status: 1,
     prodType: 0,
-    mold: product.validity === null ? 0 : 1,
+    mold: moldOf(product.validity),
     validity: product.validity as Validity | null,
     soldNum: product.sold,
     commentNum: product.commentCount,

@@ -334,6 +334,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
       'first.status as skuStatus',
       'first.stock as skuStock',
       'choice.asksChoice',
+      'product.validity',
       eb
         .selectFrom('attribute_value as value')
         .innerJoin('attribute', 'attribute.id', 'value.attribute_id')

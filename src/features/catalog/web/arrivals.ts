@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { placeWord, type NamedRegion } from '#features/addresses/rules.ts'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
 import { useArrivalWords } from '#ui/page/arrival.tsx'
@@ -9,28 +10,33 @@ import { arrivals, type Arrivals } from '../contract.ts'
 
 export type Told = { region: NamedRegion; bySku: ReadonlyMap<number, Arrivals['arrivals'][number]> }
 
-/** Asked once the page lives, because it is the same for everybody (ADR 0291); undefined: nobody said where to, or it is not known yet. */
+/** Asked once the page lives, because it is the same for everybody (ADR 0291); undefined: nobody said where to, or it is not known yet. One call for all rows of a page; a product of hundreds of variants takes one a hundred. */
 export function useArrivals(skuIds: readonly number[]): Told | undefined {
   const areaId = useChosenRegion()
   const isMember = useFrame().user !== null
-  const [told, setTold] = useState<Told & { asked: string }>()
+  const [told, setTold] = useState<Told & { areaId: number }>()
   const list = skuIds.join(',')
-  const asked = `${areaId} ${list}`
   const isAsked = list !== '' && (areaId !== 0 || isMember)
   useEffect(() => {
     if (!isAsked) return undefined
     let isWanted = true
-    call(arrivals, { skuIds: list, areaId }, { handles: 'all', asksLogin: false }).then(
-      ({ region, arrivals: found }) => {
-        if (isWanted && region) setTold({ asked, region, bySku: new Map(found.map((one) => [one.skuId, one])) })
+    const ids = list.split(',')
+    const pages = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE_MAX) }, (_, at) =>
+      ids.slice(at * PAGE_SIZE_MAX, (at + 1) * PAGE_SIZE_MAX).join(','),
+    )
+    Promise.all(pages.map((skuIds) => call(arrivals, { skuIds, areaId }, { handles: 'all', asksLogin: false }))).then(
+      (answers) => {
+        const [{ region } = { region: null }] = answers
+        const found = answers.flatMap((answer) => answer.arrivals)
+        if (isWanted && region) setTold({ areaId, region, bySku: new Map(found.map((one) => [one.skuId, one])) })
       },
       () => undefined, // Without an answer the promise of the page stands.
     )
     return () => {
       isWanted = false
     }
-  }, [isAsked, list, areaId, asked])
-  return isAsked && told?.asked === asked ? told : undefined
+  }, [isAsked, list, areaId])
+  return isAsked && told?.areaId === areaId ? told : undefined
 }
 
 /** What is said of a sku; undefined: nothing is known of it. */

@@ -6,11 +6,15 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
-import { Ships, Stock } from '#ui/page/stock.tsx'
+import { Stock } from '#ui/page/stock.tsx'
 import { formatYuan } from '#core/money.ts'
 import { priceAt } from '../choice.ts'
 import { differs } from '../compare.ts'
 import type { Compared, ComparedPart } from '../compare-contract.ts'
+import { isService } from '../rules.ts'
+import { useArrivals } from './arrivals.ts'
+import { Leaves } from './leaves.tsx'
+import { ServiceLink } from './service-link.tsx'
 import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
 import { useText } from './compare-text.ts'
 import css from './compare.module.css'
@@ -20,6 +24,7 @@ type Props = Pick<Compared, 'parts' | 'rows'> & { onlyDifferences: boolean; onRe
 /** A column a part, a row a parameter; rows in which the parts differ are marked, by a sign and not by colour alone. */
 export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) {
   const text = useText()
+  const told = useArrivals(parts.filter((part) => !isService(part)).map(({ skuId }) => skuId))
   const facts = factsOf(parts, text).filter(({ name }) => !rows.some((row) => row.name === name))
   const shown = [...facts, ...rows].filter(({ values }) => !onlyDifferences || differs(values))
   return (
@@ -69,7 +74,10 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
             const stock = { stock: part.stocks, leadDays: part.leadDays, restockAt: part.restockAt ?? undefined }
             return (
               <>
-                <Stock {...stock} /> <span className="soft">{<Ships {...stock} />}</span>
+                <Stock {...stock} />{' '}
+                <span className="soft">
+                  <Leaves part={part} told={told} withPlace {...stock} />
+                </span>
               </>
             )
           }}
@@ -137,6 +145,7 @@ function Order({ part }: { part: ComparedPart }) {
   const [isBusy, setBusy] = useState(false)
   if (!isOpen(part.shopStatus)) return <span className="faint">{text('closed')}</span>
   const what = `${part.model} ${part.brandName}`
+  if (isService(part)) return <ServiceLink part={{ ...part, asksChoice: false }} what={what} className="btn btn-sm btn-line" />
   if (!part.isHasStock) return <StockNoticeButton skuId={part.skuId} what={`${what} ${part.partyCode}`} />
   const add = () => {
     setBusy(true)

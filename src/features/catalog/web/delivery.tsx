@@ -1,5 +1,4 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
-import { PAGE_SIZE_MAX } from '#core/limits.ts'
 import { shortDay } from '#core/time.ts'
 import { RegionChoice } from '#features/addresses/web/region-choice.tsx'
 import { useChosenRegion } from '#features/addresses/web/region.ts'
@@ -9,16 +8,15 @@ import { Icon } from '#ui/page/icon.tsx'
 import { useLocale } from '#ui/text.tsx'
 import type { ProductDetail } from '../contract.ts'
 import type { Validity } from '../validity.ts'
-import { useArrivals, useToldWords, type Told } from './arrivals.ts'
+import { useToldWords, type Told } from './arrivals.ts'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
 
 /** Where from, where to, when, and for how much. */
-export function Delivery({ product, choice }: { product: ProductDetail; choice: Chosen }) {
+export function Delivery({ product, choice, told }: LeavesProps) {
   const text = useText()
   const { shop, userDeliveryInfo, deliveryModeVO: ways, validity } = product
-  const told = useArrivals(validity ? [] : product.skuList.map(({ skuId }) => skuId).slice(0, PAGE_SIZE_MAX))
   // A district chosen here is told of instead of the address.
   const to = useChosenRegion() === 0 ? userDeliveryInfo : null
   if (validity) return <ServiceTerms validity={validity} />

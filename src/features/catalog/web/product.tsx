@@ -6,6 +6,8 @@ import { call } from '#ui/call/call.ts'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { recentBrowse } from '../contract.ts'
+import { isService } from '../rules.ts'
+import { useArrivals } from './arrivals.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { AfterSales, Description } from './description.tsx'
 import { Delivery } from './delivery.tsx'
@@ -35,6 +37,7 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
   const text = useText()
   const state = useShopState()
   const choice = useChoice(product, linked)
+  const told = useArrivals(arriving(product, same))
   useBrowsed(product.prodId, linked)
   return (
     <>
@@ -51,13 +54,13 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
           <section aria-labelledby="title">
             <ProductTitle product={product} sku={choice.active} />
             <PriceBox product={product} choice={choice} />
-            <Delivery product={product} choice={choice} />
+            <Delivery product={product} choice={choice} told={told} />
             <ProductCoupons prodId={product.prodId} />
           </section>
           <ShopCard product={product} recommended={recommended} />
         </div>
-        <SkuTable product={product} choice={choice} />
-        <SameSizeTables product={product} same={same} />
+        <SkuTable product={product} choice={choice} told={told} />
+        <SameSizeTables product={product} same={same} told={told} />
         <InfoTabs reviews={counts.number} />
         <Parameters product={product} sku={choice.active} />
         <Description product={product} />
@@ -71,6 +74,12 @@ export function ProductView({ product, counts, reviews, same, recommended, path,
     </>
   )
 }
+
+/** Of which rows of the page the day is told: its variants, and the parts beside them of which one is meant. */
+const arriving = ({ skuList, validity }: ProductData['product'], { records }: ProductData['same']): number[] => [
+  ...(validity ? [] : skuList.map(({ skuId }) => skuId)),
+  ...records.filter((other) => !other.asksChoice && !isService(other)).map(({ skuId }) => skuId),
+]
 
 function Crumbs({ product, model }: Pick<ProductViewProps, 'product'> & { model: string }) {
   const text = useText()

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { leastAllowed } from '#core/quantity.ts'
 import { PackPrice } from './pack-price.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
-import { Ships, Stock } from '#ui/page/stock.tsx'
+import { Stock } from '#ui/page/stock.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { ProductDetail, SameSize } from '../contract.ts'
-import { productHref } from '../rules.ts'
+import { isService, productHref } from '../rules.ts'
 import { useAddToCart, useCartRefusal } from './add-to-cart.ts'
+import type { Told } from './arrivals.ts'
 import { CompareTick } from './compare-tick.tsx'
+import { Leaves } from './leaves.tsx'
+import { ServiceLink } from './service-link.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
@@ -16,7 +19,7 @@ type Other = SameSize['records'][number]
 const looks = { full: 'tag tag-ok', chosen: 'tag tag-structure', size: 'tag tag-structure', check: 'tag tag-caution' } as const
 
 /** What stands in for this part, the best replacement first, and what else fits the same space; each can go into the cart from here. */
-export function SameSizeTables({ product, same }: { product: ProductDetail; same: SameSize }) {
+export function SameSizeTables({ product, same, told }: { product: ProductDetail; same: SameSize; told: Told | undefined }) {
   const text = useText()
   const list = useListText()
   const { records, totals, sizeKey, baseModel, hasClosure } = same
@@ -31,6 +34,7 @@ export function SameSizeTables({ product, same }: { product: ProductDetail; same
         others={records.filter(({ grade }) => grade !== 'check')}
         total={totals.full + totals.size}
         words={baseModel}
+        told={told}
       />
       <Block
         id="same"
@@ -40,6 +44,7 @@ export function SameSizeTables({ product, same }: { product: ProductDetail; same
         others={records.filter(({ grade }) => grade === 'check')}
         total={totals.check}
         words={sizeKey}
+        told={told}
       />
     </>
   )
@@ -53,9 +58,10 @@ type BlockProps = {
   others: readonly Other[]
   total: number
   /** The search that finds all of them. */ words: string
+  told: Told | undefined
 }
 
-function Block({ id, title, of, hint, others, total, words }: BlockProps) {
+function Block({ id, title, of, hint, others, total, words, told }: BlockProps) {
   const text = useText()
   if (others.length === 0) return null
   return (
@@ -94,7 +100,7 @@ function Block({ id, title, of, hint, others, total, words }: BlockProps) {
         </thead>
         <tbody>
           {others.map((other) => (
-            <SameSizeRow key={other.prodId} other={other} />
+            <SameSizeRow key={other.prodId} other={other} told={told} />
           ))}
         </tbody>
       </table>
@@ -102,7 +108,7 @@ function Block({ id, title, of, hint, others, total, words }: BlockProps) {
   )
 }
 
-function SameSizeRow({ other }: { other: Other }) {
+function SameSizeRow({ other, told }: { other: Other; told: Told | undefined }) {
   const text = useText()
   const addToCart = useAddToCart()
   const refuse = useCartRefusal()
@@ -112,7 +118,7 @@ function SameSizeRow({ other }: { other: Other }) {
   const { asksChoice } = other
   // What replaces a part wholly cannot be said of one that is still to be chosen.
   const grade = asksChoice && other.grade === 'full' ? 'chosen' : other.grade
-  const canAdd = other.totalStocks > 0 && !asksChoice
+  const canAdd = other.totalStocks > 0 && !asksChoice && !isService(other)
   return (
     <tr>
       <td>{!asksChoice && <CompareTick part={other} hidesWord />}</td>
@@ -144,7 +150,7 @@ function SameSizeRow({ other }: { other: Other }) {
           <>
             <Stock {...stock} />
             <span className={`faint xs ${css.under}`}>
-              <Ships {...stock} />
+              <Leaves part={other} told={told} {...stock} />
             </span>
           </>
         )}
@@ -161,6 +167,7 @@ function SameSizeRow({ other }: { other: Other }) {
             {text('chooseVariant')}
           </a>
         )}
+        {!asksChoice && isService(other) && <ServiceLink part={other} what={what} className={`btn btn-sm btn-line ${css.add}`} />}
         {canAdd && (
           <button
             className={`btn btn-sm btn-line ${css.add}`}

@@ -5,21 +5,24 @@ import { CopyButton } from '#ui/page/copy.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
-import { Ships, Stock } from '#ui/page/stock.tsx'
+import { Stock } from '#ui/page/stock.tsx'
 import { nearestStep } from '../advice.ts'
 import { propertiesOf, propertyNames } from '../properties.ts'
 import { priceAt, subtotal, wanted } from '../choice.ts'
 import type { ProductDetail, Sku } from '../contract.ts'
 import { useCartRefusal } from './add-to-cart.ts'
+import type { Told } from './arrivals.ts'
+import { Leaves } from './leaves.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import type { Chosen } from './use-choice.ts'
 import css from './product.module.css'
 
 type Props = { product: ProductDetail; choice: Chosen }
+type TableProps = Props & { told: Told | undefined }
 
 /** Every variant with a quantity of its own, all of them into the cart at once. */
-export function SkuTable({ product, choice }: Props) {
+export function SkuTable({ product, choice, told }: TableProps) {
   const text = useText()
   const names = propertyNames(product.skuList)
   return (
@@ -52,7 +55,7 @@ export function SkuTable({ product, choice }: Props) {
         </thead>
         <tbody>
           {product.skuList.map((sku) => (
-            <SkuRow key={sku.skuId} sku={sku} names={names} choice={choice} isClosed={!isOpen(product.shop.shopStatus)} />
+            <SkuRow key={sku.skuId} sku={sku} names={names} product={product} choice={choice} told={told} />
           ))}
         </tbody>
       </table>
@@ -61,7 +64,7 @@ export function SkuTable({ product, choice }: Props) {
   )
 }
 
-function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly string[]; choice: Chosen; isClosed: boolean }) {
+function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; names: readonly string[] }) {
   const text = useText()
   const refuse = useCartRefusal()
   const quantity = wanted(choice.quantities, sku)
@@ -83,7 +86,7 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
         <Stock {...stock} />
       </td>
       <td className="soft">
-        <Ships {...stock} />
+        <Leaves part={{ skuId: sku.skuId, mold: product.mold }} told={told} {...stock} />
       </td>
       <td className="r">
         {price < sku.price && <s className="price-was">{formatYuan(sku.price)}</s>} <PackPrice of={sku} yuan={price} size="sm" />
@@ -97,7 +100,7 @@ function SkuRow({ sku, names, choice, isClosed }: { sku: Sku; names: readonly st
             rule={sku}
             value={quantity}
             mayBeNone
-            disabled={isClosed}
+            disabled={!isOpen(product.shop.shopStatus)}
             onChange={(next) => choice.set(sku, next)}
             onWrong={refuse}
           />

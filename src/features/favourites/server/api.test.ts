@@ -115,6 +115,19 @@ test('[UC-5] a favourite names the variant that was marked, with its model, orde
   expect((await call(toggleFavourite, { prodId: first.prodId, skuId: 1 })).problem).toBe('productUnknown')
 })
 
+test('a favourite says whether it is a service, which never goes through the cart', async () => {
+  const { call } = await somebody()
+  const service = await goods({ validity: { kind: 'days', days: 90 } })
+  for (const one of [service, await goods()]) await call(toggleFavourite, { prodId: one.prodId, skuId: one.skuId })
+  await call(toggleFavourite, (await goods({ validity: { kind: 'always' } })).prodId)
+  const { records } = (await call(favouriteProducts, {})).data
+  expect(records.map(({ mold, chosen }) => [mold, chosen !== null])).toEqual([
+    [1, false],
+    [0, true],
+    [1, true],
+  ])
+})
+
 test('[UC-17] who sends the bare product has one favourite of it, which stands for each of its variants', async () => {
   const { call } = await somebody()
   const first = await goods()

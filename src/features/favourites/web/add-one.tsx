@@ -1,11 +1,12 @@
 import { leastAllowed } from '#core/quantity.ts'
 import type { Product } from '#features/catalog/contract.ts'
-import { productHref } from '#features/catalog/rules.ts'
+import { isService, productHref } from '#features/catalog/rules.ts'
 import { useAddToCart } from '#features/catalog/web/add-to-cart.ts'
+import { ServiceLink } from '#features/catalog/web/service-link.tsx'
 import { useText } from './text.ts'
 import css from './favourites.module.css'
 
-/** Puts the least of what the card shows into the cart; where a variant has to be chosen, the way there. */
+/** Puts the least of what the card shows into the cart; where a variant has to be chosen, or a service bought, the way there. */
 export function AddOne({ product }: { product: Product }) {
   const text = useText()
   const addToCart = useAddToCart()
@@ -17,6 +18,7 @@ export function AddOne({ product }: { product: Product }) {
         {text('choose')}
       </a>
     )
+  if (isService(product)) return <ServiceLink part={product} what={what} className={`btn btn-sm ${css.add}`} />
   return (
     <button
       type="button"

@@ -1,6 +1,9 @@
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { allowedFrom } from '#core/quantity.ts'
 import { priceAt } from '#features/catalog/choice.ts'
+import { isService } from '#features/catalog/rules.ts'
+import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
+import { ServiceLink } from '#features/catalog/web/service-link.tsx'
 import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
@@ -32,6 +35,7 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
   const text = useText()
   const quantity = picks.quantityOf(product)
   const what = `${product.model} ${product.brandName}`
+  if (isService(product)) return <ServiceLink part={product} what={what} className="btn btn-sm btn-line" />
   if (!product.isHasStock) return <StockNoticeButton skuId={product.skuId} what={`${what} ${product.partyCode}`} />
   return (
     <>
@@ -77,7 +81,9 @@ export const stockOf = ({ stocks, leadDays, restockAt }: SearchProduct): StockSt
   restockAt: restockAt ?? undefined,
 })
 
-/** When it arrives where that is known, else when it leaves; of what is out, when more comes. */
+/** When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither. */
 export function Leaves({ product, told }: { product: SearchProduct; told: ArrivalWords | undefined }) {
+  const text = usePickText()
+  if (isService(product)) return <>{text('noDispatch')}</>
   return (product.stocks > 0 && told?.get(product.skuId)) || <Ships {...stockOf(product)} />
 }

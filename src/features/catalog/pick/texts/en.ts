@@ -8,4 +8,7 @@ export default {
   compare: 'Compare',
   compareOf: 'Compare {what}',
   compareFull: 'At most {most} parts can be compared. Take one out first',
+  noDispatch: 'A service: nothing is sent',
+  buyService: 'Buy on its page',
+  buyServiceOf: 'Buy on its page: {what}',
 } as const

@@ -10,4 +10,7 @@ export default {
   compare: '对比',
   compareOf: '对比 {what}',
   compareFull: '最多对比 {most} 个型号，请先移除一个',
+  noDispatch: '服务类商品，无需发货',
+  buyService: '去订购',
+  buyServiceOf: '去订购 {what}',
 } satisfies TextsLike<typeof en>

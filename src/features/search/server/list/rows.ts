@@ -1,4 +1,5 @@
 // The rows of a list, read fresh every time: a price or a stock is never older than the answer.
+import { moldOf } from '#features/catalog/rules.ts'
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { yuan } from '#core/money.ts'
@@ -45,6 +46,7 @@ export type Row = {
   restockDays: number
   sold: number
   commentCount: number
+  validity: unknown
   values: number[]
 }
 
@@ -59,7 +61,7 @@ export async function readRows(db: Database, skuIds: readonly number[]): Promise
       k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
       p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents", k.market_cents as "marketCents",
       k.member_cents as "memberCents", k.senior_cents as "seniorCents", k.ladder, k.stock, k.lead_days as "leadDays",
-      k.restock_days as "restockDays", p.sold, p.comment_count as "commentCount", s.facets as values
+      k.restock_days as "restockDays", p.sold, p.comment_count as "commentCount", p.validity, s.facets as values
     from unnest(${skuIds}::bigint[]) with ordinality as wanted (id, place)
       join sku k on k.id = wanted.id and k.status = 1 join product p on p.id = k.product_id and p.status = 1
       join search_sku s on s.sku_id = k.id
@@ -118,6 +120,7 @@ export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct
     ofSize,
     // A row of a list is one sku.
     asksChoice: false,
+    mold: moldOf(row.validity),
     values: valuesOf(row, shown),
     restockAt: row.stock > 0 ? null : dayOf(after(now, row.restockDays * DAY_MS)),
   }
