@@ -1,9 +1,11 @@
 // The house, executed: who may import whom, and what else ARCHITECTURE.md and STYLE.md promise.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
+import { features } from '../src/features.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { knownBy, tables, touchedBy } from './manifests.ts'
 
 /** Who may import whom, zone by zone; the door of a feature is its server/index.ts, of a large part of it server/part/index.ts. ARCHITECTURE.md draws the same table. */
 const mayImport: Record<Zone, readonly Zone[]> = {
@@ -13,6 +15,7 @@ const mayImport: Record<Zone, readonly Zone[]> = {
   feature: ['core', 'feature'],
   door: ['core', 'server', 'feature', 'feature/server', 'door'],
   'feature/server': ['core', 'server', 'feature', 'feature/server', 'door'],
+  manifest: ['core', 'server', 'feature', 'feature/server'],
   'feature/web': ['core', 'ui', 'feature', 'feature/web'],
   'feature/console': ['core', 'ui', 'feature', 'feature/web', 'feature/console', 'console/parts'],
   layouts: ['core', 'ui', 'feature', 'feature/web', 'layouts'],
@@ -20,7 +23,7 @@ const mayImport: Record<Zone, readonly Zone[]> = {
   'console/parts': ['core', 'ui', 'feature', 'console/parts'],
   simulator: ['core', 'simulator'],
   demo: ['core', 'server', 'door', 'demo'],
-  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'simulator', 'demo', 'top'],
+  top: ['core', 'ui', 'server', 'feature', 'door', 'layouts', 'simulator', 'demo', 'manifest', 'top'],
 }
 type Zone =
   | 'core'
@@ -30,6 +33,7 @@ type Zone =
   | 'feature'
   | 'door'
   | 'feature/server'
+  | 'manifest'
   | 'feature/web'
   | 'feature/console'
   | 'layouts'
@@ -39,38 +43,7 @@ type Zone =
   | 'top'
 
 /** Foundation first: a feature may know only those before it. A cycle is a design mistake. */
-const features = [
-  'site',
-  'taxonomy',
-  'drawings',
-  'staff',
-  'transfers',
-  'accounts',
-  'members',
-  'addresses',
-  'shops',
-  'coupons',
-  'stock-notices',
-  'catalog',
-  'catalogue-import',
-  'reviews',
-  'favourites',
-  'search',
-  'points',
-  'cart',
-  'orders',
-  'payments',
-  'balance',
-  'checkout',
-  'after-sales',
-  'invoices',
-  'statements',
-  'help',
-  'decoration',
-  'traffic',
-  'privacy',
-  'operations',
-]
+const order = features.map(({ name }) => name)
 
 const sources = globSync('src/**/*.{ts,tsx}').filter((name) => !name.endsWith('.gen.ts'))
 const code = sources.filter((name) => !/\.test\.tsx?$/.test(name))
@@ -79,6 +52,7 @@ function place(file: string): { zone: Zone; feature: string | undefined } {
   const [, top = '', feature, side, ...rest] = file.split('/')
   if (top === 'console' && feature === 'parts') return { zone: 'console/parts', feature: undefined }
   if (top !== 'features') return { zone: /\.tsx?$/.test(top) ? 'top' : (top as Zone), feature: undefined }
+  if (side === 'server' && rest.join('/') === 'feature.ts') return { zone: 'manifest', feature }
   if (side === 'server') return { zone: /^(\w+\/)?index\.ts$/.test(rest.join('/')) ? 'door' : 'feature/server', feature }
   return { zone: side === 'web' || side === 'console' ? `feature/${side}` : 'feature', feature }
 }
@@ -98,7 +72,7 @@ test('every import follows the map', () => {
     const [a, b] = [place(from), place(to)]
     const isForeign = a.feature && b.feature && a.feature !== b.feature
     if (isForeign && (b.zone === 'feature/server' || to.endsWith('-page.tsx'))) return true
-    if (isForeign && features.indexOf(b.feature!) > features.indexOf(a.feature!)) return true
+    if (isForeign && order.indexOf(b.feature!) > order.indexOf(a.feature!)) return true
     return !mayImport[a.zone]?.includes(b.zone)
   })
   expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
@@ -109,7 +83,26 @@ test('every feature has its place in the order', () => {
     globSync('src/features/*')
       .map((name) => name.split('/').at(-1)!)
       .toSorted(),
-  ).toEqual(features.toSorted())
+  ).toEqual(order.toSorted())
+})
+
+describe.each(features)('the manifest of $name', ({ name, knows, owns, reads, fills = [] }) => {
+  test('names whom it knows: neither more nor less than its files import', () => {
+    expect(knows.toSorted()).toEqual(knownBy(name))
+  })
+
+  test('names the tables of others that its statements touch, and it writes none of them', () => {
+    const touched = touchedBy(`src/features/${name}/server`)
+    const mine = new Set([...owns, ...fills])
+    expect(touched.writes.filter((table) => !mine.has(table))).toEqual([])
+    expect(touched.reads.filter((table) => !mine.has(table))).toEqual(reads.toSorted())
+  })
+})
+
+test('every table has one owner: a feature, or the server itself', () => {
+  const { writes } = touchedBy('src/server')
+  const owned = [...features.flatMap(({ owns }) => owns), ...writes]
+  expect(owned.toSorted()).toEqual([...tables].toSorted())
 })
 
 test('the environment is read in one place', () => {
@@ -159,12 +152,12 @@ test('[LANG-1] every text exists in both languages, with the same holes', async 
 test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the four catalogues (%s)', async (locale) => {
   const of = async (file: string) => Object.keys(((await import(`../src/layouts/catalogue/${file}`)) as { default: object }).default)
   // Of a feature, and of a part of it that is not for the pages people browse.
-  const features = globSync(['src/features/*/texts', 'src/features/*/!(console)/texts']).map((name) =>
+  const ofFeatures = globSync(['src/features/*/texts', 'src/features/*/!(console)/texts']).map((name) =>
     name.split('/').slice(2, -1).join('.'),
   )
   const parts = await Promise.all(['first/', 'browse/', 'late/', ''].map((part) => of(`${part}${locale}.ts`)))
   const others = ['layout', 'layout.edges', 'layout.pages', 'problems', 'ui', 'ui.sending']
-  expect(parts.flat().toSorted()).toEqual([...features, ...others].toSorted())
+  expect(parts.flat().toSorted()).toEqual([...ofFeatures, ...others].toSorted())
 })
 
 test.runIf(existsSync('dist/client'))('what only the server or the back office needs is in no file of the shop', () => {

@@ -1,7 +1,7 @@
 // The rules of the books are not there for show: each is broken once, in a transaction that is undone, and counts it.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bookRules, differencesOf } from '#features/operations/server/index.ts'
+import { bookRules, differencesOf } from '../src/books.ts'
 import { acceptReturn } from '#features/after-sales/staff-contract.ts'
 import { testApp } from './app.ts'
 import { breaksBooks, closeBooks } from './books.ts'

@@ -1,7 +1,7 @@
 // Whether the books add up: by the rules of the operator's page, after every test that moved something, and wherever a test asks.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { differencesOf } from '#features/operations/server/index.ts'
+import { differencesOf } from '../src/books.ts'
 import type { Database } from '#server/database/database.ts'
 
 type Counts = Record<string, number | null>

@@ -8,7 +8,7 @@ import { driveOrder, redeemVoucher, shopOrderDetail } from '#features/orders/sho
 import { payOrder } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { pointsPage } from '#features/points/contract.ts'
-import { creditOrder } from '#features/points/server/index.ts'
+import { creditOrder } from '#features/points/server/move.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { wireReturn } from '#features/after-sales/contract.ts'
 import type { Validity } from '#features/catalog/validity.ts'

@@ -6,7 +6,9 @@ import { openSimulator } from '../src/simulator/index.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { askDue } from '#features/payments/server/ask.ts'
-import { channelsOf, paymentSender, refundSender } from '#features/payments/server/index.ts'
+import { channelsOf } from '#features/payments/server/index.ts'
+import { paymentSender } from '#features/payments/server/ask.ts'
+import { refundSender } from '#features/payments/server/refunds.ts'
 import { testApp } from './app.ts'
 
 export async function freePort(): Promise<number> {

@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Person } from '../people.ts'
 import type { Answer, Arena } from './arena.ts'
-import { differencesOf } from '#features/operations/server/index.ts'
+import { differencesOf } from '../../src/books.ts'
 import { piecesOf } from './pieces.ts'
 
 const BALANCE = 9

@@ -115,6 +115,12 @@ export function isCrowded(db: Database): boolean {
 
 const parts = new WeakMap<Database, KyselyProps>()
 
+/** Transactions and shared connections → the database they are of. */
+const roots = new WeakMap<Database, Database>()
+
+/** The database itself, of whatever was made of it by `inTransaction` or `together`. */
+export const rootOf = (db: Database): Database => roots.get(db) ?? db
+
 /** What Kysely makes of a dialect, with its parts at hand: it keeps them to itself. */
 function assemble(dialect: PostgresDialect): Database {
   const driver = dialect.createDriver()
@@ -153,7 +159,9 @@ export async function together<Result>(db: Database, work: (db: Database) => Pro
   return own.executor.provideConnection(async (connection) => {
     const shared = new Shared(connection)
     try {
-      return await work(new Kysely<DB>({ ...own, executor: own.executor.withConnectionProvider(shared) }))
+      const one = new Kysely<DB>({ ...own, executor: own.executor.withConnectionProvider(shared) })
+      roots.set(one, rootOf(db))
+      return await work(one)
     } finally {
       shared.end()
     }
@@ -167,6 +175,7 @@ async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>)
   return executor.provideConnection(async (connection) => {
     const shared = new Shared(connection)
     const tx = new Transaction<DB>({ ...own, executor: executor.withConnectionProvider(shared) })
+    roots.set(tx, rootOf(db))
     await driver.beginTransaction(connection, {})
     let result: Result
     try {

@@ -74,7 +74,7 @@ export async function privateLink({ db, now }: { db: Database; now: Date }, file
 }
 
 /** The path of a paper whose bytes are taken away: what refers to it stays. */
-export const gonePath = sql<string>`'files/private/gone-' || id`
+const gonePath = sql<string>`'files/private/gone-' || id`
 
 /** From now on something refers to these files of this person. Another's file, or none, is refused. */
 export async function usePrivateFiles(db: Database, accountId: number, fileIds: readonly string[]): Promise<void> {
@@ -123,3 +123,10 @@ export const forgetUnusedFiles = (dataFolder: string): Job => ({
     await Promise.all(gone.map(({ path }) => rm(join(dataFolder, path), { force: true })))
   },
 })
+
+/** What refers to a paper of this person stays; what was on it goes: answers the files. */
+export async function forgetPapersOf(tx: Tx, accountId: number): Promise<string[]> {
+  const papers = await tx.selectFrom('private_file').select('path').where('account_id', '=', accountId).execute()
+  await tx.updateTable('private_file').set({ path: gonePath }).where('account_id', '=', accountId).execute()
+  return papers.map(({ path }) => path)
+}

@@ -1,7 +1,7 @@
 // Effects on the outside world: written in the transaction that causes them, sent after it, again until it worked.
 import { sql, type Selectable } from 'kysely'
 import { after, HOUR_MS, SECOND_MS } from '#core/time.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
 import type { Json, Outbox } from '../database/tables.ts'
 
 export type OutboxMessage = { id: number; payload: Json; now: Date; signal: AbortSignal }
@@ -112,6 +112,13 @@ async function close(db: Database, now: Date, which: { id: number } | { expired:
     .set({ closed_at: now, payload: emptied, failure: sql`coalesce(failure, 'its time was over')` })
     .where(isOpen)
   await ('id' in which ? closing.where('id', '=', which.id) : closing.where('expires_at', '<=', now)).execute()
+}
+
+/** The message, or all that failed, are due now. Answers how many. */
+export async function retryNow(tx: Tx, now: Date, id: number | undefined): Promise<number> {
+  const unsent = tx.updateTable('outbox').set({ due_at: now }).where(isOpen)
+  const which = id === undefined ? unsent.where('failure', 'is not', null) : unsent.where('id', '=', id)
+  return Number((await which.executeTakeFirst()).numUpdatedRows)
 }
 
 function rejection(signal: AbortSignal): Promise<never> {

@@ -4,6 +4,7 @@ import { after, DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DB } from '#server/database/tables.ts'
+import { sweepIdentity } from '#server/identity/sweep.ts'
 import { SMS_CODE_TRIES } from '../rules.ts'
 
 export type Purpose = 'register' | 'login' | 'password' | 'mobile' | 'payPassword'
@@ -241,20 +242,14 @@ export function readDemoMessages(db: Database, mobile: string | undefined, most:
 
 /** What is of no use to anybody any more. */
 export async function sweep(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('captcha').where('expires_at', '<', now).execute()
-  await db.deleteFrom('opened_seal').where('expires_at', '<', now).execute()
+  await sweepIdentity(db, now)
   await db.deleteFrom('checked_code').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('sms_code')
     .where('sent_at', '<', after(now, -2 * DAY_MS))
     .execute()
-  await db.deleteFrom('attempt').where('at', '<', after(now, -DAY_MS)).execute()
   await db
     .deleteFrom('demo_message')
     .where('at', '<', after(now, -7 * DAY_MS))
-    .execute()
-  await db
-    .deleteFrom('login')
-    .where('expires_at', '<', after(now, -30 * DAY_MS))
     .execute()
 }

@@ -4,6 +4,7 @@ import type { Problem } from '#core/problem.ts'
 import { after, DAY_MS, wireTime } from '#core/time.ts'
 import { myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { withProbe } from '../../../../tests/listening.ts'
 import { expectBooks } from '../../../../tests/books.ts'
 import { balanceCents, bought, letLapse, receive, sendRefunds, type Bought } from '../../../../tests/returns.ts'
 import { buyer, statusOf, stockOf } from '../../../../tests/trade.ts'
@@ -29,7 +30,8 @@ import {
   shopReturn,
   shopReturns,
 } from '../staff-contract.ts'
-import { onRefunded, type Refunded } from './hooks.ts'
+import type { Events } from '#server/events.ts'
+import type { Refunded } from './events.ts'
 import { sweepReturns } from './jobs.ts'
 
 const parcel = { expressName: '顺丰速运', expressNo: 'SF1234567890', mobile: '13812346204' }
@@ -141,10 +143,11 @@ describe('before the goods were sent', () => {
 
 test('what was given back is told, with the share of each line, before it is committed', async () => {
   const told: Refunded[] = []
-  onRefunded(async (_tx, refunded) => void told.push(refunded))
+  const { db } = await testApp()
   const order = await bought({ until: 'paid', quantities: [2, 1] })
   const { refundSn } = (await order.apply([1, 1], { applyType: 1, buyerReason: 'tooSlow', refundAmount: 15.01 })).data
-  await order.seller.as(acceptReturn, { refundSn })
+  const refunded: Events['refunded'] = async (_tx, one) => void told.push(one)
+  await withProbe(db, { on: { refunded } }, () => order.seller.as(acceptReturn, { refundSn }))
   expect(told.filter(({ accountId }) => accountId === order.accountId)).toMatchObject([
     {
       refundSn,

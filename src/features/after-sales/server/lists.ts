@@ -7,8 +7,9 @@ import { asPage, offsetOf, type Paging } from '#core/page.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { MemberContext, StaffContext } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Answers } from '#server/events.ts'
 import { privateLink } from '#server/files/private-files.ts'
-import { packOf, readOrder, type ReturnSteps } from '#features/orders/server/index.ts'
+import { packOf, readOrder } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
@@ -109,7 +110,7 @@ export async function casesOfOrder(db: Database, orderNumber: string, locale: Lo
 }
 
 /** What became of the newest case of each of these orders, for the lists of orders. */
-export const newestSteps: ReturnSteps = async (db, orderIds) =>
+export const newestSteps: Answers['returnSteps'] = async (db, orderIds) =>
   new Map((await newestCases(db, orderIds)).map(({ orderId, status }) => [orderId, wireReturn[status as ReturnStatus]]))
 
 async function pageOfCases(db: Database, query: CaseQuery, wanted: Paging, locale: Locale, by: 'newest' | 'due' = 'newest') {

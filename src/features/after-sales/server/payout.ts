@@ -1,13 +1,13 @@
 // The money of a case goes back the way it came, and the order learns what is left of it.
 import { announce } from '#server/cache/changes.ts'
 import type { Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { couponShare } from '#features/coupons/rules.ts'
 import { endRefunded, endShipping, refundPieces, refundVouchers, type HeldOrder } from '#features/orders/server/index.ts'
 import { hasStep } from '#features/orders/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
 import { payoutOf, pointsShare } from '../rules.ts'
-import { tellRefunded } from './hooks.ts'
 import { stampCase, type HeldCase } from './queries.ts'
 
 /** True: the money is there already. Locks in the one order: the order (held by the caller), skus, payment, wallet. */
@@ -34,8 +34,9 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   const { refundId, isDone } = await refundOrder(tx, { orderId: order.id, orderNumber, accountId, amountCents, reason: 'return', now })
   const points = sumOf(order, items, pointsShare)
   await stampCase(tx, held.id, { refund_id: refundId, freight_cents: freightCents, points_back: points })
-  await tellRefunded(
+  await emit(
     tx,
+    'refunded',
     {
       refundSn: held.refundSn,
       orderId: order.id,

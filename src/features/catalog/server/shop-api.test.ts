@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { searchPage } from '#features/search/contract.ts'
-import { searchJobs } from '#features/search/server/index.ts'
+import { searchJobs } from '#features/search/server/jobs.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
 import { drawing, sendPicture } from '../../../../tests/upload.ts'

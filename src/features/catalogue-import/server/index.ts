@@ -1,5 +1,2 @@
 /** How products come from tables, as the rest of the server may know it. What reads and writes them is loaded only where something is to be imported: articles/, file/, write/. */
-export { catalogueImportApi } from './api.ts'
-export { exportProducts } from './export.ts'
-export { importProducts } from './transfers.ts'
 export { isImported } from './write/digest.ts'

@@ -7,7 +7,7 @@ import { orderDetail, myOrders } from '#features/orders/contract.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, lhasa, shop, stockOf, type Buyer } from '../../../../tests/trade.ts'
 import { confirmOrder, submitOrder } from '../contract.ts'
-import { forgetCheckouts } from './index.ts'
+import { forgetCheckouts } from './api.ts'
 
 const ordersOf = async ({ call }: Buyer) => (await call(myOrders, { size: 100 })).data.records
 const addressOf = async ({ call }: Buyer) => (await call(addressList, {})).data[0]!

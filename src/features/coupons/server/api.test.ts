@@ -5,7 +5,7 @@ import { claimed, countsOf, coupon } from '../../../../tests/coupons.ts'
 import { buyer, goods, shop } from '../../../../tests/trade.ts'
 import { claimCoupon, couponCentre, couponsById, couponsFor, myCoupons, ownCouponCentre } from '../contract.ts'
 import { UNUSED_MAX } from '../rules.ts'
-import { expireCoupons } from './index.ts'
+import { expireCoupons } from './jobs.ts'
 
 const centreOf = async (
   call: Awaited<ReturnType<typeof buyer>>['call'],

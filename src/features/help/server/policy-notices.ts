@@ -2,7 +2,7 @@
 import { can } from '#core/status-table.ts'
 import { fill } from '#core/texts.ts'
 import { announce } from '#server/cache/changes.ts'
-import type { onPolicyPlans } from '#features/site/server/index.ts'
+import type { Answers } from '#server/events.ts'
 import { noticeStates, noticeStatusOf } from '../states.ts'
 import en from '../texts/en.ts'
 import zh_CN from '../texts/zh_CN.ts'
@@ -12,7 +12,7 @@ import { draftIn, stepIn } from './staff-service.ts'
 
 const titleOf = { serviceTerms: 'terms', servicePolicy: 'privacy' } as const
 
-export const policyNotices: Parameters<typeof onPolicyPlans>[0] = {
+export const policyNotices: Answers['policyNotices'] = {
   async publish(tx, context, { name, day }) {
     const [zh, english] = [zh_CN, en].map((text) => ({ text, values: { name: text[titleOf[name]], day } }))
     const { noticeId, version } = await draftIn(tx, context, {

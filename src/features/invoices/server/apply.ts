@@ -4,10 +4,11 @@ import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
+import type { Events } from '#server/events.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import { ofItsType, type OrderInvoice } from '#features/orders/invoice.ts'
-import { lockBilledOrder, type BilledLine, type BilledOrder, type OrderHook } from '#features/orders/server/index.ts'
+import { lockBilledOrder, type BilledLine, type BilledOrder } from '#features/orders/server/index.ts'
 import type { applyInvoice, withdrawInvoice } from '../contract.ts'
 import { taxed, type Taxed } from '../rules.ts'
 import { invoiceStates, startsOf, type InvoiceStatus } from '../states.ts'
@@ -90,7 +91,7 @@ export async function withdraw(
 }
 
 /** What was asked for at the checkout becomes an application when the order is paid. */
-export const applyWhenPaid: OrderHook = async (tx, orders, now) => {
+export const applyWhenPaid: Events['orderPaid'] = async (tx, orders, now) => {
   for (const { orderId } of orders.filter(({ wantsInvoice }) => wantsInvoice)) {
     const order = await lockBilledOrder(tx, { orderId })
     if (order?.wish && order.lines.length > 0) await applyFor(tx, order, order.wish, now)

@@ -8,11 +8,11 @@ import { grantLevel } from '#features/accounts/server/index.ts'
 import { audit as log } from '#server/audit.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { privateLink } from '#server/files/private-files.ts'
 import { forgetSessions } from '#server/identity/sessions.ts'
 import type { AuditInfo, auditPage, approveAudit, refuseAudit } from '../console-contract.ts'
 import { wireAuditStatus } from '../states.ts'
-import { tellCertified } from './hooks.ts'
 import { countSameCode, decideAudit, findApplicant, findAudit, findOthers, findQueue, type AuditedRow } from './queries.ts'
 
 const summaryOf = (row: AuditedRow) => ({
@@ -70,7 +70,7 @@ export async function approve(context: StaffContext, { auditId, level }: z.outpu
       throw new Problem('auditStatusChanged')
     const before = await findApplicant(tx, row.accountId)
     await grantLevel(tx, { accountId: row.accountId, level, firmName: row.firmName })
-    await tellCertified(tx, row, now)
+    await emit(tx, 'certified', row, now)
     await log(
       { ...context, db: tx },
       {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { AuditDisplay } from '#core/frame.ts'
 import { offsetOf } from '#core/page.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import type { FileKeeping } from '#server/files/kept-files.ts'
 import { likely } from '#server/database/like.ts'
 import type { EnterpriseForm } from '../enterprise-form.ts'
-import type { MemberLevel } from '../rules.ts'
+import { displayOf, type MemberLevel } from '../rules.ts'
 import { auditStates, wireAuditStatus } from '../states.ts'
 
 export const memberFiles: FileKeeping = {
@@ -53,7 +54,7 @@ const sent = (db: Database, accountId: number) =>
 export type AuditRow = Awaited<ReturnType<typeof findAudits>>[number]
 
 /** For every page of a person who is signed in: the statuses alone. */
-export function findStatuses(db: Database, accountId: number) {
+function findStatuses(db: Database, accountId: number) {
   return sent(db, accountId).select('status').orderBy('id').execute()
 }
 
@@ -205,3 +206,6 @@ export async function decideAudit(tx: Tx, decision: Decision): Promise<number | 
     .executeTakeFirst()
   return row?.accountId
 }
+
+/** What the frame of every page says about the person's certification. */
+export const auditDisplay = async (db: Database, accountId: number): Promise<AuditDisplay> => displayOf(await findStatuses(db, accountId))

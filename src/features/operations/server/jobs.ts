@@ -7,6 +7,7 @@ import { audit } from '#server/audit.ts'
 import { runJobNow } from '#server/work/clock.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
+import { retryNow } from '#server/work/outbox.ts'
 import type { jobList, retryUnsent, runJob, unsentList } from '../contract.ts'
 
 export async function listJobs({ db }: StaffContext): Promise<z.input<typeof jobList.answer>> {
@@ -67,13 +68,11 @@ export async function retry(
   { id }: z.output<typeof retryUnsent.input>,
 ): Promise<z.input<typeof retryUnsent.answer>> {
   const count = await inTransaction(context.db, async (tx) => {
-    const unsent = tx.updateTable('outbox').set({ due_at: context.now }).where('sent_at', 'is', null).where('closed_at', 'is', null)
-    const which = id === undefined ? unsent.where('failure', 'is not', null) : unsent.where('id', '=', Number(id))
-    const { numUpdatedRows } = await which.executeTakeFirst()
-    if (id !== undefined && numUpdatedRows === 0n) throw new Problem('messageUnknown')
+    const retried = await retryNow(tx, context.now, id === undefined ? undefined : Number(id))
+    if (id !== undefined && retried === 0) throw new Problem('messageUnknown')
     const subject = id === undefined ? 'outbox:failed' : `outbox:${id}`
-    await audit({ ...context, db: tx }, { action: 'outbox.retry', subject, after: { count: Number(numUpdatedRows) } })
-    return Number(numUpdatedRows)
+    await audit({ ...context, db: tx }, { action: 'outbox.retry', subject, after: { count: retried } })
+    return retried
   })
   return { count }
 }

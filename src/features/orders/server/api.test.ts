@@ -1,6 +1,8 @@
+import type { Listeners } from '#server/events.ts'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
 import { testApp } from '../../../../tests/app.ts'
+import { withProbe } from '../../../../tests/listening.ts'
 import { buyer, goods, letExpire, pay, shop, statusOf, stockOf } from '../../../../tests/trade.ts'
 import {
   cancelOrder,
@@ -17,17 +19,8 @@ import {
   searchMyOrders,
 } from '../contract.ts'
 import { builtInRules } from '../../site/rules.ts'
-import {
-  expireOrders,
-  lockUnpaidOrders,
-  onOrderCanceled,
-  onOrderPaid,
-  orderPayInfo,
-  payOrders,
-  receiveOrders,
-  shipOrder,
-  traceParcel,
-} from './index.ts'
+import { lockUnpaidOrders, orderPayInfo, payOrders, shipOrder, traceParcel } from './index.ts'
+import { expireOrders, receiveOrders } from './jobs.ts'
 
 const now = () => new Date()
 
@@ -276,17 +269,21 @@ describe('paying', () => {
     const { db } = await testApp()
     const said: string[] = []
     let fails = true
-    onOrderPaid(async (_tx, orders) => {
-      if (fails) throw new Error('not yet')
-      said.push(...orders.map(({ orderNumber }) => `paid ${orderNumber}`))
-    })
-    onOrderCanceled(async (_tx, orders) => said.push(...orders.map(({ orderNumber }) => `canceled ${orderNumber}`)))
+    const on: Listeners = {
+      orderPaid: async (_tx, orders) => {
+        if (fails) throw new Error('not yet')
+        said.push(...orders.map(({ orderNumber }) => `paid ${orderNumber}`))
+      },
+      orderCanceled: async (_tx, orders) => said.push(...orders.map(({ orderNumber }) => `canceled ${orderNumber}`)),
+    }
     const [a, b] = [await oneOrder(), await oneOrder()]
-    expect(await pay(a.orderNumber)).toBe(false)
-    expect(await statusOf(a.orderNumber)).toBe('pendingPayment')
-    fails = false
-    await pay(a.orderNumber)
-    await b.call(cancelOrder, { orderNumber: b.orderNumber })
+    await withProbe(db, { on }, async () => {
+      expect(await pay(a.orderNumber)).toBe(false)
+      expect(await statusOf(a.orderNumber)).toBe('pendingPayment')
+      fails = false
+      await pay(a.orderNumber)
+      await b.call(cancelOrder, { orderNumber: b.orderNumber })
+    })
     expect(said).toEqual([`paid ${a.orderNumber}`, `canceled ${b.orderNumber}`])
     await expireOrders.run({ db, now: now() })
   })

@@ -25,7 +25,7 @@ import {
   sendParcel,
   shopOrderDetail,
 } from '../shop-contract.ts'
-import { receiveOrders } from './index.ts'
+import { receiveOrders } from './jobs.ts'
 
 const { express, pickup, sameCity } = deliveryMethods
 

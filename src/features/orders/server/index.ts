@@ -1,20 +1,8 @@
 /** Orders, as the rest of the server may know them. */
 export { packOf } from './pack.ts'
-export { ordersApi } from './api.ts'
-export { boughtLines } from './buyer/bought.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './buyer/create.ts'
-export {
-  answerReturnSteps,
-  onOrderCanceled,
-  onOrderCompleted,
-  onOrderPaid,
-  onOrderShipped,
-  type MovedOrder,
-  type OrderHook,
-  type ReturnSteps,
-} from './hooks.ts'
+export type { MovedOrder } from './events.ts'
 export { billedOrder, billedOrders, lastInvoiceWish, lockBilledOrder, type BilledLine, type BilledOrder } from './documents/invoicing.ts'
-export { expireOrders, expireVouchers, receiveOrders } from './jobs.ts'
 export { refundVouchers } from './vouchers.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './buyer/pay-info.ts'
@@ -32,7 +20,5 @@ export {
   type HeldOrder,
   type Pieces,
 } from './returns.ts'
-export { writeOrders } from './shop/shop-export.ts'
 export { facts, paper, ruled } from './documents/document-parts.ts'
-export { orderFiles } from './queries.ts'
 export { endShipping, shipOrder, traceParcel, type Shipment, type Trace } from './shop/shipping.ts'

@@ -11,7 +11,7 @@ import { EXPIRED, isExpired, orderStates, startsOf, type OrderStatus } from '../
 import { tellAnew } from './buyer/arrival.ts'
 import { knowing, statusIn } from './status-in.ts'
 import { issueVouchers } from './vouchers.ts'
-import { moved, orderCanceled, orderCompleted, orderPaid, type MovedOrder } from './hooks.ts'
+import { moved, type MovedOrder, tellOrders } from './events.ts'
 
 /** As many tags as one notification surely carries. */
 const TAGS_MAX = 200
@@ -60,7 +60,7 @@ export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, 
     )
   await tellAnew(tx, rows, now)
   await issueVouchers(tx, rows, now)
-  await orderPaid.run(tx, rows, now)
+  await tellOrders(tx, 'orderPaid', rows, now)
   return rows.length > 0
 }
 
@@ -121,7 +121,7 @@ async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Pro
   await giveBackStock(tx, items)
   const tags = [...new Set(items.map(({ prodId }) => `product:${prodId}`))]
   for (let at = 0; at < tags.length; at += TAGS_MAX) await announce(tx, ...tags.slice(at, at + TAGS_MAX))
-  await orderCanceled.run(tx, canceled, now)
+  await tellOrders(tx, 'orderCanceled', canceled, now)
 }
 
 type BuyersMove = { orderNumber: string; accountId: number }
@@ -151,7 +151,7 @@ export async function confirmOwnOrder(tx: Tx, { orderNumber, accountId, now }: B
     .where(knowing('confirm'))
     .returning(moved)
     .execute()
-  await orderCompleted.run(tx, completed, now)
+  await tellOrders(tx, 'orderCompleted', completed, now)
   return completed.length === 1
 }
 
@@ -173,6 +173,6 @@ export async function receiveLapsed(tx: Tx, now: Date): Promise<number> {
     .where(statusIn(from))
     .returning(moved)
     .execute()
-  await orderCompleted.run(tx, completed, now)
+  await tellOrders(tx, 'orderCompleted', completed, now)
   return completed.length
 }

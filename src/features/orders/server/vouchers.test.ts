@@ -14,7 +14,7 @@ import { fill } from '../../../../tests/returns.ts'
 import { buyer, goods, shop, stockOf } from '../../../../tests/trade.ts'
 import { confirmReceipt, orderDetail, reorder } from '../contract.ts'
 import { findVoucher, redeemedVouchers, redeemVoucher } from '../shop-contract.ts'
-import { expireVouchers } from './index.ts'
+import { expireVouchers } from './jobs.ts'
 
 const dayIn = (days: number): string => dayOf(after(new Date(), days * DAY_MS))
 

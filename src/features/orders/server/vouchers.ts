@@ -7,7 +7,7 @@ import { newId } from '#server/database/ids.ts'
 import { spanOf, type Validity } from '#features/catalog/validity.ts'
 import { JOB_BATCH } from '../rules.ts'
 import { hasStep, orderStates, startsOf, voucherStates, type VoucherStatus } from '../states.ts'
-import { moved, orderCompleted, type MovedOrder } from './hooks.ts'
+import { moved, type MovedOrder, tellOrders } from './events.ts'
 import { knowing, statusIn } from './status-in.ts'
 
 /** Read out in three groups. */
@@ -58,7 +58,7 @@ export async function completeUsedUp(tx: Tx, orderIds: readonly number[], now: D
     )
     .returning(moved)
     .execute()
-  await orderCompleted.run(tx, completed, now)
+  await tellOrders(tx, 'orderCompleted', completed, now)
   return completed.length
 }
 

@@ -7,14 +7,15 @@ import { after, MINUTE_MS } from '#core/time.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
-import { expireOrders } from '#features/orders/server/index.ts'
+import { expireOrders } from '#features/orders/server/jobs.ts'
 import { buyer, goods } from '../../../../tests/trade.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { isPaid, payInfo, payOrder, payState, proofPath, scanAct, scanInfo } from '../contract.ts'
 import { NOTICE_AGE_MS, payType } from '../rules.ts'
 import { sandboxNotice } from './channels/sandbox.ts'
 import { bookTransfer } from './transfer.ts'
-import { channelsOf, refundSender } from './index.ts'
+import { channelsOf } from './index.ts'
+import { refundSender } from './refunds.ts'
 
 type Buyer = Awaited<ReturnType<typeof buyer>>
 

@@ -13,7 +13,8 @@ import { buyer, goods, pay, statusOf, stockOf, type Buyer } from '../../../../te
 import { payOrder } from '../contract.ts'
 import { payType } from '../rules.ts'
 import { sandboxNotice } from './channels/sandbox.ts'
-import { channelsOf, refundOrder, refundSender } from './index.ts'
+import { channelsOf, refundOrder } from './index.ts'
+import { refundSender } from './refunds.ts'
 
 let li: Buyer
 beforeEach(async () => {

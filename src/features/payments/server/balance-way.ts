@@ -11,7 +11,7 @@ import { changeWallet, insertPayment, lockWallet } from './queries.ts'
 
 /** Orders first, then the wallet: the one order of locks. Too little pays nothing. */
 export function payByBalance({ db, accountId, now }: MemberContext, numbers: readonly string[]): Promise<null> {
-  const orders = payableOf(payEntry.orders)
+  const orders = payableOf(db, payEntry.orders)
   return inTransaction(db, async (tx) => {
     const targets = await orders.lock(tx, { numbers, accountId, now })
     const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { after, DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { cancelOrder } from '#features/orders/contract.ts'
-import { expireOrders } from '#features/orders/server/index.ts'
+import { expireOrders } from '#features/orders/server/jobs.ts'
 import { payMinutesAfter } from '#features/orders/rules.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, letExpire, pay, stockOf, type Buyer } from '../../../../tests/trade.ts'

@@ -1,8 +1,9 @@
-// What a payment can be for. Orders stand below this feature; what stands above it (a top-up) is registered in api.ts.
+// What a payment can be for. Orders stand below this feature; what stands above it (a top-up) answers for itself.
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
 import { holdLonger, lockUnpaidOrders, longHold, orderPayInfo, payOrders, type LongHold } from '#features/orders/server/index.ts'
-import { TRANSFER_MS, payEntry, type PayEntry } from '../rules.ts'
+import { TRANSFER_MS, payEntry } from '../rules.ts'
 
 type Whose = { numbers: readonly string[]; accountId: number; now: Date }
 
@@ -60,13 +61,14 @@ const orders: Payable = {
   use: async (tx, { id, number }, { payType, now }) => ((await payOrders(tx, [id], { payType, now })) ? `escrow:${number}` : undefined),
 }
 
-const kinds = new Map<PayEntry, Payable>([[payEntry.orders, orders]])
+declare module '#server/events.ts' {
+  interface Answers {
+    payableTopUps: Payable
+  }
+}
 
-/** A higher feature's things can be paid from now on. */
-export const payFor = (entry: PayEntry, payable: Payable): void => void kinds.set(entry, payable)
-
-export function payableOf(entry: number): Payable {
-  const payable = kinds.get(entry as PayEntry)
-  if (!payable) throw new Error(`nothing of pay entry ${entry} can be paid here`)
-  return payable
+export function payableOf(db: Database, entry: number): Payable {
+  if (entry === payEntry.orders) return orders
+  if (entry === payEntry.topUp) return answerOf(db, 'payableTopUps')
+  throw new Error(`nothing of pay entry ${entry} can be paid here`)
 }

@@ -1,12 +1,12 @@
 import { can } from '#core/status-table.ts'
 import { after } from '#core/time.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { emit } from '#server/events.ts'
 import { book } from '#server/ledger.ts'
 import type { OutboxHandler } from '#server/work/outbox.ts'
 import { QUERY_FIRST_MS } from '../rules.ts'
 import { refundStates, type RefundStatus } from '../states.ts'
 import type { ChannelName, RefundWish } from './channels/channel.ts'
-import { refundDone } from './hooks.ts'
 import { findRefund, moveRefund, movePayment, openRefunds } from './queries.ts'
 import { shareOf } from './share.ts'
 import type { Channels } from './ways.ts'
@@ -15,6 +15,13 @@ type Wish = { refundId: number; channelNumber: string | null }
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** Sends one refund to its channel, then books it. Asked again after a failure, the refund number keeps it one refund. */
+declare module '#server/events.ts' {
+  interface Events {
+    /** Money has gone back. */
+    refundDone: (tx: Tx, refund: { refundId: number; now: Date }) => Promise<unknown>
+  }
+}
+
 export function refundSender(channels: Channels): OutboxHandler {
   return async (db: Database, { payload, now }) => {
     const { refundId, channelNumber } = payload as Wish
@@ -56,7 +63,7 @@ export async function finishRefund(tx: Tx, refund: Refund, word: 'settle' | 'fai
     at: now,
     lines: { [`refund:${payNumber}`]: amountCents, [`channel:${channel}`]: -amountCents },
   })
-  await refundDone(tx, { refundId: id, now })
+  await emit(tx, 'refundDone', { refundId: id, now })
   if (!(await openRefunds(tx, paymentId))) await movePayment(tx, paymentId, 'refunding', 'refunded')
   return true
 }

@@ -33,10 +33,10 @@ type Numbers = { orderNumbers: string; payEntry: number }
 export async function counter(context: MemberContext, { orderNumbers, payEntry: of }: Numbers) {
   const { db, accountId, now, locale } = context
   const entry = of as PayEntry
-  const dues = await payableOf(entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
+  const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
   const transfer = { accountId, channel: 'bank', payType: payType.bank, entry, ids: dues.map(({ id }) => id), now }
   const open = await findOpenPayment(db, transfer)
-  const { until, short } = await payableOf(entry).wait(db, waiting(context, transfer.ids))
+  const { until, short } = await payableOf(db, entry).wait(db, waiting(context, transfer.ids))
   const endsAt = new Date(Math.min(...dues.map(({ expiresAt }) => expiresAt.getTime())))
   return {
     totalFee: yuan(dues.reduce((sum, { amountCents }) => sum + amountCents, 0)),
@@ -170,7 +170,7 @@ type Attempt = { channel: Channel; by: By; payType: number; numbers: string[]; e
 function openAttempt(context: MemberContext, { channel, by, numbers, entry, payType: type }: Attempt): Promise<Open> {
   const { db, accountId, now } = context
   return inTransaction(db, async (tx) => {
-    const payable = payableOf(entry)
+    const payable = payableOf(db, entry)
     const targets = await payable.lock(tx, { numbers, accountId, now })
     const way = { channel: channel.name, payType: type }
     const ids = targets.map(({ id }) => id)
@@ -197,7 +197,7 @@ function askedOf({ settles }: Channel, amountCents: number): { cents: number; cu
 }
 
 export async function payStateOf({ db, accountId, locale, now }: MemberContext, { orderNumbers, payEntry: entry }: Numbers) {
-  const dues = await payableOf(entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
+  const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
   return {
     isPaid: dues.every(({ isPaid }) => isPaid),
     isPayable: dues.every(({ wireStatus, isExpired }) => wireStatus === 1 && !isExpired),

@@ -83,7 +83,7 @@ async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): 
   const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
   const back = `refund:${payment.payNumber}`
   for (const target of targets) {
-    const keeper = payment.status === 'paid' ? await payableOf(entry).use(tx, target, { accountId, payType, now }) : undefined
+    const keeper = payment.status === 'paid' ? await payableOf(tx, entry).use(tx, target, { accountId, payType, now }) : undefined
     const account = keeper ?? back
     lines[account] = (lines[account] ?? 0) - target.amountCents
     const orderId = entry === payEntry.orders ? target.id : null

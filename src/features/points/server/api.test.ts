@@ -6,13 +6,15 @@ import { after, DAY_MS } from '#core/time.ts'
 import { scoreInfo } from '#features/accounts/contract.ts'
 import { confirmOrder, submitOrder } from '#features/checkout/contract.ts'
 import { cancelOrder, orderDetail } from '#features/orders/contract.ts'
-import { expireOrders } from '#features/orders/server/index.ts'
+import { expireOrders } from '#features/orders/server/jobs.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, letExpire, pay, received, statusOf, type Buyer } from '../../../../tests/trade.ts'
 import { pointsPage, signInToday } from '../contract.ts'
 import { builtInPoints } from '#features/site/rules.ts'
 import { pointsTaken, signInReward, worthCents } from '../rules.ts'
-import { creditOrder, expirePoints, giveBackPoints, pointsRules, takeBackPoints } from './index.ts'
+import { pointsRules } from './index.ts'
+import { creditOrder, giveBackPoints, takeBackPoints } from './move.ts'
+import { expirePoints } from './jobs.ts'
 
 const scoreOf = async ({ call }: Buyer) => (await call(pointsPage, { sts: 1, size: 50 })).data
 /** A checkout of goods for 10 yuan that pays with so many points. */

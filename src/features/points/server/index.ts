@@ -1,18 +1,4 @@
 /** Points, as the rest of the server may know them. */
-import type { FastifyInstance } from 'fastify'
-import { scoreInfo } from '#features/accounts/contract.ts'
-import { mount } from '#server/http/mount.ts'
-import { pointsPage, pointsRulesInfo, signInToday } from '../contract.ts'
-import { describePoints, describeRules, describeScore, signIn } from './service.ts'
-
-export { expirePoints } from './jobs.ts'
-export { creditOrder, giveBackPoints, takeBackPoints, usePoints } from './move.ts'
+export { usePoints } from './move.ts'
 export { pointsAtAGlance, spendablePoints } from './service.ts'
 export { pointsRules } from './settings.ts'
-
-export function pointsApi(app: FastifyInstance): void {
-  mount(app, scoreInfo, describeScore)
-  mount(app, pointsPage, describePoints)
-  mount(app, pointsRulesInfo, describeRules)
-  mount(app, signInToday, signIn)
-}

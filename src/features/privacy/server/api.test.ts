@@ -12,7 +12,8 @@ import { applyInvoice } from '#features/invoices/contract.ts'
 import { shipOrder } from '#features/orders/server/index.ts'
 import { payOrder, scanAct } from '#features/payments/contract.ts'
 import { payEntry, payType } from '#features/payments/rules.ts'
-import { channelsOf, refundSender } from '#features/payments/server/index.ts'
+import { channelsOf } from '#features/payments/server/index.ts'
+import { refundSender } from '#features/payments/server/refunds.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'
@@ -22,7 +23,7 @@ import { changzhou, goods } from '../../../../tests/trade.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
 import { closeAccount, exportData, privacyInfo } from '../contract.ts'
-import { forgetLateRows } from './index.ts'
+import { forgetLateRows } from './closing.ts'
 
 async function somebody() {
   const all = await people()

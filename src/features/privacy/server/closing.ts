@@ -9,9 +9,11 @@ import type { Job } from '#server/work/clock.ts'
 import { BROWSER_COOKIE } from '#server/http/cookies.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
+import { featuresOf } from '#server/events.ts'
+import { forgetPapersOf } from '#server/files/private-files.ts'
 import { endSessions, forgetSessions } from '#server/identity/sessions.ts'
 import { closingReasons } from '../rules.ts'
-import { anonymise, closedSince, countOpen, forgetPersonal, holdAccount } from './queries.ts'
+import { closedSince, countOpen, holdAccount } from './queries.ts'
 
 /** What was on its way when an account was closed, such as an address that was just sent, is written moments later: it goes too. */
 const LATE_MS = 2 * DAY_MS
@@ -20,8 +22,8 @@ type Whose = { accountId: number; now: Date }
 
 /** Answers the files that go with it. */
 async function forget(tx: Tx, whose: Whose): Promise<string[]> {
-  const files = await forgetPersonal(tx, whose.accountId)
-  await anonymise(tx, whose)
+  const files = await forgetPapersOf(tx, whose.accountId)
+  for (const { personalData } of featuresOf(tx)) files.push(...((await personalData?.(tx, whose)) ?? []))
   return files
 }
 

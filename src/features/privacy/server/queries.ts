@@ -4,7 +4,6 @@ import { returnStates, returnStatuses } from '#features/after-sales/states.ts'
 import { startsOf as writesInvoice } from '#features/invoices/states.ts'
 import { orderStates, orderStatuses, startsOf, type OrderStatus } from '#features/orders/states.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { gonePath } from '#server/files/private-files.ts'
 import type { ClosingReason } from '../rules.ts'
 
 const UNPAID = startsOf('pay', 'payment')
@@ -114,54 +113,4 @@ export async function balanceRecords(db: Database, accountId: number): Promise<u
 export async function closedSince(db: Database, since: Date): Promise<number[]> {
   const rows = await db.selectFrom('account').select('id').where('closed_at', '>', since).execute()
   return rows.map(({ id }) => id)
-}
-
-/** Deletes what nobody has to keep; answers the files that go with it. */
-export async function forgetPersonal(tx: Tx, accountId: number): Promise<string[]> {
-  const mine = await tx.selectFrom('account').select(['mobile', 'avatar']).where('id', '=', accountId).executeTakeFirstOrThrow()
-  const papers = await tx.selectFrom('private_file').select('path').where('account_id', '=', accountId).execute()
-  // What refers to a paper stays; what was on it goes.
-  await tx.updateTable('private_file').set({ path: gonePath }).where('account_id', '=', accountId).execute()
-  for (const table of [
-    'address',
-    'cart_item',
-    'product_favourite',
-    'shop_favourite',
-    'footprint',
-    'stock_notice',
-    'checkout',
-    'idempotency',
-    'quotation',
-    'invoice_title',
-  ] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
-  for (const table of ['sms_code', 'checked_code', 'demo_message'] as const)
-    await tx.deleteFrom(table).where('mobile', '=', mine.mobile).execute()
-  const avatar = mine.avatar?.startsWith('/files/avatars/') ? [mine.avatar.slice(1)] : []
-  return [...avatar, ...papers.map(({ path }) => path)]
-}
-
-/** Orders, payments and invoices stay as accounting law wants them, without who it was. The number is free again. */
-export async function anonymise(tx: Tx, { accountId, now }: { accountId: number; now: Date }): Promise<void> {
-  await sql`
-    update account set user_name = null, mobile = 'closed-' || id, nick_name = '***', contact = null, avatar = null, password_hash = null,
-      pay_password_hash = null, firm_name = null, birthday = null, sex = null, recommends = false, locked_at = coalesce(locked_at, ${now}), closed_at = coalesce(closed_at, ${now})
-    where id = ${accountId}`.execute(tx)
-  await sql`
-    update shop_order set remarks = '', address = address || '{"receiver": "***", "mobile": "", "addr": ""}'
-    where account_id = ${accountId}`.execute(tx)
-  await sql`update review set nick_name = '***', is_anonymous = true where account_id = ${accountId}`.execute(tx)
-  await sql`
-    update enterprise_audit set contact_name = '', position = '', phone = '', email = '', address = '' where account_id = ${accountId}`.execute(
-    tx,
-  )
-  await sql`
-    update shop_application set contact_name = '', phone = '', address = '', longitude = null, latitude = null, password_hash = ''
-    where account_id = ${accountId}`.execute(tx)
-  await sql`update visit set account_id = null where account_id = ${accountId}`.execute(tx)
-  await sql`update return_case set mobile = '', sender_mobile = null, note = '' where account_id = ${accountId}`.execute(tx)
-  await sql`
-    update return_event set remark = null where actor = 'buyer' and case_id in (select id from return_case where account_id = ${accountId})`.execute(
-    tx,
-  )
 }

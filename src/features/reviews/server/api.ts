@@ -7,15 +7,12 @@ import { mount } from '#server/http/mount.ts'
 import { filters, reviewCounts, reviewPage, type Filter, type ReviewCounts, type ReviewPage } from '#features/catalog/reviews-contract.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { evaluationOf, maskedName, positiveRating } from '../rules.ts'
-import type { BoughtLines } from './bought.ts'
 import { pictureRoutes } from './pictures.ts'
 import { countReviews, listReviews } from './queries.ts'
-import { reviewing, tagOf } from './service.ts'
+import { ofOrder, page, tagOf, write } from './service.ts'
 import { staffReviewsApi } from './staff-api.ts'
 
-/** `bought`: where the lines that may be reviewed come from. */
-export function reviewsApi(app: FastifyInstance, bought: BoughtLines): void {
-  const { page, ofOrder, write } = reviewing(bought)
+export function reviewsApi(app: FastifyInstance): void {
   mount(app, reviewCounts, readCounts)
   mount(app, reviewPage, readPage)
   mount(app, myReviews, page)

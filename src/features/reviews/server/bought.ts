@@ -30,3 +30,10 @@ export type BoughtLines = {
   /** Marks these lines reviewed, and their order when none is left; answers those that it marked. */
   markReviewed: (tx: Tx, marking: Whose & { orderItemIds: readonly number[]; now: Date }) => Promise<BoughtLine[]>
 }
+
+/** Orders stand above reviews. */
+declare module '#server/events.ts' {
+  interface Answers {
+    boughtLines: BoughtLines
+  }
+}

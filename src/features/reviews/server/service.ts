@@ -7,11 +7,13 @@ import { wireTime, wireTimeOrNull } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
 import type { MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
 import { newId } from '#server/database/ids.ts'
+import { rateProducts } from '#features/catalog/server/index.ts'
 import type { BoughtLineOut, linesToReview, myReviews, OwnReview, writeReviews } from '../contract.ts'
 import { tabs } from '../rules.ts'
-import type { BoughtLine, BoughtLines } from './bought.ts'
-import { claimPictures, countOwn, insertReviews, listOwn, rateProducts, type OwnRow } from './queries.ts'
+import type { BoughtLine } from './bought.ts'
+import { claimPictures, countOwn, insertReviews, listOwn, type OwnRow } from './queries.ts'
 
 type Written = z.output<typeof writeReviews.input>['reviews'][number]
 
@@ -40,51 +42,48 @@ const reviewOut = ({ at, repliedAt, pics, isAnonymous, ...row }: OwnRow): OwnRev
   replyTime: wireTimeOrNull(repliedAt),
 })
 
-export function reviewing(bought: BoughtLines) {
-  async function page({ db, accountId, locale }: MemberContext, { tab, ...paging }: z.output<typeof myReviews.input>) {
-    const span = spanOf(paging)
-    const isWaiting = tab === tabs.waiting
-    const [waitingCount, doneCount, lines, reviews] = await Promise.all([
-      bought.countWaiting(db, accountId),
-      countOwn(db, accountId),
-      isWaiting ? bought.listWaiting(db, accountId, span) : [],
-      isWaiting ? [] : listOwn(db, locale, { accountId, ...span }),
-    ])
-    const total = isWaiting ? waitingCount : doneCount
-    return {
-      waitingCount,
-      doneCount,
-      lines: lines.map((line) => lineOut(line, locale)),
-      reviews: reviews.map(reviewOut),
-      ...pageFacts(total, paging),
-    }
+export async function page({ db, accountId, locale }: MemberContext, { tab, ...paging }: z.output<typeof myReviews.input>) {
+  const span = spanOf(paging)
+  const bought = answerOf(db, 'boughtLines')
+  const isWaiting = tab === tabs.waiting
+  const [waitingCount, doneCount, lines, reviews] = await Promise.all([
+    bought.countWaiting(db, accountId),
+    countOwn(db, accountId),
+    isWaiting ? bought.listWaiting(db, accountId, span) : [],
+    isWaiting ? [] : listOwn(db, locale, { accountId, ...span }),
+  ])
+  const total = isWaiting ? waitingCount : doneCount
+  return {
+    waitingCount,
+    doneCount,
+    lines: lines.map((line) => lineOut(line, locale)),
+    reviews: reviews.map(reviewOut),
+    ...pageFacts(total, paging),
   }
+}
 
-  async function ofOrder({ db, accountId, locale }: MemberContext, { orderNumber }: z.output<typeof linesToReview.input>) {
-    return (await bought.linesOfOrder(db, { accountId, orderNumber })).map((line) => lineOut(line, locale))
-  }
+export async function ofOrder({ db, accountId, locale }: MemberContext, { orderNumber }: z.output<typeof linesToReview.input>) {
+  return (await answerOf(db, 'boughtLines').linesOfOrder(db, { accountId, orderNumber })).map((line) => lineOut(line, locale))
+}
 
-  async function write(context: MemberContext, { orderNumber, reviews }: z.output<typeof writeReviews.input>): Promise<null> {
-    const { db, accountId, now } = context
-    const wanted = new Map(reviews.map((review) => [review.orderItemId, review]))
-    await inTransaction(db, async (tx) => {
-      const lines = await bought.markReviewed(tx, { accountId, orderNumber, orderItemIds: [...wanted.keys()], now })
-      if (lines.length < wanted.size) throw new Problem('reviewRepeated')
-      const rows = lines.map((line) => ({ id: newId(), line, review: wanted.get(line.orderItemId)! }))
-      await insertReviews(
-        tx,
-        rows.map(({ id, line, review }) => rowOf(id, line, review, context)),
-      )
-      await keepPictures(tx, accountId, rows)
-      await count(
-        tx,
-        rows.map(({ line: { prodId }, review: { score } }) => ({ prodId, score })),
-      )
-    })
-    return null
-  }
-
-  return { page, ofOrder, write }
+export async function write(context: MemberContext, { orderNumber, reviews }: z.output<typeof writeReviews.input>): Promise<null> {
+  const { db, accountId, now } = context
+  const wanted = new Map(reviews.map((review) => [review.orderItemId, review]))
+  await inTransaction(db, async (tx) => {
+    const lines = await answerOf(tx, 'boughtLines').markReviewed(tx, { accountId, orderNumber, orderItemIds: [...wanted.keys()], now })
+    if (lines.length < wanted.size) throw new Problem('reviewRepeated')
+    const rows = lines.map((line) => ({ id: newId(), line, review: wanted.get(line.orderItemId)! }))
+    await insertReviews(
+      tx,
+      rows.map(({ id, line, review }) => rowOf(id, line, review, context)),
+    )
+    await keepPictures(tx, accountId, rows)
+    await count(
+      tx,
+      rows.map(({ line: { prodId }, review: { score } }) => ({ prodId, score })),
+    )
+  })
+  return null
 }
 
 function rowOf(id: number, line: BoughtLine, { score, content, pics, isAnonymous }: Written, { accountId, session, now }: MemberContext) {

@@ -11,7 +11,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, pay, received, sendFile, shop, type Buyer } from '../../../../tests/trade.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { PICTURE_WAITS_MS, reviewPicturePath, tabs } from '../rules.ts'
-import { forgetReviewPictures } from './index.ts'
+import { forgetReviewPictures } from './pictures.ts'
 
 const photo = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#0f4c81' } })

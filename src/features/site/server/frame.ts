@@ -2,28 +2,21 @@ import type { AuditDisplay, FrameInfo, FrameUser } from '#core/frame.ts'
 import { kept } from '#server/cache/kept.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
 import { isOffered, languages } from '#server/http/languages.ts'
-import type { Session } from '#server/identity/sessions.ts'
 import { canText } from '#server/settings/sms-settings.ts'
 import { hotSearchType } from '../rules.ts'
 import { frameCategories } from './categories.ts'
 import { findHotWords, findNewestNotices } from './queries.ts'
 import { customerService, serviceSwitch, siteRules, webConfig } from './settings.ts'
 
-type CountCart = (asked: { session: Session; db: Database }) => Promise<number>
-let countCart: CountCart = async () => 0
-
-type AskAudit = (asked: { session: Session; db: Database }) => Promise<AuditDisplay>
-let askAudit: AskAudit = async () => 'none'
-
-type AskConsents = (asked: { session: Session; db: Database }) => Promise<FrameUser['consentsDue']>
-let askConsents: AskConsents = async () => []
-
-/** For api.ts alone: cart, membership and accounts lie above this feature, so what they know is handed in. */
-export function onFrame(count: CountCart, audit: AskAudit = askAudit, consents: AskConsents = askConsents): void {
-  countCart = count
-  askAudit = audit
-  askConsents = consents
+/** What stands above this feature knows it. */
+declare module '#server/events.ts' {
+  interface Answers {
+    cartCount: (db: Database, accountId: number) => Promise<number>
+    auditDisplay: (db: Database, accountId: number) => Promise<AuditDisplay>
+    consentsDue: (db: Database, accountId: number) => Promise<FrameUser['consentsDue']>
+  }
 }
 
 export async function frameOf(context: Context): Promise<FrameInfo> {
@@ -38,9 +31,9 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
       frameCategories(context),
       hotWordsOf(context, hotSearchType.product),
       newestNotices(context),
-      session ? countCart({ session, db }) : 0,
-      session ? askAudit({ session, db }) : ('none' as const),
-      session ? askConsents({ session, db }) : [],
+      session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
+      session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
+      session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
     ])
   return {
     webConfig: web,

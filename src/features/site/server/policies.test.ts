@@ -8,7 +8,7 @@ import { policyPlan, policyVersions, publishPolicy, withdrawPolicyPlan } from '.
 import { comingPolicy, servicePolicy, serviceTerms } from '../contract.ts'
 import { frameInfo } from '../frame-contract.ts'
 import { earliestPolicyDay, policyNoticeDays, type PolicyName } from '../rules.ts'
-import { applyPolicyPlans } from './index.ts'
+import { applyPolicyPlans } from './policies.ts'
 
 test('[POLICY-1] the terms name one issuer of invoices, one moment, one court and one condition of a return, in both languages', async () => {
   const { as } = await testApp()

@@ -9,24 +9,24 @@ import { announce } from '#server/cache/changes.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { answerOf } from '#server/events.ts'
 import type { policyPlan, policyVersions, publishPolicy, withdrawPolicyPlan } from '../config-contract.ts'
 import { earliestPolicyDay, policyNoticeDays, type PolicyName } from '../rules.ts'
 
 type Texts = Record<Locale, string>
 
-type PolicyNotices = {
+export type PolicyNotices = {
   /** Tells visitors, in the transaction that announces; answers the notice. */
   publish: (tx: Tx, context: StaffContext, change: { name: PolicyName; day: string }) => Promise<number>
   withdraw: (tx: Tx, context: StaffContext, noticeId: number) => Promise<void>
   /** What it told of has come. */
   settle: (tx: Tx, noticeId: number) => Promise<void>
 }
-const unwired = () => Promise.reject(new Error('nobody writes the notices of policies'))
-let notices: PolicyNotices = { publish: unwired, withdraw: unwired, settle: unwired }
-
-/** For api.ts alone: notices lie above this feature. */
-export function onPolicyPlans(written: PolicyNotices): void {
-  notices = written
+/** Notices lie above this feature. */
+declare module '#server/events.ts' {
+  interface Answers {
+    policyNotices: PolicyNotices
+  }
 }
 
 /** Who announced a version is known; the ones that came with the mall have nobody. */
@@ -72,7 +72,7 @@ export async function announcePolicy(context: StaffContext, wish: z.output<typeo
     if ((await newestVersion(tx, name)) !== basedOn) throw new Problem('changedMeanwhile')
     const before = replaces === undefined ? null : await takeBack(tx, context, { name, planId: replaces })
     const plan = { document: name, value: JSON.stringify(clean), effective_at: startOfDay(day), announced_at: now, staff_id: staff.staffId }
-    const notice_id = await notices.publish(tx, context, { name, day })
+    const notice_id = await answerOf(tx, 'policyNotices').publish(tx, context, { name, day })
     const added = await tx
       .insertInto('policy_plan')
       .values({ ...plan, notice_id })
@@ -113,7 +113,7 @@ async function takeBack(
     .returning(['effective_at', 'notice_id'])
     .executeTakeFirst()
   if (!gone) throw new Problem('changedMeanwhile')
-  await notices.withdraw(tx, context, gone.notice_id)
+  await answerOf(tx, 'policyNotices').withdraw(tx, context, gone.notice_id)
   return { appliesFrom: dayOf(gone.effective_at) }
 }
 
@@ -149,7 +149,7 @@ async function apply(tx: Tx, name: PolicyName, now: Date): Promise<void> {
     .where('document', '=', name)
     .where('version', '>', before)
     .execute()
-  await notices.settle(tx, plan.notice_id)
+  await answerOf(tx, 'policyNotices').settle(tx, plan.notice_id)
   await announce(tx, 'site')
 }
 

@@ -1,4 +1,3 @@
 /** The people of the back office, as the rest of the server may know them. */
-export { staffApi } from './api.ts'
 export { namesOf } from './names.ts'
 export { createRole, createShopOwner, createStaff, newInitialPassword } from './people.ts'

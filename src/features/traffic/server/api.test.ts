@@ -6,7 +6,7 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer } from '../../../../tests/trade.ts'
 import { flowAnalysisLog, ownFlowAnalysisLog } from '../contract.ts'
 import { nextVisit, pageIdOf } from '../rules.ts'
-import { sumUpTraffic, trafficBetween } from './index.ts'
+import { sumUpTraffic, trafficBetween } from './api.ts'
 
 /** A mall of its own: what waits to be written is written when it closes. */
 async function mall() {

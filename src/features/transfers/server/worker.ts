@@ -43,6 +43,13 @@ type Outcome = { report: TransferReport; file?: string; fileName?: string }
 /** Ends by `finishIn`, or with an outcome. Begun again from the start after a stop. */
 export type TransferHandler = (work: TransferWork) => Promise<Outcome | undefined>
 
+declare module '#server/feature.ts' {
+  interface FeatureParts {
+    /** Work that a person asked for and that takes its time, by kind. */
+    transfers?: Partial<Record<TransferKind, TransferHandler>>
+  }
+}
+
 export async function newTransferFile(dataFolder: string, ending: string): Promise<{ path: string; file: string }> {
   await mkdir(join(dataFolder, FOLDER), { recursive: true, mode: 0o700 })
   const file = join(FOLDER, `${randomUUID()}.${ending}`)

@@ -19,7 +19,7 @@ import {
   type myOrders,
 } from '../../contract.ts'
 import { keptArrival } from './arrival.ts'
-import { returnStepsOf } from '../hooks.ts'
+import { returnStepsOf } from '../events.ts'
 import { packOf } from '../pack.ts'
 import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'

@@ -10,7 +10,7 @@ import { inTransaction, isDuplicate, type Tx } from '#server/database/database.t
 import { PICKUP_TRIES } from '../../rules.ts'
 import type { handOverOrder } from '../../shop-contract.ts'
 import { orderStates, startsOf, type OrderAction } from '../../states.ts'
-import { moved, orderCompleted, orderShipped, type MovedOrder } from '../hooks.ts'
+import { moved, type MovedOrder, tellOrders } from '../events.ts'
 import { findShopOrder } from './shop-queries.ts'
 import { knowing, statusIn } from '../status-in.ts'
 
@@ -36,7 +36,7 @@ export async function prepare(context: MerchantContext, { orderNumber }: { order
 
 async function layReady(tx: Tx, which: Which): Promise<void> {
   const order = await lockFor(tx, 'prepare', which)
-  await orderShipped.run(tx, [order], which.now)
+  await tellOrders(tx, 'orderShipped', [order], which.now)
   await tx
     .updateTable('shop_order')
     .set({ status: orderStates.pendingDelivery.prepare.to, shipped_at: which.now, pickup_code: newCode() })
@@ -69,7 +69,7 @@ export async function handOver(context: MerchantContext, { orderNumber, code }: 
 async function handOverGoods(tx: Tx, which: Which, code: string): Promise<void> {
   const order = await lockFor(tx, 'handOver', which)
   if (order.pickupCode !== code) throw new Problem('pickupCodeWrong')
-  await orderShipped.run(tx, [order], which.now)
+  await tellOrders(tx, 'orderShipped', [order], which.now)
   const completed = await tx
     .updateTable('shop_order')
     .set({ status: orderStates.pendingReceipt.handOver.to, completed_at: which.now })
@@ -77,7 +77,7 @@ async function handOverGoods(tx: Tx, which: Which, code: string): Promise<void> 
     .where(statusIn(startsOf('handOver', 'seller')))
     .returning(moved)
     .execute()
-  await orderCompleted.run(tx, completed, which.now)
+  await tellOrders(tx, 'orderCompleted', completed, which.now)
 }
 
 /** The order stays as it is until the transaction ends. */

@@ -6,7 +6,7 @@ import { siteRules } from '#features/site/server/index.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { logisticsStates, orderStates, startsOf, type LogisticsState } from '../../states.ts'
-import { moved, orderShipped, type MovedOrder } from '../hooks.ts'
+import { moved, type MovedOrder, tellOrders } from '../events.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusIn } from '../status-in.ts'
 
@@ -26,7 +26,7 @@ export type Shipment = Carrier & {
 export async function shipOrder(tx: Tx, shipment: Shipment): Promise<number> {
   const { now, lines } = shipment
   const order = await lockToShip(tx, shipment)
-  await orderShipped.run(tx, [order], now)
+  await tellOrders(tx, 'orderShipped', [order], now)
   const { orderId } = order
   const waiting = await unsentOf(tx, orderId)
   const packed = lines ?? waiting

@@ -12,7 +12,7 @@ import type { Voucher } from '../../contract.ts'
 import { REDEEMED_SHOWN, VOUCHER_TRIES } from '../../rules.ts'
 import type { Redeemable } from '../../shop-contract.ts'
 import { voucherStates, wireVoucher, type VoucherStatus } from '../../states.ts'
-import { moved, orderShipped, type MovedOrder } from '../hooks.ts'
+import { moved, type MovedOrder, tellOrders } from '../events.ts'
 import { completeUsedUp, type vouchersOf } from '../vouchers.ts'
 
 type Asked = { code: string }
@@ -72,7 +72,7 @@ export async function redeem(context: MerchantContext, { code }: Asked): Promise
     const order = await lockVirtual(tx, orderId)
     const row = (await findOwn(tx, { code, shopId }))!
     refuseUnfit(row, now)
-    await orderShipped.run(tx, [order], now)
+    await tellOrders(tx, 'orderShipped', [order], now)
     const { numUpdatedRows } = await tx
       .updateTable('voucher')
       .set({ status: voucherStates.unused.redeem.to, redeemed_at: now, redeemed_by: staff.name })

@@ -1,0 +1,18 @@
+import { feature } from '#server/feature.ts'
+import { accountsApi } from './api.ts'
+import { accountFiles } from './avatar.ts'
+import { consentsDue } from './consents.ts'
+import { accountsJobs } from './jobs.ts'
+import { forgetAccount } from './personal-data.ts'
+
+export const accounts = feature({
+  name: 'accounts',
+  knows: ['site'],
+  owns: ['account', 'checked_code', 'consent', 'demo_message', 'sms_code'],
+  reads: ['address', 'login', 'policy_version', 'shop_order', 'wallet'],
+  mount: accountsApi,
+  jobs: accountsJobs,
+  files: accountFiles,
+  personalData: forgetAccount,
+  answers: { consentsDue },
+})

@@ -1,0 +1,28 @@
+// What other features hear when goods were given back for money.
+import type { Tx } from '#server/database/database.ts'
+
+export type Refunded = {
+  refundSn: string
+  orderId: number
+  orderNumber: string
+  accountId: number
+  shopId: number
+  /** Money for the goods, and the freight that came with it. */
+  goodsCents: number
+  freightCents: number
+  /** Of those that paid for the order: the share of these pieces. */
+  points: number
+  /** What the mall's coupon had paid for these pieces. */
+  subsidyCents: number
+  /** Nothing of the order is left. */
+  isWhole: boolean
+  /** And nothing of it was ever sent. */
+  isEnded: boolean
+  items: { orderItemId: number; quantity: number; amountCents: number }[]
+}
+
+declare module '#server/events.ts' {
+  interface Events {
+    refunded: (tx: Tx, refunded: Refunded, now: Date) => Promise<unknown>
+  }
+}

@@ -1,0 +1,23 @@
+import { feature } from '#server/feature.ts'
+import { afterSalesApi } from './api.ts'
+import { afterSalesBooks } from './book-rules.ts'
+import { keepAskedBack } from './reactions.ts'
+import { sweepReturns } from './jobs.ts'
+import { newestSteps } from './lists.ts'
+import { afterSalesFiles } from './queries.ts'
+import { settleRefund } from './steps.ts'
+import { forgetApplicant } from './personal-data.ts'
+
+export const afterSales = feature({
+  name: 'after-sales',
+  knows: ['catalog', 'coupons', 'orders', 'payments', 'site'],
+  owns: ['return_case', 'return_event', 'return_image', 'return_item'],
+  reads: ['account', 'order_item', 'payment', 'refund', 'setting', 'shop', 'shop_order'],
+  mount: afterSalesApi,
+  jobs: () => [sweepReturns],
+  files: afterSalesFiles,
+  books: afterSalesBooks,
+  personalData: forgetApplicant,
+  on: { orderShipped: keepAskedBack, refundDone: settleRefund },
+  answers: { returnSteps: newestSteps },
+})

@@ -1,0 +1,14 @@
+import { feature } from '#server/feature.ts'
+import { catalogApi } from './api.ts'
+import { catalogBooks } from './book-rules.ts'
+import { catalogFiles } from './shop-service.ts'
+
+export const catalog = feature({
+  name: 'catalog',
+  knows: ['addresses', 'coupons', 'drawings', 'shops', 'site', 'stock-notices'],
+  owns: ['attribute_value', 'product', 'product_attribute', 'sku', 'sku_attribute', 'stock_move'],
+  reads: ['attribute', 'brand', 'category', 'category_attribute', 'freight_template', 'shop', 'shop_delivery'],
+  mount: catalogApi,
+  files: catalogFiles,
+  books: catalogBooks,
+})

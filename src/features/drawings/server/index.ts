@@ -1,2 +1,0 @@
-/** Drawings, as the rest of the server may know them. */
-export { drawingRoutes } from './drawings.ts'

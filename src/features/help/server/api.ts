@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Locale } from '#core/locale.ts'
+import { asPage } from '#core/page.ts'
+import { Problem } from '#core/problem.ts'
+import { wireTime } from '#core/time.ts'
+import type { FileKeeping } from '#server/files/kept-files.ts'
+import { mount } from '#server/http/mount.ts'
+import { helpDoc, helpIndex, noticeInfo, noticeList, topNoticeList } from '../contract.ts'
+import { docsOf, withRules } from './docs.ts'
+import { findNotice, findNotices, findTop, noticeTag } from './queries.ts'
+import { ruleValues } from './rule-values.ts'
+import { staffNoticesApi } from './staff-api.ts'
+
+/** Ours: as many as stand beside the home page's carousel. */
+const TOP = 5
+
+/** Whoever writes a notice may put the address of a kept picture into it. */
+export const helpFiles: FileKeeping = {
+  names: (['notice', 'notice_version'] as const).flatMap((table) => [
+    { table, column: 'content_zh' },
+    { table, column: 'content_en' },
+  ]),
+}
+
+type Row = { id: number; shopId: number | null; title_zh: string; title_en: string; publishedAt: Date }
+
+const asHead = (row: Row, locale: Locale) => ({
+  id: row.id,
+  shopId: row.shopId,
+  title: locale === 'zh_CN' ? row.title_zh : row.title_en,
+  publishTime: wireTime(row.publishedAt),
+})
+
+export function helpApi(app: FastifyInstance): void {
+  mount(app, topNoticeList, async ({ db, now, locale, tag }, { shopId }) => {
+    tag(noticeTag(shopId))
+    return (await findTop(db, shopId, now, TOP)).map((row) => asHead(row, locale))
+  })
+  mount(app, noticeList, async ({ db, now, locale, tag }, wish) => {
+    tag(noticeTag(wish.shopId))
+    const { rows, total } = await findNotices(db, wish, now)
+    const heads = rows.map((row) => asHead(row, locale))
+    return asPage(heads, total, wish)
+  })
+  mount(app, noticeInfo, async ({ db, now, locale, tag }, wish) => {
+    tag(noticeTag(wish.shopId))
+    const row = await findNotice(db, wish, now)
+    if (!row) throw new Problem('noticeUnknown')
+    return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
+  })
+  staffNoticesApi(app)
+  mount(app, helpDoc, async (context, { name }) => {
+    const [docs, values] = await Promise.all([docsOf(context.locale), ruleValues(context)])
+    return withRules(docs.get(name)!, values)
+  })
+  mount(app, helpIndex, async ({ locale }) => [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })))
+}

@@ -1,0 +1,13 @@
+import { feature } from '#server/feature.ts'
+import { helpApi, helpFiles } from './api.ts'
+import { policyNotices } from './policy-notices.ts'
+
+export const help = feature({
+  name: 'help',
+  knows: ['accounts', 'after-sales', 'cart', 'payments', 'points', 'shops', 'site'],
+  owns: ['notice', 'notice_version'],
+  reads: [],
+  mount: helpApi,
+  files: helpFiles,
+  answers: { policyNotices },
+})

@@ -1,0 +1,22 @@
+import { feature } from '#server/feature.ts'
+import { invoicesApi } from './api.ts'
+import { applyWhenPaid } from './apply.ts'
+import { invoiceFiles } from './files.ts'
+import { followRefunds } from './refunds.ts'
+import { keepTitleOf } from './titles.ts'
+import { forgetTitles } from './personal-data.ts'
+
+export const invoices = feature({
+  name: 'invoices',
+  knows: ['cart', 'checkout', 'members', 'orders', 'shops'],
+  owns: ['invoice', 'invoice_line', 'invoice_title'],
+  reads: ['account', 'shop', 'shop_order'],
+  mount: invoicesApi,
+  files: invoiceFiles,
+  personalData: forgetTitles,
+  on: {
+    orderPaid: applyWhenPaid,
+    refunded: (tx, { orderId }, now) => followRefunds(tx, orderId, now),
+    certified: keepTitleOf,
+  },
+})

@@ -1,0 +1,12 @@
+import { feature } from '#server/feature.ts'
+import { operationsBooks } from './book-rules.ts'
+import { operationsApi } from './api.ts'
+
+export const operations = feature({
+  name: 'operations',
+  knows: ['after-sales', 'invoices', 'orders', 'payments', 'reviews', 'search', 'shops', 'staff', 'traffic'],
+  owns: [],
+  reads: ['account', 'job_run', 'outbox', 'refund', 'shop_order'],
+  mount: operationsApi,
+  books: operationsBooks,
+})

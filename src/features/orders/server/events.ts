@@ -1,0 +1,64 @@
+// What other features hear when an order moves, and what is asked of them.
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import { answerOf, emit } from '#server/events.ts'
+
+export type MovedOrder = {
+  orderId: number
+  orderNumber: string
+  accountId: number
+  shopId: number
+  actualCents: number
+  freightCents: number
+  pointsUsed: number
+  /** What the mall's coupon paid of it. */
+  mallCouponCents: number
+  dvyType: number
+  /** The checkout asked for one. */
+  wantsInvoice: boolean
+}
+/** What hooks hear of an order. */
+export const moved = [
+  'id as orderId',
+  'order_number as orderNumber',
+  'account_id as accountId',
+  'shop_id as shopId',
+  'actual_cents as actualCents',
+  'freight_cents as freightCents',
+  'points_used as pointsUsed',
+  'mall_coupon_cents as mallCouponCents',
+  'dvy_type as dvyType',
+  sql<boolean>`invoice is not null`.as('wantsInvoice'),
+] as const
+
+export type OrderHook = (tx: Tx, orders: readonly MovedOrder[], now: Date) => Promise<unknown>
+
+declare module '#server/events.ts' {
+  interface Events {
+    orderCanceled: OrderHook
+    orderPaid: OrderHook
+    orderCompleted: OrderHook
+    /** Whoever throws keeps the goods from being sent. */
+    orderShipped: OrderHook
+  }
+  interface Answers {
+    returnSteps: ReturnSteps
+  }
+}
+
+type OrderEvent = 'orderCanceled' | 'orderPaid' | 'orderCompleted' | 'orderShipped'
+
+export async function tellOrders(tx: Tx, event: OrderEvent, orders: readonly MovedOrder[], now: Date): Promise<void> {
+  if (orders.length > 0) await emit(tx, event, orders, now)
+}
+
+/** `returnMoneySts` of the newest case of each of these orders that has one. */
+export type ReturnSteps = (db: Database, orderIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+export async function returnStepsOf(
+  db: Database,
+  orders: readonly { id: number; refund_status: string | null }[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = orders.filter(({ refund_status: status }) => status !== null).map(({ id }) => id)
+  return ids.length > 0 ? answerOf(db, 'returnSteps')(db, ids) : new Map()
+}

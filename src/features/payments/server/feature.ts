@@ -1,0 +1,21 @@
+import { feature } from '#server/feature.ts'
+import { paymentsApi } from './api.ts'
+import { askProviders, paymentSender } from './ask.ts'
+import { paymentsBooks } from './book-rules.ts'
+import { closeAttempts } from './jobs.ts'
+import { paymentFiles } from './proof.ts'
+import { reconcile } from './reconcile.ts'
+import { refundSender } from './refunds.ts'
+import { channelsOf } from './ways.ts'
+
+export const payments = feature({
+  name: 'payments',
+  knows: ['accounts', 'orders', 'site', 'staff'],
+  owns: ['payment', 'payment_notice', 'payment_order', 'reconciliation', 'reconciliation_difference', 'refund', 'wallet'],
+  reads: ['account', 'ledger_entry', 'ledger_line', 'outbox', 'setting', 'shop_order', 'staff'],
+  mount: paymentsApi,
+  jobs: (config) => [closeAttempts, askProviders(config), reconcile(config)],
+  sends: (config) => ({ refund: refundSender(channelsOf(config)), payment: paymentSender(channelsOf(config)) }),
+  files: paymentFiles,
+  books: paymentsBooks,
+})

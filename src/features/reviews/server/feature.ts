@@ -1,0 +1,15 @@
+import { feature } from '#server/feature.ts'
+import { reviewsApi } from './api.ts'
+import { forgetReviewPictures, reviewFiles } from './pictures.ts'
+import { forgetReviewer } from './personal-data.ts'
+
+export const reviews = feature({
+  name: 'reviews',
+  knows: ['catalog'],
+  owns: ['review', 'review_picture'],
+  reads: ['order_item', 'product', 'shop', 'sku'],
+  mount: reviewsApi,
+  jobs: ({ dataFolder }) => [forgetReviewPictures(dataFolder)],
+  files: reviewFiles,
+  personalData: forgetReviewer,
+})

@@ -1,0 +1,23 @@
+import { feature } from '#server/feature.ts'
+import { searchApi } from './api.ts'
+import { searchJobs } from './jobs.ts'
+
+export const search = feature({
+  name: 'search',
+  knows: ['addresses', 'catalog', 'drawings', 'site', 'stock-notices'],
+  owns: ['search_due', 'search_feed', 'search_said', 'search_sku', 'search_state', 'search_synonym', 'search_vocabulary', 'search_word'],
+  reads: [
+    'attribute',
+    'attribute_value',
+    'brand',
+    'category',
+    'category_attribute',
+    'product',
+    'product_attribute',
+    'shop',
+    'sku',
+    'sku_attribute',
+  ],
+  mount: searchApi,
+  jobs: () => searchJobs,
+})

@@ -1,0 +1,14 @@
+import { feature } from '#server/feature.ts'
+import { siteFiles } from './config.ts'
+import { siteApi } from './api.ts'
+import { applyPolicyPlans } from './policies.ts'
+
+export const site = feature({
+  name: 'site',
+  knows: [],
+  owns: ['hot_search', 'policy_plan', 'policy_version', 'setting'],
+  reads: ['brand', 'category', 'notice', 'product', 'staff'],
+  mount: siteApi,
+  jobs: () => [applyPolicyPlans],
+  files: siteFiles,
+})

@@ -1,0 +1,10 @@
+import { feature } from '#server/feature.ts'
+import { staffApi } from './api.ts'
+
+export const staff = feature({
+  name: 'staff',
+  knows: ['site'],
+  owns: ['staff', 'staff_role', 'staff_sign_in'],
+  reads: ['account', 'audit_log', 'order_item', 'product', 'review', 'shop', 'sku'],
+  mount: staffApi,
+})

@@ -1,0 +1,14 @@
+import { feature } from '#server/feature.ts'
+import { stockNoticesApi } from './api.ts'
+import { tellWhoWaits } from './jobs.ts'
+import { forgetNotices } from './personal-data.ts'
+
+export const stockNotices = feature({
+  name: 'stock-notices',
+  knows: ['accounts', 'shops', 'site'],
+  owns: ['stock_notice'],
+  reads: ['account', 'product', 'shop'],
+  mount: stockNoticesApi,
+  jobs: (config) => [tellWhoWaits(config)],
+  personalData: forgetNotices,
+})

@@ -1,0 +1,43 @@
+// What a feature is to the rest of the mall. src/features.ts is the one list of them; whatever concerns all features derives from it.
+import type { FastifyInstance } from 'fastify'
+import type { BookRule } from './books.ts'
+import type { Tx } from './database/database.ts'
+import type { Answers, Listeners } from './events.ts'
+import type { FileKeeping } from './files/kept-files.ts'
+import type { Config } from './settings/config.ts'
+import type { Job } from './work/clock.ts'
+import type { OutboxHandler } from './work/outbox.ts'
+
+/** Parts that a feature collects from the others; it declares them by `declare module`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- grows by declaration
+export interface FeatureParts {}
+
+/**
+ * Deletes of a person what nobody has to keep, and takes the person out of what stays: orders, payments and invoices stay as accounting law wants them,
+ * without who it was. Answers the files that go with it. Done again for what was written moments later.
+ */
+type Forget = (tx: Tx, who: { accountId: number; now: Date }) => Promise<readonly string[] | void>
+
+export type Feature = FeatureParts & {
+  name: string
+  /** Features whose doors, contracts and rules it imports. They stand before it. */
+  knows: readonly string[]
+  /** Tables that it alone writes. */
+  owns: readonly string[]
+  /** Tables of others that its queries read. */
+  reads: readonly string[]
+  /** Tables of others that it fills where a mall is made of tables: an importer's right. */
+  fills?: readonly string[]
+  mount?: (app: FastifyInstance) => void
+  jobs?: (config: Config) => readonly Job[]
+  /** What of the outbox it sends, by topic. */
+  sends?: (config: Config) => Readonly<Record<string, OutboxHandler>>
+  files?: FileKeeping
+  /** What has to hold of its money and stock, by name. */
+  books?: Readonly<Record<string, BookRule>>
+  personalData?: Forget
+  on?: Listeners
+  answers?: Partial<Answers>
+}
+
+export const feature = (manifest: Feature): Feature => manifest
