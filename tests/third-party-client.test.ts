@@ -1,7 +1,7 @@
 // A client of the same API family, written by somebody who has the specification and the contract and none of our code: it sends words
 // we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
 import { expect, test } from 'vitest'
-import { creditOrder } from '#features/points/server/index.ts'
+import { creditOrder } from '#features/points/server/move.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'

@@ -1,4 +1,5 @@
 // What tests of buying need: a shop with goods of a known price and stock, and buyers with an address.
+import { inTransaction } from '#server/database/database.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { newId } from '#server/database/ids.ts'
 import { createSession, type Level } from '#server/identity/sessions.ts'
@@ -193,7 +194,7 @@ export async function ship(orderNumber: string): Promise<void> {
     .where('order_number', '=', orderNumber)
     .executeTakeFirstOrThrow()
   const parcel = { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: new Date() }
-  await db.transaction().execute((tx) => shipOrder(tx, parcel))
+  await inTransaction(db, (tx) => shipOrder(tx, parcel))
 }
 
 /** One order of these lines of one shop, paid, shipped and received. */

@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/database/database.ts'
 import type { Listeners } from '#server/events.ts'
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS } from '#core/time.ts'
@@ -31,9 +32,7 @@ async function ship(orderNumber: string): Promise<number> {
     .select('shop_id')
     .where('order_number', '=', orderNumber)
     .executeTakeFirstOrThrow()
-  return db
-    .transaction()
-    .execute((tx) => shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }))
+  return inTransaction(db, (tx) => shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }))
 }
 
 async function oneOrder(stock = 5) {
@@ -185,7 +184,7 @@ describe('the way of an order', () => {
     const { orderNumber } = await oneOrder()
     const stranger = await buyer()
     await pay(orderNumber)
-    const foreign = db.transaction().execute((tx) => shipOrder(tx, { orderNumber, shopId: 1, courier: 'x', waybill: 'y', now: now() }))
+    const foreign = inTransaction(db, (tx) => shipOrder(tx, { orderNumber, shopId: 1, courier: 'x', waybill: 'y', now: now() }))
     await expect(foreign).rejects.toMatchObject({ problem: 'orderStatusChanged' })
     const id = await ship(orderNumber)
     for (const action of [cancelOrder, confirmReceipt, deleteOrder, orderDetail, getOrderStatus, parcelsOfOrder])
@@ -239,7 +238,7 @@ describe('paying', () => {
     const { accountId, orderNumber, call } = await oneOrder()
     const stranger = await buyer()
     const lock = (wish: { orderNumbers: string[]; accountId: number }) =>
-      db.transaction().execute((tx) => lockUnpaidOrders(tx, { ...wish, now: now() }))
+      inTransaction(db, (tx) => lockUnpaidOrders(tx, { ...wish, now: now() }))
     expect(await lock({ orderNumbers: [orderNumber, orderNumber], accountId })).toMatchObject([
       { orderNumber, accountId, actualCents: 3000 },
     ])
@@ -258,7 +257,7 @@ describe('paying', () => {
     const orderNumbers = [...(await person.order(await goods())), ...(await person.order(await goods()))]
     const ids = (await orderPayInfo(db, { orderNumbers, accountId: person.accountId, locale: 'en' })).map(({ orderId }) => orderId)
     await person.call(cancelOrder, { orderNumber: orderNumbers[1]! })
-    const payBoth = () => db.transaction().execute((tx) => payOrders(tx, ids, { payType: 9, now: now() }))
+    const payBoth = () => inTransaction(db, (tx) => payOrders(tx, ids, { payType: 9, now: now() }))
     expect(await payBoth()).toBe(false)
     expect(await statusOf(orderNumbers[0]!)).toBe('pendingPayment')
     expect(await pay(orderNumbers[0]!)).toBe(true)
@@ -365,7 +364,7 @@ test('[ORDER-4] a parcel tells where it is, the newest first, or that nothing is
     [2, '离开无锡转运中心', 'Left the Wuxi hub', 'inTransit'],
     [3, '到达常州市', 'Reached Changzhou', 'destinationCity'],
   ] as const)
-    await db.transaction().execute((tx) => traceParcel(tx, id, { at: new Date(minutes * 60_000), zh, en }, state))
+    await inTransaction(db, (tx) => traceParcel(tx, id, { at: new Date(minutes * 60_000), zh, en }, state))
   const { data } = await call(parcelInfo, { id })
   expect(data.deliveryDto.state).toBe(201)
   expect(data.deliveryDto.traces.map(({ acceptStation }) => acceptStation)).toEqual(['到达常州市', '离开无锡转运中心', '已揽收'])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/database.ts'
 import { shareOut } from '#core/money.ts'
 import { after, DAY_MS } from '#core/time.ts'
 import { scoreInfo } from '#features/accounts/contract.ts'
@@ -28,15 +29,15 @@ async function given(person: Buyer, points: number, daysAgo = 0): Promise<string
   const { db } = await testApp()
   const orderNumber = `99${Math.random().toString().slice(2, 14)}`
   const now = after(new Date(), -daysAgo * DAY_MS)
-  await db.transaction().execute((tx) => creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: points * 100 }, now))
+  await inTransaction(db, (tx) => creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: points * 100 }, now))
   return orderNumber
 }
 
 const refund = async (person: Buyer, orderNumber: string, goodsCents: number, refundNumber: string) => {
   const { db } = await testApp()
-  await db
-    .transaction()
-    .execute((tx) => takeBackPoints(tx, { accountId: person.accountId, orderNumber, goodsCents, refundNumber, now: new Date() }))
+  await inTransaction(db, (tx) =>
+    takeBackPoints(tx, { accountId: person.accountId, orderNumber, goodsCents, refundNumber, now: new Date() }),
+  )
 }
 
 describe('[POINTS-1] earned', () => {
@@ -52,7 +53,7 @@ describe('[POINTS-1] earned', () => {
     })
     expect((await person.call(scoreInfo, {})).data).toMatchObject({ score: 47, growth: 47, levelType: 1, signInCount: 0 })
     const { db } = await testApp()
-    await db.transaction().execute((tx) => creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: 4797 }, new Date()))
+    await inTransaction(db, (tx) => creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: 4797 }, new Date()))
     expect((await scoreOf(person)).score).toBe(47)
   })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/database/database.ts'
 import { userInfo } from '#features/accounts/contract.ts'
 import { acceptPolicies, setUserInfo } from '#features/accounts/own-contract.ts'
 import { register } from '#features/accounts/sign-in-contract.ts'
@@ -147,7 +148,7 @@ test('a copy holds the parts of what is theirs too: parcels, steps of a case, li
   const orderNumber = (await call(submitOrder, { uuid })).data.orderNumbers
   await call(payOrder, { orderNumbers: orderNumber })
   const parcel = { orderNumber, shopId: ware.shopId, courier: '顺丰速运', waybill: 'SF1400620404178', now: new Date() }
-  await db.transaction().execute((tx) => shipOrder(tx, parcel))
+  await inTransaction(db, (tx) => shipOrder(tx, parcel))
   await as(token)(confirmReceipt, { orderNumber })
   const { orderItemDtos } = (await call(orderDetail, { orderNumber })).data
   const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count: 1 }]
@@ -190,7 +191,7 @@ test('who received what they bought may close their account: a review and an inv
   expect(await reasons()).toEqual([{ reason: 'openOrders', count: 1 }])
   expect((await call(closeAccount, { password: await seal(PASSWORD) })).problem).toBe('closingBlocked')
   const parcel = { orderNumber, shopId: ware.shopId, courier: '顺丰速运', waybill: 'SF1400620404177', now: new Date() }
-  await db.transaction().execute((tx) => shipOrder(tx, parcel))
+  await inTransaction(db, (tx) => shipOrder(tx, parcel))
   expect(await reasons()).toEqual([{ reason: 'openOrders', count: 1 }])
   await as(token)(confirmReceipt, { orderNumber })
   expect(await reasons()).toEqual([])

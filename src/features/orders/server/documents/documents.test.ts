@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../../../tests/app.ts'
 import { pdfText } from '../../../../../tests/pdf-text.ts'
 import { buyer, goods, pay, received, shop, type Buyer } from '../../../../../tests/trade.ts'
+import { inTransaction } from '#server/database/database.ts'
 import { NO_REASON_DAYS } from '#core/limits.ts'
 import { builtInRules } from '#features/site/rules.ts'
 import { newId } from '#server/database/ids.ts'
@@ -103,7 +104,7 @@ test('a delivery note says what lies in which parcel, and names no price', async
       now: new Date(),
       lines: [{ orderItemId, quantity }],
     }
-    await db.transaction().execute((tx) => shipOrder(tx, shipment))
+    await inTransaction(db, (tx) => shipOrder(tx, shipment))
   }
   const pages = (await open(person, orderNumber!, 'delivery')).pages
   expect(pages).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#server/database/database.ts'
 import type { Problem } from '#core/problem.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { buyer, goods, pay, shop, statusOf } from '../../../../../tests/trade.ts'
@@ -20,10 +21,7 @@ async function paidOrder() {
 async function ship({ orderNumber, shopId }: { orderNumber: string; shopId: number }, waybill: string, lines?: SentLine[]) {
   const { db } = await testApp()
   const shipment = { orderNumber, shopId, courier: '顺丰速运', waybill, now: new Date(), ...(lines && { lines }) }
-  return db
-    .transaction()
-    .execute((tx) => shipOrder(tx, shipment))
-    .catch((error: Problem) => error.problem)
+  return inTransaction(db, (tx) => shipOrder(tx, shipment)).catch((error: Problem) => error.problem)
 }
 
 test('[ORDER-1] [ORDER-3] an order that leaves in two parcels is partly shipped until the second one, and the buyer sees what is in each', async () => {
