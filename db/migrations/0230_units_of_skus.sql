@@ -9,7 +9,7 @@ alter table sku
   add min_quantity integer not null default 1 check (min_quantity > 0),
   add quantity_step integer not null default 1 check (quantity_step > 0);
 
--- What the catalogue knows today; features/catalog/pack-words.ts has the same for what comes.
+-- What the catalogue knows today; features/catalog/server/import/pack-words.ts has the same for what comes.
 with known (attribute, value, unit_zh, unit_en, pieces, piece_zh, piece_en) as (values
   ('pack', 'box10', '盒', 'box', 10, '套', 'pc'),
   ('pack', 'bulk50', '箱', 'case', 50, '套', 'pc'),
