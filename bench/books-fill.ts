@@ -60,8 +60,13 @@ async function returns(tx: Tx): Promise<void> {
   )
 }
 
+/** What a refund owes and what its channel sent are two entries of one kind. */
+const bookedAs = (kind: keyof typeof KIND): string => (kind === 'sent' ? 'refund' : kind)
+
 async function entries(tx: Tx, kind: keyof typeof KIND, reference: ReturnType<typeof sql>, of: ReturnType<typeof sql>): Promise<void> {
-  await sql`insert into ledger_entry (id, kind, reference, at) select ${entryId(kind)}, ${kind}, ${reference}, now() ${of}`.execute(tx)
+  await sql`insert into ledger_entry (id, kind, reference, at) select ${entryId(kind)}, ${bookedAs(kind)}, ${reference}, now() ${of}`.execute(
+    tx,
+  )
 }
 
 /** Two lines that sum to zero. */

@@ -3,7 +3,8 @@ import { ledgerSums, type BookRule } from '#server/books.ts'
 
 export const couponsBooks: Readonly<Record<string, BookRule>> = {
   couponSharesMatch: sql`select count(*)::int n from shop_order
-    left join (select order_id, sum(shop_coupon_cents) as of_shop, sum(mall_coupon_cents) as of_mall from order_item group by order_id) shares
+    left join (select order_id, sum(shop_coupon_cents) as of_shop, sum(mall_coupon_cents) as of_mall from order_item
+      where shop_coupon_cents <> 0 or mall_coupon_cents <> 0 group by order_id) shares
       on shares.order_id = shop_order.id
     left join (select order_id, sum(cents) as cents from coupon_use group by order_id) used on used.order_id = shop_order.id
     where shop_coupon_cents <> coalesce(of_shop, 0) or mall_coupon_cents <> coalesce(of_mall, 0)
