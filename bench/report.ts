@@ -20,7 +20,7 @@ export type Figures = {
   loadedMb?: number
 }
 
-/** What issue 2 asks for on two cores. */
+/** What is asked for on two cores. */
 const LIMITS = {
   firstLoadKb: 120,
   warmMs: 1500,

@@ -8,9 +8,9 @@ import { settings } from '#server/settings/config.ts'
 import { keptFiles } from '../../src/files.ts'
 import type { Call } from './calls.ts'
 
-const HEAD = '<!-- Written by `npm run docs`. -->\n'
+export const HEAD = '<!-- Written by `npm run docs`. -->\n'
 
-function table(head: string[], rows: string[][]): string {
+export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line), ''].join('\n')
 }
