@@ -1,18 +1,19 @@
 /** `npm run demo:remit "BG 1234 5678" [YUAN]`: the bank's statement brings a transfer with this remittance code. Until a bank is connected. */
-import { api } from '../src/api.ts'
+import { features } from '../src/features.ts'
 import { askedByTransfer, bookTransfer } from '#features/payments/server/index.ts'
 import { yuan } from '#core/money.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { connect } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { wire } from '#server/events.ts'
 
 await runOrSay(async () => {
   const [reference, amount] = process.argv.slice(2)
   if (!reference) throw new CannotStart('Which transfer? npm run demo:remit "BG 1234 5678"')
   const { where, stop } = await openDatabase(readEnvironment())
   const db = connect(where, { max: 1 })
-  api(db) // what a payment moves is wired there: orders, top-ups, whatever follows from them
+  wire(db, features) // what a payment moves: orders, top-ups, whatever follows from them
   try {
     const asked = await askedByTransfer(db, reference)
     if (asked === undefined) throw new CannotStart(`Nobody waits for a transfer with the code ${reference}.`)

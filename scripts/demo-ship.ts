@@ -9,6 +9,8 @@ import { after, SECOND_MS } from '#core/time.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { connect, inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { wire } from '#server/events.ts'
+import { features } from '../src/features.ts'
 import { shipOrder, traceParcel, type Trace } from '#features/orders/server/index.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { logisticsStates, orderStates, type LogisticsState, type OrderStatus } from '#features/orders/states.ts'
@@ -37,6 +39,7 @@ await runOrSay(async () => {
   if (!isState(wish)) throw new CannotStart(`${wish} is no state of a parcel. States: ${Object.keys(logisticsStates).join(', ')}`)
   const { where, stop } = await openDatabase(readEnvironment())
   const db = connect(where, { max: 1 })
+  wire(db, features) // what follows from a parcel that leaves
   try {
     process.stdout.write(`${await inTransaction(db, (tx) => deliver(tx, orderNumber, wish))}\n`)
   } finally {

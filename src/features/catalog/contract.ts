@@ -71,7 +71,7 @@ export const product = z.object({
   model: z.string(),
   brandName: z.string(),
   ...pack,
-  /** The first sku that can be bought, else the first: whose price, unit and rule these are. */
+  /** The plain sku, or a pack of it that can be bought: whose price, unit and rule these are. */
   skuId: z.number(),
   /** Its skus differ in what makes it another part, and none is meant: `skuId` is the cheapest, its price the one from which on it is had. */
   asksChoice: z.boolean(),

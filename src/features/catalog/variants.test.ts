@@ -17,12 +17,23 @@ const bolts = {
 }
 const bearings = { skuList: [sku(1, '游隙:CN', { isHasStock: false }), sku(2, '游隙:C3')], deciding: [] }
 
-test('where grade or material differ nothing is meant without a word; a link means its sku, elsewhere the first that can be had is', () => {
+test('where grade or material differ nothing is meant without a word; a link means its sku, elsewhere the plain one is', () => {
   expect(meantSku(bolts, undefined)).toBeUndefined()
   expect(meantSku(bolts, 99)).toBeUndefined()
   expect(meantSku(bolts, 4)?.skuId).toBe(4)
-  expect(meantSku(bearings, undefined)?.skuId).toBe(2)
-  expect(meantSku(bearings, 1)?.skuId).toBe(1)
+  expect(meantSku(bearings, undefined)?.skuId).toBe(1)
+  expect(meantSku(bearings, 2)?.skuId).toBe(2)
+})
+
+test('a plain part that is out of stock is replaced by another pack of it, never by another clearance', () => {
+  const inTens = sku(3, '游隙:CN;包装:十套一盒', { pieces: 10, unit: '盒' })
+  const skuList = [
+    sku(1, '游隙:CN;包装:单套', { isHasStock: false, pieces: 1, unit: '套' }),
+    sku(2, '游隙:C3;包装:单套', { pieces: 1, unit: '套' }),
+    sku(4, '游隙:C3;包装:十套一盒', { pieces: 10, unit: '盒' }),
+  ]
+  expect(meantSku({ skuList, deciding: [] }, undefined)?.skuId).toBe(1)
+  expect(meantSku({ skuList: [...skuList, inTens], deciding: [] }, undefined)?.skuId).toBe(3)
 })
 
 test('what has to be chosen comes first, and what it settles is not asked for', () => {

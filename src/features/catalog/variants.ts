@@ -31,10 +31,19 @@ export function optionsOf({ skuList: skus, deciding }: Choosable): { name: strin
 export const withValue = <One extends Described>(skus: readonly One[], name: string, value: string): One[] =>
   skus.filter((sku) => valueOf(sku, name) === value)
 
-/** The sku that a link names; without one the first that can be had, unless somebody has to choose. */
+/** The same part by another number of pieces. */
+const differsInPack = (one: Variant, other: Variant): boolean =>
+  (one.pieces !== other.pieces || one.unit !== other.unit) && variedNames([one, other]).length <= 1
+
+/**
+ * The sku that a link names; without one the plain one, which stands first, unless somebody has to choose. Out of stock it is replaced by another
+ * pack of the same part only: C3 is no bearing for whoever asked for the plain one.
+ */
 export function meantSku({ skuList: skus, deciding }: Choosable, linked: number | undefined): Variant | undefined {
   const named = skus.find(({ skuId }) => skuId === linked)
-  return named ?? (deciding.length > 0 ? undefined : (skus.find(({ isHasStock }) => isHasStock) ?? skus[0]))
+  const [plain] = skus
+  if (named || !plain || deciding.length > 0) return named
+  return plain.isHasStock ? plain : (skus.find((sku) => sku.isHasStock && differsInPack(sku, plain)) ?? plain)
 }
 
 /** What stays of earlier choices beside a new one, and the sku if nothing that has to be chosen is open. */

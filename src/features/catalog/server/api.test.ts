@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { newId } from '#server/database/ids.ts'
@@ -244,6 +245,29 @@ test('[DETAIL-4] lists of products by id keep their order, leave out what is gon
   expect(enterprise[0]!.memberPrice).toBe(enterprise[0]!.price)
   expect((await as()(productsByIds, { prodIds: '' })).data).toEqual([])
   expect(await as()(productsByIds, { prodIds: '1;drop' })).toMatchObject({ code: 'A00014' })
+})
+
+test('a card shows the plain variant, or another pack of it that can be had, never another clearance', async () => {
+  const { as, db } = await testApp()
+  const prodId = await idOf(BEARING)
+  const { rows } = await sql<{ id: number; clearance: string; pack: string }>`
+    select sku.id, min(value.code) filter (where attribute.code = 'clearance') as clearance, min(value.code) filter (where attribute.code = 'pack') as pack
+    from sku join sku_attribute has on has.sku_id = sku.id join attribute_value value on value.id = has.value_id
+      join attribute on attribute.id = has.attribute_id
+    where product_id = ${prodId} group by sku.id, sku.seq order by sku.seq`.execute(db)
+  const [plain] = rows
+  const others = rows.filter(({ clearance }) => clearance !== plain!.clearance)
+  expect(others.length).toBeGreaterThan(0)
+  const cardOf = async () => (await as()(productsByIds, { prodIds: `${prodId}` })).data[0]!.skuId
+  const setStock = (ids: number[], stock: number) => db.updateTable('sku').set({ stock }).where('id', 'in', ids).execute()
+  await changing(prodId, { stock: 5 }, async () => {
+    expect(await cardOf()).toBe(plain!.id)
+    const alike = rows.filter(({ id, clearance }) => id !== plain!.id && clearance === plain!.clearance).map(({ id }) => id)
+    await setStock([plain!.id], 0)
+    expect(await cardOf()).toBe(alike[0] ?? plain!.id)
+    await setStock([plain!.id, ...alike], 0)
+    expect(await cardOf()).toBe(plain!.id)
+  })
 })
 
 test('the sitemap names every product that can be bought, robots.txt names the sitemap', async () => {

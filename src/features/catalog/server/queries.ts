@@ -101,6 +101,13 @@ const differing = (product: RawBuilder<unknown>, chosen: RawBuilder<unknown>) =>
   where one.product_id = ${product} and one.status = ${ON_SHELF} and attribute.code = ${anyOf(DECIDES, 'text')}
   group by attribute.id having count(distinct has.value_id) > 1`
 
+/** A variant that differs from the first one of its product in nothing but the pack. */
+const isPlain = sql`not exists (
+  select from sku_attribute has join attribute on attribute.id = has.attribute_id
+  where has.sku_id = sku.id and attribute.code <> ${PACK} and has.value_id not in (
+    select value_id from sku_attribute where sku_id = (
+      select id from sku as plain where plain.product_id = product.id and plain.status = ${ON_SHELF} order by seq limit 1)))`
+
 /** Their names, as they stand in the properties of the skus. */
 export async function decidingNames(db: Database, locale: Locale, prodId: number): Promise<string[]> {
   const name = sql`${sql.ref(`attribute.name_${ending(locale)}`)} as name`
@@ -297,7 +304,7 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
           .whereRef('product_id', '=', 'product.id')
           .$if(!evenGone, (query) => query.where('status', '=', ON_SHELF))
           .orderBy('status', 'desc')
-          .orderBy((order) => order('stock', '>', 0), 'desc')
+          .orderBy(sql`stock > 0 and (choice."asksChoice" or ${isPlain})`, 'desc')
           .orderBy(sql`case when choice."asksChoice" then price_cents end`)
           .orderBy('seq')
           .$if(skuIds === undefined, (query) => query.limit(1))
