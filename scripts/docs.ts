@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mountedCalls } from './docs/calls.ts'
 import { decisionsIndex } from './docs/decisions.ts'
 import { openApi } from './docs/openapi.ts'
+import { requirementsDocument } from './docs/requirements.ts'
 import { apiTable, filesTable, limitsDocument, settingsTable, statesDocument } from './docs/tables.ts'
 
 const calls = await mountedCalls()
@@ -13,6 +14,7 @@ const documents = {
   'docs/generated/limits.md': await limitsDocument(),
   'docs/generated/settings.md': settingsTable(),
   'docs/generated/files.md': filesTable(),
+  'docs/generated/requirements.md': requirementsDocument(),
   'docs/adr/README.md': decisionsIndex(),
 }
 

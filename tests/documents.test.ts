@@ -1,6 +1,7 @@
 /** What the papers say of the repository is so. That generated ones are up to date, `npm run docs -- --check` tells. */
 import { expect, test } from 'vitest'
 import { readDecision, untold } from '../scripts/docs/decisions.ts'
+import { requirementsText, shownBy } from '../scripts/docs/requirements.ts'
 
 const paper = (number: string, line: string) => readDecision(`${number}-a-title.md`, `# ${number} A title\n\n${line}\n\n**Context.** …\n`)
 
@@ -16,4 +17,21 @@ test('a decision that another one changed says so, and so does the other', () =>
 
 test('a decision without date and status is refused by its name', () => {
   expect(() => paper('0003', 'Decided long ago.')).toThrow('docs/adr/0003-a-title.md has to begin with')
+})
+
+test('a requirement is shown by the tests whose titles name it, and says so where none does', () => {
+  // Put together here, so that these are no titles of this file.
+  const named = (ids: string, title: string) => `test('[${ids}] ${title}', () => {})\n`
+  const rows = ['ZOO-1', 'ZOO-2', 'ZOO-3'].map((id) => ({ id, what: `about ${id}` }))
+  const shown = shownBy(
+    'tests/zoo.test.ts',
+    named('ZOO-1, ZOO-2', 'it’s fed') + named('ZOO-1] [ZOO-1', 'it *sleeps*') + '// [ZOO-3] is planned\n',
+  )
+  const text = requirementsText(rows, shown)
+  expect(text).toContain('2 of 3')
+  expect(text).toContain('### ZOO-1 about ZOO-1\n\n- [tests/zoo.test.ts](../../tests/zoo.test.ts): it’s fed · it \\*sleeps\\*\n')
+  expect(text).toContain('### ZOO-3 about ZOO-3\n\nNot built yet')
+  expect(() => requirementsText(rows, shownBy('tests/zoo.test.ts', named('ZOO-4', 'it flies')))).toThrow(
+    'names ZOO-4, which is no requirement',
+  )
 })
