@@ -13,6 +13,8 @@ export const FILTERS_MAX = 16
 export const NEW_DAYS = 60
 /** Ours: every part has a price for enterprise members; the filter keeps those that save at least so many percent. */
 export const LEVEL_SAVING_PERCENT = 8
+/** As texts say it. */
+export const LEVEL_SAVING = { percent: LEVEL_SAVING_PERCENT }
 /** Ours: no list is paged further; whoever gets there should filter. */
 export const PAGES_MAX = 1000
 /** Letters after which suggestions come (HEADER-3). */

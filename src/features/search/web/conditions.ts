@@ -1,20 +1,18 @@
 // Everything a list was asked for beside its category, each with the address of the list without it.
 import { formatYuan } from '#core/money.ts'
 import type { SearchFound } from '../contract.ts'
-import { LEVEL_SAVING_PERCENT } from '../rules.ts'
+import { LEVEL_SAVING } from '../rules.ts'
 import { attributeChange, hrefOf, wishOf, type ListSearch } from './address.ts'
 import type { useText } from './text.ts'
 
 export type Condition = { key: string; name: string; value: string; href: string }
 type Text = ReturnType<typeof useText>
 
-export const SAVING = { percent: LEVEL_SAVING_PERCENT }
-
 export function conditionsOf(search: ListSearch, found: SearchFound, text: Text): Condition[] {
   const without = (change: ListSearch) => hrefOf(search, change)
   const plain = (key: string, name: string, value: string | undefined, change: ListSearch): Condition[] =>
     value === undefined ? [] : [{ key, name, value, href: without(change) }]
-  const level = { 2: text('enterprisePrice', SAVING), 3: text('seniorPrice', SAVING) }[search.level ?? '']
+  const level = { 2: text('enterprisePrice', LEVEL_SAVING), 3: text('seniorPrice', LEVEL_SAVING) }[search.level ?? '']
   return [
     ...keywordOf(search, found, text),
     ...plain('st', '', search.st === '1' ? text('newProducts') : undefined, { st: undefined }),

@@ -5,13 +5,17 @@ import { call } from '#ui/call/call.ts'
 import { searchValues, type FilterAttribute } from '../contract.ts'
 import { attributeChange, hrefOf, queryOf, type ListSearch } from './address.ts'
 import { RangeForm } from './range-form.tsx'
-import { Spark } from './spark.tsx'
 import { useText } from './text.ts'
 import css from './list.module.css'
 
 // They come when somebody asks for them.
 const SeveralForm = lazy(() => import('./several-form.tsx').then((module) => ({ default: module.SeveralForm })))
 const RangePanel = lazy(() => import('./range-panel.tsx').then((module) => ({ default: module.RangePanel })))
+
+// The server draws it with the row.
+const Spark = import.meta.env.SSR
+  ? (await import('./spark.tsx')).Spark
+  : lazy(() => import('./spark.tsx').then((module) => ({ default: module.Spark })))
 
 export type RowValue = { value: string; label: string; count: number; isChosen: boolean; href: string }
 
@@ -94,7 +98,9 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
           ))}
           {range && rangeHref && (
             <span className={css.rangeEnd}>
-              <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
+              <Suspense>
+                <Spark name={name} bins={range.bins} onOpen={() => setState('range')} />
+              </Suspense>
               <RangeForm
                 key={`${range.from} ${range.to}`}
                 name={name}

@@ -2,7 +2,7 @@ import { Check } from '#ui/field/check.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { SearchPage } from '../contract.ts'
 import { hrefOf, sortOf, type ListSearch } from './address.ts'
-import { SAVING } from './conditions.ts'
+import { LEVEL_SAVING } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 import { useGo } from './use-go.ts'
 import { useText } from './text.ts'
@@ -44,7 +44,7 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         {text('shipsToday')}
       </Check>
       <Check checked={search.level === '2'} onChange={(event) => go({ level: event.target.checked ? '2' : undefined })}>
-        {text('enterprisePrice', SAVING)}
+        {text('enterprisePrice', LEVEL_SAVING)}
       </Check>
       <span className="push soft sm" role="status">
         {text(isAbout ? 'modelsAbout' : 'models', { count: total })}
