@@ -1,5 +1,6 @@
 // What one of a sku is and what a piece of it costs, in words: the same in browser, documents and answers.
 import { cents } from '#core/money.ts'
+import { counted } from '#core/units.ts'
 
 /** One as sold: a box of ten pieces; `pieceUnit` empty: nothing was said of pieces. */
 export type Pack = { unit: string; pieces: number; pieceUnit: string }
@@ -18,7 +19,8 @@ export function pieceYuan(yuan: number, pieces: number): string {
 /** 盒(10 套), box (10 pc); a piece by itself has its word only. */
 export function packWords({ unit, pieces, pieceUnit }: Pack): string {
   if (pieces === 1) return unit
-  return /^[\x20-\x7e]*$/.test(unit) ? `${unit} (${pieces} ${pieceUnit})` : `${unit}(${pieces} ${pieceUnit})`
+  const inside = `(${counted(pieces, pieceUnit)})`
+  return /^[\x20-\x7e]*$/.test(unit) ? `${unit} ${inside}` : unit + inside
 }
 
 /** ¥6.165 / 套; empty where a piece is what is priced. */

@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
@@ -78,7 +79,7 @@ export function GoodsTable({ form, application: { countOf, cargo, setCount, refu
                 <td className="r num">
                   <PackFigure of={item} yuan={item.price} />
                 </td>
-                <td className="r num">{leftCount === 0 ? text('none') : `${leftCount} ${item.unit}`}</td>
+                <td className="r num">{leftCount === 0 ? text('none') : counted(leftCount, item.unit)}</td>
                 <td>
                   <Stepper
                     of={skuName}

@@ -1,4 +1,5 @@
 import { WasPrice } from '#ui/page/price.tsx'
+import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { allowedFrom, isAllowed, leastAllowed, mostAllowed, ruleDetails } from '#core/quantity.ts'
 import { Picture } from '#ui/page/picture.tsx'
@@ -139,10 +140,10 @@ function Nudge({ item }: { item: CartItem }) {
     )
   if (nextStep) {
     const more = allowedFrom(item, nextStep.from) - prodCount
-    return <p className={`xs ${css.nudge}`}>{text('nextStep', { more, unit, price: formatYuan(nextStep.price) })}</p>
+    return <p className={`xs ${css.nudge}`}>{text('nextStep', { more: counted(more, unit), unit, price: formatYuan(nextStep.price) })}</p>
   }
-  if (step !== null) return <p className="xs faint">{text('atStep', { from: step, unit })}</p>
+  if (step !== null) return <p className="xs faint">{text('atStep', { from: counted(step, unit) })}</p>
   if (leastAllowed(item) > 1)
-    return <p className="xs faint">{text('soldIn', { min: leastAllowed(item), step: item.quantityStep, unit })}</p>
+    return <p className="xs faint">{text('soldIn', { min: counted(leastAllowed(item), unit), step: item.quantityStep })}</p>
   return <p className="xs faint">{text('unit', { unit: packWords(item) })}</p>
 }

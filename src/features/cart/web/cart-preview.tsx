@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { useEffect, useState } from 'react'
 import { formatYuan } from '#core/money.ts'
 import { useBrokenLine } from '#ui/call/broken-line.ts'
@@ -81,9 +82,7 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
             </a>
             <span className={`num sm ${css.price}`}>
               ¥<PackFigure of={item} yuan={item.price} />
-              <b>
-                × {item.prodCount} {item.unit}
-              </b>
+              <b>× {counted(item.prodCount, item.unit)}</b>
             </span>
             <button type="button" className="close" aria-label={`${text('remove')} ${nameOf(item)}`} onClick={() => remove([item])}>
               <Icon name="x" />

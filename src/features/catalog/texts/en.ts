@@ -102,7 +102,7 @@ export default {
   subtotal: 'Subtotal',
   notInStock: 'Not in stock',
   onlySoMany: 'Only {count} in stock',
-  chosen: '{kinds} variant{kinds|s}, {pieces} {unit} chosen',
+  chosen: '{kinds} variant{kinds|s}, {pieces} chosen',
   chosenMixed: '{kinds} variant{kinds|s} chosen, quantity {pieces}',
   nothingChosen: 'Enter quantities above',
   nextStep: 'Add {more} for {from} and pay ¥{price} per {unit}, ¥{saved} less',

@@ -105,7 +105,7 @@ export default {
   subtotal: '小计',
   notInStock: '商品无货',
   onlySoMany: '库存仅 {count}',
-  chosen: '已选 {kinds} 种 {pieces} {unit}',
+  chosen: '已选 {kinds} 种 {pieces}',
   chosenMixed: '已选 {kinds} 种，数量 {pieces}',
   nothingChosen: '请在上表填写数量',
   nextStep: '再加 {more}到 {from}，单价降到 ¥{price}，每{unit}省 {saved} 元',

@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { Icon } from '#ui/page/icon.tsx'
@@ -47,7 +48,7 @@ function Sum({ product, choice }: Props) {
   return (
     <p className={css.sum}>
       {choice.kinds > 1 && chosenWords(product, choice, text)}
-      {step && text('stepNear', { more: `${step.more} ${step.sku.unit}`, price: formatYuan(step.price) })}
+      {step && text('stepNear', { more: counted(step.more, step.sku.unit), price: formatYuan(step.price) })}
       {choice.kinds > 0 && <Price yuan={choice.total} size="lg" />}
     </p>
   )

@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { useState, type ReactNode } from 'react'
 import { leastAllowed } from '#core/quantity.ts'
 import { isOpen } from '#features/shops/rules.ts'
@@ -63,7 +64,7 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
               <PackPrice of={part} yuan={part.price} />
               {part.ladder.slice(1).map(({ from, price }) => (
                 <span key={from} className={`${css.step} faint num`}>
-                  {text('step', { from, unit: part.unit, price: formatYuan(price) })}
+                  {text('step', { from: counted(from, part.unit), price: formatYuan(price) })}
                 </span>
               ))}
             </>

@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { isOpen } from '#features/shops/rules.ts'
 import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
@@ -149,7 +150,7 @@ function SkuFoot({ product, choice }: Props) {
 export function chosenWords({ skuList }: ProductDetail, { kinds, pieces, quantities }: Chosen, text: ReturnType<typeof useText>): string {
   if (kinds === 0) return text('nothingChosen')
   const [unit, ...others] = new Set(skuList.filter((sku) => wanted(quantities, sku) > 0).map((sku) => sku.unit))
-  return others.length === 0 ? text('chosen', { kinds, pieces, unit: unit! }) : text('chosenMixed', { kinds, pieces })
+  return others.length === 0 ? text('chosen', { kinds, pieces: counted(pieces, unit!) }) : text('chosenMixed', { kinds, pieces })
 }
 
 /** 再加 70 套到 100 套，单价降到 ¥13.90，每套省 0.90 元 */
@@ -162,8 +163,8 @@ function NextStepHint({ product, choice }: Props) {
     <p className="sm soft">
       {choice.kinds > 1 && <span className="code">{sku.model} </span>}
       {text('nextStep', {
-        more: `${more} ${sku.unit}`,
-        from: `${from} ${sku.unit}`,
+        more: counted(more, sku.unit),
+        from: counted(from, sku.unit),
         price: formatYuan(price),
         saved: formatYuan(saved),
         unit: sku.unit,

@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatYuan } from '#core/money.ts'
@@ -129,7 +130,7 @@ function Lines({ invoice }: { invoice: InvoiceDetail }) {
             <td>
               {line.model && <b className="code">{line.model}</b>} {line.name}
             </td>
-            <td className="r num">{line.quantity === 0 ? '' : `${line.quantity} ${line.unit}`}</td>
+            <td className="r num">{line.quantity === 0 ? '' : counted(line.quantity, line.unit)}</td>
             <td className="r num">{formatYuan(line.net)}</td>
             <td className="r num">{formatYuan(line.tax)}</td>
             <td className="r num">{formatYuan(line.amount)}</td>

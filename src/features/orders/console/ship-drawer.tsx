@@ -1,3 +1,4 @@
+import { unitsOf } from '#core/units.ts'
 import { AutoComplete, Button, Form, Input, InputNumber, Typography } from 'antd'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
@@ -48,7 +49,7 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
               name={['quantities', String(orderItemId)]}
               label={`${skuName} ${prodName}`}
               rules={[{ required: true, message: text('nothingChosen') }]}
-              extra={text('left', { count: leftCount, unit: packWords(pack) })}
+              extra={text('left', { pieces: `${leftCount} ${packWords({ ...pack, unit: unitsOf(leftCount, pack.unit) })}` })}
             >
               <InputNumber min={0} max={leftCount} precision={0} />
             </Form.Item>

@@ -54,7 +54,7 @@ export default {
   cancel: 'Cancel the order',
   askBack: 'Apply for after-sales',
   returns: 'View after-sales',
-  inReturn: '{count} {unit} in after-sales',
+  inReturn: '{pieces} in after-sales',
   cancelTitle: 'Cancel this order?',
   cancelAsk: 'Order {orderNumber} will be canceled. This cannot be undone.',
   canceledNow: 'The order is canceled',

@@ -57,7 +57,7 @@ export default {
   cancel: '取消订单',
   askBack: '申请售后',
   returns: '查看售后',
-  inReturn: '售后 {count} {unit}',
+  inReturn: '售后 {pieces}',
   cancelTitle: '取消订单',
   cancelAsk: '订单 {orderNumber} 将被取消，取消后不可恢复。',
   canceledNow: '订单已取消',

@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { formatYuan } from '#core/money.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { AnyIcon } from '#ui/page/any-icon.tsx'
@@ -68,9 +69,7 @@ export function OrderCard({ order, actions, isChosen, onChoose }: OrderCardProps
               <span className="num r">
                 <PackFigure of={item} yuan={item.price} />
               </span>
-              <span className="num c">
-                × {item.prodCount} {item.unit}
-              </span>
+              <span className="num c">× {counted(item.prodCount, item.unit)}</span>
             </li>
           ))}
         </ul>

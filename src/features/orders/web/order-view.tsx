@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { maskMobile } from '#core/limits.ts'
 import { useRouter } from '@tanstack/react-router'
 import { formatYuan } from '#core/money.ts'
@@ -123,8 +124,8 @@ function Goods({ order }: { order: OrderDetail }) {
               <PackFigure of={item} yuan={item.price} />
             </td>
             <td className="r num">
-              × {item.prodCount} {item.unit}
-              {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { count: item.returnNums, unit: item.unit })}</p>}
+              × {counted(item.prodCount, item.unit)}
+              {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { pieces: counted(item.returnNums, item.unit) })}</p>}
             </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>

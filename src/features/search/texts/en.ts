@@ -77,9 +77,9 @@ export default {
   sortBy: 'Sort by {name}',
 
   unknown: 'does not exist',
-  stepFrom: 'from {from} {unit}: {price}',
-  stepMore: '{more} {unit} more: {price}',
-  stepTop: '{from} {unit} price, saves {saved}',
+  stepFrom: 'from {from}: {price}',
+  stepMore: '{more} more: {price}',
+  stepTop: 'price from {from}, saves {saved}',
   add: 'Add',
   addOf: 'Add {what}',
   addToCart: 'Add to cart',

@@ -79,9 +79,9 @@ export default {
   sortBy: '按{name}排序',
 
   unknown: '不存在',
-  stepFrom: '{from} {unit}起 {price}',
-  stepMore: '再加 {more} {unit}降到 {price}',
-  stepTop: '{from} {unit}价，省 {saved}',
+  stepFrom: '{from}起 {price}',
+  stepMore: '再加 {more}降到 {price}',
+  stepTop: '{from}价，省 {saved}',
   add: '加入',
   addOf: '加入 {what}',
   addToCart: '加入采购车',

@@ -1,10 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { allowedFrom } from '#core/quantity.ts'
+import { counted } from '#core/units.ts'
 import { priceAt } from '#features/catalog/choice.ts'
 import { isService } from '#features/catalog/rules.ts'
 import { useText as usePickText } from '#features/catalog/web/pick-text.ts'
 import { ServiceLink } from '#features/catalog/web/service-link.tsx'
-import { StockNoticeButton } from '#features/stock-notices/web/notice-button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Stepper } from '#ui/field/stepper.tsx'
 import { Ships, type StockState } from '#ui/page/stock.tsx'
@@ -14,20 +15,29 @@ import { useText } from './text.ts'
 import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 
+/** Few lists show something that is out of stock: to the browser it comes where one does. */
+const StockNoticeButton = import.meta.env.SSR
+  ? (await import('#features/stock-notices/web/notice-button.tsx')).StockNoticeButton
+  : lazy(() => import('#features/stock-notices/web/notice-button.tsx').then((module) => ({ default: module.StockNoticeButton })))
+
 /** What is under a price: the first step of the ladder, the next one, or what the last one saves. */
 export function StepHint({ product, quantity }: { product: SearchProduct; quantity: number }) {
   const text = useText()
   const { ladder, price, unit } = product
   const next = ladder.find(({ from }) => from > Math.max(quantity, 1))
   if (next) {
-    const step = { unit, price: formatYuan(next.price) }
-    const from = allowedFrom(product, next.from)
-    return <>{quantity === 0 ? text('stepFrom', { ...step, from }) : text('stepMore', { ...step, more: from - quantity })}</>
+    const [price, from] = [formatYuan(next.price), allowedFrom(product, next.from)]
+    const more = from - quantity
+    return (
+      <>
+        {quantity === 0 ? text('stepFrom', { price, from: counted(from, unit) }) : text('stepMore', { price, more: counted(more, unit) })}
+      </>
+    )
   }
   const saved = cents(price) - cents(priceAt(product, quantity))
   const last = ladder.at(-1)
   if (!last || quantity === 0 || saved <= 0) return null
-  return <>{text('stepTop', { from: last.from, unit, saved: formatYuan(yuan(saved * quantity)) })}</>
+  return <>{text('stepTop', { from: counted(last.from, unit), saved: formatYuan(yuan(saved * quantity)) })}</>
 }
 
 /** A quantity to pick, the button that puts what is typed into the cart (one, where nothing is), and the way to take it back. */
@@ -36,7 +46,12 @@ export function Buy({ product, picks, label }: { product: SearchProduct; picks: 
   const quantity = picks.quantityOf(product)
   const what = `${product.model} ${product.brandName}`
   if (isService(product)) return <ServiceLink part={product} what={what} className="btn btn-sm btn-line" />
-  if (!product.isHasStock) return <StockNoticeButton skuId={product.skuId} what={`${what} ${product.partyCode}`} />
+  if (!product.isHasStock)
+    return (
+      <Suspense>
+        <StockNoticeButton skuId={product.skuId} what={`${what} ${product.partyCode}`} />
+      </Suspense>
+    )
   return (
     <>
       <Stepper

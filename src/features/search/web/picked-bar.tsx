@@ -1,3 +1,4 @@
+import { counted } from '#core/units.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '#ui/page/icon.tsx'
 import { Price } from '#ui/page/price.tsx'
@@ -15,7 +16,7 @@ export function PickedBar({ picks }: { picks: Picks }) {
   const list = useListText()
   const names = picks.products
     .slice(0, NAMED)
-    .map((product) => `${product.brandName} ${product.model} × ${picks.quantityOf(product)} ${product.unit}`)
+    .map((product) => `${product.brandName} ${product.model} × ${counted(picks.quantityOf(product), product.unit)}`)
   if (isPressed) return null
   return (
     <div className={`${css.picked} no-print`} role="region" aria-label={asked('pickedRegion')}>

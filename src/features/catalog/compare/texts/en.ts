@@ -22,7 +22,7 @@ export default {
   model: 'Model',
   drawing: 'Drawing',
   price: 'Price with VAT',
-  step: 'from {from} {unit}: {price}',
+  step: 'from {from}: {price}',
   stock: 'Stock',
   shop: 'Shop',
   order: 'Order',

@@ -25,7 +25,7 @@ export default {
   model: '型号',
   drawing: '图样',
   price: '含税单价',
-  step: '{from} {unit}起 {price}',
+  step: '{from}起 {price}',
   stock: '库存',
   shop: '店铺',
   order: '订购',

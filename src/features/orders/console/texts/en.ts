@@ -92,7 +92,7 @@ export default {
   pickupCode: 'Pickup code',
   pickupCodePlease: '8 digits, as the buyer shows them.',
   inParcel: 'In this parcel',
-  left: '{count} {unit} to ship',
+  left: '{pieces} to ship',
   sendAll: 'All that is left',
   sent: 'Sent',
   quantity: 'Quantity',

@@ -95,7 +95,7 @@ export default {
   pickupCode: '取货码',
   pickupCodePlease: '取货码为 8 位数字',
   inParcel: '包裹内商品',
-  left: '待发 {count} {unit}',
+  left: '待发 {pieces}',
   sendAll: '全部待发',
   sent: '已发',
   quantity: '数量',
