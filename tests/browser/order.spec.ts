@@ -120,6 +120,21 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
     await expect(page.getByRole('radio', { name: /陈师傅/ })).toBeChecked()
   })
 
+  await test.step('[UC-16] a message of blanks alone is said on leaving it and when the order is submitted, and nothing typed is lost', async () => {
+    const [first, second] = [page.getByRole('textbox', { name: /留言/ }).first(), page.getByRole('textbox', { name: /留言/ }).last()]
+    await second.fill('   ')
+    await first.focus()
+    await expect(page.getByRole('alert').filter({ hasText: '内容不能全为空格' })).toHaveCount(1)
+    await submit(page).click()
+    await expect(second).toBeFocused()
+    await expect(second).toHaveAttribute('aria-invalid', 'true')
+    await accessible(page)
+    await expect(first).toHaveValue('请随货附检验报告')
+    await expect(page).toHaveURL(/submit-order/)
+    await second.fill('')
+    await expect(page.getByText('内容不能全为空格')).toHaveCount(0)
+  })
+
   await submit(page).click()
   await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+,\d+$/)
   const numbers = numbersOf(page)
@@ -297,9 +312,17 @@ test('by keyboard alone: another address, an invoice, the order', async ({ page,
   await api(page, 'PUT', `/p/myOrder/cancel/${numbersOf(page)[0]}`)
 })
 
-test('[ORDER-2] search, spans of time and empty lists say what to do next', async ({ page }) => {
+test('[ORDER-2] [UC-16] search, spans of time and empty lists say what to do next', async ({ page }) => {
   await open(page, '/user-center/uc-order')
-  await page.getByRole('textbox', { name: '搜索订单' }).fill('没有这样的商品')
+  const words = page.getByRole('textbox', { name: '搜索订单' })
+  await words.fill(' 　 ')
+  await page.getByRole('button', { name: '查找' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '内容不能全为空格' })).toBeVisible()
+  await expect(words).toBeFocused()
+  await accessible(page)
+  await expect(page).toHaveURL('/user-center/uc-order')
+  await words.fill('没有这样的商品')
+  await expect(page.getByText('内容不能全为空格')).toHaveCount(0)
   await page.getByRole('button', { name: '查找' }).click()
   await expect(page).toHaveURL(/prodName=/)
   await expect(page.getByRole('heading', { name: '没有符合条件的订单' })).toBeVisible()

@@ -2,6 +2,7 @@
 // messages are problems' names, each shown at its field. What was typed survives signing in again in the middle of it.
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
+import { isBlank } from '#core/blank.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
 import { isProblemName } from '#core/problems.ts'
 import { useFrame } from '../frame/frame-data.ts'
@@ -41,8 +42,10 @@ export function useForm({ keptAs: name, fieldOf }: Options) {
     setNote(undefined)
     const found: Record<string, string> = {}
     for (const { path, message } of error?.issues ?? []) if (isProblemName(message)) found[String(path[0])] ??= say(message)
+    // Where nothing has to be said the schema takes blanks as none; whoever typed them hears of it all the same (UC-16).
+    for (const input of inputsOf(ref.current!)) if (isKept(input) && isBlank(input.value)) found[nameOf(input)] ??= say('textBlank')
     show(found)
-    return data
+    return Object.keys(found).length > 0 ? undefined : data
   }
 
   /** One thing at a time; what it is refused with is shown, and what was typed stays. */

@@ -135,7 +135,7 @@ function Choice<Value extends string>({ name, label, options, chosen, choose }: 
   )
 }
 
-function Note({ application: { note, setNote } }: { application: ApplicationForm }) {
+function Note({ application: { note, typeNote, leaveNote, problems } }: { application: ApplicationForm }) {
   const text = useText()
   return (
     <div className="field">
@@ -145,16 +145,29 @@ function Note({ application: { note, setNote } }: { application: ApplicationForm
       <textarea
         ref={hearEarlyTyping}
         id="return-note"
+        name="note"
         className="textarea"
         rows={3}
         maxLength={RETURN_NOTE_MAX}
         placeholder={text('noteHint')}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        aria-invalid={problems.note ? true : undefined}
+        aria-describedby={problems.note && 'return-note-problem'}
+        onChange={(event) => typeNote(event.target.value)}
+        onBlur={leaveNote}
       />
-      <p className={`xs faint num ${css.counter}`}>
-        {note.length}/{RETURN_NOTE_MAX}
-      </p>
+      {/* Beside the counter: what is about to be pressed below does not move. */}
+      <div className={css.underNote}>
+        {problems.note && (
+          <p id="return-note-problem" className="field-error" role="alert">
+            <Icon name="warn" />
+            {problems.note}
+          </p>
+        )}
+        <p className="xs faint num push">
+          {note.length}/{RETURN_NOTE_MAX}
+        </p>
+      </div>
     </div>
   )
 }

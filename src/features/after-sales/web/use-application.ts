@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { isBlank } from '#core/blank.ts'
 import { MOBILE } from '#core/limits.ts'
 import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
@@ -11,7 +12,7 @@ import { applyReturn, wireService, type ReturnForm } from '../contract.ts'
 import { isNoReason, maxRefundCents, reasons, servicesFor, type Cargo, type Service } from '../rules.ts'
 import { useText } from './text.ts'
 
-export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'images' | 'all'
+export type Field = 'items' | 'reason' | 'amount' | 'mobile' | 'note' | 'images' | 'all'
 
 /** What somebody fills in, what is wrong with it, and sending it. */
 export function useApplication(form: ReturnForm) {
@@ -57,6 +58,7 @@ export function useApplication(form: ReturnForm) {
       ...(!offered.includes(reason) && { reason: problemText('returnReasonMissing') }),
       ...(isAmountWrong && { amount: problemText('refundAmountWrong', { max: formatYuan(yuan(maxCents)) }) }),
       ...(!MOBILE.test(mobile.trim()) && { mobile: problemText('mobileInvalid') }),
+      ...(isBlank(note) && { note: problemText('textBlank') }),
       ...(sending > 0 && { images: text('stillSending') }),
     }
   }
@@ -97,6 +99,12 @@ export function useApplication(form: ReturnForm) {
     return undefined
   }
 
+  const typeNote = (typed: string) => {
+    setNote(typed)
+    setProblems(({ note: _, ...others }) => others)
+  }
+  const leaveNote = () => isBlank(note) && setProblems((before) => ({ ...before, note: problemText('textBlank') }))
+
   /** What was typed is no number of pieces, or more of them than can be asked for. */
   const refuseCount = (wrong: WrongQuantity) =>
     setProblems((before) => ({ ...before, items: problemText(wrong === 'stockShort' ? 'returnTooMany' : 'quantityWrong') }))
@@ -124,7 +132,8 @@ export function useApplication(form: ReturnForm) {
     maxCents,
     freight,
     note,
-    setNote,
+    typeNote,
+    leaveNote,
     mobile,
     setMobile,
     images,

@@ -38,7 +38,7 @@ export default {
   messageTo: 'Message to {shop}',
   messageHint: 'For the merchant, at most {max} characters',
   shopSum: 'Sum of this shop',
-  stockLeft: 'Only {stock} {unit} left.',
+  stockLeft: 'Only {stock} left.',
   undeliverable: '{shop} does not deliver to this address. Choose another address, or take its goods out of the cart.',
   undeliverableThisWay:
     'Current region not supported for delivery: {shop} does not reach this address this way. Choose another way, or another address.',

@@ -40,7 +40,7 @@ export default {
   messageTo: '给 {shop} 留言',
   messageHint: '给商家的话，最多 {max} 字',
   shopSum: '本店小计',
-  stockLeft: '仅剩 {stock} {unit}',
+  stockLeft: '仅剩 {stock}',
   undeliverable: '{shop} 不配送到该地址，请更换地址，或在采购车中移除该店商品',
   undeliverableThisWay: '当前地区不支持配送：{shop} 所选方式不配送到该地址，请选择其他配送方式或更换地址',
   coupons: '优惠券',

@@ -1,3 +1,6 @@
+import { counted } from '#core/units.ts'
+import { useId, useState } from 'react'
+import { isBlank } from '#core/blank.ts'
 import { ORDER_REMARK_SHOWN } from '#core/limits.ts'
 import { formatYuan } from '#core/money.ts'
 import { placeWord } from '#features/addresses/rules.ts'
@@ -23,6 +26,8 @@ type ShopPanelProps = {
   /** The way of delivery; its price may still be on its way. */
   chosen: number
   remarks: string
+  /** The order was to be submitted with it. */
+  isRemarkAsked: boolean
   checkout: Pick<Checkout, 'coupons'>
   /** Of all shops and of the mall; what they take off may still be on its way too. */
   chosenCoupons: readonly number[]
@@ -32,7 +37,18 @@ type ShopPanelProps = {
 }
 
 /** What one shop delivers, how, and what it should know. */
-export function ShopPanel({ shop, to, chosen, remarks, checkout, chosenCoupons, onDelivery, onCoupons, onRemarks }: ShopPanelProps) {
+export function ShopPanel({
+  shop,
+  to,
+  chosen,
+  remarks,
+  isRemarkAsked,
+  checkout,
+  chosenCoupons,
+  onDelivery,
+  onCoupons,
+  onRemarks,
+}: ShopPanelProps) {
   const text = useText()
   const items = shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems)
   return (
@@ -72,20 +88,7 @@ export function ShopPanel({ shop, to, chosen, remarks, checkout, chosenCoupons, 
       </table>
       <div className={css.options}>
         <DeliveryChoice shop={shop} chosen={chosen} onChoose={onDelivery} />
-        <label className={css.grow}>
-          <span>{text('message')}</span>
-          <input
-            className="input"
-            aria-label={text('messageTo', { shop: shop.shopName })}
-            placeholder={text('messageHint', { max: ORDER_REMARK_SHOWN })}
-            maxLength={ORDER_REMARK_SHOWN}
-            value={remarks}
-            onChange={(event) => onRemarks(event.target.value)}
-          />
-          <span className="num faint xs">
-            {remarks.length}/{ORDER_REMARK_SHOWN}
-          </span>
-        </label>
+        <Message {...{ shop, remarks, onRemarks }} isAsked={isRemarkAsked} />
       </div>
       {shop.arrival && (
         <p className={`sm ${css.arrival}`}>
@@ -112,6 +115,46 @@ export function ShopPanel({ shop, to, chosen, remarks, checkout, chosenCoupons, 
   )
 }
 
+type MessageProps = Pick<ShopPanelProps, 'shop' | 'remarks' | 'onRemarks'> & { isAsked: boolean }
+
+function Message({ shop, remarks, onRemarks, isAsked }: MessageProps) {
+  const text = useText()
+  const problemText = useProblemText()
+  const id = useId()
+  const [hasLeft, setLeft] = useState(false)
+  const isWrong = isBlank(remarks) && (hasLeft || isAsked)
+  return (
+    <label className={css.grow}>
+      <span>{text('message')}</span>
+      <input
+        className="input"
+        data-remark={shop.shopId}
+        aria-label={text('messageTo', { shop: shop.shopName })}
+        placeholder={text('messageHint', { max: ORDER_REMARK_SHOWN })}
+        maxLength={ORDER_REMARK_SHOWN}
+        value={remarks}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        onChange={(event) => {
+          setLeft(false)
+          onRemarks(event.target.value)
+        }}
+        onBlur={() => setLeft(true)}
+      />
+      {/* In the line of the field: what is about to be pressed below does not move. */}
+      {isWrong && (
+        <span id={id} className="field-error" role="alert">
+          <Icon name="warn" />
+          {problemText('textBlank')}
+        </span>
+      )}
+      <span className="num faint xs">
+        {remarks.length}/{ORDER_REMARK_SHOWN}
+      </span>
+    </label>
+  )
+}
+
 function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
   const text = useText()
   const problemText = useProblemText()
@@ -132,7 +175,7 @@ function Line({ item, isSent }: { item: CheckoutItem; isSent: boolean }) {
             <Icon name="warn" />
             <span>
               {problemText(item.trouble, ruleDetails(item, item.prodCount))}{' '}
-              {item.trouble === 'stockShort' && text('stockLeft', { stock: item.stocks, unit: item.unit })}
+              {item.trouble === 'stockShort' && text('stockLeft', { stock: counted(item.stocks, item.unit) })}
             </span>
           </p>
         )}

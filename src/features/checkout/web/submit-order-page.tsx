@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { isBlank } from '#core/blank.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { call } from '#ui/call/call.ts'
 import { formatYuan } from '#core/money.ts'
@@ -49,7 +50,7 @@ function SubmitOrderPage() {
   const problemText = useProblemText()
   const { checkout, refusal, draft, busy, byBalance, change, choose, deliverBy, usePoints, useCoupons, submit, again } =
     useCheckout(orderEntry)
-  const [wrong, setWrong] = useState<{ address?: boolean; invoice?: InvoiceProblems }>({})
+  const [wrong, setWrong] = useState<{ address?: boolean; remarks?: boolean; invoice?: InvoiceProblems }>({})
   /** What is submitted once the payment password was typed. */
   const [asksFor, setAsksFor] = useState<{ invoice: OrderInvoice | undefined }>()
 
@@ -60,8 +61,10 @@ function SubmitOrderPage() {
   function onSubmit() {
     const { invoice, problems } = readInvoice(invoiceDraft)
     const lacksAddress = !checkout!.userAddr && !isService(checkout!)
-    setWrong({ address: lacksAddress, invoice: problems })
+    const blank = checkout!.shopCartOrders.find(({ shopId }) => isBlank(draft!.remarks[shopId] ?? ''))
+    setWrong({ address: lacksAddress, remarks: blank !== undefined, invoice: problems })
     if (lacksAddress) focus('#address-choice :is(input, button)')
+    else if (blank) focus(`[data-remark='${blank.shopId}']`)
     // Often this very click took the person out of the field: they did not order the old number.
     else if (sayWrong([POINTS_BOX])) focus('[aria-labelledby=points] .stepper input')
     else if (Object.keys(problems).length > 0) focus('[aria-labelledby=invoice] [aria-invalid]')
@@ -90,13 +93,17 @@ function SubmitOrderPage() {
               key={shop.shopId}
               shop={shop}
               remarks={draft.remarks[shop.shopId] ?? ''}
+              isRemarkAsked={wrong.remarks === true}
               to={checkout.userAddr}
               chosen={draft.delivery[shop.shopId] ?? shop.dvyType}
               checkout={checkout}
               chosenCoupons={chosenCoupons}
               onCoupons={(coupons) => void useCoupons(coupons)}
               onDelivery={(dvyType) => void deliverBy(shop.shopId, dvyType)}
-              onRemarks={(remarks) => change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })}
+              onRemarks={(remarks) => {
+                setWrong(({ remarks: _, ...others }) => others)
+                change({ remarks: { ...draft.remarks, [shop.shopId]: remarks } })
+              }}
             />
           ))}
         </section>

@@ -1,11 +1,14 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { isBlank } from '#core/blank.ts'
 import { can } from '#core/status-table.ts'
 import { call } from '#ui/call/call.ts'
 import { searchOf, whole, words } from '#ui/page/search.ts'
 import { Empty } from '#ui/page/empty.tsx'
 import { Pager } from '#ui/page/pager.tsx'
 import { stringifySearch } from '#ui/page/query.ts'
+import { Icon } from '#ui/page/icon.tsx'
+import { useProblemText } from '#ui/text.tsx'
 import { myOrders, orderFilters, orderTimes, statusOfWire, type MyOrder, type OrderCount, type OrderFilter } from '../contract.ts'
 import { orderStates } from '../states.ts'
 import { OrderCard } from './order-card.tsx'
@@ -117,8 +120,14 @@ const times = [
 function Finder({ search }: { search: Search }) {
   const text = useText()
   const router = useRouter()
+  const problemText = useProblemText()
+  const words = useRef<HTMLInputElement>(null)
+  const [isRefused, setRefused] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const wrong = isBlank(words.current!.value)
+    setRefused(wrong)
+    if (wrong) return words.current!.focus()
     router.history.push(`/user-center/uc-order${stringifySearch(Object.fromEntries(new FormData(event.currentTarget)))}`)
   }
   return (
@@ -131,14 +140,26 @@ function Finder({ search }: { search: Search }) {
       key={path(search)}
     >
       {search.status !== undefined && <input type="hidden" name="status" value={search.status} />}
-      <input
-        className={`input ${css.words}`}
-        name="prodName"
-        aria-label={text('search')}
-        placeholder={text('searchHint')}
-        maxLength={60}
-        defaultValue={search.prodName}
-      />
+      <span className={css.words}>
+        <input
+          ref={words}
+          className="input"
+          name="prodName"
+          aria-label={text('search')}
+          placeholder={text('searchHint')}
+          maxLength={60}
+          defaultValue={search.prodName}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? 'find-problem' : undefined}
+          onChange={() => setRefused(false)}
+        />
+        {isRefused && (
+          <span id="find-problem" className="field-error" role="alert">
+            <Icon name="warn" />
+            {problemText('textBlank')}
+          </span>
+        )}
+      </span>
       <select className="select" name="orderTimeStatus" aria-label={text('time')} defaultValue={search.orderTimeStatus}>
         {times.map(([value, name]) => (
           <option key={value} value={value || ''}>
