@@ -110,6 +110,41 @@ test('the environment is read in one place', () => {
   expect(readers).toEqual(['src/server/settings/config.ts'])
 })
 
+/** The headers of all functions and blocks around a line, which the formatter's indentation tells, and the call that begins in it. */
+function around(text: string[], at: number): string {
+  const depth = (line: string) => line.length - line.trimStart().length
+  const closes = (line: string) => /^\s*[)\]}]/.test(line)
+  const end = text.findIndex((line, n) => n >= at && depth(line) <= depth(text[at]!) && (n > at ? closes(line) : !/[([{]$/.test(line)))
+  const found = text.slice(at, end + 1)
+  for (let n = at - 1, least = depth(text[at]!); n >= 0 && least > 0; n--) {
+    const line = text[n]!
+    if (line === '' || depth(line) >= least) continue
+    found.push(line)
+    // A header of several lines ends with one that closes: all of it counts.
+    for (least = depth(line); closes(text[n]!) && n > 0;) {
+      do found.push(text[--n]!)
+      while (text[n] === '' || depth(text[n]!) > least)
+    }
+  }
+  return found.join('\n')
+}
+
+const AT_ONCE = /\bPromise\.(all|allSettled|any|race)\(/
+const atOnceInTransactions = (text: string[]): number[] =>
+  text.flatMap((line, at) => (AT_ONCE.test(line) && /\btx\b/.test(around(text, at)) ? [at + 1] : []))
+
+test('several statements of a transaction are asked for at once by inOrder alone, which says their order (ADR 0360)', () => {
+  const sample = (code: string) => atOnceInTransactions(code.split('\n'))
+  expect(sample('const f = (tx: Tx) => Promise.all([a(tx), b(tx)])')).toEqual([1])
+  expect(sample('await inTransaction(db, async (tx) => {\n  const a = one(tx)\n  await Promise.all([a, two(tx)])\n})')).toEqual([3])
+  expect(sample('async function f(\n  tx: Tx,\n): Promise<{ a: A }> {\n  if (a) {\n    await Promise.all([a, b])\n  }\n}')).toEqual([5])
+  expect(sample('const f = () => {\n  await Promise.all([\n    a,\n    b({ db: tx }),\n  ])\n}')).toEqual([2])
+  expect(sample('async function f() {\n  await Promise.all([a, b])\n  await inTransaction(db, (tx) => one(tx))\n}')).toEqual([])
+  const others = code.filter((name) => name !== 'src/server/database/database.ts') // makes it
+  const found = others.flatMap((name) => atOnceInTransactions(readFileSync(name, 'utf8').split('\n')).map((line) => `${name}:${line}`))
+  expect(found).toEqual([])
+})
+
 test('a page is at most 200 lines', () => {
   const long = code.filter((name) => name.endsWith('-page.tsx') && readFileSync(name, 'utf8').split('\n').length > 201)
   expect(long).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../tests/app.ts'
-import { connect, inTransaction, together, type Database, type Tx } from './database.ts'
+import { connect, inOrder, inTransaction, together, type Database, type Tx } from './database.ts'
 
 const closing: (() => unknown)[] = []
 afterAll(async () => {
@@ -66,6 +66,77 @@ describe('statements asked for together', () => {
       expect([first, second]).toEqual([1, 2])
     })
     await db.deleteFrom('setting').where('name', '=', name).execute()
+  })
+})
+
+describe('statements whose order is meaning', () => {
+  /** What each member asks, in the order in which the database got it. */
+  const asked = async (tx: Tx): Promise<number[]> =>
+    (await sql<{ value: number }>`select value from test_order order by at`.execute(tx)).rows.map(({ value }) => value)
+  const note = (tx: Tx, value: number) => sql`insert into test_order (value) values (${value})`.execute(tx)
+  const dawdle = async (times: number) => {
+    for (let at = 0; at < times; at++) await undefined
+  }
+  const inScratch = async <Result>(work: (tx: Tx) => Promise<Result>) =>
+    inTransaction((await testApp()).db, async (tx) => {
+      await sql`create temp table test_order (at int generated always as identity, value int) on commit drop`.execute(tx)
+      return work(tx)
+    })
+
+  test('go out in it, however long a member takes before it asks', async () => {
+    const order = await inScratch(async (tx) => {
+      await inOrder(tx, [
+        async (one) => {
+          await dawdle(50)
+          await note(one, 1)
+        },
+        (one) => note(one, 2),
+        async (one) => {
+          await dawdle(5)
+          await note(one, 3)
+        },
+      ])
+      return asked(tx)
+    })
+    expect(order).toEqual([1, 2, 3])
+  })
+
+  test('keep it in each other: a member may have an order of its own, and one may ask nothing', async () => {
+    const order = await inScratch(async (tx) => {
+      const answers = await inOrder(tx, [
+        () => 'nothing' as const,
+        (one) => inOrder(one, [(two) => dawdle(9).then(() => note(two, 1)), (two) => note(two, 2)]),
+        (one) => note(one, 3),
+      ])
+      expect(answers[0]).toBe('nothing')
+      return asked(tx)
+    })
+    // The second of the inner ones is no first statement: it may go beside what follows.
+    expect(order[0]).toBe(1)
+    expect(order.toSorted()).toEqual([1, 2, 3])
+  })
+
+  test('wait for one way there and back, not for ten', async () => {
+    const db = await farAway()
+    const { values, ms } = await inTransaction(db, async (tx) => {
+      const begun = performance.now()
+      const answers = await inOrder(
+        tx,
+        ten.map((value) => (one: Tx) => answer(one, value)),
+      )
+      return { values: answers.map(({ rows }) => rows[0]!.value), ms: performance.now() - begun }
+    })
+    expect(values).toEqual(ten)
+    expect(ms).toBeLessThan(4 * ONE_WAY_MS)
+  })
+
+  test('that fail fail the transaction with the first failure', async () => {
+    const db = await only()
+    const failing = inTransaction(db, (tx) =>
+      inOrder(tx, [(one) => sql`select 1 / ${0}::int`.execute(one), (one) => keep(one, 'test-after', 1)]),
+    )
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await read(db, 'test-after')).toBeUndefined()
   })
 })
 

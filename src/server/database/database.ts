@@ -152,7 +152,7 @@ class Shared implements ConnectionProvider {
   }
 }
 
-/** Statements that are asked for together go out together, and run in the order they stand in. No transaction: each sees what is committed then. */
+/** Statements that are asked for together go out together, and run in the order they stand in. No transaction: each sees what is committed then; inside of one, `inOrder`. */
 export async function together<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   const own = parts.get(db)
   if (!own) return work(db) // a transaction's statements do so anyway
@@ -168,14 +168,70 @@ export async function together<Result>(db: Database, work: (db: Database) => Pro
   })
 }
 
+/** Transactions → what asks their statements, and their one connection. */
+const lines = new WeakMap<Tx, { own: KyselyProps; line: ConnectionProvider }>()
+
+function transactionOn(line: ConnectionProvider, own: KyselyProps, root: Database): Tx {
+  const tx = new Transaction<DB>({ ...own, executor: own.executor.withConnectionProvider(line) })
+  lines.set(tx, { own, line })
+  roots.set(tx, root)
+  return tx
+}
+
+/** Holds a member's statements back until the member before it has asked its first one. Nobody waits for an answer. */
+class Turn implements ConnectionProvider {
+  readonly #line: ConnectionProvider
+  readonly #before: Promise<void>
+  readonly #begun = Promise.withResolvers<void>()
+
+  constructor(line: ConnectionProvider, before: Promise<void>) {
+    this.#line = line
+    this.#before = before
+  }
+
+  /** Its first statement is on its way, or it came to its end without one. */
+  get begun(): Promise<void> {
+    return this.#begun.promise
+  }
+
+  readonly pass = (): void => this.#begun.resolve()
+
+  async provideConnection<Result>(use: (connection: DatabaseConnection) => Promise<Result>): Promise<Result> {
+    await this.#before
+    const used = this.#line.provideConnection(use)
+    this.pass()
+    return used
+  }
+}
+
+type Answers<Members extends readonly ((tx: Tx) => unknown)[]> = { -readonly [At in keyof Members]: Awaited<ReturnType<Members[At]>> }
+
+/**
+ * Statements of one transaction whose order is meaning: they go out together, the first of each member after the first of the member before it,
+ * whatever a member does before it asks. Each member asks by the transaction it is given. The only way to ask several at once inside a transaction.
+ */
+export async function inOrder<const Members extends readonly ((tx: Tx) => unknown)[]>(tx: Tx, members: Members): Promise<Answers<Members>> {
+  const { own, line } = lines.get(tx)!
+  let before = Promise.resolve()
+  const answers = members.map(async (member) => {
+    const turn = new Turn(line, before)
+    before = turn.begun
+    try {
+      return await member(transactionOn(turn, own, rootOf(tx)))
+    } finally {
+      turn.pass()
+    }
+  })
+  return (await Promise.all(answers)) as Answers<Members>
+}
+
 async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const own = parts.get(db)
   if (!own) throw new Error('a transaction begins on the pool, not inside another')
   const { executor, driver } = own
   return executor.provideConnection(async (connection) => {
     const shared = new Shared(connection)
-    const tx = new Transaction<DB>({ ...own, executor: executor.withConnectionProvider(shared) })
-    roots.set(tx, rootOf(db))
+    const tx = transactionOn(shared, own, rootOf(db))
     await driver.beginTransaction(connection, {})
     let result: Result
     try {

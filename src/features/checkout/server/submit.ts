@@ -5,7 +5,7 @@ import { cents, formatYuan, yuan } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/cache/changes.ts'
 import type { MemberContext } from '#server/http/context.ts'
-import { inTransaction, type Tx } from '#server/database/database.ts'
+import { inOrder, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Level } from '#features/catalog/rules.ts'
 import { findAddress, type Address } from '#features/addresses/server/index.ts'
 import { removeFromCart, ruleProblem } from '#features/cart/server/index.ts'
@@ -58,10 +58,11 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
   const uuid = said || (await lastKey(context.db, context.accountId))
   if (!uuid) throw new Problem('orderExpired')
   return inTransaction(context.db, async (tx) => {
-    const [checkout, used, holds] = await Promise.all([
-      lockCheckout(tx, context.accountId, uuid),
-      findKey(tx, context.accountId, uuid),
-      holdsOf(tx, context),
+    // The lock comes first: whoever waited for the same submission finds its answer.
+    const [checkout, used, holds] = await inOrder(tx, [
+      (one) => lockCheckout(one, context.accountId, uuid),
+      (one) => findKey(one, context.accountId, uuid),
+      (one) => holdsOf(one, context),
     ])
     if (used && !used.bodyHash.equals(bodyHash)) throw new Problem('keyReused', used.answer)
     if (used) return { ...used.answer, repeated: true }
@@ -94,10 +95,10 @@ type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & {
 async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: Checkout, submission: Submission): Promise<string> {
   const wanted = checkout.lines as WantedLine[]
   const { addressId, points } = checkout
-  const [address, lines, coupons] = await Promise.all([
-    addressId === null ? undefined : findAddress(tx, accountId, addressId),
-    withOffers(tx, wanted, now),
-    couponsOf(tx, { accountId, ids: checkout.coupons as number[], now }),
+  const [address, lines, coupons] = await inOrder(tx, [
+    (one) => (addressId === null ? undefined : findAddress(one, accountId, addressId)),
+    (one) => withOffers(one, wanted, now),
+    (one) => couponsOf(one, { accountId, ids: checkout.coupons as number[], now }),
   ])
   if (addressId !== null && !address) throw new Problem('addressUnknown')
   const [level, choice] = [checkout.level as Level, checkout.delivery as DeliveryChoice]
@@ -116,7 +117,7 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: C
   const { orders, write } = await newOrders(tx, drafts, checkout.holds.lapsed)
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
   const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
-  await Promise.all([write(), keepKey(tx, key, now), emptyCart(tx, accountId, wanted), take(tx, shops)])
+  await inOrder(tx, [write, (one) => keepKey(one, key, now), (one) => emptyCart(one, accountId, wanted), (one) => take(one, shops)])
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
   if (points > 0)
     await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })
@@ -194,10 +195,10 @@ async function price(
   { lines, address, level, choice, coupons, points, now }: Priced,
 ): Promise<{ shops: Agreed[]; paths: CategoryPaths }> {
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
-  const [terms, paths, { calendar }] = await Promise.all([
-    deliveryTerms(tx, shopIds, address),
-    pathsFor(tx, coupons, lines),
-    dispatchRules({ db: tx }),
+  const [terms, paths, { calendar }] = await inOrder(tx, [
+    (one) => deliveryTerms(one, shopIds, address),
+    (one) => pathsFor(one, coupons, lines),
+    (one) => dispatchRules({ db: one }),
   ])
   const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level, { terms: coupons, paths })
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
@@ -223,7 +224,7 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
 async function take(tx: Tx, shops: readonly PricedShop[]): Promise<void> {
   const lines = shops.flatMap((shop) => shop.lines)
   const tags = new Set(lines.map(({ offer }) => `product:${offer.prodId}`))
-  const [[short]] = await Promise.all([takeStock(tx, lines), announce(tx, ...tags)])
+  const [[short]] = await inOrder(tx, [(one) => takeStock(one, lines), (one) => announce(one, ...tags)])
   const line = lines.find(({ skuId }) => skuId === short)
   if (line) throw new Problem('stockShort', { shopId: line.offer.shopId, skuId: line.skuId, model: line.offer.model })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import pg from 'pg'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { after, MINUTE_MS } from '#core/time.ts'
 import { sendDue } from '#server/work/outbox.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -127,6 +128,33 @@ test('[PAY-5] a duplicate, late, reordered or forged notice never pays twice nor
   expect(await ledger(`escrow:${orderNumber}`)).toBe(-3000)
   expect(part.skuId).toBeGreaterThan(0)
   await expectBooksInOrder()
+})
+
+const asksOfNotice = {
+  lock: /^select .* from "payment" where .* for update$/,
+  twin: /^select .* from "payment_notice"/,
+  orders: /^select .* from "payment" inner join "payment_order"/,
+}
+
+test('a notice locks its payment, then looks for its twin and for what it pays, and waits for no answer between', async () => {
+  const { orderNumber } = await unpaid(li)
+  const { payNumber } = await scan(li, orderNumber)
+  const real = pg.Client.prototype.query as (...said: unknown[]) => unknown
+  const order: string[] = []
+  const line = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...said: unknown[]) {
+    const answer = real.apply(this, said)
+    const { text = '' } = said[0] as { text?: string }
+    const [name] = Object.entries(asksOfNotice).find(([, like]) => like.test(text)) ?? []
+    if (name) {
+      order.push(`asks ${name}`)
+      void (answer as Promise<unknown>).then(() => order.push(`hears ${name}`))
+    }
+    return answer as never
+  })
+  const { body } = await notify({ payNumber, amountCents: 3000, outcome: 'paid', channelNumber: randomUUID() })
+  line.mockRestore()
+  expect(body).toBe('success')
+  expect(order).toEqual(['asks lock', 'asks twin', 'asks orders', 'hears lock', 'hears twin', 'hears orders'])
 })
 
 test('[PAY-5] many notices of one payment at the same time book it once', async () => {

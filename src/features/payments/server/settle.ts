@@ -1,6 +1,6 @@
 // What a verified notice does. One transaction, one state move; whatever cannot be used is given back, and nothing is booked twice.
 import { move } from '#core/status-table.ts'
-import { isDuplicate, inTransaction, type Database, type Tx } from '#server/database/database.ts'
+import { inOrder, inTransaction, isDuplicate, type Database, type Tx } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
 import { book, type Entry } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
@@ -27,16 +27,19 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 export function settle(db: Database, channel: string, notice: Notice, now: Date): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
     const { payNumber, noticeId } = notice
-    // One after the other, though asked for together: a notice that waits for its twin knows it.
-    const [payment, isTwin, orders] = await Promise.all([
-      lockPayment(tx, payNumber),
-      isKnown(tx, channel, noticeId),
-      ordersOf(tx, payNumber),
+    // The lock comes first: a notice that waited for its twin knows it, and what it pays is what the twin left.
+    const [payment, isTwin, orders] = await inOrder(tx, [
+      (one) => lockPayment(one, payNumber),
+      (one) => isKnown(one, channel, noticeId),
+      (one) => ordersOf(one, payNumber),
     ])
     if (isTwin) return 'repeated'
     const own = payment?.channel === channel ? payment : undefined
     const { verdict, entry } = await judge(tx, own, { orders, notice, now })
-    const [isNew] = await Promise.all([keepNotice(tx, { channel, noticeId, payNumber, verdict, now }), entry && book(tx, entry)])
+    const [isNew] = await inOrder(tx, [
+      (one) => keepNotice(one, { channel, noticeId, payNumber, verdict, now }),
+      (one) => entry && book(one, entry),
+    ])
     return isNew ? verdict : 'repeated'
   }).catch((error: unknown) => {
     // The channel's number stands at another payment already: this money was heard of before.
@@ -56,8 +59,10 @@ async function judge(tx: Tx, payment: Payment | undefined, { notice, orders, now
   const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
   if (!to) return repeatedOrDouble(tx, payment, notice, now)
   const [isPaid, more] = [notice.outcome === 'paid', { channel_number: notice.channelNumber, paid_at: now }]
-  const moving = movePayment(tx, payment.id, from, to, isPaid ? more : {})
-  const [, used] = await Promise.all([moving, isPaid ? useMoney(tx, { ...payment, status: to }, orders, now) : undefined])
+  const [, used] = await inOrder(tx, [
+    (one) => movePayment(one, payment.id, from, to, isPaid ? more : {}),
+    (one) => (isPaid ? useMoney(one, { ...payment, status: to }, orders, now) : undefined),
+  ])
   return used ?? { verdict: 'failed' }
 }
 

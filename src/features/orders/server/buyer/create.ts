@@ -49,7 +49,7 @@ export type CreatedOrder = {
   expiresAt: Date
 }
 
-type NewOrders = { orders: CreatedOrder[]; write: () => Promise<unknown> }
+type NewOrders = { orders: CreatedOrder[]; write: (tx: Tx) => Promise<unknown> }
 
 /**
  * One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes out beside `write`.
@@ -93,7 +93,7 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
     pointsUsed: points_used,
     expiresAt: after(draft.now, payMinutes * MINUTE_MS),
   }))
-  return { orders: created, write: () => insert.execute(tx) }
+  return { orders: created, write: (one) => insert.execute(one) }
 }
 
 const [firstStatus] = startsOf('pay', 'payment') satisfies (keyof typeof orderStates)[]
