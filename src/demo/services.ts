@@ -4,6 +4,7 @@ import { announce } from '#server/cache/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { insertRows } from '#server/database/bulk.ts'
+import { signPrices } from '#features/catalog/server/index.ts'
 import { priced } from '#features/catalogue-import/server/write/index.ts'
 import { figure, type Row, table, word } from '#server/files/seed-files.ts'
 
@@ -16,6 +17,7 @@ export async function seedServices(db: Database, now: Date): Promise<void> {
     const { rows: known } = await sql<{ key: string }>`select source_key as key from product where source_key like 'service/%'`.execute(tx)
     const fresh = table('services').filter((row) => !known.some(({ key }) => key === keyOf(row)))
     if (fresh.length === 0) return
+    await signPrices(tx, { source: 'catalogue' })
     await insertRows(tx, 'brand', [brand], 'on conflict do nothing')
     for (const row of fresh) await write(tx, row, now)
     await announce(tx, 'catalogue')

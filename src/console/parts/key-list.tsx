@@ -76,16 +76,25 @@ export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filte
             : { scroll: { x: 'max-content' } })}
         />
       )}
-      {(after || answer?.next) && (
-        <Space className={classes['turn'] ?? ''}>
-          <Button disabled={!after} onClick={() => turn(undefined)}>
-            {text('first')}
-          </Button>
-          <Button disabled={!answer?.next} onClick={() => turn(answer?.next ?? undefined)}>
-            {text('next')}
-          </Button>
-        </Space>
-      )}
+      <KeyTurn<string | number> after={after} next={answer?.next} turn={turn} />
     </>
+  )
+}
+
+type Turn<Key> = { after: Key | undefined; next: Key | null | undefined; turn: (to: Key | undefined) => void }
+
+/** On to the next page of such a list, or back to its first. */
+export function KeyTurn<Key extends string | number>({ after, next, turn }: Turn<Key>) {
+  const text = useConsoleText()
+  if (after === undefined && !next) return null
+  return (
+    <Space className={classes['turn'] ?? ''}>
+      <Button disabled={after === undefined} onClick={() => turn(undefined)}>
+        {text('first')}
+      </Button>
+      <Button disabled={!next} onClick={() => turn(next ?? undefined)}>
+        {text('next')}
+      </Button>
+    </Space>
   )
 }

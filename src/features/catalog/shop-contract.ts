@@ -10,12 +10,14 @@ import {
   LADDER_STEPS_MAX,
   MOVE_NOTE_MAX,
   PICTURES_MAX,
+  PRICE_CHANGES_PAGE,
   PRODUCT_TEXTS,
   SHELF_AT_ONCE_MAX,
   SHOP_PRODUCTS_PAGE,
   SKUS_MAX,
   STOCK_MAX,
   WEIGHT_MAX_G,
+  priceSources,
   shelfFilters,
   stockFilters,
   stockReasons,
@@ -171,6 +173,36 @@ export const shopProduct = endpoint({
   problems: ['productUnknown'],
 })
 export type ShopProductDetail = z.infer<typeof shopProduct.answer>
+
+const priceChange = z.object({
+  id: z.number(),
+  skuId: z.number(),
+  partyCode: z.string(),
+  /** null: the first price on record. */
+  priceBefore: z.nullable(z.number()),
+  price: z.number(),
+  marketPriceBefore: z.nullable(z.number()),
+  marketPrice: z.number(),
+  source: z.enum(priceSources),
+  /** Who of the shop it was, where somebody was. */
+  author: z.nullable(z.string()),
+  time: z.string(),
+})
+
+/** What the skus of a product cost and when, the newest change first, by key. */
+export const shopProductPrices = endpoint({
+  method: 'GET',
+  path: '/shop/products/:prodId/prices',
+  access: 'merchant',
+  permission: 'products',
+  input: z.object({
+    prodId: id,
+    after: maybeId,
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PRICE_CHANGES_PAGE),
+  }),
+  answer: z.object({ records: z.array(priceChange), next: z.nullable(z.number()) }),
+  problems: ['productUnknown'],
+})
 
 /** `version` is the one that was read: an older one is told, not overwritten. A sku without an id is a new one. */
 export const changeProduct = endpoint({

@@ -23,6 +23,13 @@ export const stockFilters = ['all', 'low', 'out'] as const
 export const stockReasons = ['received', 'counted', 'damaged', 'returned', 'other'] as const
 export type StockReason = (typeof stockReasons)[number]
 
+/** The changes of prices that one page of a product's history shows. */
+export const PRICE_CHANGES_PAGE = 20
+
+/** How a price came: the record began with it, or the shop, its sheet, the mall's catalogue or something else wrote it. */
+export const priceSources = ['start', 'merchant', 'sheet', 'catalogue', 'other'] as const
+export type PriceSource = (typeof priceSources)[number]
+
 type Step = { from: number; percentOff: number }
 
 /** Quantities and discounts rise, from two pieces on. */

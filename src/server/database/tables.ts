@@ -641,6 +641,18 @@ export interface PolicyVersion {
   version: number
 }
 
+export interface PriceChange {
+  at: Timestamp
+  id: Generated<number>
+  list_after: number
+  list_before: number | null
+  price_after: number
+  price_before: number | null
+  sku_id: number
+  source: string
+  staff_id: number | null
+}
+
 export interface PrivateFile {
   account_id: number
   created_at: Timestamp
@@ -1298,6 +1310,7 @@ export interface DB {
   points_use: PointsUse
   policy_plan: PolicyPlan
   policy_version: PolicyVersion
+  price_change: PriceChange
   private_file: PrivateFile
   product: Product
   product_attribute: ProductAttribute

@@ -6,10 +6,11 @@ import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { formatYuan } from '#core/money.ts'
-import { changeProduct, shopProduct, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
+import { changeProduct, shopProduct, shopProductPrices, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
 import { draftOf, ONE_BY_ONE, wishOf, type Draft } from './product-draft.ts'
 import { ParameterFields, TextFields } from './product-fields.tsx'
 import { Pictures } from './pictures.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { StockDrawer } from './stock-drawer.tsx'
 import { StockMoves } from './stock-moves.tsx'
 import { ValidityFields } from './validity-fields.tsx'
@@ -32,7 +33,7 @@ function Product({ product, refetch }: ProductProps) {
   const skus = (Form.useWatch('skus', { form, preserve: true }) as Draft['skus'] | undefined) ?? fresh.skus
   const [editing, setEditing] = useState<number>()
   const [stocking, setStocking] = useState<number>()
-  const saving = useChange(changeProduct, { refresh: [shopProduct, shopProducts], done: text('saved'), handles: 'all' })
+  const saving = useChange(changeProduct, { refresh: [shopProduct, shopProducts, shopProductPrices], done: text('saved'), handles: 'all' })
   const read = () => form.getFieldsValue(true) as Draft
   const followed = useFollowed({ fresh, version: product.version, read, write: (values) => form.setFieldsValue(values), refetch })
   const save = () => saving.mutate(wishOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
@@ -113,6 +114,9 @@ function Product({ product, refetch }: ProductProps) {
         </Card>
         <Card title={text('pictures')}>
           <Pictures product={product} />
+        </Card>
+        <Card title={text('priceHistory')}>
+          <PriceHistory prodId={product.prodId} />
         </Card>
         <Card title={text('moves')}>
           <StockMoves moves={product.stockMoves} />

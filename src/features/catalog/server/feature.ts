@@ -6,8 +6,8 @@ import { catalogFiles } from './shop-service.ts'
 export const catalog = feature({
   name: 'catalog',
   knows: ['addresses', 'coupons', 'drawings', 'shops', 'site', 'stock-notices'],
-  owns: ['attribute_value', 'product', 'product_attribute', 'sku', 'sku_attribute', 'stock_move'],
-  reads: ['attribute', 'brand', 'category', 'category_attribute', 'freight_template', 'shop', 'shop_delivery'],
+  owns: ['attribute_value', 'price_change', 'product', 'product_attribute', 'sku', 'sku_attribute', 'stock_move'],
+  reads: ['attribute', 'brand', 'category', 'category_attribute', 'freight_template', 'shop', 'shop_delivery', 'staff'],
   mount: catalogApi,
   files: catalogFiles,
   books: catalogBooks,

@@ -16,6 +16,7 @@ import {
   shelveProducts,
   shopProduct,
   shopProductFilters,
+  shopProductPrices,
   shopProducts,
   type ShopProductDetail,
 } from '../shop-contract.ts'
@@ -211,6 +212,54 @@ describe('a change', () => {
     const skus = wrong.skus ? [...wrong.skus, ...rest] : wish.skus
     expect((await clerk(changeProduct, { ...wish, ...wrong, skus } as never)).problem).toBe(problem)
     expect(await read()).toEqual(before)
+  })
+})
+
+describe('the history of prices', () => {
+  test('begins with the first price, names who changed it and pages by key; what leaves prices alone is not in it', async () => {
+    const { db, merchant } = await testApp()
+    const ware = await goods({ priceCents: 1000, memberCents: 900 })
+    const { as: clerk } = await merchant(ware.shopId)
+    const read = async () => (await clerk(shopProduct, { prodId: ware.prodId })).data
+    const save = async (prices: object) => {
+      const wish = wishOf(await read())
+      expect(await clerk(changeProduct, { ...wish, skus: wish.skus.map((sku) => ({ ...sku, ...prices })) })).toMatchObject({
+        success: true,
+      })
+    }
+    await save({ price: 9.5 })
+    await save({ leadDays: 3, seniorPrice: 8 })
+    await clerk(moveStock, { prodId: ware.prodId, skuId: ware.skuId, change: 1, reason: 'received' })
+    await save({ marketPrice: 25 })
+    await db.updateTable('sku').set({ price_cents: 960 }).where('id', '=', ware.skuId).execute()
+    const { data } = await clerk(shopProductPrices, { prodId: ware.prodId })
+    expect(data).toMatchObject({
+      records: [
+        { skuId: ware.skuId, priceBefore: 9.5, price: 9.6, source: 'other', author: null },
+        { priceBefore: 9.5, price: 9.5, marketPriceBefore: 20, marketPrice: 25, source: 'merchant', author: '测试员' },
+        { priceBefore: 10, price: 9.5, marketPriceBefore: 20, marketPrice: 20, source: 'merchant', author: '测试员' },
+        { priceBefore: null, price: 10, marketPriceBefore: null, marketPrice: 20, source: 'other', author: null },
+      ],
+      next: null,
+    })
+    const first = (await clerk(shopProductPrices, { prodId: ware.prodId, size: 3 })).data
+    expect([
+      ...first.records,
+      ...(await clerk(shopProductPrices, { prodId: ware.prodId, size: 3, after: first.next! })).data.records,
+    ]).toEqual(data.records)
+  })
+
+  test('is its shop’s alone, and a change that is refused is not in it', async () => {
+    const { merchant } = await testApp()
+    const { prodId, clerk, read } = await bearing()
+    const { as: stranger } = await merchant(await shop())
+    expect((await stranger(shopProductPrices, { prodId })).problem).toBe('productUnknown')
+    const before = (await clerk(shopProductPrices, { prodId })).data
+    expect(before.records.at(-1)).toMatchObject({ priceBefore: null, source: 'catalogue' })
+    const wish = wishOf(await read())
+    const skus = wish.skus.map((sku, at) => ({ ...sku, price: sku.marketPrice, ...(at === wish.skus.length - 1 && { model: '' }) }))
+    expect((await clerk(changeProduct, { ...wish, skus })).code).not.toBe('00000')
+    expect((await clerk(shopProductPrices, { prodId })).data).toEqual(before)
   })
 })
 

@@ -10,8 +10,10 @@ import {
   shelveProducts,
   shopProduct,
   shopProductFilters,
+  shopProductPrices,
   shopProducts,
 } from '../shop-contract.ts'
+import { pricesPage } from './price-changes.ts'
 import { productFilters, productOf, productsPage } from './shop-products.ts'
 import { addPicture, arrange, change, move, shelve } from './shop-service.ts'
 
@@ -19,6 +21,7 @@ export function shopProductsApi(app: FastifyInstance): void {
   mount(app, shopProducts, productsPage)
   mount(app, shopProductFilters, productFilters)
   mount(app, shopProduct, productOf)
+  mount(app, shopProductPrices, pricesPage)
   mount(app, changeProduct, change)
   mount(app, shelveProducts, shelve)
   mount(app, moveStock, move)

@@ -181,6 +181,35 @@ export function movesOf(db: Database, prodId: number) {
     .execute()
 }
 
+type PricesOf = { shopId: number; prodId: number; after: number | undefined; limit: number }
+
+/** Newest first. A person is named to their own shop only. */
+export function priceChangesOf(db: Database, { shopId, prodId, after, limit }: PricesOf) {
+  return db
+    .selectFrom('price_change')
+    .innerJoin('sku', 'sku.id', 'price_change.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'price_change.staff_id').on('staff.shop_id', '=', shopId))
+    .select([
+      'price_change.id',
+      'sku.id as skuId',
+      'sku.part_code as partCode',
+      'price_before as priceBefore',
+      'price_after as priceAfter',
+      'list_before as listBefore',
+      'list_after as listAfter',
+      'source',
+      'staff.name as author',
+      'at',
+    ])
+    .where('product.id', '=', prodId)
+    .where('product.shop_id', '=', shopId)
+    .$if(after !== undefined, (query) => query.where('price_change.id', '<', after!))
+    .orderBy('price_change.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 type Low = { prodId: number; model: string; partyCode: string; stocks: number }
 
 /** Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. */

@@ -15,6 +15,7 @@ import { keepPicture } from '#server/files/uploads.ts'
 import type { arrangePictures, changeProduct, moveStock, shelveProducts } from '../shop-contract.ts'
 import { PICTURES_MAX } from '../shop-rules.ts'
 import { isOver } from '../validity.ts'
+import { signPrices } from './price-changes.ts'
 import { productOf } from './shop-products.ts'
 import { findOwn } from './shop-queries.ts'
 import { writeParameters, writeSkus } from './shop-writes.ts'
@@ -60,6 +61,7 @@ export function change(context: MerchantContext, wish: Change): Promise<{ versio
     })
     const { category_id: categoryId } = (await findOwn(tx, context.shopId, prodId))!
     const parameters = await writeParameters(tx, { prodId, categoryId, wish })
+    await signPrices(tx, { source: 'merchant', staffId: context.staff.staffId })
     await writeSkus(tx, { prodId, wish, before, parameters })
     await audit(within, { action: 'product.change', subject: subjectOf(prodId), before: told(before), after: told(wish) })
     await tellChanged(tx, [prodId])

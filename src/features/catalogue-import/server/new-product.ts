@@ -102,7 +102,7 @@ const cells = <Source extends object>(source: Source, columns: Record<string, ke
 const rowOf = (wish: Wish, sku: Sku): FileRow => ({ ...cells(wish, shared), ...cells(sku, ofSku) })
 
 export async function make(context: MerchantContext, wish: Wish): Promise<{ prodId: number | null; faults: NewProductFault[] }> {
-  const { db, shopId, now, locale } = context
+  const { db, shopId, now, locale, staff } = context
   refuseEndless(wish.validity, now)
   const [{ importRows }, { rowReason }] = await Promise.all([import('./file/file-import.ts'), import('./file/file-problems.ts')])
   const { code: shop } = await db.selectFrom('shop').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
@@ -110,6 +110,7 @@ export async function make(context: MerchantContext, wish: Wish): Promise<{ prod
   const { productIds, problems } = await importRows(db, rows, {
     now,
     shop,
+    staffId: staff.staffId,
     finish: async (tx, { productIds: made }) => {
       if (wish.validity)
         await tx

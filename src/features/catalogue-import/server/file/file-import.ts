@@ -4,6 +4,7 @@ import { announce } from '#server/cache/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import type { Attribute } from '../articles/attributes.ts'
 import { insertLinks, insertRows, oneAtATime } from '#server/database/bulk.ts'
+import { signPrices } from '#features/catalog/server/index.ts'
 import { PartCodes } from '../write/codes.ts'
 import { checkTogether, type Read, type Surroundings } from './file-checks.ts'
 import { productOf, skuOf } from './file-products.ts'
@@ -25,16 +26,19 @@ export type ImportWish = {
   shop?: string
   /** Rows with a fault are left out and the others written; otherwise one fault keeps all of them out. */
   onlyGood?: boolean
+  /** Who typed it; a sheet is nobody's. */
+  staffId?: number
   /** Runs in the transaction that writes. */
   finish?: (tx: Tx, report: ImportReport) => Promise<unknown>
 }
 
 export async function importRows(db: Database, given: readonly FileRow[], wish: ImportWish = {}): Promise<ImportReport> {
-  const { now = new Date(), shop, onlyGood = false, finish } = wish
+  const { now = new Date(), shop, onlyGood = false, staffId, finish } = wish
   const owned = shop === undefined ? given : given.map((row) => ({ ...row, shop: row['shop'] || shop }))
   const checked = owned.map((row, at) => ({ row: at + FIRST_ROW, ...checkRow(row, at + FIRST_ROW) }))
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx)
+    await signPrices(tx, staffId === undefined ? { source: 'sheet' } : { source: 'merchant', staffId })
     const around = await surroundings(tx, checked)
     const foreign = checked.filter(({ data }) => shop !== undefined && data.shop !== shop).map(({ row }) => foreignShop(row))
     const problems = [...checked.flatMap((one) => one.problems), ...foreign, ...checkTogether(checked, around)].toSorted(

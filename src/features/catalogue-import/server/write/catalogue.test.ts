@@ -42,6 +42,13 @@ describe('the first import', () => {
     expect(lines.length).toBeGreaterThan(2)
   })
 
+  test('puts the first price of every order code on record', async () => {
+    const recorded = `select count(*) as value from sku join price_change on sku_id = sku.id
+      where price_after = price_cents and list_after = market_cents and price_before is null and source = 'catalogue'`
+    expect(await one<number>(recorded)).toBe(first.skus)
+    expect(await one<number>('select count(*) as value from price_change')).toBe(first.skus)
+  })
+
   test('[LANG-1] leaves no text empty in either language', async () => {
     const texts = {
       product: ['name', 'brief', 'unit'],

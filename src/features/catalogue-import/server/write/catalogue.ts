@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
 import { dropOtherLinks, insertLinks, insertRows, oneAtATime, updating, withoutForeignKeys } from '#server/database/bulk.ts'
+import { signPrices } from '#features/catalog/server/index.ts'
 import { idsBySourceKey, PartCodes, SEED_ID_LIMIT } from './codes.ts'
 import { isImported, seedDigest } from './digest.ts'
 import { writeFrame } from './frame.ts'
@@ -60,6 +61,7 @@ export async function seedSmall(db: Database, now = new Date()): Promise<{ produ
 
 async function writeOffers(tx: Tx, wanted: readonly Offer[], now: Date, progress: Progress): Promise<{ products: number; skus: number }> {
   await writeFrame(tx, now)
+  await signPrices(tx, { source: 'catalogue' })
   const { rows: codes } = await sql<{ part_code: string }>`select part_code from sku`.execute(tx)
   const numbers: Numbers = {
     products: await idsBySourceKey(tx, 'product', 100_001),
