@@ -1,4 +1,5 @@
 // Pages are rendered here, and beside it in a second thread while there is more to do than here can be done (docs/adr/0108).
+// No WorkerHost: it renders many pages at a time, asks back for each of them, and what it leaves is rendered here.
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '#core/endpoint.ts'

@@ -27,7 +27,8 @@ pdfmake.addTableLayouts({
 pdfmake.setUrlAccessPolicy(() => false) // a document never fetches
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts)) // nor reads anything but its fonts
 
-type Wish = { definition: TDocumentDefinitions; pageText: string | undefined }
+export type Made = { pdf: Uint8Array } | { failure: string }
+export type Wish = { definition: TDocumentDefinitions; pageText: string | undefined }
 
 /** A function cannot travel to this thread, so its text does. */
 const footer = (pageText: string) => (page: number, pages: number) => ({
@@ -47,8 +48,8 @@ parentPort!.on('message', async ({ definition, pageText }: Wish) => {
         defaultStyle: { font: 'Sans', fontSize: 9, ...definition.defaultStyle },
       })
       .getBuffer()
-    parentPort!.postMessage({ pdf })
+    parentPort!.postMessage({ pdf } satisfies Made)
   } catch (error) {
-    parentPort!.postMessage({ failure: String(error) })
+    parentPort!.postMessage({ failure: String(error) } satisfies Made)
   }
 })

@@ -1,12 +1,11 @@
 // Products of a shop by the sheet: asked for here, done beside the calls.
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
-import { Thread } from '#server/work/thread.ts'
+import { WorkerHost } from '#server/work/worker-host.ts'
 import { findOwnTransfer, newTransferFile, startTransfer, type TransferHandler } from '#features/transfers/server/index.ts'
 import { PROBLEMS_LISTED_MAX, READ_LIMIT_MS, READ_MEMORY_MB } from '#features/catalog/shop-rules.ts'
 import type { ImportReport } from './file/file-import.ts'
@@ -79,16 +78,17 @@ const codeOf = async (db: Database, shopId: number): Promise<string> =>
   (await db.selectFrom('shop').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()).code
 
 async function readApart(path: string): Promise<FileRow[]> {
-  const thread = new Thread(new URL('./file/read-thread.ts', import.meta.url), {
-    workerData: path,
-    resourceLimits: { maxOldGenerationSizeMb: READ_MEMORY_MB },
+  // One for each sheet: a hostile one keeps nobody else's waiting, and leaves nothing behind.
+  const reader = new WorkerHost<string, FileRow[]>({
+    what: 'the rows of a sheet',
+    file: new URL('./file/read-thread.ts', import.meta.url),
+    idleMs: 0,
+    limitMs: READ_LIMIT_MS,
+    memory: { maxOldGenerationSizeMb: READ_MEMORY_MB },
   })
   try {
-    const [rows] = (await once(thread, 'message', { signal: AbortSignal.timeout(READ_LIMIT_MS) })) as [FileRow[]]
-    return rows
+    return await reader.ask(path, { isLast: true })
   } catch (error) {
     throw new Problem(String(error).includes('more than') ? 'sheetTooLong' : 'sheetUnreadable')
-  } finally {
-    await thread.terminate()
   }
 }

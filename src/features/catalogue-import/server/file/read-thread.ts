@@ -1,5 +1,8 @@
 // Reads a sheet apart from the server: a large one takes seconds and memory, a hostile one more of both.
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { readTable } from './file-read.ts'
 
-parentPort!.postMessage(await readTable(workerData as string))
+// A failure ends the thread, and whoever asked hears of it.
+parentPort!.on('message', (path: string) => {
+  void readTable(path).then((rows) => parentPort!.postMessage(rows))
+})

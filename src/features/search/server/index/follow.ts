@@ -4,16 +4,20 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { DAY_MS, SECOND_MS } from '#core/time.ts'
 import type { Job } from '#server/work/clock.ts'
+import { WorkerHost } from '#server/work/worker-host.ts'
 import type { Database } from '#server/database/database.ts'
 import { EVERYTHING_DUE, rebuildSearch, refreshSearch, refreshWords, WORDS_DUE } from './index-catalogue.ts'
-import { KeptThread } from '../engines/kept-thread.ts'
 
 const LOOK_EVERY_MS = SECOND_MS / 5
 const PRODUCTS_MAX = 2000
 const IDLE_MS = 60 * SECOND_MS
 const FEED_KEPT_MS = 2 * DAY_MS
 
-const thread = new KeptThread<pg.ClientConfig, 'paid'>(new URL('./follow-thread.ts', import.meta.url), IDLE_MS)
+const thread = new WorkerHost<pg.ClientConfig, 'paid'>({
+  what: 'documents of the search',
+  file: new URL('./follow-thread.ts', import.meta.url),
+  idleMs: IDLE_MS,
+})
 const places = new WeakMap<Database, pg.ClientConfig>()
 
 /** Where the thread finds the database; without it the work is done here. */

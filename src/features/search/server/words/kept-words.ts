@@ -2,8 +2,8 @@
 // for that; after a silence whoever comes first does.
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
+import { WorkerHost } from '#server/work/worker-host.ts'
 import type { Suggestions } from '../engines/engine.ts'
-import { KeptThread } from '../engines/kept-thread.ts'
 import { Suggester } from '../suggest/suggest.ts'
 import { readSuggested, type Suggested } from '../suggest/suggested.ts'
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
@@ -23,7 +23,11 @@ type Options = {
 
 export class KeptWords {
   readonly #options: Options
-  readonly #thread = new KeptThread<pg.ClientConfig, Suggested>(new URL('../suggest/suggest-thread.ts', import.meta.url), 0)
+  readonly #thread = new WorkerHost<pg.ClientConfig, Suggested>({
+    what: 'suggestions',
+    file: new URL('../suggest/suggest-thread.ts', import.meta.url),
+    idleMs: 0,
+  })
   #now: { vocabulary: Vocabulary; position: number; rightAt: number } | undefined
   #next: Promise<Vocabulary> | undefined
   #suggester: Suggester | undefined

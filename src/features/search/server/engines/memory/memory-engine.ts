@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
+import { WorkerHost } from '#server/work/worker-host.ts'
 import type { Change, Found, Plan, SearchEngine, Suggestions } from '../engine.ts'
 import { loadFacts } from '../../index/facts.ts'
 import { Fresh } from '../fresh.ts'
-import { KeptThread } from '../kept-thread.ts'
 import { KeptWords } from '../../words/kept-words.ts'
 import { ordersOf } from '../orders.ts'
 import { ownersAsShops } from '../owners.ts'
@@ -56,7 +56,11 @@ export class MemoryEngine implements SearchEngine {
   readonly #threads = new SearchThreads()
   readonly #cache = new ResultCache()
   readonly #stopping = new AbortController()
-  readonly #builder = new KeptThread<BuildOrder, Built>(new URL('./build-thread.ts', import.meta.url), BUILDER_IDLE_MS)
+  readonly #builder = new WorkerHost<BuildOrder, Built>({
+    what: 'segments',
+    file: new URL('./build-thread.ts', import.meta.url),
+    idleMs: BUILDER_IDLE_MS,
+  })
   #base: Base | undefined
   #recent: Segment | undefined
   /** Skus whose documents changed since the base was made, and those of them that the recent segment knows. */
