@@ -1,7 +1,8 @@
 // Answers that many people get are kept (docs/adr/0106); each change that somebody makes is in the next one.
 import { expect } from '@playwright/test'
 import { api } from './buying.ts'
-import { newPerson, staff, test } from './journey.ts'
+import { searchProdPage } from '#features/search/contract.ts'
+import { newPerson, ready, staff, test } from './journey.ts'
 
 type Card = { prodId: number; skuId: number; totalStocks: number }
 type Shops = { records: { shopId: number; fansCount: number }[] }
@@ -41,4 +42,17 @@ test('who follows a shop is among its followers in the next list of shops', asyn
   await expect.poll(fans).toBe(fansCount + 1)
   await api(page, 'POST', '/p/shop/collection/addOrCancel', shopId as never)
   await expect.poll(fans).toBe(fansCount)
+})
+
+test('a list whose address carries what no page reads comes alive as it was drawn, without asking again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === searchProdPage.path) asked.push(request.url())
+  })
+  for (const from of ['mail', 'letter', 'friend']) {
+    await page.goto(`/list?from=${from}&pn=6204&utm_source=${from}`)
+    await ready(page)
+  }
+  await expect(page).toHaveURL('/list?pn=6204')
+  expect(asked).toEqual([])
 })

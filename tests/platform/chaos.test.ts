@@ -103,7 +103,7 @@ test('who listens for changes finds out that the line died, and listens again', 
   line.die(10_000)
   line.heal()
   await expect.poll(() => losses, { timeout: 10_000 }).toBeGreaterThanOrEqual(3) // lost, and there again
-  await announce(arena.db, 'site')
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('site')
+  await announce(arena.db, 'languages')
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('languages')
   await stop()
 })

@@ -1,4 +1,5 @@
 // Small things that many requests read and few people change: kept in this process until one of their tags is announced (changes.ts).
+import { AskedOnce } from './asked-once.ts'
 import { Making } from './making.ts'
 
 type Entry = { tags: readonly string[]; value: Promise<unknown> }
@@ -47,8 +48,6 @@ type Tagged = { tag: (...tags: string[]) => void }
 
 /** Ours: a list with all its filters is some hundred kilobytes. */
 const ANSWERS_MAX = 200
-/** As many questions asked once are remembered, without their answers. */
-const QUESTIONS_MAX = 2000
 
 /**
  * Whole answers, which tell what they were made of while they are made; the one not wanted for longest goes. Most questions are asked once and
@@ -56,7 +55,7 @@ const QUESTIONS_MAX = 2000
  */
 export class KeptAnswers {
   readonly #answers = new Map<string, Answer>()
-  readonly #askedOnce = new Set<string>()
+  readonly #askedOnce = new AskedOnce()
   #isFed = false
 
   /** Made once however many ask. What changes meanwhile is answered but not kept, nor what failed or is never kept. */
@@ -76,7 +75,7 @@ export class KeptAnswers {
   #make<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Answer {
     const making = new Making()
     const value = make({ ...asked, tag: (...names: string[]) => names.forEach((name) => making.tags.add(name)) })
-    const answer: Answer = { making, value, isMade: false, isAskedAgain: this.#askedOnce.delete(key) }
+    const answer: Answer = { making, value, isMade: false, isAskedAgain: this.#askedOnce.take(key) }
     const settle = (failed: boolean) => {
       answer.isMade = true
       const isKept = !failed && making.mayBeKept && answer.isAskedAgain
@@ -92,8 +91,7 @@ export class KeptAnswers {
   /** All but that it was asked for. */
   #forget(key: string): void {
     this.#answers.delete(key)
-    if (this.#askedOnce.size >= QUESTIONS_MAX) this.#askedOnce.delete(this.#askedOnce.keys().next().value!)
-    this.#askedOnce.add(key)
+    this.#askedOnce.note(key)
   }
 
   drop(tags: readonly string[]): void {

@@ -11,6 +11,7 @@ import { isOffered } from '../http/languages.ts'
 import { inProcess, type Visitor } from '../http/in-process.ts'
 import { NEVER_KEPT } from '../cache/making.ts'
 import { chooseEncoding, type Page, type PageCache } from '../cache/page-cache.ts'
+import { addressReader, type Reads } from './page-key.ts'
 import type { Render, Send } from './rendering.ts'
 import { documentHeaders } from '../http/security-headers.ts'
 import { refuseNewcomer, Turns } from '../work/turns.ts'
@@ -19,6 +20,8 @@ export type PagesOptions = {
   origin: string
   cache: PageCache | undefined
   render: Render
+  /** What the pages read from their addresses; of others a page is kept by its whole address. */
+  reads?: Reads
   relaxed?: boolean
 }
 
@@ -30,7 +33,8 @@ const PAGES_AT_ONCE = 8
 const PAGES_WAITING_MAX = 16
 const PAGE_EXPECTED_MS = 500
 
-export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, relaxed = false }: PagesOptions): void {
+export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, reads = {}, relaxed = false }: PagesOptions): void {
+  const asRead = addressReader(reads)
   const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
 
   app.get('/*', { config: { side: 'mall' } }, async (request, reply) => {
@@ -59,14 +63,16 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     }
 
     if (cache && !tokenOf(request.headers, true)) {
-      const key = `${locale} ${url.pathname}${url.search}`
+      // What the page does not read neither makes another key nor reaches the page that others get.
+      const known = asRead(url)
+      const key = `${locale} ${known.pathname}${known.search}`
       const cached = cache.get(key)
       if (cached) {
         const encoding = chooseEncoding(request.headers['accept-encoding'])
         if (encoding) reply.header('content-encoding', encoding)
         return answer(reply, cached, encoding ? cached.bodies[encoding] : cached.html)
       }
-      const page = await cache.render(key, (tags) => render(request, url, locale, { tags, shared: true }))
+      const page = await cache.render(key, (tags) => render(request, known, locale, { tags, shared: true }))
       return answer(reply, page, page.html)
     }
     const page = await render(request, url, locale, { tags: new Set(), shared: false, reply })

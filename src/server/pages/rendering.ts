@@ -4,6 +4,7 @@ import { constants, zstdCompressSync } from 'node:zlib'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Locale } from '#core/locale.ts'
 import type { LaterScripts } from './files.ts'
+import type { Reads } from './page-key.ts'
 
 /** Asks the API as the visitor whose page it is. */
 export type Send = (method: string, url: string, body: unknown) => Promise<Envelope>
@@ -24,6 +25,9 @@ export type Renderer = {
     },
   ) => Response | Promise<Response>
 }
+
+/** What is built: also the names that each page reads from its address. */
+export type BuiltPages = Renderer & { reads: Reads }
 
 /** By language. */
 export type Later = Partial<Record<Locale, LaterScripts>>

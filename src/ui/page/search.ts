@@ -3,17 +3,22 @@
 type Reader<Value> = (word: string | undefined) => Value | undefined
 type Read<Shape> = { [Name in keyof Shape]?: Shape[Name] extends Reader<infer Value> ? Value : never }
 
-/** A page's `validateSearch`; as a constant of its own, because in place the router's types would infer it to nothing. Unknown words are dropped. */
+/**
+ * A page's `validateSearch`; as a constant of its own, because in place the router's types would infer it to nothing. What is unknown or does not
+ * fit is named as left out, because the router shows it else as it came. `names`: what the page reads; a kept page is the same for all the rest.
+ */
 export function searchOf<Shape extends Record<string, Reader<unknown>>>(shape: Shape) {
-  return (given: Record<string, unknown>): Read<Shape> => {
-    const read: Record<string, unknown> = {}
+  const read = (given: Record<string, unknown>): Read<Shape> => {
+    const found: Record<string, unknown> = {}
+    for (const name of Object.keys(given)) found[name] = undefined
     for (const [name, reader] of Object.entries(shape)) {
       const word = given[name]
       const value = reader(word === undefined || word === null ? undefined : String(word))
-      if (value !== undefined) read[name] = value
+      if (value !== undefined) found[name] = value
     }
-    return read as Read<Shape>
+    return found as Read<Shape>
   }
+  return Object.assign(read, { names: Object.keys(shape) })
 }
 
 /** A whole number from `least` on. */

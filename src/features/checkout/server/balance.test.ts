@@ -5,6 +5,7 @@ import { passwordKey } from '#features/accounts/sign-in-contract.ts'
 import { payInfo, payOrder } from '#features/payments/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tags } from '#server/cache/tags.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -128,13 +129,13 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
     const { uuid } = await confirmed(1)
     const close = (value: object) =>
       inTransaction(db, async (tx) => {
-        const [name, text] = ['paySwitch', JSON.stringify(value)]
+        const [name, text] = ['paySwitch', JSON.stringify(value)] as const
         await tx
           .insertInto('setting')
           .values({ name, value: text })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
           .execute()
-        await announce(tx, 'site')
+        await announce(tx, tags.setting(name))
       })
     await close({ balancePaySwitch: false })
     try {

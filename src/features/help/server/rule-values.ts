@@ -3,6 +3,7 @@ import { CONTACT_MAX, CART_SETTLE_MAX, NO_REASON_DAYS, PASSWORD_MAX, PASSWORD_MI
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { PASSWORD_CHANGED_COUNTDOWN_S, SMS_CODE_S } from '#core/timings.ts'
 import type { Context } from '#server/http/context.ts'
+import { tags } from '#server/cache/tags.ts'
 import { SMS_PER_MOBILE } from '#features/accounts/rules.ts'
 import { deadlines } from '#features/after-sales/server/index.ts'
 import { QUOTE_LINK_MS, QUOTE_VALID_MS, VAT_PERCENT } from '#features/cart/rules.ts'
@@ -12,11 +13,12 @@ import { pointsRules } from '#features/points/server/index.ts'
 import { transitDaysByDistance } from '#features/shops/arrival.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 
-/** What the operator sets is read anew each time; its tag drops the kept pages when that changes. */
+/** What the operator sets is read anew each time; its tags drop the kept pages when that changes. */
 export async function ruleValues({ db, tag }: Pick<Context, 'db' | 'tag'>): Promise<Record<string, string | number>> {
+  tag(tags.setting('afterSales'))
   const [rules, points, days, dispatch] = await Promise.all([
     siteRules({ db, tag }),
-    pointsRules(db),
+    pointsRules(db, tag),
     deadlines(db),
     dispatchRules({ db, tag }),
   ])

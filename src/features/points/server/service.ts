@@ -4,7 +4,7 @@ import { Problem } from '#core/problem.ts'
 import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import type { scoreInfo } from '#features/accounts/contract.ts'
 import { levelName } from '#features/accounts/rules.ts'
-import type { MemberContext } from '#server/http/context.ts'
+import type { Context, MemberContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { pointsTabs, type PointsPage, type pointsPage, type pointsRulesInfo, type signInToday } from '../contract.ts'
 import { EXPIRING_SOON_MS, POINTS_STEP, signInReward, type PointsKind, type PointsRules } from '../rules.ts'
@@ -66,8 +66,8 @@ export async function describePoints(
   }
 }
 
-export async function describeRules({ db }: { db: Database }): Promise<z.input<typeof pointsRulesInfo.answer>> {
-  const rules = await pointsRules(db)
+export async function describeRules({ db, tag }: Pick<Context, 'db' | 'tag'>): Promise<z.input<typeof pointsRulesInfo.answer>> {
+  const rules = await pointsRules(db, tag)
   return { rules: { ...rules, step: POINTS_STEP }, signIn: { days: daysOf({ streak: 0, isDone: false }, rules) } }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
+import type { Context } from '#server/http/context.ts'
 import { builtInPoints } from '#features/site/rules.ts'
 import { setting } from '#features/site/server/index.ts'
 import type { PointsRules } from '../rules.ts'
@@ -19,7 +20,9 @@ const stored = z.catch(
 )
 
 /** The operator's rules of points: the setting `points`. */
-export async function pointsRules(db: Database): Promise<PointsRules> {
-  const given = Object.entries(stored.parse(await setting({ db }, 'points'))).filter(([, value]) => value !== undefined)
+export async function pointsRules(db: Database, tag?: Context['tag']): Promise<PointsRules> {
+  const given = Object.entries(stored.parse(await setting({ db, ...(tag && { tag }) }, 'points'))).filter(
+    ([, value]) => value !== undefined,
+  )
   return { ...builtInPoints, ...Object.fromEntries(given) }
 }

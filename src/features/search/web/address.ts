@@ -29,16 +29,16 @@ const SENSE: Partial<Record<Name, RegExp>> = {
   today: ON,
 }
 
-/** Words of ours that make sense; the others are named as left out, because the router shows them else as they came. */
+/** Words of ours that make sense; all others are named as left out, because the router shows them else as they came. */
 export function listSearch(given: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   for (const [key, value] of Object.entries(given)) {
-    if (!isName(key)) continue
     const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, KEYWORD_MAX) : ''
-    search[key] = word === '' || SENSE[key as Name]?.test(word) === false ? undefined : word
+    search[key as Name] = !isName(key) || word === '' || SENSE[key as Name]?.test(word) === false ? undefined : word
   }
   return search
 }
+listSearch.names = [...names, `${ATTRIBUTE_PREFIX}*`]
 
 /** The same list in the words of the API; how it is shown is no concern of the search. */
 export function queryOf(search: ListSearch) {

@@ -257,7 +257,9 @@ describe('frame', () => {
     const { app } = await testApp()
     const visitor: Visitor = { headers: {}, address: undefined, setCookies: [], tags: new Set() }
     await inProcess(app, visitor)('GET', '/site/frame', undefined)
-    expect([...visitor.tags]).toEqual(expect.arrayContaining(['site', 'categories', 'languages', 'notices']))
+    expect([...visitor.tags]).toEqual(
+      expect.arrayContaining(['setting:webConfig', 'setting:rules', 'hotWords', 'categories', 'languages', 'notices']),
+    )
   })
 
   test('a member is named, and the cart is asked how full it is', async () => {

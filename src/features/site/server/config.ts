@@ -6,6 +6,7 @@ import { locales, type Locale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tags } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { holdFiles, type FileKeeping } from '#server/files/kept-files.ts'
@@ -87,7 +88,7 @@ export async function saveConfig(context: StaffContext, wish: Wish): Promise<z.i
     )
     const before = await writeSetting(tx, { name, value, version, now })
     await audit({ ...context, db: tx }, { action: 'config.save', subject: `setting:${name}`, before, after: value as Json })
-    await announce(tx, 'site', ...(name === 'languages' ? ['languages'] : []))
+    await announce(tx, tags.setting(name), ...(name === 'languages' ? ['languages'] : []))
   })
   return { version: now.toISOString() }
 }

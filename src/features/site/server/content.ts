@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tags } from '#server/cache/tags.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import type { hotWordList, saveHotWords } from '../config-contract.ts'
@@ -47,7 +48,7 @@ export async function writeHotWords(context: StaffContext, { type, words, versio
       { ...context, db: tx },
       { action: 'content.hotWords', subject: `hotWords:${type}`, before: { words: before }, after: { words } },
     )
-    await announce(tx, 'site')
+    await announce(tx, tags.hotWords())
   })
   return null
 }

@@ -1,5 +1,6 @@
 import type { AuditDisplay, FrameInfo, FrameUser } from '#core/frame.ts'
 import { kept } from '#server/cache/kept.ts'
+import { tags } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Database } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
@@ -68,8 +69,8 @@ export async function frameOf(context: Context): Promise<FrameInfo> {
 type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
 
 export function hotWordsOf({ db, locale, tag }: Asker, type: number) {
-  tag('site')
-  return kept(`hot words ${locale} ${type}`, ['site'], async () => {
+  tag(tags.hotWords())
+  return kept(`hot words ${locale} ${type}`, [tags.hotWords()], async () => {
     const rows = await findHotWords(db, type)
     return rows.map((row) => ({
       hotSearchId: row.id,

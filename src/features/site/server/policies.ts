@@ -6,6 +6,7 @@ import { Problem } from '#core/problem.ts'
 import { dayOf, MINUTE_MS, startOfDay, wireTime } from '#core/time.ts'
 import { audit } from '#server/audit.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tags } from '#server/cache/tags.ts'
 import type { Job } from '#server/work/clock.ts'
 import type { StaffContext } from '#server/http/context.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
@@ -82,7 +83,7 @@ export async function announcePolicy(context: StaffContext, wish: z.output<typeo
     if (!added) throw new Problem('changedMeanwhile')
     const change = { subject: `policy:${name}`, before, after: { appliesFrom: day } }
     await audit({ ...context, db: tx }, { action: 'content.announcePolicy', ...change })
-    await announce(tx, 'site')
+    await announce(tx, tags.setting(name))
   })
   return null
 }
@@ -92,7 +93,7 @@ export async function withdrawPlan(context: StaffContext, wish: z.output<typeof 
     await lock(tx, wish.name)
     const before = await takeBack(tx, context, wish)
     await audit({ ...context, db: tx }, { action: 'content.withdrawPolicy', subject: `policy:${wish.name}`, before })
-    await announce(tx, 'site')
+    await announce(tx, tags.setting(wish.name))
   })
   return null
 }
@@ -150,7 +151,7 @@ async function apply(tx: Tx, name: PolicyName, now: Date): Promise<void> {
     .where('version', '>', before)
     .execute()
   await answerOf(tx, 'policyNotices').settle(tx, plan.notice_id)
-  await announce(tx, 'site')
+  await announce(tx, tags.setting(name))
 }
 
 async function newestVersion(db: Database, name: PolicyName): Promise<number> {

@@ -6,6 +6,7 @@ import type { Locale } from '#core/locale.ts'
 import { dayOf } from '#core/time.ts'
 import { languages } from '#server/http/languages.ts'
 import { kept } from '#server/cache/kept.ts'
+import { tags } from '#server/cache/tags.ts'
 import type { Context } from '#server/http/context.ts'
 import type { Calendar } from '#core/working-days.ts'
 import type { comingPolicy } from '../contract.ts'
@@ -17,15 +18,13 @@ type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'>
 /** One text for all languages, or one for each. */
 type Text = string | Partial<Record<Locale, string>>
 
-const TAG = 'site'
-
-/** What is stored under this name, kept until the operator saves something. */
+/** What is stored under this name, kept until the operator saves it; who makes what others get as well names where to note that. */
 export function setting<Value>(
   { db, tag = () => undefined }: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
   name: string,
 ): Promise<Partial<Value>> {
-  tag(TAG)
-  return kept(`setting ${name}`, [TAG], async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>)
+  tag(tags.setting(name))
+  return kept(`setting ${name}`, [tags.setting(name)], async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>)
 }
 
 const textIn = (text: Text | undefined, locale: Locale): string | undefined => (typeof text === 'object' ? text[locale] : text)
@@ -89,8 +88,8 @@ export async function policy(asker: Asker, name: PolicyName): Promise<string> {
 
 /** The wording that is announced and not yet in force. */
 export async function comingPolicyOf({ db, locale, tag }: Asker, name: PolicyName): Promise<z.input<typeof comingPolicy.answer>> {
-  tag(TAG)
-  const plan = await kept(`policy plan ${name}`, [TAG], () => findPlan(db, name))
+  tag(tags.setting(name))
+  const plan = await kept(`policy plan ${name}`, [tags.setting(name)], () => findPlan(db, name))
   if (!plan) return null
   return { day: dayOf(plan.effectiveAt), content: (plan.value as Record<Locale, string>)[locale] }
 }

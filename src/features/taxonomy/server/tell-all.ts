@@ -2,4 +2,4 @@ import { announce } from '#server/cache/changes.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** These names stand on every page: in the menu, in crumbs, in parameters. The search follows the tables by itself. */
-export const tellAll = (tx: Database): Promise<void> => announce(tx, 'site', 'categories', 'catalogue')
+export const tellAll = (tx: Database): Promise<void> => announce(tx, 'categories', 'catalogue')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { after, DAY_MS } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
+import { tags } from '#server/cache/tags.ts'
 import type { Tx } from '#server/database/database.ts'
 import { insertRows } from '#server/database/bulk.ts'
 import { homeBlocks } from './decoration.ts'
@@ -11,8 +12,8 @@ export async function writeSite(tx: Tx, now: Date): Promise<void> {
   if (await isEmpty(tx, 'hot_search')) await insertRows(tx, 'hot_search', hotWords())
   if (await isEmpty(tx, 'notice')) await insertRows(tx, 'notice', notices(now))
   if (await isEmpty(tx, 'decoration')) await writeHome(tx)
-  await writeSettings(tx)
-  await announce(tx, 'site', 'languages', 'categories', 'notices', 'decoration')
+  const settings = await writeSettings(tx)
+  await announce(tx, ...settings.map(tags.setting), tags.hotWords(), 'languages', 'categories', 'notices', 'decoration')
 }
 
 async function isEmpty(tx: Tx, name: string): Promise<boolean> {
@@ -48,8 +49,10 @@ async function writeHome(tx: Tx): Promise<void> {
   await insertRows(tx, 'decoration', [{ renovation_type: HOME, name_zh: '商城首页', name_en: 'Home', content, is_active: true }])
 }
 
-async function writeSettings(tx: Tx): Promise<void> {
+/** Answers their names. */
+async function writeSettings(tx: Tx): Promise<string[]> {
   const settings = JSON.parse(seedText('settings.json')) as Record<string, unknown>
   const rows = Object.entries(settings).map(([name, value]) => ({ name, value }))
   await insertRows(tx, 'setting', rows, 'on conflict do nothing')
+  return Object.keys(settings)
 }
