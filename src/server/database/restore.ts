@@ -115,8 +115,9 @@ async function fillDatabase(where: pg.ClientConfig, file: string, { header, foot
     const frames = framesOf(file)
     await frames.next() // the header
     await client.query('begin')
-    await withoutTriggers(client)
-    await client.query(`truncate ${header.tables.map(({ name }) => quote(name)).join(', ')}`)
+    const tables = header.tables.map(({ name }) => quote(name))
+    await withoutTriggers(client, tables)
+    await client.query(`truncate ${tables.join(', ')}`)
     const rows: Record<string, number> = {}
     for (const { name, columns } of header.tables) {
       const table = client.query(copyFrom(`copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`))
@@ -125,6 +126,7 @@ async function fillDatabase(where: pg.ClientConfig, file: string, { header, foot
     }
     refuseOtherCounts(header, rows, footer)
     for await (const name of frames.untilEmpty()) await writeFrames(join(beside, safeName(String(name))), frames)
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
     for (const { name, value } of header.sequences) await client.query('select setval($1::regclass, $2)', [quote(name), value])
     await client.query('commit')
     await migrate(where)
@@ -193,8 +195,9 @@ async function dropDatabase(where: pg.ClientConfig): Promise<void> {
   await withClient(office(where), (client) => client.query(`drop database if exists ${quote(name)}`))
 }
 
-/** The rows come as they were, so nothing shall react to them. Who may not switch that off gets every check once more instead. */
-async function withoutTriggers(client: pg.Client): Promise<void> {
+/** The rows come as they were, so nothing shall react to them: what triggers wrote is among them. Who may not switch off checks gets each once more. */
+async function withoutTriggers(client: pg.Client, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query('savepoint triggers')
   try {
     await client.query('set local session_replication_role = replica')

@@ -1,10 +1,12 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { readConfig } from '../settings/config.ts'
 import { openapiRoutes } from './openapi.ts'
 import { typeText } from './schema-text.ts'
 
 test('the contract is on the wire, for programs and for people, in both languages', async () => {
   const app = Fastify()
+  app.decorate('config', readConfig({}))
   openapiRoutes(app)
   const json = (await app.inject('/openapi.json')).json<{ openapi: string; paths: Record<string, object> }>()
   expect(json.openapi).toBe('3.1.0')
