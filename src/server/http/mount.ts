@@ -9,6 +9,7 @@ import { sideOf } from './hosts.ts'
 import { keepAnswer, visitorOf } from './in-process.ts'
 import { keptAnswer } from '../cache/kept.ts'
 import { refuseNewcomer } from '../work/turns.ts'
+import { sharedContext, type SharedContext, type Vary } from './shared.ts'
 import { isWellFormed } from './well-formed.ts'
 
 declare module 'fastify' {
@@ -33,13 +34,38 @@ type Handler<E extends Endpoint> = (
 ) => Promise<z.input<E['answer']>> | z.input<E['answer']>
 type Parser = { parse: (value: unknown) => unknown }
 
-type Keeping<E extends Endpoint> = {
-  /** Whoever shares this gets the same answer to the same input, until what it was made of changes (its tags; docs/adr/0106). */
-  keptFor: (context: ContextOf<E>) => string
-}
+/** The answer before it is checked; `check` makes it what goes over the wire. */
+type Run<E extends Endpoint> = (context: ContextOf<E>, input: z.output<E['input']>, check: (answer: unknown) => unknown) => Promise<unknown>
 
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
-export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>, keeping?: Keeping<E>): void {
+export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  answerBy(app, endpoint, async (context, input, check) => check(await handle(context, input)))
+}
+
+type Open = Endpoint & { access: 'anyone' | 'optional' }
+type SharedHandler<E extends Endpoint, By extends Vary> = (
+  context: SharedContext<By>,
+  input: z.output<E['input']>,
+) => Promise<z.input<E['answer']>>
+
+/**
+ * The same for a call whose answer others get as well, until what it was made of changes (its tags; ADR 0106): all for whom what it varies with is
+ * the same. So its handler is not told who asks.
+ */
+export function mountShared<const E extends Open, const By extends Vary>(
+  app: FastifyInstance,
+  endpoint: E,
+  { vary }: { vary: readonly By[] },
+  handle: SharedHandler<E, By>,
+): void {
+  answerBy(app, endpoint, (context, input, check) => {
+    const shared = sharedContext(context, vary)
+    const key = `${endpoint.path} ${vary.map((by) => shared[by]).join(' ')} ${JSON.stringify(input)}`
+    return keptAnswer(key, shared, async (asked) => check(await handle(asked, input)))
+  })
+}
+
+function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, run: Run<E>): void {
   app.endpoints.push(endpoint)
   const { access, permission, answer, input } = endpoint as unknown as Pick<Endpoint, 'access' | 'permission'> & {
     answer: Parser
@@ -59,10 +85,7 @@ export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: 
       const given = inputOf(request, endpoint)
       if (!isWellFormed(given)) throw new Problem('invalidInput')
       const wish = input.parse(given) as z.output<E['input']>
-      const make = async (asked: Context) => answer.parse(await handle(asked as ContextOf<E>, wish))
-      const data = keeping
-        ? await keptAnswer(`${endpoint.path} ${keeping.keptFor(context as ContextOf<E>)} ${JSON.stringify(wish)}`, context, make)
-        : await make(context)
+      const data = await run(context as ContextOf<E>, wish, (given) => answer.parse(given))
       if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
       keepAnswer(request, reply)
       return { success: true, code: '00000', msg: null, data }

@@ -17,6 +17,9 @@ export type Session = {
   tokenHash: string
 }
 
+/** Visitors see the prices of the first. */
+export const levelOf = (session: Session | undefined): Level => session?.level ?? 1
+
 const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS
 export const LIFETIME_MS = SESSION_ABSOLUTE_DAYS * DAY_MS
 const SEEN_EVERY_MS = 10 * MINUTE_MS

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/http/mount.ts'
+import { mount, mountShared } from '#server/http/mount.ts'
 import { compareParts } from '../compare-contract.ts'
 import { couponGoods, ownCouponGoods } from '../coupon-goods-contract.ts'
 import { arrivals, isStatus, prodInfo, productsByIds, recommendList, sameSize, skuList } from '../contract.ts'
@@ -15,10 +15,10 @@ export function catalogApi(app: FastifyInstance): void {
   mount(app, prodInfo, readProduct)
   mount(app, skuList, readSkus)
   mount(app, isStatus, isOnSale)
-  mount(app, recommendList, recommend, { keptFor: pricedFor })
-  mount(app, productsByIds, listByIds, { keptFor: pricedFor })
+  mountShared(app, recommendList, { vary: pricedFor }, recommend)
+  mountShared(app, productsByIds, { vary: pricedFor }, listByIds)
   mount(app, arrivals, readArrivals)
-  mount(app, sameSize, findSameSize, { keptFor: pricedFor })
+  mountShared(app, sameSize, { vary: pricedFor }, findSameSize)
   mount(app, compareParts, compare)
   mount(app, couponGoods, goodsOfCoupon)
   mount(app, ownCouponGoods, goodsOfCoupon)

@@ -6,7 +6,7 @@ import { kept } from '#server/cache/kept.ts'
 import type { isStatus, Product, productsByIds, recommendList, SameSize, sameSize } from '../contract.ts'
 import { byFitness, differencesOf, gradeOf, type Grade } from '../interchange.ts'
 import { productCards } from './cards.ts'
-import { levelOf, sharedProduct } from './products.ts'
+import { levelOf, sharedProduct, type Asker } from './products.ts'
 import { bestSold, categoriesOf, isBuyable, parametersOf, sharingSize } from './queries.ts'
 
 export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.input>): Promise<boolean> {
@@ -16,7 +16,7 @@ export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.
 /** As a list of one, if there is one. */
 const only = (id: number | undefined) => (id === undefined ? undefined : [id])
 
-export async function recommend(context: Context, { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>) {
+export async function recommend(context: Asker, { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>) {
   context.tag('catalogue')
   const within = categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
   const wish = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
@@ -25,7 +25,7 @@ export async function recommend(context: Context, { prodId, categoryId, ...pagin
 }
 
 /** Of the categories somebody looked at last, what is bought most there, in turns; without any, what everybody buys. */
-export async function recommendBySeen(context: Context, seen: readonly number[], most: number): Promise<Product[]> {
+export async function recommendBySeen(context: Asker, seen: readonly number[], most: number): Promise<Product[]> {
   const categories = seen.length > 0 ? await categoriesOf(context.db, seen) : []
   const sold = (categoryId: number | undefined) =>
     kept(`best sold in ${categoryId} ${most}`, ['catalogue'], () =>
@@ -39,16 +39,16 @@ export async function recommendBySeen(context: Context, seen: readonly number[],
 }
 
 /** Who sees the same cards: prices are the level's. */
-export const pricedFor = (context: Context): string => `${context.locale} ${levelOf(context)}`
+export const pricedFor = ['locale', 'level'] as const
 
 /** Of a comma-separated list, each once. */
 export const idsOf = (list: string): number[] => [...new Set(list.split(',').filter(Boolean).map(Number))]
 
-export async function listByIds(context: Context, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {
+export async function listByIds(context: Asker, { prodIds }: z.output<typeof productsByIds.input>): Promise<Product[]> {
   return cards(context, idsOf(prodIds))
 }
 
-async function cards(context: Context, ids: readonly number[]): Promise<Product[]> {
+async function cards(context: Asker, ids: readonly number[]): Promise<Product[]> {
   const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
   context.tag(...ids.map((prodId) => `product:${prodId}`), ...found.map(({ shopId }) => `shop:${shopId}`)) // those that are gone may come back
   return found
@@ -56,7 +56,7 @@ async function cards(context: Context, ids: readonly number[]): Promise<Product[
 
 type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
 
-export async function findSameSize(context: Context, { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>): Promise<SameSize> {
+export async function findSameSize(context: Asker, { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>): Promise<SameSize> {
   const { db, locale } = context
   context.tag('catalogue', `product:${prodId}`)
   const { sizeKey } = (await sharedProduct(context, prodId)).facts
@@ -90,7 +90,7 @@ const rate = (mine: Sharing, sharing: readonly Sharing[]): Rated[] =>
 const comparable = ({ kind, baseModel, closure }: Sharing) => ({ kind, baseModel, closure: closure ?? '' })
 
 /** As cards, each with what tells it from mine; another type says so first. */
-async function described(context: Context, mine: Sharing, wanted: readonly Rated[]): Promise<SameSize['records']> {
+async function described(context: Asker, mine: Sharing, wanted: readonly Rated[]): Promise<SameSize['records']> {
   const byId = new Map(wanted.map((other) => [other.prodId, other]))
   const ids = [mine.prodId, ...byId.keys()]
   const [shown, rows] = await Promise.all([

@@ -10,6 +10,7 @@ import { dispatchRules } from '#features/site/server/index.ts'
 import { deliveryMethods, deliveryOffers } from '#features/shops/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { kept } from '#server/cache/kept.ts'
+import { levelOf as ofSession } from '#server/identity/sessions.ts'
 import type { prodInfo, ProductDetail, Sku, skuList, Variant } from '../contract.ts'
 import type { Level } from '../rules.ts'
 import { factsOf, type Facts, type Rows } from './product-facts.ts'
@@ -18,7 +19,11 @@ import { attributesOf, decidingNames, findProduct, findShopCard, isKnown, skusOf
 /** Restocking days become a date when they are asked for. */
 type Shared = { facts: Facts; restockDays: number[]; weightG: number }
 
-export const levelOf = ({ session }: Context): Level => session?.level ?? 1
+/** Who asks, or whoever gets the same. */
+export type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'> & (Pick<Context, 'session'> | { level: Level })
+
+export const levelOf = (asker: Pick<Context, 'session'> | { level: Level }): Level =>
+  'level' in asker ? asker.level : ofSession(asker.session)
 
 type Shown = Omit<ProductDetail, 'userDeliveryInfo'>
 
@@ -46,14 +51,14 @@ export async function readSkus(context: Context, { prodId }: z.output<typeof sku
 }
 
 /** Throws productGone or productUnknown. */
-export function sharedProduct(context: Context, prodId: number): Promise<Shared> {
+export function sharedProduct(context: Asker, prodId: number): Promise<Shared> {
   const level = levelOf(context)
   // Brands and parameters are named in it, which the operator renames.
   const tags = [`product:${prodId}`, 'categories']
   return kept(`product ${context.locale} ${level} ${prodId}`, tags, () => loadProduct(context, level, prodId))
 }
 
-async function loadProduct({ db, config, locale }: Context, level: Level, prodId: number): Promise<Shared> {
+async function loadProduct({ db, config, locale }: Asker, level: Level, prodId: number): Promise<Shared> {
   const [product, skus, attributes, deciding] = await Promise.all([
     findProduct(db, locale, prodId),
     skusOf(db, locale, prodId),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/http/mount.ts'
+import { mount, mountShared } from '#server/http/mount.ts'
 import { homepage, renovation } from '../contract.ts'
 import { home, one } from './service.ts'
 
 export function decorationApi(app: FastifyInstance): void {
-  mount(app, homepage, home, { keptFor: ({ locale }) => locale })
+  mountShared(app, homepage, { vary: ['locale'] }, home)
   mount(app, renovation, one)
 }

@@ -1,21 +1,22 @@
 import type { Locale } from '#core/locale.ts'
 import { isLocale } from '#core/locale.ts'
 import { Problem } from '#core/problem.ts'
-import type { Context } from '#server/http/context.ts'
+import type { SharedContext } from '#server/http/shared.ts'
 import { readBlocks } from '../blocks.ts'
 import { findActive, findDecoration } from './queries.ts'
 
+type Asker = SharedContext<'locale'>
 type Row = { id: number; name_zh: string; name_en: string; content: unknown }
 
-export async function home(context: Context, { renovationType }: { renovationType: number }) {
+export async function home(context: Asker, { renovationType }: { renovationType: number }) {
   return answer(context, await findActive(context.db, renovationType))
 }
 
-export async function one(context: Context, wish: { renovationId: number; shopId?: number | undefined }) {
+export async function one(context: Asker, wish: { renovationId: number; shopId?: number | undefined }) {
   return answer(context, await findDecoration(context.db, wish))
 }
 
-function answer({ locale, tag, log }: Context, row: Row | undefined) {
+function answer({ locale, tag, log }: Asker, row: Row | undefined) {
   tag('decoration')
   if (!row) throw new Problem('decorationUnknown')
   const content = inLanguage(row.content, locale)

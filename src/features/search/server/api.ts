@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/http/mount.ts'
+import { mount, mountShared } from '#server/http/mount.ts'
 import { searchPage, searchProdPage, searchSuggest, searchValues } from '../contract.ts'
 import * as said from '../said-contract.ts'
 import { listedFor, listFlat, listProducts, listValues } from './list/list.ts'
@@ -9,7 +9,7 @@ import * as words from './words/words.ts'
 
 export function searchApi(app: FastifyInstance): void {
   mount(app, searchPage, listFlat)
-  mount(app, searchProdPage, listProducts, { keptFor: listedFor })
+  mountShared(app, searchProdPage, { vary: listedFor }, listProducts)
   mount(app, searchValues, listValues)
   mount(app, searchSuggest, suggest)
   mount(app, said.noteSearch, note)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#server/http/mount.ts'
+import { mount, mountShared } from '#server/http/mount.ts'
 import { applyForShop, shopApplication, withdrawShopApplication } from '../apply-contract.ts'
 import * as audits from '../console-contract.ts'
 import { headInfo, shopPage } from '../contract.ts'
@@ -12,7 +12,7 @@ import { shopApi } from './shop-api.ts'
 
 export function shopsApi(app: FastifyInstance): void {
   mount(app, headInfo, head)
-  mount(app, shopPage, page, { keptFor: ({ locale }) => locale })
+  mountShared(app, shopPage, { vary: ['locale'] }, page)
   shopApi(app)
   mount(app, shopApplication, shopAccount)
   mount(app, applyForShop, apply)

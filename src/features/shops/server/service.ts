@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts'
 import { asPage } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
 import type { Context } from '#server/http/context.ts'
+import type { SharedContext } from '#server/http/shared.ts'
 import type { Shop, shopPage } from '../contract.ts'
 import { findShop, findShops, type ShopRow } from './queries.ts'
 
@@ -34,7 +35,7 @@ export async function head({ db, locale, tag }: Context, { shopId }: { shopId: n
   return asShop(row, locale)
 }
 
-export async function page({ db, locale, tag }: Context, wish: z.output<typeof shopPage.input>) {
+export async function page({ db, locale, tag }: SharedContext<'locale'>, wish: z.output<typeof shopPage.input>) {
   const { rows, total } = await findShops(db, wish)
   tag('shops', 'catalogue', ...rows.map(({ id }) => `shop:${id}`)) // their names, products and followers
   const shops = rows.map((row) => asShop(row, locale))

@@ -1,10 +1,11 @@
 // The product list: what was asked for, found, priced for the person and put into words.
 import type { z } from 'zod'
 import { asPage } from '#core/page.ts'
-import { dayOf } from '#core/time.ts'
-import { levelOf, pricedFor } from '#features/catalog/server/index.ts'
+import { startOfDay } from '#core/time.ts'
+import { pricedFor } from '#features/catalog/server/index.ts'
 import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/http/context.ts'
+import { sharedContext, type SharedContext } from '#server/http/shared.ts'
 import { NEVER_KEPT } from '#server/cache/making.ts'
 import { keywordOf, type searchPage, type searchProdPage, type SearchFound, type SearchPage, type searchValues } from '../../contract.ts'
 import type { SearchEngine } from '../engines/engine.ts'
@@ -21,21 +22,23 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 import { fieldOf, readWish, type Wish } from './wish.ts'
 
 /** Who gets the same list: prices are the level's, and what is out of stock comes so many days from today. */
-export const listedFor = (context: Context): string => `${pricedFor(context)} ${dayOf(context.now)}`
+export const listedFor = [...pricedFor, 'day'] as const
+type Asker = SharedContext<(typeof listedFor)[number]>
 
 type Asked = { engine: SearchEngine; vocabulary: Vocabulary; wish: Wish }
 
-async function ask(context: Context, input: z.output<typeof searchPage.input>): Promise<Asked> {
+async function ask(context: Asker, input: z.output<typeof searchPage.input>): Promise<Asked> {
   const engine = engineOf(context.db)
   const vocabulary = await engine.vocabulary()
-  const wish = readWish(input, vocabulary, levelOf(context))
+  const wish = readWish(input, vocabulary, context.level)
   context.tag(CATALOGUE_TAG)
   // Any sale or change of price may turn such a page over.
   if (dependsOnOffers(wish)) context.tag(NEVER_KEPT)
   return { engine, vocabulary, wish }
 }
 
-export async function listFlat(context: Context, input: z.output<typeof searchPage.input>) {
+export async function listFlat(asker: Context, input: z.output<typeof searchPage.input>) {
+  const context = sharedContext(asker, listedFor)
   const { engine, vocabulary, wish } = await ask(context, input)
   const { found } = await findHits(engine, vocabulary, keywordOf(input), wish)
   const rows = await readRows(
@@ -46,7 +49,7 @@ export async function listFlat(context: Context, input: z.output<typeof searchPa
   return asPage(show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }), found.total, wish)
 }
 
-export async function listProducts(context: Context, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
+export async function listProducts(context: Asker, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
   const { engine, vocabulary, wish } = await ask(context, input)
   const { facts } = vocabulary
   const answer = await find(engine, vocabulary, keywordOf(input), wish)
@@ -75,7 +78,8 @@ export async function listProducts(context: Context, input: z.output<typeof sear
 }
 
 /** All values of one row, for those who want to see more than the list shows. */
-export async function listValues(context: Context, { of, ...input }: z.output<typeof searchValues.input>) {
+export async function listValues(asker: Context, { of, ...input }: z.output<typeof searchValues.input>) {
+  const context = sharedContext(asker, listedFor)
   const { engine, vocabulary, wish } = await ask(context, { ...input, current: 1, size: 1 })
   const attribute = vocabulary.facts.attributeByCode.get(of)
   if (!attribute) return []
@@ -89,7 +93,7 @@ function isShown({ categoryIds }: Wish, facts: Facts): boolean {
   return categoryIds.every((id) => facts.categories.has(id) && pathOf(facts, id).every(({ isListed }) => isListed))
 }
 
-const shownFor = (context: Context, facts: Facts) => ({ facts, locale: context.locale, level: levelOf(context), now: context.now })
+const shownFor = ({ locale, level, day }: Asker, facts: Facts) => ({ facts, locale, level, now: startOfDay(day) })
 
 function show(rows: readonly Row[], { hits }: Answer['found'], shown: Shown): SearchFound['products'] {
   const ofSize = new Map(hits.map((hit) => [hit.skuId, hit.ofSize]))
@@ -100,7 +104,7 @@ function filtersOf(
   { found, rows }: Answer,
   wish: Wish,
   facts: Facts,
-  { locale }: Context,
+  { locale }: Pick<Asker, 'locale'>,
 ): Pick<SearchFound, 'brands' | 'categories' | 'attributes'> {
   return {
     brands: brandRow(found, wish, facts, locale),
@@ -119,11 +123,11 @@ function columnsOf(category: Category | undefined, rows: readonly Attribute[]): 
 
 const addressOf = (category: Category | undefined): string => (category ? categoryHref(category.level, category.id) : '/list')
 
-function pathNames(category: Category | undefined, facts: Facts, { locale }: Context): SearchFound['path'] {
+function pathNames(category: Category | undefined, facts: Facts, { locale }: Pick<Asker, 'locale'>): SearchFound['path'] {
   return category ? pathOf(facts, category.id).map(({ id, name }) => ({ categoryId: id, categoryName: name[locale] })) : []
 }
 
-function shopOf({ shopId }: Wish, { shops }: Facts, { locale }: Context): SearchFound['shopInfo'] {
+function shopOf({ shopId }: Wish, { shops }: Facts, { locale }: Pick<Asker, 'locale'>): SearchFound['shopInfo'] {
   const shop = shopId === undefined ? undefined : shops.get(shopId)
   if (!shop) return null
   const { id, name, logo, status, isSelfRun, city, score } = shop
