@@ -176,7 +176,7 @@ test('[OPS-1] a merchant types in one new product, puts right what is wrong, and
   await shop.getByLabel('售价', { exact: true }).fill('35.50')
   await shop.getByRole('button', { name: '保存并上架' }).click()
   await expect(shop.getByRole('heading', { level: 1, name: model })).toBeVisible()
-  await expect(shop.getByRole('row').filter({ hasText: '35.50' })).toBeVisible()
+  await expect(shop.getByRole('row').filter({ hasText: model }).filter({ hasText: '35.50' })).toBeVisible()
   await expect(async () => {
     await open(page, `/list?pn=${model}`)
     await expect(page.getByRole('link', { name: new RegExp(model) }).first()).toBeVisible({ timeout: 2000 })
