@@ -17,6 +17,7 @@ export const tables: ReadonlySet<string> = new Set(
 const WRITES = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g,
   /\b(?:insert into|delete from|update|merge into|lock table)\s+(\w+)\b/g,
+  /\bforgetRows\(([^)]*)\)/g,
   /\binsert(?:Rows|Links)\(\s*\w+,\s*'(\w+)'/g,
 ]
 const READS = [

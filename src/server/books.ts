@@ -12,6 +12,10 @@ export type BookRule = RawBuilder<{ n: number }>
 export const ledgerSums = (kind: string, only = sql``) =>
   sql`(select account, sum(amount_cents) as cents from ledger_line where account like ${sql.lit(`${kind}:%`)} ${only} group by account)`
 
+/** By name, the rules of all of these. */
+export const rulesOf = (features: readonly { books?: Readonly<Record<string, BookRule>> }[]): Readonly<Record<string, BookRule>> =>
+  Object.assign({}, ...features.map(({ books }) => books))
+
 /** Sets of a million rows are kept in memory, one after the other, and each is made once: workers of a parallel plan would each make all of them. */
 const roomy = sql`select set_config('work_mem', '64MB', false), set_config('max_parallel_workers_per_gather', '0', false)`
 const asBefore = [sql`reset work_mem`, sql`reset max_parallel_workers_per_gather`]

@@ -1,6 +1,6 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { addressesApi } from './api.ts'
-import { forgetAddresses } from './personal-data.ts'
 
 export const addresses = feature({
   name: 'addresses',
@@ -8,5 +8,5 @@ export const addresses = feature({
   owns: ['address'],
   reads: ['account'],
   mount: addressesApi,
-  personalData: forgetAddresses,
+  personalData: forgetRows('address'),
 })

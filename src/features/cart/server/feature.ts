@@ -1,7 +1,7 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { cartApi } from './api.ts'
 import { cartCount } from './queries.ts'
-import { forgetCart } from './personal-data.ts'
 
 export const cart = feature({
   name: 'cart',
@@ -9,6 +9,6 @@ export const cart = feature({
   owns: ['cart_item', 'quotation'],
   reads: ['address', 'freight_template', 'freight_zone', 'product', 'shop', 'shop_delivery', 'sku'],
   mount: cartApi,
-  personalData: forgetCart,
+  personalData: forgetRows('cart_item', 'quotation'),
   answers: { cartCount },
 })

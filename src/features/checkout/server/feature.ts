@@ -1,6 +1,6 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { checkoutApi, forgetCheckouts } from './api.ts'
-import { forgetCheckout } from './personal-data.ts'
 
 export const checkout = feature({
   name: 'checkout',
@@ -9,5 +9,5 @@ export const checkout = feature({
   reads: ['account'],
   mount: checkoutApi,
   jobs: () => [forgetCheckouts],
-  personalData: forgetCheckout,
+  personalData: forgetRows('checkout', 'idempotency'),
 })

@@ -1,6 +1,6 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { favouritesApi } from './api.ts'
-import { forgetFavourites } from './personal-data.ts'
 
 export const favourites = feature({
   name: 'favourites',
@@ -8,5 +8,5 @@ export const favourites = feature({
   owns: ['footprint', 'product_favourite', 'shop_favourite'],
   reads: ['product', 'shop', 'sku'],
   mount: favouritesApi,
-  personalData: forgetFavourites,
+  personalData: forgetRows('product_favourite', 'shop_favourite', 'footprint'),
 })

@@ -1,10 +1,10 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { invoicesApi } from './api.ts'
 import { applyWhenPaid } from './apply.ts'
 import { invoiceFiles } from './files.ts'
 import { followRefunds } from './refunds.ts'
 import { keepTitleOf } from './titles.ts'
-import { forgetTitles } from './personal-data.ts'
 
 export const invoices = feature({
   name: 'invoices',
@@ -13,7 +13,7 @@ export const invoices = feature({
   reads: ['account', 'shop', 'shop_order'],
   mount: invoicesApi,
   files: invoiceFiles,
-  personalData: forgetTitles,
+  personalData: forgetRows('invoice_title'),
   on: {
     orderPaid: applyWhenPaid,
     refunded: (tx, { orderId }, now) => followRefunds(tx, orderId, now),

@@ -8,7 +8,7 @@ import { unreachedSms, waitingTexts } from '../../../../tests/accounts.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, shop } from '../../../../tests/trade.ts'
 import { stockNotices, waitedFor, wantStockNotice } from '../contract.ts'
-import { forgetNotices } from './personal-data.ts'
+import { stockNotices as feature } from './feature.ts'
 import { STOCK_NOTICES_MAX, STOCK_TEXTS_A_DAY, textTime } from '../rules.ts'
 import { tellWhoWaits } from './jobs.ts'
 
@@ -137,7 +137,7 @@ test('an account that is closed or locked is told nothing', async () => {
   const [closed, locked] = [await somebody(), await somebody()]
   const part = await goods({ stock: 0 })
   for (const one of [closed, locked]) await one.want(part)
-  await inTransaction(db, (tx) => forgetNotices(tx, closed))
+  await inTransaction(db, (tx) => feature.personalData!(tx, { ...closed, now: noon }))
   await db.updateTable('account').set({ locked_at: noon }).where('id', '=', locked.accountId).execute()
   await stock(part, 1)
   await tell()

@@ -1,7 +1,7 @@
+import { forgetRows } from '#server/database/forget-rows.ts'
 import { feature } from '#server/feature.ts'
 import { stockNoticesApi } from './api.ts'
 import { tellWhoWaits } from './jobs.ts'
-import { forgetNotices } from './personal-data.ts'
 
 export const stockNotices = feature({
   name: 'stock-notices',
@@ -10,5 +10,5 @@ export const stockNotices = feature({
   reads: ['account', 'product', 'shop'],
   mount: stockNoticesApi,
   jobs: (config) => [tellWhoWaits(config)],
-  personalData: forgetNotices,
+  personalData: forgetRows('stock_notice'),
 })
