@@ -6,11 +6,14 @@ import { wireOnly } from './scripts/vite/wire-only.ts'
 const noServerFiles: Plugin = {
   name: 'no-server-files',
   transform(_code, id) {
-    if (/\/src\/(server|features\/[^/]+\/server)\//.test(id)) throw new Error(`${id} belongs to the server, not to the back office's pages`)
+    if (/\/src\/(server|features\/[^/]+\/server)\//.test(id))
+      throw new Error(`${id} belongs to the server, not to the back office's pages`)
   },
 }
 
-/** The back office, a build of its own. Its address is the operator's choice, so its files name each other relatively. */
+/**
+ * The back office, a build of its own. Its address is the operator's choice, so its files name each other relatively.
+ */
 export default defineConfig({
   root: 'src/console',
   base: './',

@@ -1,4 +1,7 @@
-/** A page's tree and nothing else: its data are loaded once, then React's `renderToString` is timed. `bare-page.js URL PATH`, built and forked by bare.ts, which says for how many seconds, again and again. */
+/**
+ * A page's tree and nothing else: its data are loaded once, then React's `renderToString` is timed. `bare-page.js URL
+ * PATH`, built and forked by bare.ts, which says for how many seconds, again and again.
+ */
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { sendBy } from '#ui/call/call.ts'
@@ -21,7 +24,8 @@ const render = (): string => renderToString(<RouterProvider router={router} />)
 
 const html = render()
 const failed = router.state.matches.find(({ status }) => status !== 'success')
-if (failed || !html.includes('<main')) throw new Error(`${path} did not render: ${failed?.routeId} ${failed?.status} ${html.slice(0, 300)}`)
+if (failed || !html.includes('<main'))
+  throw new Error(`${path} did not render: ${failed?.routeId} ${failed?.status} ${html.slice(0, 300)}`)
 renderFor(1000)
 process.on('message', (seconds: number) => process.send!(timed(seconds)))
 process.send!('ready')

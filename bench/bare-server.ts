@@ -1,4 +1,7 @@
-/** The least a Node server can do: a fixed answer of 3 kB. What this machine gives away with every request of the mall. `node bare-server.ts PORT` */
+/**
+ * The least a Node server can do: a fixed answer of 3 kB. What this machine gives away with every request of the mall.
+ * `node bare-server.ts PORT`
+ */
 import { createServer } from 'node:http'
 
 const body = Buffer.from(JSON.stringify({ success: true, code: '00000', msg: null, data: 'x'.repeat(3000) }))

@@ -69,6 +69,11 @@ export async function buildBare(): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [withoutStart, viteReact()],
-    build: { ssr: 'bench/bare-page.tsx', outDir: OUT, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'bare-page.js' } } },
+    build: {
+      ssr: 'bench/bare-page.tsx',
+      outDir: OUT,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'bare-page.js' } },
+    },
   })
 }

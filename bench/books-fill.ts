@@ -1,4 +1,5 @@
-// The books of a mall that took a million payments, and they add up: what came in by channels and balance, went back, was subsidised, paid out and earned.
+// The books of a mall that took a million payments, and they add up: what came in by channels and balance, went back,
+// was subsidised, paid out and earned.
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import { fillInBulk, orders, people, STEP } from './lists-fill.ts'
@@ -14,7 +15,8 @@ const paid = sql`from shop_order where id > ${STEP}::bigint and paid_at is not n
 const back = sql`id % 4 = 1`
 const waits = sql`id % 400 = 1`
 const byBalance = sql`id % 5 = 0`
-const channel = sql`case when ${byBalance} then 'balance' when id % 5 = 1 then 'wechat' when id % 5 = 2 then 'alipay' else 'sandbox' end`
+const channel = sql`case when ${byBalance} then 'balance' when id % 5 = 1 then 'wechat' when id % 5 = 2 then 'alipay'
+  else 'sandbox' end`
 
 /** Wants a database of its own with the catalogue in it, and no time limits. */
 export const fillBooks = (db: Database, payments: number): Promise<void> =>
@@ -35,38 +37,47 @@ export const fillBooks = (db: Database, payments: number): Promise<void> =>
 /** One order in ten was cheaper by a coupon of the mall. */
 async function coupons(tx: Tx): Promise<void> {
   const used = sql`id > ${STEP}::bigint and id % 10 = 3`
-  await sql`insert into coupon (id, name_zh, name_en, status, kind, threshold_cents, amount_cents, scope, claim_from, claim_until, valid_days, issued, claimed, per_person, created_at)
-    select ${STEP}::bigint, '满减', 'Off', 'active', 'amount', 200, 2, 'all', now(), now() + interval '1 day', 7, 2 * n, n, 1, now()
+  await sql`insert into coupon (id, name_zh, name_en, status, kind, threshold_cents, amount_cents, scope, claim_from,
+    claim_until, valid_days, issued, claimed, per_person, created_at)
+    select ${STEP}::bigint, '满减', 'Off', 'active', 'amount', 200, 2, 'all', now(), now() + interval '1 day', 7, 2 * n,
+    n, 1, now()
     from (select count(*)::int as n from shop_order where ${used}) c`.execute(tx)
   await sql`insert into claimed_coupon (id, coupon_id, account_id, status, claimed_at, valid_from, valid_until, used_at)
-    select id, ${STEP}::bigint, account_id, 'used', created_at, created_at, expires_at, created_at from shop_order where ${used}`.execute(
-    tx,
-  )
-  await sql`insert into coupon_use (claimed_id, order_id, cents) select id, id, 2 from shop_order where ${used}`.execute(tx)
-  await sql`update shop_order set mall_coupon_cents = 2, reduce_cents = 2, actual_cents = actual_cents - 2 where ${used}`.execute(tx)
+    select id, ${STEP}::bigint, account_id, 'used', created_at, created_at, expires_at, created_at from shop_order
+    where ${used}`.execute(tx)
+  await sql`insert into coupon_use (claimed_id, order_id, cents) select id, id, 2 from shop_order
+    where ${used}`.execute(tx)
+  await sql`update shop_order set mall_coupon_cents = 2, reduce_cents = 2, actual_cents = actual_cents - 2
+    where ${used}`.execute(tx)
   await sql`update order_item set mall_coupon_cents = 2, reduce_cents = 2 where ${used}`.execute(tx)
 }
 
 async function returns(tx: Tx): Promise<void> {
   const of = sql`from shop_order where id > ${STEP}::bigint and paid_at is not null and ${back}`
-  await sql`update order_item set return_quantity = 1, return_cents = price_cents, refunded_quantity = 1, refunded_cents = price_cents
+  await sql`update order_item set return_quantity = 1, return_cents = price_cents, refunded_quantity = 1,
+    refunded_cents = price_cents
     where id in (select id ${of})`.execute(tx)
   await sql`update shop_order set refunded_cents = goods_cents / 2 where id in (select id ${of})`.execute(tx)
-  await sql`insert into return_case (id, refund_sn, order_id, account_id, shop_id, service, status, cargo, reason, mobile, amount_cents, applied_at, refund_id)
-    select id, 'S' || order_number, id, account_id, shop_id, 'refundOnly', case when ${waits} then 'refunding' else 'refunded' end, 'received', 'tooSlow', '13800000000',
+  await sql`insert into return_case (id, refund_sn, order_id, account_id, shop_id, service, status, cargo, reason,
+    mobile, amount_cents, applied_at, refund_id)
+    select id, 'S' || order_number, id, account_id, shop_id, 'refundOnly', case when ${waits} then 'refunding'
+    else 'refunded' end, 'received', 'tooSlow', '13800000000',
       refunded_cents, paid_at, id ${of}`.execute(tx)
-  await sql`insert into return_item (case_id, order_item_id, quantity, max_cents, amount_cents) select id, id, 1, refunded_cents, refunded_cents ${of}`.execute(
-    tx,
-  )
+  await sql`insert into return_item (case_id, order_item_id, quantity, max_cents, amount_cents)
+    select id, id, 1, refunded_cents, refunded_cents ${of}`.execute(tx)
 }
 
 /** What a refund owes and what its channel sent are two entries of one kind. */
 const bookedAs = (kind: keyof typeof KIND): string => (kind === 'sent' ? 'refund' : kind)
 
-async function entries(tx: Tx, kind: keyof typeof KIND, reference: ReturnType<typeof sql>, of: ReturnType<typeof sql>): Promise<void> {
-  await sql`insert into ledger_entry (id, kind, reference, at) select ${entryId(kind)}, ${bookedAs(kind)}, ${reference}, now() ${of}`.execute(
-    tx,
-  )
+async function entries(
+  tx: Tx,
+  kind: keyof typeof KIND,
+  reference: ReturnType<typeof sql>,
+  of: ReturnType<typeof sql>,
+): Promise<void> {
+  await sql`insert into ledger_entry (id, kind, reference, at) select ${entryId(kind)}, ${bookedAs(kind)}, ${reference},
+    now() ${of}`.execute(tx)
 }
 
 /** Two lines that sum to zero. */
@@ -76,15 +87,19 @@ async function lines(
   { from, to, cents, of }: Record<'from' | 'to' | 'cents' | 'of', ReturnType<typeof sql>>,
 ): Promise<void> {
   await sql`insert into ledger_line (entry_id, account, amount_cents)
-    select ${entryId(kind)}, ${from}, -${cents} ${of} union all select ${entryId(kind)}, ${to}, ${cents} ${of}`.execute(tx)
+    select ${entryId(kind)}, ${from}, -${cents} ${of} union all select ${entryId(kind)}, ${to}, ${cents} ${of}`.execute(
+    tx,
+  )
 }
 
 async function comeIn(tx: Tx): Promise<void> {
-  await sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at, expires_at, paid_at)
-    select id, 'P' || order_number, account_id, 3, ${channel}, actual_cents, 'paid', paid_at, paid_at + interval '1 day', paid_at ${paid}`.execute(
+  await sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at,
+    expires_at, paid_at)
+    select id, 'P' || order_number, account_id, 3, ${channel}, actual_cents, 'paid', paid_at,
+    paid_at + interval '1 day', paid_at ${paid}`.execute(tx)
+  await sql`insert into payment_order (payment_id, order_id, amount_cents) select id, id, actual_cents ${paid}`.execute(
     tx,
   )
-  await sql`insert into payment_order (payment_id, order_id, amount_cents) select id, id, actual_cents ${paid}`.execute(tx)
   await entries(tx, 'payment', sql`'P' || order_number`, paid)
   const to = sql`case when ${byBalance} then 'wallet:' || account_id else 'channel:' || ${channel} end`
   await lines(tx, 'payment', { from: sql`'escrow:' || order_number`, to, cents: sql`actual_cents`, of: paid })
@@ -92,10 +107,10 @@ async function comeIn(tx: Tx): Promise<void> {
 
 async function goBack(tx: Tx): Promise<void> {
   const of = sql`${paid} and ${back}`
-  await sql`insert into refund (id, refund_number, payment_id, order_id, amount_cents, reason, status, created_at, done_at)
-    select id, 'R' || order_number, id, id, refunded_cents, 'return', case when ${waits} then 'created' else 'done' end, paid_at, paid_at ${of}`.execute(
-    tx,
-  )
+  await sql`insert into refund (id, refund_number, payment_id, order_id, amount_cents, reason, status, created_at,
+    done_at)
+    select id, 'R' || order_number, id, id, refunded_cents, 'return', case when ${waits} then 'created' else 'done'
+    end, paid_at, paid_at ${of}`.execute(tx)
   await entries(tx, 'refund', sql`'R' || order_number`, of)
   const to = sql`'escrow:' || order_number`
   const from = sql`case when ${byBalance} then 'wallet:' || account_id else 'refund:P' || order_number end`
@@ -124,22 +139,28 @@ async function subsidies(tx: Tx): Promise<void> {
 async function wallets(tx: Tx): Promise<void> {
   const of = sql`from account where id > ${STEP}::bigint`
   const cents = sql`100000000`
-  await sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at, expires_at, paid_at, top_up_id)
-    select ${entryId('topUp')}, 'T' || id, id, 3, 'sandbox', ${cents}, 'paid', now(), now(), now(), id ${of}`.execute(tx)
+  await sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at,
+    expires_at, paid_at, top_up_id)
+    select ${entryId('topUp')}, 'T' || id, id, 3, 'sandbox', ${cents}, 'paid', now(), now(), now(), id ${of}`.execute(
+    tx,
+  )
   await entries(tx, 'topUp', sql`'T' || id`, of)
   await lines(tx, 'topUp', { from: sql`'wallet:' || id`, to: sql`'channel:sandbox'`, cents, of })
   await sql`insert into wallet (account_id, balance_cents)
-    select substr(account, 8)::bigint, -sum(amount_cents) from ledger_line where account like 'wallet:%' group by account`.execute(tx)
+    select substr(account, 8)::bigint, -sum(amount_cents) from ledger_line where account like 'wallet:%'
+    group by account`.execute(tx)
 }
 
 async function shopsAndPoints(tx: Tx): Promise<void> {
   const of = sql`from shop`
-  await sql`insert into payout (id, payout_number, shop_id, through, amount_cents, status, bank_reference, staff_id, paid_at)
+  await sql`insert into payout (id, payout_number, shop_id, through, amount_cents, status, bank_reference, staff_id,
+    paid_at)
     select id, 'O' || id, id, current_date, 100, 'paid', 'bank' || id, ${STEP}::bigint, now() ${of}`.execute(tx)
   await entries(tx, 'payout', sql`'O' || id`, of)
   await lines(tx, 'payout', { from: sql`'bank:main'`, to: sql`'shop:' || id`, cents: sql`100`, of })
   const account = sql`from account where id > ${STEP}::bigint`
   await sql`insert into points_account (account_id, balance) select id, 30 ${account}`.execute(tx)
   await sql`insert into points_lot (id, account_id, points, left_over, earned_at, expires_at)
-    select id * 3 + n, id, 10, 10, now(), now() + interval '1 year' from (select id ${account}) a, generate_series(0, 2) n`.execute(tx)
+    select id * 3 + n, id, 10, 10, now(), now() + interval '1 year' from (select id ${account}) a, generate_series(0,
+    2) n`.execute(tx)
 }

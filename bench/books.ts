@@ -1,6 +1,7 @@
 /**
- * `npm run bench:books`: every rule of the books over a million payments; kept in docs/benchmarks.md.
- * `--data FOLDER` is the data folder, which holds the filled database for the next run; `--payments 100000` measures a smaller mall and keeps nothing.
+ * `npm run bench:books`: every rule of the books over a million payments; kept in docs/benchmarks.md. `--data FOLDER`
+ * is the data folder, which holds the filled database for the next run; `--payments 100000` measures a smaller mall and
+ * keeps nothing.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,7 +27,10 @@ const { values: given } = parseArgs({
 const payments = Number(given.payments ?? 1_000_000)
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** `work`: what of it was the processor's time for PostgreSQL's one process; the rest it waited, also for other programs of a shared machine. */
+/**
+ * `work`: what of it was the processor's time for PostgreSQL's one process; the rest it waited, also for other programs
+ * of a shared machine.
+ */
 type Row = { rule: string; ms: number; work: number }
 
 const postgres = await startPostgres(resolve(given.data))
@@ -67,7 +71,9 @@ async function measureAll(db: Database): Promise<void> {
 }
 
 async function written(db: Database, rows: readonly Row[]): Promise<string> {
-  const { rows: version } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
+  const { rows: version } = await withClient(postgres.where, (client) =>
+    client.query<{ server_version: string }>('show server_version'),
+  )
   const slow = rows.filter(({ work }) => work >= LIMIT_MS)
   const many = async (name: string): Promise<string> => {
     const { rows: counted } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db)

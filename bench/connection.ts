@@ -1,5 +1,7 @@
-// One keep-alive connection that asks and waits. It reads only as much of HTTP/1.1 as our servers say (a status, a content-length) and keeps a body only
-// for who wants it: a general client, autocannon too, spends more CPU on a kept page than the server, and would be what is measured.
+// One keep-alive connection that asks and waits. It reads only as much of HTTP/1.1 as our servers say (a status, a
+// content-length) and keeps a body only
+// for who wants it: a general client, autocannon too, spends more CPU on a kept page than the server, and would be what
+// is measured.
 import { connect, type Socket } from 'node:net'
 
 export type Request = { method: string; path: string; headers: Record<string, string>; body?: string }

@@ -12,13 +12,16 @@ const parts = ['figures', 'search', 'lists', 'books', 'races', 'overload'] as co
 
 export function writePart(name: (typeof parts)[number], text: string): void {
   const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
-  const bodies = parts.map((part) => (part === name ? wrap(part, text) : (cut(old, part) ?? wrap(part, 'Not measured yet.'))))
+  const bodies = parts.map((part) =>
+    part === name ? wrap(part, text) : (cut(old, part) ?? wrap(part, 'Not measured yet.')),
+  )
   writeFileSync(FILE, `${HEAD}\n${bodies.join('\n\n')}\n`)
   spawnSync('oxfmt', [FILE])
 }
 
 const wrap = (part: string, text: string): string => `<!-- ${part} -->\n\n${text.trim()}\n\n<!-- end of ${part} -->`
-const cut = (text: string, part: string): string | undefined => new RegExp(`<!-- ${part} -->[^]*?<!-- end of ${part} -->`).exec(text)?.[0]
+const cut = (text: string, part: string): string | undefined =>
+  new RegExp(`<!-- ${part} -->[^]*?<!-- end of ${part} -->`).exec(text)?.[0]
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

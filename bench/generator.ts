@@ -1,4 +1,7 @@
-/** The load generator, a process of its own: what it costs is not counted as the server's, though it shares the machine's cores. Started by load.ts. */
+/**
+ * The load generator, a process of its own: what it costs is not counted as the server's, though it shares the
+ * machine's cores. Started by load.ts.
+ */
 import { bytesOf, Connection, type Request } from './connection.ts'
 import type { Material } from './material.ts'
 import { workloads, type Step, type Workload, type WorkloadName } from './workloads.ts'
@@ -146,7 +149,13 @@ function asking(
 }
 
 /** Every connection has buyers of its own. */
-function walking(connection: Connection, steps: readonly Step[], material: Material, { at, connections }: Place, tally: Tally): Round {
+function walking(
+  connection: Connection,
+  steps: readonly Step[],
+  material: Material,
+  { at, connections }: Place,
+  tally: Tally,
+): Round {
   const own = material.buyers.filter((_, index) => index % connections === at)
   let rounds = at
   return async () => {

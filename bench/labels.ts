@@ -7,8 +7,19 @@ import type { Vocabulary } from '../src/features/search/server/words/vocabulary.
 import { readWish } from '../src/features/search/server/list/wish.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** `first`: its model; then brand and kind where they matter; `offers`: what is offered instead, `relaxed`: that a word was left out. */
-type Label = { query: string; rule: string; first: string; brand?: string; category?: string; offers?: string; relaxed?: boolean }
+/**
+ * `first`: its model; then brand and kind where they matter; `offers`: what is offered instead, `relaxed`: that a word
+ * was left out.
+ */
+type Label = {
+  query: string
+  rule: string
+  first: string
+  brand?: string
+  category?: string
+  offers?: string
+  relaxed?: boolean
+}
 export type RuleHits = { rule: string; queries: number; at1: number; at5: number }
 export type Judged = { rules: RuleHits[]; all: RuleHits; /** Not right at 1. */ wrong: string[] }
 
@@ -28,7 +39,12 @@ export async function judgeLabels(db: Database, engine: SearchEngine): Promise<J
     if (!right.at1) wrong.push(`${label.rule}: ${label.query}`)
   }
   const sum = (of: (hits: RuleHits) => number) => [...rules.values()].reduce((all, hits) => all + of(hits), 0)
-  const all = { rule: 'all', queries: sum(({ queries }) => queries), at1: sum(({ at1 }) => at1), at5: sum(({ at5 }) => at5) }
+  const all = {
+    rule: 'all',
+    queries: sum(({ queries }) => queries),
+    at1: sum(({ at1 }) => at1),
+    at5: sum(({ at5 }) => at5),
+  }
   return { rules: [...rules.values()], all, wrong }
 }
 
@@ -38,7 +54,8 @@ async function judge(label: Label, { db, engine, vocabulary }: Place): Promise<{
   const wish = readWish({ current: 1, size: AT }, vocabulary, 1)
   const { found, reading, relaxed } = await findHits(engine, vocabulary, label.query, wish)
   const isSaid =
-    (!label.offers || reading.didYouMean.some((offer) => offer.includes(label.offers!))) && (!label.relaxed || relaxed.length > 0)
+    (!label.offers || reading.didYouMean.some((offer) => offer.includes(label.offers!))) &&
+    (!label.relaxed || relaxed.length > 0)
   if (!label.first && !label.category) return { at1: isSaid, at5: isSaid }
   const rows = await db
     .selectFrom('sku')

@@ -24,12 +24,21 @@ export type Scores = {
 export async function inspect(url: string, path: string): Promise<Scores> {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${path.replace(/\W+/g, '-') || 'home'}.json`)
-  const words = [url + path, '--preset=desktop', '--output=json', `--output-path=${file}`, '--quiet', `--chrome-flags=${FLAGS}`]
+  const words = [
+    url + path,
+    '--preset=desktop',
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    `--chrome-flags=${FLAGS}`,
+  ]
   await promisify(execFile)('lighthouse', words, { env: { ...process.env, CHROME_PATH: CHROMIUM } })
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8')) as Report
   const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100)
   const counted = new Set(
-    Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id)),
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
   )
   return {
     path,

@@ -1,4 +1,5 @@
-// A mall that has been at work for years: so many products, people, orders, reviews and bookings, spread over the shops as a few large and many small ones are.
+// A mall that has been at work for years: so many products, people, orders, reviews and bookings, spread over the shops
+// as a few large and many small ones are.
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 
@@ -64,16 +65,21 @@ async function products(tx: Database, count: number): Promise<void> {
 }
 
 /** Every row of a table again and again, other than itself in some columns. */
-async function copied(tx: Database, table: string, times: RawBuilder<unknown>, others: Record<string, RawBuilder<unknown>>): Promise<void> {
+async function copied(
+  tx: Database,
+  table: string,
+  times: RawBuilder<unknown>,
+  others: Record<string, RawBuilder<unknown>>,
+): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
-    tx,
-  )
+    select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped
+    and attgenerated = ''`.execute(tx)
   const names = rows.map(({ name }) => name)
   await run(
     tx,
     sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-      select ${sql.join(names.map((name) => others[name] ?? sql.ref(`t.${name}`)))} from ${sql.table(table)} t, ${times}`,
+      select ${sql.join(names.map((name) => others[name] ?? sql.ref(`t.${name}`)))} from ${sql.table(table)} t,
+      ${times}`,
   )
 }
 
@@ -81,7 +87,8 @@ export const people = (tx: Database, count: number) =>
   run(
     tx,
     sql`insert into account (id, mobile, nick_name, firm_name, level, created_at)
-      select ${STEP}::bigint + n, '139' || lpad(n::text, 8, '0'), '买家 ' || n, case when n % 3 = 0 then '第 ' || n || ' 精工设备有限公司' end, 1 + n % 3,
+      select ${STEP}::bigint + n, '139' || lpad(n::text, 8, '0'), '买家 ' || n, case
+      when n % 3 = 0 then '第 ' || n || ' 精工设备有限公司' end, 1 + n % 3,
         now() - n * interval '7 minutes' from generate_series(1, ${count}::int) n`,
   )
 
@@ -90,31 +97,43 @@ export async function orders(tx: Database, sizes: Pick<Sizes, 'orders' | 'people
   await run(
     tx,
     sql`create temporary table ware on commit drop as
-      select k.id as sku_id, p.id as product_id, p.shop_id, p.name_zh, p.name_en, k.model, k.part_code, k.price_cents, p.unit_zh, p.unit_en,
-        row_number() over (order by md5(k.id::text)) as place from sku k join product p on p.id = k.product_id where k.seq = 1`,
+      select k.id as sku_id, p.id as product_id, p.shop_id, p.name_zh, p.name_en, k.model, k.part_code, k.price_cents,
+      p.unit_zh, p.unit_en,
+        row_number() over (order by md5(k.id::text)) as place from sku k join product p on p.id = k.product_id
+        where k.seq = 1`,
   )
   await run(tx, sql`create unique index on ware (place)`)
   await run(
     tx,
-    sql`insert into shop_order (id, order_number, shop_id, account_id, status, goods_cents, freight_cents, reduce_cents, actual_cents, address, remarks, created_at,
+    sql`insert into shop_order (id, order_number, shop_id, account_id, status, goods_cents, freight_cents, reduce_cents,
+      actual_cents, address, remarks, created_at,
         expires_at, paid_at, shipped_at, completed_at, canceled_at)
-      select ${STEP}::bigint + n, to_char(at, 'YYMMDD') || lpad(n::text, 10, '0'), w.shop_id, ${STEP}::bigint + 1 + (n::bigint * 7919) % ${sizes.people}::int,
-        case when n % 50 = 0 then 'pendingPayment' when n % 50 < 4 then 'pendingDelivery' when n % 50 < 8 then 'pendingReceipt'
+      select ${STEP}::bigint + n, to_char(at, 'YYMMDD') || lpad(n::text, 10, '0'), w.shop_id,
+      ${STEP}::bigint + 1 + (n::bigint * 7919) % ${sizes.people}::int,
+        case when n % 50 = 0 then 'pendingPayment' when n % 50 < 4 then 'pendingDelivery'
+        when n % 50 < 8 then 'pendingReceipt'
           when n % 50 < 12 then 'canceled' else 'completed' end,
         w.price_cents * 2, 800, 0, w.price_cents * 2 + 800,
-        jsonb_build_object('receiver', '收货 ' || n % 5000, 'mobile', '137' || lpad((n % 90000)::text, 8, '0'), 'provinceId', 320000, 'cityId', 320400, 'areaId', 320411,
+        jsonb_build_object('receiver', '收货 ' || n % 5000, 'mobile', '137' || lpad((n % 90000)::text, 8, '0'),
+        'provinceId', 320000, 'cityId', 320400, 'areaId', 320411,
           'province', '江苏省', 'city', '常州市', 'area', '新北区', 'addr', '汉江西路 118 号'),
-        '', at, at + interval '1 day', case when n % 50 not in (0, 8, 9, 10, 11) then at end, case when n % 50 > 11 then at + interval '1 day' end,
-        case when n % 50 > 11 then at + interval '7 days' end, case when n % 50 between 8 and 11 then at + interval '1 hour' end
+        '', at, at + interval '1 day', case when n % 50 not in (0, 8, 9, 10, 11) then at end, case
+        when n % 50 > 11 then at + interval '1 day' end,
+        case when n % 50 > 11 then at + interval '7 days' end, case when n % 50 between 8
+        and 11 then at + interval '1 hour' end
       from generate_series(1, ${sizes.orders}::int) n, lateral (select now() - n * interval '5 minutes' as at) t,
         lateral (select * from ware where ware.place = 1 + (n::bigint * 104729) % (select count(*) from ware)) w`,
   )
   await run(
     tx,
-    sql`insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, pic, unit_zh, unit_en,
+    sql`insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
+      properties_zh, properties_en, pic, unit_zh, unit_en,
         quantity, price_cents, amount_cents)
-      select o.id, o.id, o.account_id, w.product_id, w.sku_id, w.name_zh, w.name_en, w.model, w.part_code, '', '', '', w.unit_zh, w.unit_en, 2, w.price_cents, w.price_cents * 2
-      from shop_order o, lateral (select * from ware where ware.place = 1 + ((o.id - ${STEP}::bigint) * 104729) % (select count(*) from ware)) w where o.id > ${STEP}::bigint`,
+      select o.id, o.id, o.account_id, w.product_id, w.sku_id, w.name_zh, w.name_en, w.model, w.part_code, '', '', '',
+      w.unit_zh, w.unit_en, 2, w.price_cents, w.price_cents * 2
+      from shop_order o, lateral (select * from ware
+      where ware.place = 1 + ((o.id - ${STEP}::bigint) * 104729) % (select count(*) from ware)) w
+      where o.id > ${STEP}::bigint`,
   )
 }
 
@@ -123,29 +142,38 @@ async function money(tx: Database): Promise<void> {
   const paid = sql`from shop_order where id > ${STEP}::bigint and paid_at is not null`
   await run(
     tx,
-    sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at, expires_at, paid_at)
-      select id, 'P' || order_number, account_id, 3, 'sandbox', actual_cents, 'paid', paid_at, paid_at + interval '1 day', paid_at ${paid}`,
+    sql`insert into payment (id, pay_number, account_id, pay_type, channel, amount_cents, status, created_at,
+      expires_at, paid_at)
+      select id, 'P' || order_number, account_id, 3, 'sandbox', actual_cents, 'paid', paid_at,
+      paid_at + interval '1 day', paid_at ${paid}`,
   )
   await run(tx, sql`insert into payment_order (payment_id, order_id, amount_cents) select id, id, actual_cents ${paid}`)
-  await run(tx, sql`insert into ledger_entry (id, kind, reference, at) select id, 'payment', 'P' || order_number, paid_at ${paid}`)
+  await run(
+    tx,
+    sql`insert into ledger_entry (id, kind, reference, at) select id, 'payment', 'P' || order_number, paid_at ${paid}`,
+  )
   await run(
     tx,
     sql`insert into ledger_line (entry_id, account, amount_cents)
-      select id, 'escrow:' || order_number, -actual_cents ${paid} union all select id, 'channel:sandbox', actual_cents ${paid}`,
+      select id, 'escrow:' || order_number, -actual_cents ${paid} union all
+      select id, 'channel:sandbox', actual_cents ${paid}`,
   )
   const back = sql`${paid} and id % 40 = 0`
   await run(
     tx,
     sql`insert into refund (id, refund_number, payment_id, order_id, amount_cents, reason, status, created_at, done_at)
-      select id, 'R' || order_number, id, id, 800, 'return', 'done', paid_at + interval '2 days', paid_at + interval '2 days' ${back}`,
+      select id, 'R' || order_number, id, id, 800, 'return', 'done', paid_at + interval '2 days',
+      paid_at + interval '2 days' ${back}`,
   )
   await run(
     tx,
-    sql`insert into ledger_entry (id, kind, reference, at) select id + ${STEP}::bigint, 'refund', 'R' || order_number, paid_at + interval '2 days' ${back}`,
+    sql`insert into ledger_entry (id, kind, reference, at) select id + ${STEP}::bigint, 'refund', 'R' || order_number,
+      paid_at + interval '2 days' ${back}`,
   )
   await run(
     tx,
-    sql`insert into ledger_line (entry_id, account, amount_cents) select id + ${STEP}::bigint, 'escrow:' || order_number, 800 ${back}
+    sql`insert into ledger_line (entry_id, account, amount_cents)
+      select id + ${STEP}::bigint, 'escrow:' || order_number, 800 ${back}
       union all select id + ${STEP}::bigint, 'channel:sandbox', -800 ${back}`,
   )
 }
@@ -153,10 +181,13 @@ async function money(tx: Database): Promise<void> {
 const reviews = (tx: Database, count: number) =>
   run(
     tx,
-    sql`insert into review (id, product_id, sku_id, account_id, nick_name, level, score, content, reply, replied_at, created_at)
-      select ${STEP}::bigint + n, w.product_id, w.sku_id, ${STEP}::bigint + 1 + n % 1000, '买家 ' || n, 1, 1 + (n * 7) % 5, '配合精度好，发货快 ' || n,
+    sql`insert into review (id, product_id, sku_id, account_id, nick_name, level, score, content, reply, replied_at,
+      created_at)
+      select ${STEP}::bigint + n, w.product_id, w.sku_id, ${STEP}::bigint + 1 + n % 1000, '买家 ' || n, 1,
+      1 + (n * 7) % 5, '配合精度好，发货快 ' || n,
         case when n % 3 > 0 then '感谢您的评价' end, case when n % 3 > 0 then now() end, now() - n * interval '6 minutes'
-      from generate_series(1, ${count}::int) n, lateral (select * from ware where ware.place = 1 + (n::bigint * 7919) % (select count(*) from ware)) w`,
+      from generate_series(1, ${count}::int) n, lateral (select * from ware
+      where ware.place = 1 + (n::bigint * 7919) % (select count(*) from ware)) w`,
   )
 
 /** What is asked back, and billed. */
@@ -164,8 +195,10 @@ async function afterwards(tx: Database): Promise<void> {
   const done = sql`from shop_order where id > ${STEP}::bigint and completed_at is not null`
   await run(
     tx,
-    sql`insert into return_case (id, refund_sn, order_id, account_id, shop_id, service, status, cargo, reason, mobile, amount_cents, applied_at, refund_id)
-      select id, 'S' || order_number, id, account_id, shop_id, 'refundOnly', case when id % 400 = 0 then 'applied' else 'refunded' end, 'received', 'tooSlow', '13800000000',
+    sql`insert into return_case (id, refund_sn, order_id, account_id, shop_id, service, status, cargo, reason, mobile,
+      amount_cents, applied_at, refund_id)
+      select id, 'S' || order_number, id, account_id, shop_id, 'refundOnly', case when id % 400 = 0 then 'applied'
+      else 'refunded' end, 'received', 'tooSlow', '13800000000',
         goods_cents / 2, completed_at, case when id % 400 = 0 then null else id end ${done} and id % 40 = 0`,
   )
   await run(
@@ -175,8 +208,11 @@ async function afterwards(tx: Database): Promise<void> {
   )
   await run(
     tx,
-    sql`insert into invoice (id, invoice_number, order_id, account_id, shop_id, kind, status, title, amount_cents, net_cents, tax_cents, applied_at)
-      select id, 'I' || order_number, id, account_id, shop_id, 1, 'applied', '{"titleType":2,"titleName":"常州恒达机械有限公司","taxpayerId":"91320411MA1XK2YB9T","email":"invoice@example.com"}', actual_cents, actual_cents, 0, completed_at ${done} and id % 10 = 0`,
+    sql`insert into invoice (id, invoice_number, order_id, account_id, shop_id, kind, status, title, amount_cents,
+      net_cents, tax_cents, applied_at)
+      select id, 'I' || order_number, id, account_id, shop_id, 1, 'applied',
+      '{"titleType":2,"titleName":"常州恒达机械有限公司","taxpayerId":"91320411MA1XK2YB9T","email":"invoice@example.com"}',
+      actual_cents, actual_cents, 0, completed_at ${done} and id % 10 = 0`,
   )
 }
 
@@ -184,8 +220,10 @@ async function afterwards(tx: Database): Promise<void> {
 async function staff(tx: Database): Promise<void> {
   await run(
     tx,
-    sql`insert into staff (id, mobile, name, audience, shop_id, password_hash, password_is_initial, is_owner, created_at)
-      select ${STEP}::bigint, '13700000000', '仓库', 'merchant', id, '-', false, true, now() from shop order by id limit 1`,
+    sql`insert into staff (id, mobile, name, audience, shop_id, password_hash, password_is_initial, is_owner,
+      created_at)
+      select ${STEP}::bigint, '13700000000', '仓库', 'merchant', id, '-', false, true, now() from shop
+      order by id limit 1`,
   )
   await run(
     tx,

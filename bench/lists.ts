@@ -1,6 +1,7 @@
 /**
- * `npm run bench:lists`: every list of the back office that grows, with 300,000 orders and 100,000 products in the mall; kept in docs/benchmarks.md.
- * `--data FOLDER` is the data folder, which holds the filled database for the next run; `--orders 30000` measures a smaller mall and keeps nothing.
+ * `npm run bench:lists`: every list of the back office that grows, with 300,000 orders and 100,000 products in the
+ * mall; kept in docs/benchmarks.md. `--data FOLDER` is the data folder, which holds the filled database for the next
+ * run; `--orders 30000` measures a smaller mall and keeps nothing.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,7 +23,9 @@ const LIMIT_MS = 200
 const ROUNDS = 100
 const SHOP = 101
 
-const { values: given } = parseArgs({ options: { orders: { type: 'string' }, data: { type: 'string', default: '.data/lists' } } })
+const { values: given } = parseArgs({
+  options: { orders: { type: 'string' }, data: { type: 'string', default: '.data/lists' } },
+})
 const orders = Number(given.orders ?? 300_000)
 const sizes: Sizes = { orders, products: orders / 3, people: orders / 3, reviews: orders }
 const say = (line: string): boolean => process.stdout.write(`${line}\n`)
@@ -37,7 +40,9 @@ try {
   })
   const db = connect(where, { max: 8, patient: true })
   const rows = await measureAll(db).finally(() => db.destroy())
-  const { rows: version } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
+  const { rows: version } = await withClient(postgres.where, (client) =>
+    client.query<{ server_version: string }>('show server_version'),
+  )
   const text = written(rows, version[0]!.server_version)
   say(`\n${text}`)
   if (!given.orders) writePart('lists', text)
@@ -81,7 +86,11 @@ async function tokenOf(db: Database, shopId: number | null): Promise<string> {
   return (await createStaffLogin(db, { staffId, now, inBrowser: false, address: '127.0.0.1', agent: 'bench' })).token
 }
 
-type Answer = { success: boolean; problem?: string; data: { next?: string | number | null; records?: unknown[]; total?: number } }
+type Answer = {
+  success: boolean
+  problem?: string
+  data: { next?: string | number | null; records?: unknown[]; total?: number }
+}
 type Ask = (path: string) => Promise<Answer>
 
 function asker(app: FastifyInstance, authorization: string): Ask {
@@ -108,7 +117,8 @@ async function measure(ask: Ask, path: string): Promise<{ p50: number; p99: numb
 async function lastPage(ask: Ask, path: string): Promise<string | undefined> {
   const at = (words: string) => `${path}${path.includes('?') ? '&' : '?'}${words}`
   const first = (await ask(path)).data
-  if (first.total !== undefined) return first.total > 2000 ? at(`current=${Math.ceil(first.total / 20)}&size=20`) : undefined
+  if (first.total !== undefined)
+    return first.total > 2000 ? at(`current=${Math.ceil(first.total / 20)}&size=20`) : undefined
   let key = first.next
   for (let page = 0; key && page < 40; page++) key = (await ask(at(`after=${key}&size=100`))).data.next
   return key ? at(`after=${key}`) : undefined

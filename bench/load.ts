@@ -1,4 +1,5 @@
-// One workload at one number of connections: the generator runs it, we read what the server and PostgreSQL spent meanwhile.
+// One workload at one number of connections: the generator runs it, we read what the server and PostgreSQL spent
+// meanwhile.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { hasProc } from './procfs.ts'
@@ -24,7 +25,10 @@ export type Loaded = { url: string; cpu: Cpu }
 
 export function measure(order: Order, cpu: Cpu): Promise<Measured> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'generator.ts'), { execArgv: [], env: { ...process.env, NODE_ENV: 'production' } })
+    const child = fork(join(import.meta.dirname, 'generator.ts'), {
+      execArgv: [],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
     let before = cpu()
     let result: Measured | undefined
     child.on('message', (said: Said) => {
@@ -41,7 +45,8 @@ function measured(
   before: ReturnType<Cpu>,
   after: ReturnType<Cpu>,
 ): Measured {
-  const each = (what: keyof ReturnType<Cpu>) => (hasProc && count > 0 ? (after[what] - before[what]) / count : undefined)
+  const each = (what: keyof ReturnType<Cpu>) =>
+    hasProc && count > 0 ? (after[what] - before[what]) / count : undefined
   return {
     perSecond: count / seconds,
     p50,

@@ -1,4 +1,5 @@
-// What the workloads ask for: ids and tokens of a filled database, as plain data, so that the generator's process can be handed them.
+// What the workloads ask for: ids and tokens of a filled database, as plain data, so that the generator's process can
+// be handed them.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { makePeople, stockGoods, type Goods, type Person } from './people.ts'
@@ -27,9 +28,8 @@ export type Material = {
 export async function makeMaterial(db: Database): Promise<Material> {
   const categories = await largestCategories(db)
   const { rows: products } = await sql<{ id: number }>`
-    select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1 order by md5(product.id::text) limit ${PRODUCTS}`.execute(
-    db,
-  )
+    select product.id from product join shop on shop.id = shop_id where product.status = 1 and shop.status = 1
+    order by md5(product.id::text) limit ${PRODUCTS}`.execute(db)
   const goods = await stockGoods(db, GOODS, ENDLESS)
   const [plans, searches] = [categoryQueries(categories), wordQueries(categories)]
   return {
@@ -57,7 +57,8 @@ async function largestCategories(db: Database): Promise<Category[]> {
       join category_attribute c on c.category_id = category3 and c.attribute_id = a.id and is_facet
       group by 1, 2 having count(*) > 10)
     select category3 as id, array_agg(distinct brand_id) as brands,
-      (select coalesce(array_agg(value order by value), '{}') from of_category where of_category.category3 = search_sku.category3) as values
+      (select coalesce(array_agg(value order by value), '{}') from of_category
+      where of_category.category3 = search_sku.category3) as values
     from search_sku group by category3 order by count(*) desc limit 40`.execute(db)
   return rows
 }
@@ -96,7 +97,9 @@ type Choose = (below: number) => number
 function conditions({ brands, values }: Category, choose: Choose): string {
   const words = ['size=20']
   const chosen = values.length === 0 ? 0 : [0, 1, 1, 2][choose(4)]!
-  const byCode = new Map(Array.from({ length: chosen }, () => values[choose(values.length)]!.split('=') as [string, string]))
+  const byCode = new Map(
+    Array.from({ length: chosen }, () => values[choose(values.length)]!.split('=') as [string, string]),
+  )
   for (const [code, value] of byCode) words.push(`a.${code}=${encodeURIComponent(value)}`)
   if (choose(5) === 0) words.push(`brandIds=${brands[choose(brands.length)]}`)
   if (choose(8) === 0) words.push('hasStock=1')

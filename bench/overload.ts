@@ -1,6 +1,6 @@
 /**
- * `npm run bench:overload`: more people than the mall can serve, who do not wait; kept in docs/benchmarks.md. Ends with 1 where something was lost or told
- * wrongly. `--data FOLDER`, `--connections N` (200), `--seconds N` (30).
+ * `npm run bench:overload`: more people than the mall can serve, who do not wait; kept in docs/benchmarks.md. Ends with
+ * 1 where something was lost or told wrongly. `--data FOLDER`, `--connections N` (200), `--seconds N` (30).
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
@@ -58,7 +58,8 @@ await server.stop()
 
 const refusedP99 = at(of('refused'), 0.99)
 const wrong = seen.filter(({ outcome }) => outcome === 'wrong')
-const isRight = wrong.length === 0 && lost === 0 && unasked === 0 && faults.length === 0 && !(refusedP99 > REFUSED_P99_MS)
+const isRight =
+  wrong.length === 0 && lost === 0 && unasked === 0 && faults.length === 0 && !(refusedP99 > REFUSED_P99_MS)
 const text = written()
 process.stdout.write(`\n${text}\n${wrong[0]?.said ?? ''}\n`)
 writePart('overload', text)
@@ -72,10 +73,18 @@ async function visit(person: Person, at: number): Promise<void> {
     const { status, body } = await connection.ask(bytesOf(request, HOST), true)
     const ms = performance.now() - started
     const answer =
-      kind === 'page' ? undefined : (JSON.parse(body.toString()) as { success: boolean; code: string; problem?: string; data: never })
+      kind === 'page'
+        ? undefined
+        : (JSON.parse(body.toString()) as { success: boolean; code: string; problem?: string; data: never })
     const isHiccup = answer?.problem === 'serverHiccup' || answer?.problem === 'outcomeUnknown'
     const outcome =
-      status === 503 && !isHiccup ? 'refused' : status !== 200 || isHiccup ? 'wrong' : (answer?.success ?? true) ? 'served' : 'rule'
+      status === 503 && !isHiccup
+        ? 'refused'
+        : status !== 200 || isHiccup
+          ? 'wrong'
+          : (answer?.success ?? true)
+            ? 'served'
+            : 'rule'
     seen.push({ kind, ms, outcome, ...(outcome === 'wrong' && { said: `${status} ${body.toString().slice(0, 300)}` }) })
     return outcome === 'refused' ? undefined : answer
   }
@@ -85,17 +94,25 @@ async function visit(person: Person, at: number): Promise<void> {
     headers: { authorization: person.token, accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const page: Request = { method: 'GET', path: '/user-center', headers: { accept: 'text/html', cookie: `token=${person.token}` } }
+  const page: Request = {
+    method: 'GET',
+    path: '/user-center',
+    headers: { accept: 'text/html', cookie: `token=${person.token}` },
+  }
   let unpaid: string | undefined
   for (let n = at; performance.now() < until; n++) {
     await ask('page', page)
     if (unpaid !== undefined) {
-      if ((await ask('pay', post('/p/order/pay', { orderNumbers: unpaid, payType: BALANCE })))?.success) unpaid = undefined
+      if ((await ask('pay', post('/p/order/pay', { orderNumbers: unpaid, payType: BALANCE })))?.success)
+        unpaid = undefined
       continue
     }
     const { prodId, skuId, shopId } = goods[n % goods.length]!
     const uuid = randomUUID()
-    const confirmed = await ask('confirm', post('/p/order/confirm', { uuid, orderItem: { prodId, skuId, shopId, prodCount: 1 } }))
+    const confirmed = await ask(
+      'confirm',
+      post('/p/order/confirm', { uuid, orderItem: { prodId, skuId, shopId, prodCount: 1 } }),
+    )
     if (!confirmed?.success) continue
     const submitted = await ask('submit', post('/p/order/submit', { uuid }))
     unpaid = submitted?.success ? (submitted.data as { orderNumbers: string }).orderNumbers : undefined
@@ -105,7 +122,9 @@ async function visit(person: Person, at: number): Promise<void> {
 }
 
 function of(outcome: Seen['outcome'], kind?: Kind): number[] {
-  return seen.flatMap((one) => (one.outcome === outcome && (!kind || one.kind === kind) ? one.ms : [])).toSorted((a, b) => a - b)
+  return seen
+    .flatMap((one) => (one.outcome === outcome && (!kind || one.kind === kind) ? one.ms : []))
+    .toSorted((a, b) => a - b)
 }
 
 function at(sorted: readonly number[], share: number): number {
@@ -121,7 +140,8 @@ function written(): string {
   ]
   const rows = kinds.map(([kind, what]) => {
     const [served, refused] = [of('served', kind), of('refused', kind)]
-    const ms = (sorted: readonly number[]) => (sorted.length === 0 ? '–' : `${round(at(sorted, 0.5))} / ${round(at(sorted, 0.99))}`)
+    const ms = (sorted: readonly number[]) =>
+      sorted.length === 0 ? '–' : `${round(at(sorted, 0.5))} / ${round(at(sorted, 0.99))}`
     return [what, round(served.length / seconds), ms(served), round(refused.length / seconds), ms(refused)]
   })
   const submits = journal.filter(({ orderNumbers }) => orderNumbers !== undefined).length

@@ -53,7 +53,8 @@ export type Goods = { skuId: number; prodId: number; shopId: number }
 export async function stockGoods(db: Database, count: number, stock: number): Promise<Goods[]> {
   const { rows } = await sql<Goods>`
     with ranked as (
-      select sku.id, sku.product_id, shop_id, row_number() over (partition by shop_id order by md5(sku.id::text)) as place
+      select sku.id, sku.product_id, shop_id, row_number() over (partition by shop_id
+      order by md5(sku.id::text)) as place
       from sku join product on product.id = sku.product_id join shop on shop.id = shop_id
       where sku.status = 1 and product.status = 1 and shop.status = 1 and seq <= 2 and product.validity is null),
     chosen as (select * from ranked order by place, shop_id limit ${count})

@@ -15,7 +15,8 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-const ticks = (fields: string[] | undefined, ...at: number[]): number => at.reduce((sum, index) => sum + Number(fields?.[index] ?? 0), 0)
+const ticks = (fields: string[] | undefined, ...at: number[]): number =>
+  at.reduce((sum, index) => sum + Number(fields?.[index] ?? 0), 0)
 const [PARENT, USER, SYSTEM, CHILDREN_USER, CHILDREN_SYSTEM] = [1, 11, 12, 13, 14]
 
 /** User and system time of one process, all its threads. */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:races`: what may never go wrong, tried on a running mall; kept in docs/benchmarks.md. Ends with 1 where something did.
- * `--data FOLDER`, `--rounds N` (20 sell-outs of each kind), `--kills N` (10 of each kind).
+ * `npm run bench:races`: what may never go wrong, tried on a running mall; kept in docs/benchmarks.md. Ends with 1
+ * where something did. `--data FOLDER`, `--rounds N` (20 sell-outs of each kind), `--kills N` (10 of each kind).
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -118,10 +118,15 @@ async function plug(what: string, one: Parameters<typeof pullThePlug>[3]): Promi
   const seen: Round[] = []
   for (let at = 0; at < kills; at++) seen.push(await pullThePlug(arena, shoppers, goods, one))
   const sum = (of: (one: Round) => number): number => seen.reduce((all, each) => all + of(each), 0)
-  const faults = Object.fromEntries(seen.flatMap((each) => Object.entries(each.faults).filter(([, count]) => count > 0)))
+  const faults = Object.fromEntries(
+    seen.flatMap((each) => Object.entries(each.faults).filter(([, count]) => count > 0)),
+  )
   const slowest = Math.max(...seen.map(({ readyMs }) => readyMs))
   const isRight =
-    sum(({ lost }) => lost) === 0 && sum(({ doubled }) => doubled) === 0 && Object.keys(faults).length === 0 && slowest <= READY_LIMIT_MS
+    sum(({ lost }) => lost) === 0 &&
+    sum(({ doubled }) => doubled) === 0 &&
+    Object.keys(faults).length === 0 &&
+    slowest <= READY_LIMIT_MS
   note({
     what: `kill -9 of ${what} at ${kills} random moments of ${SHOPPERS} people buying`,
     asked: `nothing lost, nothing doubled, the ledger balances, ready in ${READY_LIMIT_MS / 1000} s`,

@@ -90,7 +90,12 @@ function ofPages({ share, weights, scores }: Figures): Line[] {
       reached: `${performance}, ${accessibility}`,
       isMet: performance === LIMITS.score && accessibility === LIMITS.score,
     })
-    lines.push({ what: `LCP of ${path}`, target: `${LIMITS.lcpMs} ms`, reached: `${lcpMs} ms`, isMet: lcpMs <= LIMITS.lcpMs })
+    lines.push({
+      what: `LCP of ${path}`,
+      target: `${LIMITS.lcpMs} ms`,
+      reached: `${lcpMs} ms`,
+      isMet: lcpMs <= LIMITS.lcpMs,
+    })
   }
   return lines
 }
@@ -101,7 +106,12 @@ function ofStarts({ starts }: Figures): Line[] {
     reached === undefined ? [] : [{ what, target: say(target), reached: say(reached), isMet: reached <= target }]
   return [
     ...under('Started again with npm start, until ready', LIMITS.warmMs, starts.warmByNpmMs, seconds),
-    ...under('First start: import of the whole catalogue with its search index', LIMITS.importMs, starts.importMs, seconds),
+    ...under(
+      'First start: import of the whole catalogue with its search index',
+      LIMITS.importMs,
+      starts.importMs,
+      seconds,
+    ),
     ...under('Fresh clone to first page', LIMITS.cloneMs, starts.cloneMs, seconds),
     ...under('Memory of the idle server (RSS)', LIMITS.idleMb, starts.idleMb, (mb) => `${mb} MB`),
   ]
@@ -109,7 +119,17 @@ function ofStarts({ starts }: Figures): Line[] {
 
 export function loadTable({ load }: Figures): string {
   return table(
-    ['workload', 'connections', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms each: server', 'PostgreSQL', 'generator, cores'],
+    [
+      'workload',
+      'connections',
+      'a second',
+      'p50 ms',
+      'p95 ms',
+      'p99 ms',
+      'CPU ms each: server',
+      'PostgreSQL',
+      'generator, cores',
+    ],
     load.map((row) => [
       row.failures > 0 ? `**failed** (${row.failures}×): ${workloads[row.name].title}` : workloads[row.name].title,
       String(row.connections),
@@ -127,7 +147,12 @@ export function loadTable({ load }: Figures): string {
 export const bareTable = ({ bare }: Figures): string =>
   table(
     ['React alone (renderToString of the loaded tree)', 'a second', 'CPU ms each', 'HTML'],
-    Object.entries(bare).map(([path, { perSecond, cpuMs, bytes }]) => [path, round(perSecond), round(cpuMs, 2), kb(bytes)]),
+    Object.entries(bare).map(([path, { perSecond, cpuMs, bytes }]) => [
+      path,
+      round(perSecond),
+      round(cpuMs, 2),
+      kb(bytes),
+    ]),
   )
 
 export const weightTable = ({ weights }: Figures): string =>

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: one table of what the mall does on this machine, beside what was asked for; kept in docs/benchmarks.md.
- * `--only NAME,…` measures some of it (a workload's name, user-center, or starts, render, weights, lighthouse) and keeps nothing; `--clone` adds the fresh clone;
- * `--data FOLDER` is the data folder, which a whole run empties first.
+ * `npm run bench`: one table of what the mall does on this machine, beside what was asked for; kept in
+ * docs/benchmarks.md. `--only NAME,…` measures some of it (a workload's name, user-center, or starts, render, weights,
+ * lighthouse) and keeps nothing; `--clone` adds the fresh clone; `--data FOLDER` is the data folder, which a whole run
+ * empties first.
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -10,7 +11,16 @@ import { machine, round, writePart } from './document.ts'
 import { hasChromium, inspect } from './lighthouse.ts'
 import { measure, type Loaded } from './load.ts'
 import { makeMaterial, type Material } from './material.ts'
-import { NOTES, bareTable, loadTable, scoreTable, startTable, targetTable, weightTable, type Figures } from './report.ts'
+import {
+  NOTES,
+  bareTable,
+  loadTable,
+  scoreTable,
+  startTable,
+  targetTable,
+  weightTable,
+  type Figures,
+} from './report.ts'
 import { openDatabaseOf, startServer } from './server.ts'
 import { measureClone, measureStarts } from './starts.ts'
 import { shareOfBare } from './turns.ts'
@@ -70,7 +80,10 @@ async function prepare(): Promise<{ material: Material; postgres: string }> {
 }
 
 /** Starts one kind of server, runs its workloads, and `more` before them, while it is fresh. */
-async function underLoad(kind: Exclude<Workload['server'], 'in turns'>, more?: (server: Loaded) => Promise<void>): Promise<void> {
+async function underLoad(
+  kind: Exclude<Workload['server'], 'in turns'>,
+  more?: (server: Loaded) => Promise<void>,
+): Promise<void> {
   const names = (Object.keys(workloads) as WorkloadName[]).filter(
     (name) => workloads[name].server === kind && (isWanted(name) || isWanted(seriesOf(name) ?? name)),
   )

@@ -1,4 +1,5 @@
-// One engine on one catalogue, in a process of its own, so that its memory is its own. Started by search.ts; answers with one line of JSON.
+// One engine on one catalogue, in a process of its own, so that its memory is its own. Started by search.ts; answers
+// with one line of JSON.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
 import { sql } from 'kysely'
@@ -20,7 +21,10 @@ export type Measured = {
   rssMb: number
   /** After all searches and changes of stock. */
   loadedMb: number
-  /** While products come on the shelf too: the thread that analyses them has a dictionary of Chinese, and ends after a minute without work. */
+  /**
+   * While products come on the shelf too: the thread that analyses them has a dictionary of Chinese, and ends after a
+   * minute without work.
+   */
   analysingMb: number
   shapes: ShapeFigures[]
   page: Latency
@@ -74,7 +78,9 @@ async function run(): Promise<Partial<Measured>> {
   const fallback = new PostgresEngine(db)
   const failed = (error: unknown) => process.stderr.write(`${String(error)}\n`)
   const engine =
-    order.what === 'postgres' ? fallback : new MemoryEngine({ db, where: order.where, file: order.file, fallback, onFailure: failed })
+    order.what === 'postgres'
+      ? fallback
+      : new MemoryEngine({ db, where: order.where, file: order.file, fallback, onFailure: failed })
   if (engine instanceof MemoryEngine) await engine.warm()
   const readyMs = performance.now() - started
   const own = () => rssMb(process.pid) ?? 0
@@ -93,7 +99,10 @@ async function run(): Promise<Partial<Measured>> {
     const alone = await latency(search, { clients: 1, budget, from: 1 })
     // What is slow alone is asked for once by each of eight, and what takes seconds not at all.
     const budgetTogether = alone.p50 > SLOW_MS ? 0 : budget
-    const together = alone.p50 > ENDLESS_MS ? undefined : await latency(search, { clients: CLIENTS, budget: budgetTogether, from: 10_000 })
+    const together =
+      alone.p50 > ENDLESS_MS
+        ? undefined
+        : await latency(search, { clients: CLIENTS, budget: budgetTogether, from: 10_000 })
     found.shapes!.push({ name: shape.name, total, alone, together })
   }
   // All shapes in turn, as people come: what a result page takes.
@@ -123,9 +132,11 @@ async function beginnings(own: Database): Promise<string[]> {
   const { rows } = await sql<{ typed: string }>`
     select distinct left(typed, 2 + n) as typed from (
       (select model as typed from product order by md5(id::text) limit 1500) union all
-      (select b.name || ' ' || p.model from product p join brand b on b.id = p.brand_id order by md5(p.id::text || 'b') limit 500) union all
+      (select b.name || ' ' || p.model from product p join brand b on b.id = p.brand_id order by md5(p.id::text || 'b')
+      limit 500) union all
       (select name_zh from category) union all (select lower(name_en) from category) union all
-      (select pinyin from search_vocabulary where pinyin <> '' order by md5(term) limit 300)) as models, generate_series(0, 6) n
+      (select pinyin from search_vocabulary where pinyin <> ''
+      order by md5(term) limit 300)) as models, generate_series(0, 6) n
     where length(typed) > 2 + n`.execute(own)
   return [...TYPED, ...rows.map(({ typed }) => typed)]
     .map((typed, at) => ({ typed, at: (at * 7919) % 10_007 }))
@@ -179,7 +190,10 @@ async function visibility(engine: SearchEngine, own: Database): Promise<Latency>
   return quantiles(took)
 }
 
-/** From the commit of a product's shelf until a search for its model finds it; the job that follows looks as often as in the mall. */
+/**
+ * From the commit of a product's shelf until a search for its model finds it; the job that follows looks as often as in
+ * the mall.
+ */
 async function arrival(
   engine: SearchEngine,
   own: Database,
@@ -209,7 +223,8 @@ async function arrival(
     const total = async () => (await engine.search(plan(model, await engine.vocabulary()))).total
     const until = async (wanted: number) => {
       const started = performance.now()
-      while ((await total()) !== wanted && performance.now() - started < 10_000) await new Promise((resolve) => setTimeout(resolve, 5))
+      while ((await total()) !== wanted && performance.now() - started < 10_000)
+        await new Promise((resolve) => setTimeout(resolve, 5))
       return performance.now() - started
     }
     const all = await total()

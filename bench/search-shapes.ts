@@ -17,7 +17,10 @@ export function shapes(vocabulary: Vocabulary): Shape[] {
   const facets = tenGroups(facts)
   const value = (attribute: string, ...codes: string[]): Filter => {
     const one = facts.attributeByCode.get(attribute)!
-    return { field: `@${one.id}`, any: facts.valuesOf.get(one.id)!.flatMap(({ id, code }) => (codes.includes(code) ? id : [])) }
+    return {
+      field: `@${one.id}`,
+      any: facts.valuesOf.get(one.id)!.flatMap(({ id, code }) => (codes.includes(code) ? id : [])),
+    }
   }
   const brand = (...signs: string[]): Filter => ({
     field: 'brand',
@@ -32,7 +35,10 @@ export function shapes(vocabulary: Vocabulary): Shape[] {
     const unseen = NEVER * ++shapesMade
     const disjunctive = facets.filter((field) => field.startsWith('@') || field === 'brand')
     const choice = { ...noChoice, facets, limit: PAGE, filters, ...more }
-    return { name, plan: (turn) => plan(text, vocabulary, { ...choice, disjunctive: [...disjunctive, `@${unseen + turn}`] }) }
+    return {
+      name,
+      plan: (turn) => plan(text, vocabulary, { ...choice, disjunctive: [...disjunctive, `@${unseen + turn}`] }),
+    }
   }
   return [
     shape('everything', ''),
@@ -56,7 +62,12 @@ export function shapes(vocabulary: Vocabulary): Shape[] {
     shape('a category', '', [category]),
     shape('a category, one value', '', [category, value('seal', '2RS')]),
     shape('a category, several values of one row', '', [category, value('seal', '2RS', '2Z', 'RS')]),
-    shape('a category, three rows', '', [category, value('seal', '2RS', '2Z'), value('clearance', 'C3', 'CN'), brand('SKF', 'NSK', 'FAG')]),
+    shape('a category, three rows', '', [
+      category,
+      value('seal', '2RS', '2Z'),
+      value('clearance', 'C3', 'CN'),
+      brand('SKF', 'NSK', 'FAG'),
+    ]),
     shape('a kind, three brands', '轴承', [brand('SKF', 'NSK', 'FAG')]),
     shape('a kind in stock', '轴承', [{ field: 'inStock' }]),
     shape('a kind that ships today', '轴承', [{ field: 'shipsToday' }]),

@@ -1,7 +1,9 @@
 /**
- * `npm run bench:search`: the search at 25 thousand, 250 thousand and a million skus, in memory and on PostgreSQL beside it; kept in docs/benchmarks.md.
- * `--sizes 25000,250000` measures some of it; what was measured of each size stays in the data folder, and `--report` writes the section of it,
- * so that each size can have its quiet hour; what is missing there is measured first, PostgreSQL beside a `--memory-only` too. `--memory-only` leaves PostgreSQL out. `--data FOLDER` is the data folder, which holds the catalogues for the next run too.
+ * `npm run bench:search`: the search at 25 thousand, 250 thousand and a million skus, in memory and on PostgreSQL
+ * beside it; kept in docs/benchmarks.md. `--sizes 25000,250000` measures some of it; what was measured of each size
+ * stays in the data folder, and `--report` writes the section of it, so that each size can have its quiet hour; what is
+ * missing there is measured first, PostgreSQL beside a `--memory-only` too. `--memory-only` leaves PostgreSQL out.
+ * `--data FOLDER` is the data folder, which holds the catalogues for the next run too.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -42,7 +44,9 @@ try {
   const runs: Run[] = []
   for (const skus of sizes) runs.push(await runOf(skus, base))
   const judged = await withDatabase(base, (db) => judgeLabels(db, new PostgresEngine(db)))
-  const { rows } = await withClient(postgres.where, (client) => client.query<{ server_version: string }>('show server_version'))
+  const { rows } = await withClient(postgres.where, (client) =>
+    client.query<{ server_version: string }>('show server_version'),
+  )
   const text = written(runs, judged, rows[0]!.server_version)
   say(`\n${text}`)
   if (!given.sizes || given.report) writePart('search', text)
@@ -79,7 +83,10 @@ async function runOf(skus: number, base: pg.ClientConfig): Promise<Run> {
   const kept = given.report ? keptOf(skus) : undefined
   if (!kept) return measureAt(skus, base)
   if (kept.postgres || given['memory-only']) return kept
-  return keep({ ...kept, postgres: await measure({ where: await catalogueOf(skus, base), file: '', what: 'postgres' }) })
+  return keep({
+    ...kept,
+    postgres: await measure({ where: await catalogueOf(skus, base), file: '', what: 'postgres' }),
+  })
 }
 
 async function measureAt(skus: number, base: pg.ClientConfig): Promise<Run> {
@@ -89,7 +96,9 @@ async function measureAt(skus: number, base: pg.ClientConfig): Promise<Run> {
   const built = await measure({ where, file, what: 'build' })
   say(`${skus}: built in ${seconds(built.readyMs)}, ${built.rssMb} MB`)
   const memory = await measure({ where, file, what: 'memory' })
-  say(`${skus}: memory, from its file in ${seconds(memory.readyMs)}, ${memory.rssMb} MB; page p99 ${round(memory.page.p99, 1)} ms`)
+  say(
+    `${skus}: memory, from its file in ${seconds(memory.readyMs)}, ${memory.rssMb} MB; page p99 ${round(memory.page.p99, 1)} ms`,
+  )
   const beside = given['memory-only'] ? undefined : await measure({ where, file, what: 'postgres' })
   return keep({ skus, buildMs: built.readyMs, buildMb: built.rssMb, memory, postgres: beside })
 }
@@ -178,7 +187,10 @@ ${table(
     ['A stock is visible after, p50 / p99 ms', ...runs.map(({ memory }) => both(memory.visible))],
     ['the same, PostgreSQL', ...runs.map(({ postgres: beside }) => both(beside?.visible))],
     ['A product on its shelf is found after, p50 / slowest ms', ...runs.map(({ memory }) => both(memory.arrives))],
-    ['the first change after a silence', ...runs.map(({ memory }) => (memory.firstMs ? `${round(memory.firstMs)} ms` : '–'))],
+    [
+      'the first change after a silence',
+      ...runs.map(({ memory }) => (memory.firstMs ? `${round(memory.firstMs)} ms` : '–')),
+    ],
     [
       'Server held meanwhile by one piece of work, longest',
       ...runs.map(({ memory }) => (memory.heldMs ? `${round(memory.heldMs, 1)} ms` : '–')),

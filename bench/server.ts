@@ -21,7 +21,12 @@ export type ServerOptions = {
   cwd?: string
 }
 
-type Started = { url: string; dataFolder: string; since: Record<string, number>; /** The end of its output. */ said: () => string }
+type Started = {
+  url: string
+  dataFolder: string
+  since: Record<string, number>
+  /** The end of its output. */ said: () => string
+}
 
 export class MallServer {
   readonly url: string
@@ -99,7 +104,11 @@ export async function startServer({
     ...env,
   }
   const started = performance.now()
-  const child = spawn(process.execPath, program, { cwd, env: { ...own, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, program, {
+    cwd,
+    env: { ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   let said = ''
@@ -144,7 +153,8 @@ export function databaseOf(dataFolder: string): Where {
   return { host: preparePlace(resolve(dataFolder)).sockets, port: 5432, user: 'mall', database: 'mall' }
 }
 
-export const openDatabaseOf = (dataFolder: string): Database => connect(databaseOf(dataFolder), { max: 2, patient: true })
+export const openDatabaseOf = (dataFolder: string): Database =>
+  connect(databaseOf(dataFolder), { max: 2, patient: true })
 
 export function postmasterOf(dataFolder: string): number {
   return Number(readFileSync(join(preparePlace(resolve(dataFolder)).data, 'postmaster.pid'), 'utf8').split('\n')[0])

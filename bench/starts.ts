@@ -31,7 +31,13 @@ export async function measureStarts(dataFolder: string): Promise<Starts> {
   const byNpm = await startServer({ dataFolder, program: ['scripts/run.mjs', 'start'] })
   await byNpm.stop()
   const { migrations = 0, ready = 0 } = first.since
-  return { firstMs: ready, importMs: ready - migrations, warmMs: warm.since['ready']!, warmByNpmMs: byNpm.since['ready']!, idleMb }
+  return {
+    firstMs: ready,
+    importMs: ready - migrations,
+    warmMs: warm.since['ready']!,
+    warmByNpmMs: byNpm.since['ready']!,
+    idleMb,
+  }
 }
 
 /** git clone of what is committed, then `npm start` there until the home page answers. */
@@ -41,7 +47,12 @@ export async function measureClone(): Promise<number> {
   const { DATABASE_URL: _, MALL_DATA: __, ...own } = process.env
   const started = performance.now()
   await promisify(execFile)('git', ['clone', '--quiet', '.', folder])
-  const child = spawn('npm', ['start'], { cwd: folder, env: { ...own, PORT: String(port) }, stdio: 'ignore', detached: true })
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...own, PORT: String(port) },
+    stdio: 'ignore',
+    detached: true,
+  })
   const url = `http://127.0.0.1:${port}`
   try {
     while (!(await readiness(url)).isReady) {

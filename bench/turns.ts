@@ -1,4 +1,5 @@
-// The list of one category, by React alone and by the whole stack in turns: a machine that is faster in one minute than in the next favours neither.
+// The list of one category, by React alone and by the whole stack in turns: a machine that is faster in one minute than
+// in the next favours neither.
 import { startBareRender } from './bare.ts'
 import { measure, type Loaded } from './load.ts'
 import type { Material } from './material.ts'

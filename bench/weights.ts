@@ -1,4 +1,5 @@
-// Bytes a browser loads for the first sight of a page: the HTML, and the scripts and styles it names. The cache is empty.
+// Bytes a browser loads for the first sight of a page: the HTML, and the scripts and styles it names. The cache is
+// empty.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -31,4 +32,8 @@ function sizeOf(file: string, suffix: string): number {
   }
 }
 
-const packed = (plain: Buffer): Bytes => ({ plain: plain.length, gzip: gzipSync(plain).length, brotli: brotliCompressSync(plain).length })
+const packed = (plain: Buffer): Bytes => ({
+  plain: plain.length,
+  gzip: gzipSync(plain).length,
+  brotli: brotliCompressSync(plain).length,
+})

@@ -1,4 +1,5 @@
-// What is measured, by name. A workload is either a list of calls that depend on nothing, or a flow whose every step needs what the one before it answered.
+// What is measured, by name. A workload is either a list of calls that depend on nothing, or a flow whose every step
+// needs what the one before it answered.
 import type { Request } from './connection.ts'
 import type { Material } from './material.ts'
 import type { Person } from './people.ts'
@@ -54,11 +55,13 @@ const ownPage = (title: string, pathOf: string | ((regular: Regular) => string))
     series: 'user-center',
     server: 'cached',
     answers: 'envelope',
-    calls: ({ regulars }: Material) => regulars.map((regular) => as(regular, 'GET', typeof pathOf === 'string' ? pathOf : pathOf(regular))),
+    calls: ({ regulars }: Material) =>
+      regulars.map((regular) => as(regular, 'GET', typeof pathOf === 'string' ? pathOf : pathOf(regular))),
   }) as const satisfies Workload
 
 const details = ({ products }: Material): Request[] => products.slice(0, 100).map((prodId) => page(`/detail/${prodId}`))
-const prodInfos = ({ products }: Material): Request[] => products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`))
+const prodInfos = ({ products }: Material): Request[] =>
+  products.map((prodId) => ask(`/prod/prodInfo?prodId=${prodId}`))
 
 export const workloads = {
   category: {
@@ -107,7 +110,9 @@ export const workloads = {
     calls: ({ people, goods }) =>
       people.flatMap((person, at) =>
         [0, 1, 2, 3, 4].map((more) =>
-          as(person, 'POST', '/p/shopCart/addItems', [{ skuId: goods[(at * 5 + more) % goods.length]!.skuId, count: 1 }]),
+          as(person, 'POST', '/p/shopCart/addItems', [
+            { skuId: goods[(at * 5 + more) % goods.length]!.skuId, count: 1 },
+          ]),
         ),
       ),
   },
@@ -116,7 +121,10 @@ export const workloads = {
     target: 100,
     server: 'cached',
     steps: [
-      { call: ({ person }) => as(person, 'GET', '/p/address/list'), keep: ([first]: [{ addrId: number }]) => ({ addrId: first.addrId }) },
+      {
+        call: ({ person }) => as(person, 'GET', '/p/address/list'),
+        keep: ([first]: [{ addrId: number }]) => ({ addrId: first.addrId }),
+      },
       { call: ({ person, at }, { goods }) => as(person, 'POST', '/p/shopCart/addItems', linesOf(goods, at)) },
       {
         call: ({ person, kept }) => as(person, 'POST', '/p/order/confirm', { addrId: kept['addrId'] }),
@@ -136,7 +144,10 @@ export const workloads = {
   ucOrder: ownPage('one order', ({ orderNumber }) => `/p/myOrder/orderDetail?orderNumber=${orderNumber}`),
   ucReturns: ownPage('after-sales', '/p/orderRefund/list'),
   ucReturn: ownPage('one case', ({ refundSn }) => `/p/orderRefund/info?refundSn=${refundSn}`),
-  ucApply: ownPage('application for after-sales', ({ orderNumber }) => `/p/orderRefund/applyInfo?orderNumber=${orderNumber}`),
+  ucApply: ownPage(
+    'application for after-sales',
+    ({ orderNumber }) => `/p/orderRefund/applyInfo?orderNumber=${orderNumber}`,
+  ),
   ucReviews: ownPage('to review', '/p/prodComm/page?tab=0'),
   ucReviewed: ownPage('reviewed', '/p/prodComm/page?tab=1'),
   ucInvoices: ownPage('invoices', '/p/userInvoice/page?tab=applied'),
@@ -174,7 +185,13 @@ export const workloads = {
     isPrimed: true,
     calls: details,
   },
-  homeRendered: { title: 'HTML: home, rendered', server: 'rendering', answers: 'page', isPrimed: true, calls: () => [page('/')] },
+  homeRendered: {
+    title: 'HTML: home, rendered',
+    server: 'rendering',
+    answers: 'page',
+    isPrimed: true,
+    calls: () => [page('/')],
+  },
   listRendered: {
     title: 'HTML: list, rendered, 20 categories',
     server: 'rendering',
@@ -211,6 +228,9 @@ export type WorkloadName = keyof typeof workloads
 function linesOf(goods: Material['goods'], at: number): { skuId: number; count: number }[] {
   const first = goods[at % goods.length]!
   const second =
-    goods.find(({ shopId, skuId }, index) => shopId === first.shopId && skuId !== first.skuId && index >= at % (goods.length / 2)) ?? first
+    goods.find(
+      ({ shopId, skuId }, index) =>
+        shopId === first.shopId && skuId !== first.skuId && index >= at % (goods.length / 2),
+    ) ?? first
   return [first, second].map(({ skuId }) => ({ skuId, count: 1 }))
 }

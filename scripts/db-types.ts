@@ -12,9 +12,13 @@ const url = `postgres://mall@localhost/${template}?host=${encodeURIComponent(Str
 
 // The driver answers int8 and numeric as numbers (src/server/database/database.ts).
 const types = JSON.stringify({ int8: 'number', numeric: 'number' })
-const made = spawnSync('kysely-codegen', ['--dialect', 'postgres', '--url', url, '--out-file', OUT, '--type-mapping', types], {
-  stdio: 'inherit',
-})
+const made = spawnSync(
+  'kysely-codegen',
+  ['--dialect', 'postgres', '--url', url, '--out-file', OUT, '--type-mapping', types],
+  {
+    stdio: 'inherit',
+  },
+)
 await postgres.stop()
 if (made.status === 0) spawnSync('oxfmt', [OUT], { stdio: 'inherit' })
 process.exitCode = made.status ?? 1

@@ -1,4 +1,7 @@
-/** `npm run demo:remit "BG 1234 5678" [YUAN]`: the bank's statement brings a transfer with this remittance code. Until a bank is connected. */
+/**
+ * `npm run demo:remit "BG 1234 5678" [YUAN]`: the bank's statement brings a transfer with this remittance code. Until a
+ * bank is connected.
+ */
 import { features } from '../src/features.ts'
 import { askedByTransfer, bookTransfer } from '#features/payments/server/index.ts'
 import { yuan } from '#core/money.ts'

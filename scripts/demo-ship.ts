@@ -1,6 +1,7 @@
 /**
- * `npm run demo:ship ORDER [STATE]`: stands in for a merchant in a hurry and for the courier. What has not left yet of a paid order is shipped; every
- * parcel of it is reported on. STATE: received, inTransit, destinationCity, signed, faulty, or none for a parcel nobody has heard of yet.
+ * `npm run demo:ship ORDER [STATE]`: stands in for a merchant in a hurry and for the courier. What has not left yet of
+ * a paid order is shipped; every parcel of it is reported on. STATE: received, inTransit, destinationCity, signed,
+ * faulty, or none for a parcel nobody has heard of yet.
  */
 import { randomInt } from 'node:crypto'
 import { Problem } from '#core/problem.ts'
@@ -36,7 +37,8 @@ const isState = (word: string): word is LogisticsState => Object.hasOwn(logistic
 await runOrSay(async () => {
   const [orderNumber, wish = 'inTransit'] = process.argv.slice(2)
   if (!orderNumber) throw new CannotStart('Which order? npm run demo:ship ORDER')
-  if (!isState(wish)) throw new CannotStart(`${wish} is no state of a parcel. States: ${Object.keys(logisticsStates).join(', ')}`)
+  if (!isState(wish))
+    throw new CannotStart(`${wish} is no state of a parcel. States: ${Object.keys(logisticsStates).join(', ')}`)
   const { where, stop } = await openDatabase(readEnvironment())
   const db = connect(where, { max: 1 })
   wire(db, features) // what follows from a parcel that leaves
@@ -61,9 +63,16 @@ async function deliver(tx: Tx, orderNumber: string, state: LogisticsState): Prom
   return `Order ${orderNumber} is on its way: ${sent.map(({ courier, waybill }) => `${courier} ${waybill}`).join(', ')} (${state})`
 }
 
-async function report(tx: Tx, parcelId: number, order: Order, { state, now }: { state: LogisticsState; now: Date }): Promise<void> {
+async function report(
+  tx: Tx,
+  parcelId: number,
+  order: Order,
+  { state, now }: { state: LogisticsState; now: Date },
+): Promise<void> {
   const known = new Set((await tracesOf(tx, parcelId)).map(({ station_zh: station }) => station))
-  const stations = WAY[state].map((reached) => ({ reached, ...stationOf(reached, order) })).filter(({ zh }) => !known.has(zh))
+  const stations = WAY[state]
+    .map((reached) => ({ reached, ...stationOf(reached, order) }))
+    .filter(({ zh }) => !known.has(zh))
   // The newest one now, those before it a second apart: nothing happened before the order was there.
   for (const [index, { reached, zh, en }] of stations.entries())
     await traceParcel(tx, parcelId, { at: after(now, -(stations.length - 1 - index) * SECOND_MS), zh, en }, reached)
@@ -78,7 +87,9 @@ async function ship(tx: Tx, { orderNumber, shopId, status, now }: Shipping) {
     return { id: await shipOrder(tx, { orderNumber, shopId, courier, waybill, now }), courier, waybill }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new CannotStart(`Order ${orderNumber} is ${status}; only a paid order that waits for delivery can be shipped.`)
+    throw new CannotStart(
+      `Order ${orderNumber} is ${status}; only a paid order that waits for delivery can be shipped.`,
+    )
   }
 }
 
@@ -89,7 +100,10 @@ function stationOf(state: LogisticsState, { shopZh, shopEn, cityZh, cityEn, to }
     case 'inTransit':
       return { zh: `快件离开 ${cityZh}转运中心，发往 ${to.city}`, en: `Left the ${cityEn} hub for ${to.city}` }
     case 'destinationCity':
-      return { zh: `快件到达 ${to.city} ${to.area}营业点，安排派送`, en: `Reached ${to.city}, ${to.area}; out for delivery soon` }
+      return {
+        zh: `快件到达 ${to.city} ${to.area}营业点，安排派送`,
+        en: `Reached ${to.city}, ${to.area}; out for delivery soon`,
+      }
     case 'signed':
       return { zh: '快件已签收，感谢使用', en: 'Signed for. Thank you.' }
     case 'faulty':
@@ -103,7 +117,13 @@ async function findOrder(db: Database, orderNumber: string) {
   const row = await db
     .selectFrom('shop_order')
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
-    .select(['shop_order.id', 'shop_order.shop_id as shopId', 'shop_order.status', 'shop_order.dvy_type as dvyType', 'shop_order.address'])
+    .select([
+      'shop_order.id',
+      'shop_order.shop_id as shopId',
+      'shop_order.status',
+      'shop_order.dvy_type as dvyType',
+      'shop_order.address',
+    ])
     .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn', 'shop.city_zh as cityZh', 'shop.city_en as cityEn'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst()
@@ -111,7 +131,12 @@ async function findOrder(db: Database, orderNumber: string) {
 }
 
 function parcelsOf(db: Database, orderId: number) {
-  return db.selectFrom('parcel').select(['id', 'courier', 'waybill']).where('order_id', '=', orderId).orderBy('id').execute()
+  return db
+    .selectFrom('parcel')
+    .select(['id', 'courier', 'waybill'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
 }
 
 function tracesOf(db: Database, parcelId: number) {

@@ -21,7 +21,8 @@ const documents = {
 mkdirSync('docs/generated', { recursive: true })
 const old = Object.entries(documents).filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text)
 if (process.argv.includes('--check')) {
-  if (old.length > 0) process.stderr.write(`Out of date: ${old.map(([file]) => file).join(', ')}. Write them anew: npm run docs\n`)
+  if (old.length > 0)
+    process.stderr.write(`Out of date: ${old.map(([file]) => file).join(', ')}. Write them anew: npm run docs\n`)
   process.exitCode = old.length > 0 ? 1 : 0
 } else {
   for (const [file, text] of old) writeFileSync(file, text)

@@ -1,4 +1,7 @@
-/** `npm run import FILE.csv|xlsx`: adds products from a file. Every row is right, or nothing is written. `--lang en` for English messages. */
+/**
+ * `npm run import FILE.csv|xlsx`: adds products from a file. Every row is right, or nothing is written. `--lang en` for
+ * English messages.
+ */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { importRows, readTable, rowProblemText } from '#features/catalogue-import/server/write/index.ts'
@@ -27,7 +30,8 @@ await runOrSay(async () => {
     const rows = await readTable(file)
     const { problems, products, skus, productIds } = await importRows(db, rows)
     for (const problem of problems) process.stdout.write(`${rowProblemText(problem, locale)}\n`)
-    if (problems.length > 0) throw new CannotStart(`${problems.length} things are wrong in ${file}; nothing was imported.`)
+    if (problems.length > 0)
+      throw new CannotStart(`${problems.length} things are wrong in ${file}; nothing was imported.`)
     await refreshSearch(db, productIds)
     process.stdout.write(`${products} products with ${skus} order codes were imported from ${rows.length} rows.\n`)
   } finally {

@@ -1,4 +1,7 @@
-/** `npm run operator -- 13900000000 周主管`: an operator's account with all permissions, the first of a mall that is no demo. Prints the password to start with. */
+/**
+ * `npm run operator -- 13900000000 周主管`: an operator's account with all permissions, the first of a mall that is no
+ * demo. Prints the password to start with.
+ */
 import { createStaff, newInitialPassword } from '#features/staff/server/index.ts'
 import { CannotStart, readEnvironment, runOrSay } from '#server/settings/config.ts'
 import { connect } from '#server/database/database.ts'

@@ -1,4 +1,7 @@
-/** `node scripts/region-names.ts`: writes the English names of cities and districts anew, after readings or the package of regions changed. */
+/**
+ * `node scripts/region-names.ts`: writes the English names of cities and districts anew, after readings or the package
+ * of regions changed.
+ */
 import { writeFileSync } from 'node:fs'
 import { KEPT_NAMES, englishNames } from './regions/english.ts'
 

@@ -1,4 +1,7 @@
-/** `npm run report:search`: what people looked for and did not find, refined, or found far down. `-- --days 30 --rows 30`; nobody is named. */
+/**
+ * `npm run report:search`: what people looked for and did not find, refined, or found far down. `-- --days 30 --rows
+ * 30`; nobody is named.
+ */
 import { parseArgs } from 'node:util'
 import { readSaid } from '#features/search/server/index.ts'
 import { saidViews, type SaidView } from '#features/search/rules.ts'
@@ -15,7 +18,9 @@ const TITLES: Record<SaidView, string> = {
 }
 
 await runOrSay(async () => {
-  const { values } = parseArgs({ options: { days: { type: 'string', default: '30' }, rows: { type: 'string', default: '30' } } })
+  const { values } = parseArgs({
+    options: { days: { type: 'string', default: '30' }, rows: { type: 'string', default: '30' } },
+  })
   const [days, rows] = [Number(values.days), Number(values.rows)]
   if (!(days >= 1 && rows >= 1)) throw new CannotStart('npm run report:search -- --days 30 --rows 30')
   const { where, stop } = await openDatabase(readEnvironment())

@@ -15,9 +15,15 @@ await runOrSay(async () => {
   try {
     await migrate(where)
     if (!(await isImported(db))) await oweRebuild(db)
-    const { isNew, products, skus } = await importCatalogue(db, { progress: (line) => process.stdout.write(`${line}\n`) })
+    const { isNew, products, skus } = await importCatalogue(db, {
+      progress: (line) => process.stdout.write(`${line}\n`),
+    })
     if (await isRebuildOwed(db)) await rebuildSearch(db)
-    process.stdout.write(isNew ? `${products} products with ${skus} order codes are in the catalogue.\n` : 'The catalogue is up to date.\n')
+    process.stdout.write(
+      isNew
+        ? `${products} products with ${skus} order codes are in the catalogue.\n`
+        : 'The catalogue is up to date.\n',
+    )
     if (config.demo) await seedDemo(db)
   } finally {
     await db.destroy()

@@ -1,6 +1,7 @@
 /**
- * `npm run simulator [PORT] [MALL]`: WeChat Pay, Alipay, PayPal and two providers of text messages on this machine alone, for a mall that is
- * started beside it with the settings it prints. In demo mode the mall has them inside already.
+ * `npm run simulator [PORT] [MALL]`: WeChat Pay, Alipay, PayPal and two providers of text messages on this machine
+ * alone, for a mall that is started beside it with the settings it prints. In demo mode the mall has them inside
+ * already.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -23,7 +24,10 @@ await runOrSay(async () => {
   )
 })
 
-function paying({ wechat, alipay, paypal }: ReturnType<typeof openSimulator>['accounts'], folder: string): Record<string, string> {
+function paying(
+  { wechat, alipay, paypal }: ReturnType<typeof openSimulator>['accounts'],
+  folder: string,
+): Record<string, string> {
   mkdirSync(folder, { recursive: true })
   const file = (name: string, key: KeyObject): string => {
     const path = resolve(folder, name)

@@ -25,7 +25,10 @@ type ApiOptions = {
 export const SIMULATOR_PATH = '/demo/simulator'
 
 /** Without a config: the settings' defaults, as the tests have them. */
-export function api(db: Database, { config = readConfig({}), server = {}, simulator }: ApiOptions = {}): FastifyInstance {
+export function api(
+  db: Database,
+  { config = readConfig({}), server = {}, simulator }: ApiOptions = {},
+): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES_MAX, rewriteUrl: readableUrl, ...server })
   app.decorate('database', db)
   app.decorate('config', config)

@@ -1,4 +1,6 @@
-/** Every feature, foundation first: one knows only those before it. What concerns all of them derives from this list. */
+/**
+ * Every feature, foundation first: one knows only those before it. What concerns all of them derives from this list.
+ */
 import { accounts } from '#features/accounts/server/feature.ts'
 import { addresses } from '#features/addresses/server/feature.ts'
 import { afterSales } from '#features/after-sales/server/feature.ts'

@@ -14,7 +14,10 @@ import { keptFiles } from './files.ts'
 const SENT_KEPT_MS = 30 * DAY_MS
 
 /** Work that a person asked for and that takes its time, by kind. */
-export const transferHandlers = Object.assign({}, ...features.map(({ transfers }) => transfers)) as Record<TransferKind, TransferHandler>
+export const transferHandlers = Object.assign({}, ...features.map(({ transfers }) => transfers)) as Record<
+  TransferKind,
+  TransferHandler
+>
 
 export function jobs(config: Config): Job[] {
   const senders: Record<string, OutboxHandler> = Object.assign({}, ...features.map(({ sends }) => sends?.(config)))
@@ -25,9 +28,17 @@ export function jobs(config: Config): Job[] {
     transferWorker(transferHandlers, config.dataFolder),
     forgetTransfers(config.dataFolder),
     sweepFiles({ dataFolder: config.dataFolder, keeping: keptFiles }),
-    { name: 'send the outbox', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, senders, now, { except: [SMS] }) },
+    {
+      name: 'send the outbox',
+      everyMs: 2 * SECOND_MS,
+      run: ({ db, now }) => sendDue(db, senders, now, { except: [SMS] }),
+    },
     // Apart: a provider of text messages that answers late keeps no refund waiting.
-    { name: 'send text messages', everyMs: 2 * SECOND_MS, run: ({ db, now }) => sendDue(db, texts, now, { only: [SMS] }) },
+    {
+      name: 'send text messages',
+      everyMs: 2 * SECOND_MS,
+      run: ({ db, now }) => sendDue(db, texts, now, { only: [SMS] }),
+    },
     { name: 'forget what was sent', everyMs: HOUR_MS, run: ({ db, now }) => forgetEnded(db, now, SENT_KEPT_MS) },
   ]
 }

@@ -1,5 +1,11 @@
 import '#layouts/global.css'
-import { HeadContent, Outlet, Scripts, createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router'
+import {
+  HeadContent,
+  Outlet,
+  Scripts,
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { languageTag } from '#core/locale.ts'
 import { frameInfo } from '#features/site/frame-contract.ts'

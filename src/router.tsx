@@ -25,7 +25,8 @@ export type PageContext = { locale: Locale; texts: Texts }
 
 type Load = () => Promise<{ default: Catalogue }>
 
-// Four chunks a language: lists do without the words of other pages, the pages people browse without those of the rest, and all of them
+// Four chunks a language: lists do without the words of other pages, the pages people browse without those of the rest,
+// and all of them
 // begin without those of parts that come later.
 const catalogues: Record<Locale, Record<'first' | 'rest' | LatePart, Load>> = {
   en: {
@@ -45,7 +46,8 @@ const catalogues: Record<Locale, Record<'first' | 'rest' | LatePart, Load>> = {
 /** `coming`: until then there are none. */
 function textsIn(locale: Locale): { texts: Texts; coming: Promise<void> } {
   const [first, here]: Catalogue[] = [{}, {}]
-  const load = async (part: 'first' | 'rest' | LatePart) => Object.assign(here!, (await catalogues[locale][part]()).default)
+  const load = async (part: 'first' | 'rest' | LatePart) =>
+    Object.assign(here!, (await catalogues[locale][part]()).default)
   const coming = load('first').then((words) => void Object.assign(first!, words))
   const parts: Partial<Record<LatePart, Promise<Catalogue>>> = {}
   const of = (part: LatePart) => (parts[part] ??= readable(load(part)))
@@ -90,13 +92,15 @@ export async function getRouter() {
     if (import.meta.env.PROD) learnLater(router)
     await learnPage(() => isKnown(router))
     // The first page's words are here before it is drawn; those of later pages: root.tsx.
-    const said = router.matchRoutes(router.latestLocation).findLast(({ staticData }) => staticData.texts)?.staticData.texts
+    const said = router.matchRoutes(router.latestLocation).findLast(({ staticData }) => staticData.texts)
+      ?.staticData.texts
     await Promise.all([coming, said === 'first' || texts.rest(said)])
   }
   return router
 }
 
-const isKnown = (router: AnyRouter): boolean => router.getMatchedRoutes(router.history.location.pathname)[2] !== undefined
+const isKnown = (router: AnyRouter): boolean =>
+  router.getMatchedRoutes(router.history.location.pathname)[2] !== undefined
 
 /** The list that has a page comes before the first one that is in it (scripts/vite/browse-first.ts). */
 function learnLater(router: AnyRouter): void {

@@ -12,7 +12,10 @@ async function loginOf(audience: Audience, { inBrowser = false } = {}) {
   const { db } = await testApp()
   const accountId = newId()
   const mobile = `136${String(accountId).slice(-8)}`
-  await db.insertInto('account').values({ id: accountId, mobile, nick_name: mobile, level: 3, created_at: new Date() }).execute()
+  await db
+    .insertInto('account')
+    .values({ id: accountId, mobile, nick_name: mobile, level: 3, created_at: new Date() })
+    .execute()
   return { accountId, ...(await createSession(db, { accountId, audience, now: new Date(), inBrowser })) }
 }
 
@@ -44,9 +47,13 @@ const strangers: Record<string, () => Promise<Record<string, string>>> = {
   'a token of the operator': async () => ({ authorization: (await (await testApp()).operator()).token }),
   'an ended token': async () => ({ authorization: await ended() }),
   'an expired token': async () => ({ authorization: await withLogin({ expires_at: after(new Date(), -1) }) }),
-  'a token unused for 15 days': async () => ({ authorization: await withLogin({ seen_at: after(new Date(), -15 * DAY_MS) }) }),
+  'a token unused for 15 days': async () => ({
+    authorization: await withLogin({ seen_at: after(new Date(), -15 * DAY_MS) }),
+  }),
   'a token of a locked account': async () => ({ authorization: await locked() }),
-  'a browser’s token without its cookie': async () => ({ authorization: (await loginOf('shopper', { inBrowser: true })).token }),
+  'a browser’s token without its cookie': async () => ({
+    authorization: (await loginOf('shopper', { inBrowser: true })).token,
+  }),
   'a browser’s token with another’s cookie': async () => {
     const [mine, other] = [await loginOf('shopper', { inBrowser: true }), await loginOf('shopper', { inBrowser: true })]
     return { authorization: mine.token, cookie: `browser=${other.browser}` }
@@ -58,7 +65,12 @@ async function ask({ method, path }: Endpoint, headers: Record<string, string>) 
   const { app } = await testApp()
   const url = path.replace(/:\w+/g, '100000001')
   const payload = method === 'GET' ? {} : { payload: {} }
-  const response = await app.inject({ method, url, headers: { 'content-type': 'application/json', ...headers }, ...payload })
+  const response = await app.inject({
+    method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...payload,
+  })
   return { status: response.statusCode, envelope: response.json<{ success: boolean; code: string; data: unknown }>() }
 }
 
@@ -91,15 +103,27 @@ const callsOf = async (...accesses: Endpoint['access'][]) =>
   (await testApp()).app.endpoints.filter(({ access }) => accesses.includes(access))
 
 /** Who may make no call of the back office at all, or none of that audience. */
-const strangersOfStaff: Record<string, { calls: readonly (typeof staffs)[number][]; headers: () => Promise<Record<string, string>> }> = {
+const strangersOfStaff: Record<
+  string,
+  { calls: readonly (typeof staffs)[number][]; headers: () => Promise<Record<string, string>> }
+> = {
   'a visitor': { calls: staffs, headers: async () => ({}) },
   'an invented token': { calls: staffs, headers: async () => ({ authorization: 'A'.repeat(43) }) },
   'a shopper': { calls: staffs, headers: async () => ({ authorization: (await loginOf('shopper')).token }) },
-  'a merchant': { calls: ['platform'], headers: async () => ({ authorization: (await (await testApp()).merchant()).token }) },
-  'the operator': { calls: ['merchant'], headers: async () => ({ authorization: (await (await testApp()).operator()).token }) },
+  'a merchant': {
+    calls: ['platform'],
+    headers: async () => ({ authorization: (await (await testApp()).merchant()).token }),
+  },
+  'the operator': {
+    calls: ['merchant'],
+    headers: async () => ({ authorization: (await (await testApp()).operator()).token }),
+  },
   'a locked member of staff': { calls: staffs, headers: () => staffWith('staff', { locked_at: new Date() }) },
   'an ended login of staff': { calls: staffs, headers: () => staffWith('staff_login', { ended_at: new Date() }) },
-  'an expired login of staff': { calls: staffs, headers: () => staffWith('staff_login', { expires_at: after(new Date(), -1) }) },
+  'an expired login of staff': {
+    calls: staffs,
+    headers: () => staffWith('staff_login', { expires_at: after(new Date(), -1) }),
+  },
   'a login of staff unused for half an hour': {
     calls: staffs,
     headers: () => staffWith('staff_login', { seen_at: after(new Date(), -31 * MINUTE_MS) }),
@@ -125,16 +149,19 @@ async function staffWith(table: 'staff' | 'staff_login', change: Change): Promis
   return { authorization: token }
 }
 
-test.each(Object.entries(strangersOfStaff))('[ADMIN-1] the back office is closed to %s', async (_, { calls, headers }) => {
-  const shown = await headers()
-  const closed = await callsOf(...calls)
-  for (const call of closed)
-    expect({ call: `${call.method} ${call.path}`, ...(await ask(call, shown)) }).toMatchObject({
-      call: `${call.method} ${call.path}`,
-      status: 200,
-      envelope: { success: false, code: 'A00004', data: null },
-    })
-})
+test.each(Object.entries(strangersOfStaff))(
+  '[ADMIN-1] the back office is closed to %s',
+  async (_, { calls, headers }) => {
+    const shown = await headers()
+    const closed = await callsOf(...calls)
+    for (const call of closed)
+      expect({ call: `${call.method} ${call.path}`, ...(await ask(call, shown)) }).toMatchObject({
+        call: `${call.method} ${call.path}`,
+        status: 200,
+        envelope: { success: false, code: 'A00004', data: null },
+      })
+  },
+)
 
 test('[ADMIN-1] a call needs its permission: with all others, and with none, it is forbidden', async () => {
   const { merchant, operator } = await testApp()
@@ -173,7 +200,9 @@ test('[ADMIN-1] a call needs its permission: with all others, and with none, it 
 test('who may make a call is told by its path', async () => {
   const placeOf = { merchant: '/shop/', platform: '/platform/', staff: '/staff/' } as const
   for (const access of staffs)
-    expect((await callsOf(access)).filter(({ path }) => !path.startsWith(placeOf[access])).map(({ path }) => path)).toEqual([])
+    expect(
+      (await callsOf(access)).filter(({ path }) => !path.startsWith(placeOf[access])).map(({ path }) => path),
+    ).toEqual([])
   const others = (await callsOf('anyone', 'optional', 'member')).map(({ path }) => path)
   expect(others.filter((path) => /^\/(platform|staff)\//.test(path))).toEqual(['/staff/signIn'])
 })

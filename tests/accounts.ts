@@ -73,7 +73,12 @@ export async function people({ demo = true } = {}) {
 
   async function lastCode(mobile: string): Promise<string | undefined> {
     if (demo) {
-      const row = await db.selectFrom('demo_message').select('code').where('mobile', '=', mobile).orderBy('id', 'desc').executeTakeFirst()
+      const row = await db
+        .selectFrom('demo_message')
+        .select('code')
+        .where('mobile', '=', mobile)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
       return row?.code ?? undefined
     }
     return (await waitingTexts(db)).find((one) => one.mobile === mobile)?.holes[0]![1]
@@ -90,7 +95,13 @@ export async function people({ demo = true } = {}) {
   /** Somebody with an account and a login. */
   async function registered({ userName, ...from }: From & { userName?: string } = {}) {
     const mobile = newMobile()
-    const wish = { mobile, userName, password: await seal(PASSWORD), checkRegisterSmsFlag: await flagFor(mobile), contact: '王工' }
+    const wish = {
+      mobile,
+      userName,
+      password: await seal(PASSWORD),
+      checkRegisterSmsFlag: await flagFor(mobile),
+      contact: '王工',
+    }
     const { data } = await call(calls.register, wish, from)
     await forgetSent(mobile)
     return { mobile, token: data.accessToken, expiresIn: data.expiresIn }
@@ -101,8 +112,11 @@ export async function people({ demo = true } = {}) {
     await db.deleteFrom('sms_code').where('mobile', '=', mobile).execute()
   }
 
-  const logIn = async (userName: string, password: string, from?: From & { ticket?: { captchaId: string; captchaCode: string } }) =>
-    call(calls.login, { userName, passWord: await seal(password), ...from?.ticket }, from)
+  const logIn = async (
+    userName: string,
+    password: string,
+    from?: From & { ticket?: { captchaId: string; captchaCode: string } },
+  ) => call(calls.login, { userName, passWord: await seal(password), ...from?.ticket }, from)
 
   const ticket = async (now = new Date()) => ({ captchaId: await makeCaptcha(db, '7KR4', now), captchaCode: '7kr4' })
 

@@ -61,8 +61,14 @@ async function make() {
     }
 
   /** A token of a demo person: 1 ordinary, 2 enterprise, 3 senior enterprise. */
-  async function member(person: 1 | 2 | 3 = 1): Promise<{ token: string; accountId: number; as: ReturnType<typeof as> }> {
-    const { id } = await db.selectFrom('account').select('id').where('mobile', '=', `1380000000${person}`).executeTakeFirstOrThrow()
+  async function member(
+    person: 1 | 2 | 3 = 1,
+  ): Promise<{ token: string; accountId: number; as: ReturnType<typeof as> }> {
+    const { id } = await db
+      .selectFrom('account')
+      .select('id')
+      .where('mobile', '=', `1380000000${person}`)
+      .executeTakeFirstOrThrow()
     const { token } = await createSession(db, { accountId: id, audience: 'shopper', now: new Date(), inBrowser: false })
     return { token, accountId: id, as: as(token) }
   }
@@ -76,12 +82,23 @@ async function make() {
         .insertInto('staff_role')
         .values({ ...place, id: roleId, name: `role ${roleId}`, permissions: [...permissions] })
         .execute()
-    const person = { mobile: `137${String(staffId).slice(-8)}`, name: '测试员', password_hash: '-', password_is_initial: false }
+    const person = {
+      mobile: `137${String(staffId).slice(-8)}`,
+      name: '测试员',
+      password_hash: '-',
+      password_is_initial: false,
+    }
     await db
       .insertInto('staff')
       .values({ ...place, ...person, id: staffId, is_owner: !permissions, role_id: permissions ? roleId : null })
       .execute()
-    const { token } = await createStaffLogin(db, { staffId, now, inBrowser: false, address: '127.0.0.1', agent: 'tests' })
+    const { token } = await createStaffLogin(db, {
+      staffId,
+      now,
+      inBrowser: false,
+      address: '127.0.0.1',
+      agent: 'tests',
+    })
     return { token, staffId, as: as(token) }
   }
 

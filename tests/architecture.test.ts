@@ -7,7 +7,10 @@ import { features } from '../src/features.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { knownBy, tables, touchedBy } from './manifests.ts'
 
-/** Who may import whom, zone by zone; the door of a feature is its server/index.ts, of a large part of it server/part/index.ts. ARCHITECTURE.md draws the same table. */
+/**
+ * Who may import whom, zone by zone; the door of a feature is its server/index.ts, of a large part of it
+ * server/part/index.ts. ARCHITECTURE.md draws the same table.
+ */
 const mayImport: Record<Zone, readonly Zone[]> = {
   core: ['core'],
   ui: ['core', 'ui'],
@@ -53,7 +56,8 @@ function place(file: string): { zone: Zone; feature: string | undefined } {
   if (top === 'console' && feature === 'parts') return { zone: 'console/parts', feature: undefined }
   if (top !== 'features') return { zone: /\.tsx?$/.test(top) ? 'top' : (top as Zone), feature: undefined }
   if (side === 'server' && rest.join('/') === 'feature.ts') return { zone: 'manifest', feature }
-  if (side === 'server') return { zone: /^(\w+\/)?index\.ts$/.test(rest.join('/')) ? 'door' : 'feature/server', feature }
+  if (side === 'server')
+    return { zone: /^(\w+\/)?index\.ts$/.test(rest.join('/')) ? 'door' : 'feature/server', feature }
   return { zone: side === 'web' || side === 'console' ? `feature/${side}` : 'feature', feature }
 }
 
@@ -110,11 +114,16 @@ test('the environment is read in one place', () => {
   expect(readers).toEqual(['src/server/settings/config.ts'])
 })
 
-/** The headers of all functions and blocks around a line, which the formatter's indentation tells, and the call that begins in it. */
+/**
+ * The headers of all functions and blocks around a line, which the formatter's indentation tells, and the call that
+ * begins in it.
+ */
 function around(text: string[], at: number): string {
   const depth = (line: string) => line.length - line.trimStart().length
   const closes = (line: string) => /^\s*[)\]}]/.test(line)
-  const end = text.findIndex((line, n) => n >= at && depth(line) <= depth(text[at]!) && (n > at ? closes(line) : !/[([{]$/.test(line)))
+  const end = text.findIndex(
+    (line, n) => n >= at && depth(line) <= depth(text[at]!) && (n > at ? closes(line) : !/[([{]$/.test(line)),
+  )
   const found = text.slice(at, end + 1)
   for (let n = at - 1, least = depth(text[at]!); n >= 0 && least > 0; n--) {
     const line = text[n]!
@@ -136,13 +145,34 @@ const atOnceInTransactions = (text: string[]): number[] =>
 test('several statements of a transaction are asked for at once by inOrder alone, which says their order (ADR 0360)', () => {
   const sample = (code: string) => atOnceInTransactions(code.split('\n'))
   expect(sample('const f = (tx: Tx) => Promise.all([a(tx), b(tx)])')).toEqual([1])
-  expect(sample('await inTransaction(db, async (tx) => {\n  const a = one(tx)\n  await Promise.all([a, two(tx)])\n})')).toEqual([3])
-  expect(sample('async function f(\n  tx: Tx,\n): Promise<{ a: A }> {\n  if (a) {\n    await Promise.all([a, b])\n  }\n}')).toEqual([5])
+  expect(
+    sample('await inTransaction(db, async (tx) => {\n  const a = one(tx)\n  await Promise.all([a, two(tx)])\n})'),
+  ).toEqual([3])
+  expect(
+    sample('async function f(\n  tx: Tx,\n): Promise<{ a: A }> {\n  if (a) {\n    await Promise.all([a, b])\n  }\n}'),
+  ).toEqual([5])
   expect(sample('const f = () => {\n  await Promise.all([\n    a,\n    b({ db: tx }),\n  ])\n}')).toEqual([2])
-  expect(sample('async function f() {\n  await Promise.all([a, b])\n  await inTransaction(db, (tx) => one(tx))\n}')).toEqual([])
+  expect(
+    sample('async function f() {\n  await Promise.all([a, b])\n  await inTransaction(db, (tx) => one(tx))\n}'),
+  ).toEqual([])
   const others = code.filter((name) => name !== 'src/server/database/database.ts') // makes it
-  const found = others.flatMap((name) => atOnceInTransactions(readFileSync(name, 'utf8').split('\n')).map((line) => `${name}:${line}`))
+  const found = others.flatMap((name) =>
+    atOnceInTransactions(readFileSync(name, 'utf8').split('\n')).map((line) => `${name}:${line}`),
+  )
   expect(found).toEqual([])
+})
+
+/** A text, a pattern or an address that would have to be cut to fit is left whole. */
+const isUncut = (line: string): boolean =>
+  /(['`"/>]).{60,}|\S{100,}/.test(line.trim()) || /oxlint-|prettier-ignore/.test(line)
+
+test('a line of code or of a comment is at most 120 columns', () => {
+  const long = code.flatMap((name) =>
+    readFileSync(name, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (line.length > 120 && !isUncut(line) ? [`${name}:${at + 1}`] : [])),
+  )
+  expect(long).toEqual([])
 })
 
 test('a page is at most 200 lines', () => {
@@ -151,7 +181,9 @@ test('a page is at most 200 lines', () => {
 })
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && ['method', 'path', 'access', 'input', 'answer'].every((key) => key in value)
+  typeof value === 'object' &&
+  value !== null &&
+  ['method', 'path', 'access', 'input', 'answer'].every((key) => key in value)
 
 test('every endpoint of every contract is on the wire, once', async () => {
   const { api } = await import('../src/api.ts')
@@ -176,16 +208,19 @@ test('[LANG-1] every text exists in both languages, with the same holes', async 
   expect(folders.length).toBeGreaterThan(3)
   const wrong: string[] = []
   for (const folder of folders) {
-    const of = async (locale: string) => ((await import(join('..', folder, `${locale}.ts`))) as { default: Record<string, string> }).default
+    const of = async (locale: string) =>
+      ((await import(join('..', folder, `${locale}.ts`))) as { default: Record<string, string> }).default
     const [en, zh_CN] = [await of('en'), await of('zh_CN')]
     for (const key of new Set([...Object.keys(en), ...Object.keys(zh_CN)]))
-      if (!en[key]?.trim() || !zh_CN[key]?.trim() || holes(en[key]) !== holes(zh_CN[key])) wrong.push(`${folder} ${key}`)
+      if (!en[key]?.trim() || !zh_CN[key]?.trim() || holes(en[key]) !== holes(zh_CN[key]))
+        wrong.push(`${folder} ${key}`)
   }
   expect(wrong).toEqual([])
 })
 
 test.each(['en', 'zh_CN'])('what a feature says in the shop is in one of the four catalogues (%s)', async (locale) => {
-  const of = async (file: string) => Object.keys(((await import(`../src/layouts/catalogue/${file}`)) as { default: object }).default)
+  const of = async (file: string) =>
+    Object.keys(((await import(`../src/layouts/catalogue/${file}`)) as { default: object }).default)
   // Of a feature, and of a part of it that is not for the pages people browse.
   const ofFeatures = globSync(['src/features/*/texts', 'src/features/*/!(console)/texts']).map((name) =>
     name.split('/').slice(2, -1).join('.'),
@@ -216,6 +251,8 @@ test('no file knows the machine it was written on', () => {
 
 test('pages never ask a contract for its schemas: the browser has none of them (ADR 0018)', () => {
   const pages = code.filter((name) => /^src\/(ui|layouts|console|features\/[^/]+\/(web|console))\//.test(name))
-  const asking = pages.filter((name) => /(?<!typeof )\b\w+\.(input|answer)\.(parse|safeParse|shape)\b/.test(readFileSync(name, 'utf8')))
+  const asking = pages.filter((name) =>
+    /(?<!typeof )\b\w+\.(input|answer)\.(parse|safeParse|shape)\b/.test(readFileSync(name, 'utf8')),
+  )
   expect(asking).toEqual([])
 })

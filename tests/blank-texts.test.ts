@@ -1,4 +1,5 @@
-// UC-16, at every form of members and of shops: a text of blanks alone is refused, or is as good as none where none may be given.
+// UC-16, at every form of members and of shops: a text of blanks alone is refused, or is as good as none where none may
+// be given.
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#core/endpoint.ts'
@@ -10,7 +11,14 @@ const BLANK = '   '
 /** What a call is made with whose fields do not take the usual words. */
 const special: Record<string, Record<string, unknown>> = {
   'PUT /shop/delivery': { stationTel: '0519-80000101' },
-  'POST /shop/products': { price: '10', marketPrice: '20', memberPrice: '9', seniorPrice: '8', from: '2026-01-01', to: '2026-12-31' },
+  'POST /shop/products': {
+    price: '10',
+    marketPrice: '20',
+    memberPrice: '9',
+    seniorPrice: '8',
+    from: '2026-01-01',
+    to: '2026-12-31',
+  },
   'POST /shop/vouchers/find': { code: '000000000000' },
   'PUT /shop/vouchers/redeem': { code: '000000000000' },
   'PUT /shop/seller': { taxpayerId: '91320411MA1XHENG23', name: '常州恒达机械有限公司' },
@@ -28,7 +36,18 @@ const mayBeEmpty: Record<string, readonly string[]> = {
   'PUT /shop/products/:prodId': ['briefZh', 'briefEn', 'standard'],
   'PUT /shop/seller': ['address', 'phone', 'bank', 'bankAccount'],
   // Read like a row of a sheet, which says of each that it is missing.
-  'POST /shop/products': ['category', 'brand', 'model', 'nameZh', 'nameEn', 'unitZh', 'unitEn', 'drawing', 'price', 'stock'],
+  'POST /shop/products': [
+    'category',
+    'brand',
+    'model',
+    'nameZh',
+    'nameEn',
+    'unitZh',
+    'unitEn',
+    'drawing',
+    'price',
+    'stock',
+  ],
 }
 
 /** Texts that nobody reads as they were sent, and what becomes of them. */
@@ -60,7 +79,10 @@ const blanksIn = (value: unknown): boolean =>
 type Verdict = 'refused' | 'as none' | 'kept'
 
 function verdictOf(call: Endpoint, { name }: Field): Verdict {
-  const read = z.safeParse(call.input, sampleOf(call, { ...never, ...plausible, ...special[called(call)], [name]: BLANK }))
+  const read = z.safeParse(
+    call.input,
+    sampleOf(call, { ...never, ...plausible, ...special[called(call)], [name]: BLANK }),
+  )
   if (!read.success) return 'refused'
   return blanksIn(read.data) ? 'kept' : 'as none'
 }
@@ -82,7 +104,8 @@ test('[UC-16] no text of a form is blanks alone', async () => {
       judged++
       const verdict = verdictOf(call, field)
       const mayBeNone = field.isOptional || mayBeEmpty[called(call)]?.includes(field.name)
-      if (verdict === 'as none' && !mayBeNone) wrong.push(`${called(call)}: ${field.path} takes blanks as none, and has to be given`)
+      if (verdict === 'as none' && !mayBeNone)
+        wrong.push(`${called(call)}: ${field.path} takes blanks as none, and has to be given`)
       if (verdict === 'kept' && !(field.path in judgedLater)) wrong.push(`${called(call)}: ${field.path} keeps blanks`)
     }
   }
@@ -95,6 +118,8 @@ test('the texts that may be empty are texts of forms', async () => {
   const there = new Set(app.endpoints.flatMap((call) => fieldsOf(call).map(({ path }) => path)))
   expect(Object.keys(judgedLater).filter((path) => !there.has(path))).toEqual([])
   const calls = new Map(app.endpoints.map((call) => [called(call), new Set(fieldsOf(call).map(({ name }) => name))]))
-  const unknown = Object.entries(mayBeEmpty).flatMap(([call, names]) => names.filter((name) => !calls.get(call)?.has(name)))
+  const unknown = Object.entries(mayBeEmpty).flatMap(([call, names]) =>
+    names.filter((name) => !calls.get(call)?.has(name)),
+  )
   expect(unknown).toEqual([])
 })

@@ -20,7 +20,8 @@ const freely = sql`alter table ledger_line disable trigger user`
 const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[]> = {
   entriesBalance: (of) => [
     freely,
-    sql`update ledger_line set amount_cents = amount_cents - 1 where account = ${`escrow:${of.orderNumber}`} and amount_cents < 0`,
+    sql`update ledger_line set amount_cents = amount_cents - 1
+      where account = ${`escrow:${of.orderNumber}`} and amount_cents < 0`,
   ],
   walletsMatch: (of) => [sql`update wallet set balance_cents = balance_cents + 1 where account_id = ${of.accountId}`],
   escrowMatches: (of) => [
@@ -29,9 +30,12 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
   escrowLeft: (of) => [sql`update shop_order set refunded_cents = refunded_cents + 1 where ${ofOrder(of)}`],
   escrowNotOverdrawn: (of) => [
     freely,
-    sql`update ledger_line set amount_cents = amount_cents + 10000000 where account = ${`escrow:${of.orderNumber}`} and amount_cents > 0`,
+    sql`update ledger_line set amount_cents = amount_cents + 10000000
+      where account = ${`escrow:${of.orderNumber}`} and amount_cents > 0`,
   ],
-  unpaidHoldNothing: (of) => [sql`update shop_order set paid_at = null, status = 'pendingPayment' where ${ofOrder(of)}`],
+  unpaidHoldNothing: (of) => [
+    sql`update shop_order set paid_at = null, status = 'pendingPayment' where ${ofOrder(of)}`,
+  ],
   paymentsBooked: (of) => [sql`update payment set pay_number = '99' || pay_number where id = ${paymentId(of)}`],
   paidOnce: (of) => [sql`delete from payment_order where order_id = ${orderId(of)}`],
   channelsMatch: (of) => [sql`update payment set amount_cents = amount_cents + 1 where id = ${paymentId(of)}`],
@@ -39,30 +43,41 @@ const breaches: Record<string, (of: Fixture) => readonly ReturnType<typeof sql>[
   refundsOwed: (of) => [sql`update refund set status = 'created' where order_id = ${orderId(of)}`],
   refundsMatch: (of) => [sql`update refund set amount_cents = amount_cents + 1 where order_id = ${orderId(of)}`],
   returnsMatch: (of) => [sql`update return_case set freight_cents = freight_cents + 1 where order_id = ${orderId(of)}`],
-  heldMatches: (of) => [sql`update order_item set return_quantity = return_quantity + 1 where order_id = ${orderId(of)}`],
-  givenBackMatches: (of) => [
-    sql`update return_item set amount_cents = amount_cents - 1 where case_id = (select id from return_case where order_id = ${orderId(of)})`,
+  heldMatches: (of) => [
+    sql`update order_item set return_quantity = return_quantity + 1 where order_id = ${orderId(of)}`,
   ],
-  ordersAddUp: (of) => [sql`update shop_order set goods_cents = goods_cents + 1, freight_cents = freight_cents - 1 where ${ofOrder(of)}`],
+  givenBackMatches: (of) => [
+    sql`update return_item set amount_cents = amount_cents - 1 where case_id = (select id from return_case
+      where order_id = ${orderId(of)})`,
+  ],
+  ordersAddUp: (of) => [
+    sql`update shop_order set goods_cents = goods_cents + 1, freight_cents = freight_cents - 1 where ${ofOrder(of)}`,
+  ],
   stockNotNegative: (of) => [
     sql`alter table sku drop constraint sku_stock_check`,
     sql`update sku set stock = -1 where id = (select sku_id from order_item where order_id = ${orderId(of)})`,
   ],
   payoutsMatch: (of) => [
-    sql`insert into payout (id, payout_number, shop_id, through, amount_cents, status, bank_reference, staff_id, paid_at)
-      select 1, 'never-sent', shop_id, current_date, 1, 'paid', 'never-sent', (select min(id) from staff), now() from shop_order where ${ofOrder(of)}`,
+    sql`insert into payout (id, payout_number, shop_id, through, amount_cents, status, bank_reference, staff_id,
+      paid_at)
+      select 1, 'never-sent', shop_id, current_date, 1, 'paid', 'never-sent', (select min(id) from staff), now()
+      from shop_order where ${ofOrder(of)}`,
   ],
-  couponSharesMatch: (of) => [sql`update order_item set reduce_cents = 1, shop_coupon_cents = 1 where order_id = ${orderId(of)}`],
+  couponSharesMatch: (of) => [
+    sql`update order_item set reduce_cents = 1, shop_coupon_cents = 1 where order_id = ${orderId(of)}`,
+  ],
   couponsUsedOnce: (of) => [
     sql`insert into claimed_coupon (id, coupon_id, account_id, status, claimed_at, valid_from, valid_until, used_at)
       select 1, min(id), ${of.accountId}, 'used', now(), now(), now(), now() from coupon`,
   ],
   couponsCounted: () => [sql`update coupon set claimed = claimed + 1 where id = (select min(id) from coupon)`],
   subsidiesMatch: (of) => [
-    sql`update shop_order set reduce_cents = 1, mall_coupon_cents = 1, freight_cents = freight_cents + 1 where ${ofOrder(of)}`,
+    sql`update shop_order set reduce_cents = 1, mall_coupon_cents = 1, freight_cents = freight_cents + 1
+      where ${ofOrder(of)}`,
   ],
   pointsMatch: (of) => [
-    sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update set balance = points_account.balance + 1`,
+    sql`insert into points_account (account_id, balance) values (${of.accountId}, 1) on conflict (account_id) do update
+      set balance = points_account.balance + 1`,
   ],
 }
 

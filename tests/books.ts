@@ -1,4 +1,5 @@
-// Whether the books add up: by the rules of the operator's page, after every test that moved something, and wherever a test asks.
+// Whether the books add up: by the rules of the operator's page, after every test that moved something, and wherever a
+// test asks.
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { differencesOf } from '../src/books.ts'
@@ -13,7 +14,10 @@ let declared: ReadonlySet<string> = new Set()
 const broken = (counts: Counts): [rule: string, count: number | null][] =>
   Object.entries(counts).filter(([rule, count]) => count === null || count > (known[rule] ?? 0))
 
-/** For the top of a file that puts rows into the tables which no service would write, and leaves them there: what they break, and why. */
+/**
+ * For the top of a file that puts rows into the tables which no service would write, and leaves them there: what they
+ * break, and why.
+ */
 export function breaksBooks(rules: Record<string, string>): void {
   declared = new Set(Object.keys(rules))
 }
@@ -38,7 +42,9 @@ export async function expectBooksIfWritten(db: Database): Promise<void> {
 export async function closeBooks(db: Database): Promise<void> {
   const counts = await differencesOf(db)
   const found = broken(counts)
-  const unsaid = found.filter(([rule]) => !declared.has(rule)).map(([rule, count]) => `${rule}: ${count}, ${known[rule] ?? 0} before`)
+  const unsaid = found
+    .filter(([rule]) => !declared.has(rule))
+    .map(([rule, count]) => `${rule}: ${count}, ${known[rule] ?? 0} before`)
   const unbroken = [...declared].filter((rule) => !found.some(([name]) => name === rule))
   known = counts
   declared = new Set()

@@ -1,11 +1,15 @@
-// What the build gives to browsers, weighed and looked through. Skipped where nothing is built; `npm test` builds before it.
+// What the build gives to browsers, weighed and looked through. Skipped where nothing is built; `npm test` builds
+// before it.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
 const CHUNKS = 'dist/client/assets/*.js'
 
-/** What every page starts with: React and its DOM weigh 67 KB of it, the router 24, the list of the pages people browse 4. */
+/**
+ * What every page starts with: React and its DOM weigh 67 KB of it, the router 24, the list of the pages people browse
+ * 4.
+ */
 const START_GZIP = 109_400
 /** Any other part of the pages. */
 const CHUNK_GZIP = 24_000
@@ -16,7 +20,9 @@ describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () =>
   const chunks = globSync(CHUNKS).map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 
   test('one entry, and parts that load with the pages that need them', () => {
-    const weights = chunks.map(({ name, text }) => ({ name, weight: gzipSync(text).length })).toSorted((a, b) => b.weight - a.weight)
+    const weights = chunks
+      .map(({ name, text }) => ({ name, weight: gzipSync(text).length }))
+      .toSorted((a, b) => b.weight - a.weight)
     const [entry, ...others] = weights
     expect(entry!.weight).toBeLessThan(START_GZIP)
     expect(others.filter(({ weight }) => weight > CHUNK_GZIP)).toEqual([])
@@ -36,7 +42,10 @@ describe.skipIf(!existsSync('dist/client/assets'))('scripts for browsers', () =>
     const page = Object.keys(manifest).find((key) => key.startsWith('src/features/search/web/list-page.tsx?'))!
     for (const key of ['src/client.tsx', page, 'src/layouts/catalogue/first/zh_CN.ts']) load(key)
     expect([...loaded].filter((key) => /catalogue\/(browse\/)?zh_CN/.test(key))).toEqual([])
-    const weight = [...loaded].reduce((sum, key) => sum + gzipSync(readFileSync(`dist/client/${manifest[key]!.file}`)).length, 0)
+    const weight = [...loaded].reduce(
+      (sum, key) => sum + gzipSync(readFileSync(`dist/client/${manifest[key]!.file}`)).length,
+      0,
+    )
     expect(weight).toBeLessThan(LIST_GZIP)
   })
 

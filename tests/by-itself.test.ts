@@ -1,4 +1,5 @@
-// What time alone decides, told by the clock that tells it in production: the job by its name, under its lock, at the database's time.
+// What time alone decides, told by the clock that tells it in production: the job by its name, under its lock, at the
+// database's time.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { after, DAY_MS, dayOf, wireTime } from '#core/time.ts'
 import { scoreInfo } from '#features/accounts/contract.ts'
@@ -56,7 +57,11 @@ async function service(validity: Validity) {
 /** As if so many days had passed since the codes were sold. */
 async function ageVoucher(code: string, days: number): Promise<void> {
   const { db } = await testApp()
-  const { valid_until } = await db.selectFrom('voucher').select('valid_until').where('code', '=', code).executeTakeFirstOrThrow()
+  const { valid_until } = await db
+    .selectFrom('voucher')
+    .select('valid_until')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('voucher')
     .set({ valid_until: after(valid_until!, -days * DAY_MS) })
@@ -97,7 +102,10 @@ describe('after-sales', () => {
     expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.applied)
     await letLapse(refundSn)
     await tick('sweep-returns')
-    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: wireReturn.accepted, events: [{}, { actor: 'clock' }] })
+    expect(await order.info(refundSn)).toMatchObject({
+      returnMoneySts: wireReturn.accepted,
+      events: [{}, { actor: 'clock' }],
+    })
     const before = await balanceCents(order)
     await letLapse(refundSn)
     await tick('sweep-returns')
@@ -111,7 +119,11 @@ describe('after-sales', () => {
     const order = await bought({ until: 'shipped' })
     const { db } = await testApp()
     const due = after(new Date(), -1000)
-    await db.updateTable('shop_order').set({ receipt_due_at: due }).where('order_number', '=', order.orderNumber).execute()
+    await db
+      .updateTable('shop_order')
+      .set({ receipt_due_at: due })
+      .where('order_number', '=', order.orderNumber)
+      .execute()
     await tick('receive-orders')
     expect((await order.detail()).status).toBe(5)
     await receive(order.orderNumber, 6)
@@ -130,7 +142,11 @@ test('[POINTS-1] points that lived their year go, with a record, and only once',
     db
       .transaction()
       .execute((tx) =>
-        creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: 3000 }, after(new Date(), -daysAgo * DAY_MS)),
+        creditOrder(
+          tx,
+          { orderNumber, accountId: person.accountId, goodsCents: 3000 },
+          after(new Date(), -daysAgo * DAY_MS),
+        ),
       )
   await lotOf(`98${Date.now()}1`, 367)
   await lotOf(`98${Date.now()}2`, 363)
@@ -150,11 +166,18 @@ test('[ORDER-6] [ORDER-3] same-city delivery from the checkout to the receipt th
   await fill(person.accountId, 1_000_000)
   await person.call(payOrder, { orderNumbers: orderNumber, payType: payType.balance })
   const [line] = (await clerk.as(shopOrderDetail, { orderNumber })).data.lines
-  const parcel = { courier: '周师傅', tel: '13900001234', seen: 0, lines: [{ orderItemId: line!.orderItemId, quantity: 3 }] }
+  const parcel = {
+    courier: '周师傅',
+    tel: '13900001234',
+    seen: 0,
+    lines: [{ orderItemId: line!.orderItemId, quantity: 3 }],
+  }
   expect((await clerk.as(driveOrder, { orderNumber, ...parcel })).code).toBe('00000')
   const detail = async () => (await person.call(orderDetail, { orderNumber })).data
   expect(await detail()).toMatchObject({ status: 3, dvyType: deliveryMethods.sameCity, transfee: 12 })
-  expect((await person.call(parcelsOfOrder, { orderNumber })).data).toMatchObject([{ dvyName: '周师傅', dvyTel: '13900001234' }])
+  expect((await person.call(parcelsOfOrder, { orderNumber })).data).toMatchObject([
+    { dvyName: '周师傅', dvyTel: '13900001234' },
+  ])
   await tick('receive-orders')
   expect((await detail()).status).toBe(3)
   const due = after(new Date(), -1000)

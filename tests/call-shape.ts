@@ -37,7 +37,9 @@ export function fieldsOf({ input }: Pick<Endpoint, 'input'>): Field[] {
     const isOptional = isLoose || isLenient
     const def = defOf(schema)
     if (def.type === 'object')
-      return Object.entries(def.shape!).flatMap(([key, value]) => walk(value, key, path ? `${path}.${key}` : key, isOptional))
+      return Object.entries(def.shape!).flatMap(([key, value]) =>
+        walk(value, key, path ? `${path}.${key}` : key, isOptional),
+      )
     if (def.type === 'array') return walk(def.element!, name, `${path}[]`, isOptional)
     if (def.type === 'union') return def.options!.flatMap((option) => walk(option, name, path, isOptional))
     return [{ name, path, schema, isOptional }]
@@ -46,7 +48,10 @@ export function fieldsOf({ input }: Pick<Endpoint, 'input'>): Field[] {
   return all.filter(({ path }, at) => all.findIndex((other) => other.path === path) === at)
 }
 
-/** Something that the call would take: what is given by name, otherwise the first of a choice, 1, or a word; what may be left out is, unless given. */
+/**
+ * Something that the call would take: what is given by name, otherwise the first of a choice, 1, or a word; what may be
+ * left out is, unless given.
+ */
 export function sampleOf({ input }: Pick<Endpoint, 'input'>, given: Record<string, unknown>): unknown {
   const make = (one: Schema, name: string): unknown => {
     const { schema } = unwrapped(one)
@@ -145,7 +150,9 @@ export const never: Readonly<Record<string, unknown>> = {
   titleId: 46,
   couponUserIds: 54,
   uuid: '00000000-0000-4000-8000-000000000000',
-  ...Object.fromEntries(['licenceId', 'logoId', 'idFrontId', 'idBackId', 'imgIds'].map((name) => [name, 'A'.repeat(32)])),
+  ...Object.fromEntries(
+    ['licenceId', 'logoId', 'idFrontId', 'idBackId', 'imgIds'].map((name) => [name, 'A'.repeat(32)]),
+  ),
   pics: '/resource/review/never.webp',
   prodId: 47,
   prodIds: 47,

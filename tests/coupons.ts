@@ -63,7 +63,10 @@ export async function coupon({
 }
 
 /** Claims a coupon; the id under which the person now has it. */
-export async function claimed({ accountId, call }: Pick<Buyer, 'accountId' | 'call'>, couponId: number): Promise<number> {
+export async function claimed(
+  { accountId, call }: Pick<Buyer, 'accountId' | 'call'>,
+  couponId: number,
+): Promise<number> {
   const { problem } = await call(claimCoupon, { couponId })
   if (problem) throw new Error(problem)
   const { db } = await testApp()

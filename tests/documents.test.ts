@@ -4,16 +4,24 @@ import { expect, test } from 'vitest'
 import { readDecision, untold } from '../scripts/docs/decisions.ts'
 import { requirementsText, shownBy } from '../scripts/docs/requirements.ts'
 
-const paper = (number: string, line: string) => readDecision(`${number}-a-title.md`, `# ${number} A title\n\n${line}\n\n**Context.** …\n`)
+const paper = (number: string, line: string) =>
+  readDecision(`${number}-a-title.md`, `# ${number} A title\n\n${line}\n\n**Context.** …\n`)
 
 test('a decision that another one changed says so, and so does the other', () => {
   const old = paper('0001', 'Date: 2026-11-21 · Status: accepted, in part superseded by [0002](0002-a-title.md)')
-  expect(old).toMatchObject({ number: '0001', date: '2026-11-21', status: 'accepted, in part superseded by', supersededBy: ['0002'] })
+  expect(old).toMatchObject({
+    number: '0001',
+    date: '2026-11-21',
+    status: 'accepted, in part superseded by',
+    supersededBy: ['0002'],
+  })
   const silent = paper('0002', 'Date: 2026-11-22 · Status: accepted')
   expect(untold([old, silent])).toEqual(['0002 does not say that it supersedes 0001'])
   const telling = paper('0002', 'Date: 2026-11-22 · Status: accepted · Supersedes in part: [0001](0001-a-title.md)')
   expect(untold([old, telling])).toEqual([])
-  expect(untold([paper('0001', 'Date: 2026-11-21 · Status: accepted'), telling])).toEqual(['0001 does not say that 0002 supersedes it'])
+  expect(untold([paper('0001', 'Date: 2026-11-21 · Status: accepted'), telling])).toEqual([
+    '0001 does not say that 0002 supersedes it',
+  ])
 })
 
 test('a decision without date and status is refused by its name', () => {
@@ -30,7 +38,9 @@ test('a requirement is shown by the tests whose titles name it, and says so wher
   )
   const text = requirementsText(rows, shown)
   expect(text).toContain('2 of 3')
-  expect(text).toContain('### ZOO-1 about ZOO-1\n\n- [tests/zoo.test.ts](../../tests/zoo.test.ts): it’s fed · it \\*sleeps\\*\n')
+  expect(text).toContain(
+    '### ZOO-1 about ZOO-1\n\n- [tests/zoo.test.ts](../../tests/zoo.test.ts): it’s fed · it \\*sleeps\\*\n',
+  )
   expect(text).toContain('### ZOO-3 about ZOO-3\n\nNot built yet')
   expect(() => requirementsText(rows, shownBy('tests/zoo.test.ts', named('ZOO-4', 'it flies')))).toThrow(
     'names ZOO-4, which is no requirement',
@@ -46,7 +56,9 @@ const all = readdirSync('.')
 
 function below(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+    )
   } catch {
     return [] // a file
   }
@@ -57,13 +69,18 @@ const FOLDER = /^[\w@.-]+(?:\/[\w@.*-]+)+\/?$/
 
 /** Links, names of files, and what has a slash inside backticks. */
 function pathsIn(text: string): string[] {
-  const links = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link]) => link!).filter((link) => !/^\w+:/.test(link))
+  const links = [...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)]
+    .map(([, link]) => link!)
+    .filter((link) => !/^\w+:/.test(link))
   const files = [...text.replaceAll(/<?https?:[^\s)>]+/g, '').matchAll(FILE)].map(([word]) => word)
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!).filter((word) => FOLDER.test(word))
   return [...new Set([...links, ...files, ...code])]
 }
 
-/** As it stands, below src, or within a feature where one is spoken of; `x` is any name. Without a folder: wherever it is. */
+/**
+ * As it stands, below src, or within a feature where one is spoken of; `x` is any name. Without a folder: wherever it
+ * is.
+ */
 function isThere(path: string): boolean {
   const any = path
     .replace(/\/$/, '')
@@ -76,13 +93,18 @@ function isThere(path: string): boolean {
 
 const PACKAGES = /^zod\//
 
-test.each(['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/glossary.md'])(
-  'every path that %s names is there',
-  (file) => {
-    const named = pathsIn(readFileSync(file, 'utf8')).filter((path) => !PACKAGES.test(path))
-    expect(named.filter((path) => !isThere(path))).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'ARCHITECTURE.md',
+  'STYLE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'docs/glossary.md',
+])('every path that %s names is there', (file) => {
+  const named = pathsIn(readFileSync(file, 'utf8')).filter((path) => !PACKAGES.test(path))
+  expect(named.filter((path) => !isThere(path))).toEqual([])
+})
 
 test('a path that nobody finds is told, and none is overlooked', () => {
   const text =

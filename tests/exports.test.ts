@@ -52,7 +52,8 @@ async function written(kind: TransferKind, shopId: number, input: object): Promi
 
 /** The raw words of a file of rows, as a program sees them before it decides what they are. */
 async function cellsOf(path: string): Promise<string[]> {
-  if (path.endsWith('.csv')) return (parse(await readFile(path), { bom: true, relax_column_count: true }) as string[][]).flat()
+  if (path.endsWith('.csv'))
+    return (parse(await readFile(path), { bom: true, relax_column_count: true }) as string[][]).flat()
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(path)
   const cells: string[] = []
@@ -93,7 +94,8 @@ async function everyText(text: string) {
   await poison('order_item', sql`product_id = ${ware.prodId}`, words, text)
   await poison('shop_order', sql`order_number = ${orderNumber}`, ['remarks'], text)
   const address = { receiver: text, mobile: text, addr: text, province: text, city: text, area: text }
-  await sql`update shop_order set address = address || ${JSON.stringify(address)}::jsonb where order_number = ${orderNumber}`.execute(db)
+  await sql`update shop_order set address = address || ${JSON.stringify(address)}::jsonb
+    where order_number = ${orderNumber}`.execute(db)
   await poison('account', sql`id = ${person.accountId}`, ['nick_name', 'firm_name'], text)
   return { shopId, ware }
 }
@@ -144,7 +146,9 @@ test('what went out and comes in again is as it was, however often', async () =>
     const rows = await readTable(await written('productsExport', shopId, { format }))
     const [row] = rows
     seen.push([row!['name_zh'], row!['brief_en'], row!['standard'], row!['sku_model']])
-    const wish = Object.fromEntries(['name_zh', 'name_en', 'brief_zh', 'brief_en', 'standard'].map((name) => [name, row![name]!]))
+    const wish = Object.fromEntries(
+      ['name_zh', 'name_en', 'brief_zh', 'brief_en', 'standard'].map((name) => [name, row![name]!]),
+    )
     await db.updateTable('product').set(wish).where('id', '=', ware.prodId).execute() // as the import writes it
   }
   expect(seen).toEqual(seen.map(() => ['=1+1', '=1+1', '=1+1', '=1+1']))

@@ -58,7 +58,10 @@ export class FlakyLine {
     }
   }
 
-  /** Nothing arrives any more and nobody is told, of new connections neither; the far end gives up after a while, the near one has to find out. */
+  /**
+   * Nothing arrives any more and nobody is told, of new connections neither; the far end gives up after a while, the
+   * near one has to find out.
+   */
   die(farEndMs: number): void {
     this.#isDead = true
     for (const pair of this.#pairs) {

@@ -3,7 +3,10 @@ import { inject } from 'vitest'
 import { connect, type Database } from '#server/database/database.ts'
 import { withClient } from '#server/database/migrate.ts'
 
-/** A database of the caller's own: for tests that need no API, or that change more than rows. Migrated; `catalogue` has the small one and the demo people. */
+/**
+ * A database of the caller's own: for tests that need no API, or that change more than rows. Migrated; `catalogue` has
+ * the small one and the demo people.
+ */
 export async function freshDatabase(
   kind: 'template' | 'catalogue' = 'template',
 ): Promise<{ db: Database; where: ReturnType<typeof inject<'where'>> & { database: string } }> {

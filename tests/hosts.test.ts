@@ -21,7 +21,11 @@ const OFFICE = 'office.example.com'
 
 async function twoSites() {
   const { db } = await testApp()
-  const settings = { MALL_DATA: mkdtempSync(join(tmpdir(), 'mall-')), PUBLIC_URL: `https://${MALL}`, CONSOLE_HOST: OFFICE }
+  const settings = {
+    MALL_DATA: mkdtempSync(join(tmpdir(), 'mall-')),
+    PUBLIC_URL: `https://${MALL}`,
+    CONSOLE_HOST: OFFICE,
+  }
   const app = api(db, { config: readConfig(settings) })
   serveDocument(app, () => '<html lang=""><head></head></html>')
   const body = new TextEncoder().encode('a page of the mall')
@@ -33,11 +37,23 @@ async function twoSites() {
   await app.ready()
   const page = async (host: string, url: string) => {
     const { statusCode, headers, body: text } = await app.inject({ url, headers: { host, accept: 'text/html,*/*' } })
-    return [statusCode, headers['location'] ?? (text.includes('data-base') ? 'office' : text === 'a page of the mall' ? 'mall' : '')]
+    return [
+      statusCode,
+      headers['location'] ?? (text.includes('data-base') ? 'office' : text === 'a page of the mall' ? 'mall' : ''),
+    ]
   }
   type Wish = { token?: string; cookie?: string; input?: Record<string, unknown> }
-  async function ask(host: string, { method, path }: { method: string; path: string }, { token, cookie, input = {} }: Wish = {}) {
-    const headers = { host, 'sec-fetch-site': 'same-origin', ...(token && { authorization: token }), ...(cookie && { cookie }) }
+  async function ask(
+    host: string,
+    { method, path }: { method: string; path: string },
+    { token, cookie, input = {} }: Wish = {},
+  ) {
+    const headers = {
+      host,
+      'sec-fetch-site': 'same-origin',
+      ...(token && { authorization: token }),
+      ...(cookie && { cookie }),
+    }
     const response = await app.inject({
       method,
       url: path,
@@ -47,7 +63,8 @@ async function twoSites() {
     const cookies = [response.headers['set-cookie'] ?? []].flat()
     return { status: response.statusCode, cookies, ...response.json<{ code: string; data: Record<string, never> }>() }
   }
-  const seal = async (host: string, password: string) => sealPassword(password, (await ask(host, passwordKey)).data as never)
+  const seal = async (host: string, password: string) =>
+    sealPassword(password, (await ask(host, passwordKey)).data as never)
   return { app, page, ask, seal }
 }
 
@@ -98,7 +115,9 @@ test('what anybody may ask, such as a captcha and the key that seals passwords, 
 test('the back office’s address follows the mall’s scheme and port; a name that is the mall’s is refused', () => {
   const consoleUrl = (settings: Record<string, string>) => readConfig(settings).consoleUrl
   expect(consoleUrl({})).toBe('http://localhost:8080/console')
-  expect(consoleUrl({ CONSOLE_HOST: 'office.localhost', PORT: '8123', CONSOLE: '/office' })).toBe('http://office.localhost:8123/office')
+  expect(consoleUrl({ CONSOLE_HOST: 'office.localhost', PORT: '8123', CONSOLE: '/office' })).toBe(
+    'http://office.localhost:8123/office',
+  )
   expect(consoleUrl({ CONSOLE_HOST: OFFICE, PUBLIC_URL: `https://${MALL}` })).toBe(`https://${OFFICE}/console`)
   expect(() => readConfig({ CONSOLE_HOST: MALL, PUBLIC_URL: `https://${MALL}` })).toThrow('a name of its own')
 })

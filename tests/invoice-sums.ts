@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { testApp } from './app.ts'
 
-/** What holds after everything that is done to invoices: no order is invoiced for more than was paid and kept, and lines sum to their invoice. */
+/**
+ * What holds after everything that is done to invoices: no order is invoiced for more than was paid and kept, and lines
+ * sum to their invoice.
+ */
 export async function expectInvoicesFit(): Promise<void> {
   const { db } = await testApp()
   const orders = await db
@@ -12,7 +15,9 @@ export async function expectInvoicesFit(): Promise<void> {
     .where('invoice.status', 'in', ['applied', 'invoiced', 'redDue', 'redInvoiced'])
     .groupBy('shop_order.id')
     .execute()
-  expect(orders.filter(({ actual_cents, refunded_cents, invoiced }) => Number(invoiced) > actual_cents - refunded_cents)).toEqual([])
+  expect(
+    orders.filter(({ actual_cents, refunded_cents, invoiced }) => Number(invoiced) > actual_cents - refunded_cents),
+  ).toEqual([])
   const sums = await db
     .selectFrom('invoice')
     .innerJoin('invoice_line', 'invoice_id', 'invoice.id')
@@ -25,7 +30,9 @@ export async function expectInvoicesFit(): Promise<void> {
     ])
     .groupBy('invoice.id')
     .execute()
-  expect(sums.filter(({ amount_cents, tax_cents, lines, taxes }) => Number(lines) !== amount_cents || Number(taxes) !== tax_cents)).toEqual(
-    [],
-  )
+  expect(
+    sums.filter(
+      ({ amount_cents, tax_cents, lines, taxes }) => Number(lines) !== amount_cents || Number(taxes) !== tax_cents,
+    ),
+  ).toEqual([])
 }

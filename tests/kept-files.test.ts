@@ -82,7 +82,8 @@ async function transfer() {
   const [orderNumber] = await person.order(await goods({ shopId: await shop() }))
   const { payNumber } = (await person.call(payOrder, { orderNumbers: orderNumber!, payType: payType.bank })).data!
   const slip = async () =>
-    (await db.selectFrom('payment').select('proof').where('pay_number', '=', payNumber).executeTakeFirstOrThrow()).proof!
+    (await db.selectFrom('payment').select('proof').where('pay_number', '=', payNumber).executeTakeFirstOrThrow())
+      .proof!
   return { person, slip, send: () => sendPicture(tiny, { token: person.token, path: proofPath(payNumber) }) }
 }
 
@@ -91,7 +92,11 @@ async function office() {
   const upload = async () => (await sendPicture(tiny, { token, path: SITE_PICTURE_PATH })).data as unknown as string
   async function save(pcLogoImg: string) {
     const { webConfig, versions } = (await as(siteConfig, {})).data
-    return as(saveSiteConfig, { name: 'webConfig', version: versions['webConfig'] ?? '', value: { ...webConfig, pcLogoImg } } as never)
+    return as(saveSiteConfig, {
+      name: 'webConfig',
+      version: versions['webConfig'] ?? '',
+      value: { ...webConfig, pcLogoImg },
+    } as never)
   }
   return { upload, save }
 }
@@ -103,9 +108,8 @@ describe('the register', () => {
 
   test('misses none that somebody adds: by its name, its reference or its kind', async () => {
     const fresh = await freshDatabase()
-    await sql`create table warranty (id bigint primary key, photo text, scans text[], receipt_id text references private_file, note text)`.execute(
-      fresh.db,
-    )
+    await sql`create table warranty (id bigint primary key, photo text, scans text[],
+      receipt_id text references private_file, note text)`.execute(fresh.db)
     await sql`alter table account add column banner_path text`.execute(fresh.db)
     expect((await undeclaredColumns(fresh.db, keptFiles)).missing).toEqual([
       'account.banner_path',
@@ -120,7 +124,11 @@ describe('what a person replaces goes', () => {
   test('an avatar, also when several come at once', async () => {
     const person = await buyer({ place: null })
     const sent = await Promise.all(Array.from({ length: 6 }, () => avatarOf(person)))
-    const { avatar } = await db.selectFrom('account').select('avatar').where('id', '=', person.accountId).executeTakeFirstOrThrow()
+    const { avatar } = await db
+      .selectFrom('account')
+      .select('avatar')
+      .where('id', '=', person.accountId)
+      .executeTakeFirstOrThrow()
     expect(sent.filter((one) => existsSync(at(one)))).toEqual([avatar])
   })
 
@@ -181,8 +189,14 @@ describe('what nothing refers to', () => {
         await stray(name, Math.max(days, FILE_UNREFERRED_DAYS) + 1),
       ]
       await sweep()
-      expect([name, existsSync(at(young)), existsSync(at(old)), existsSync(inQuarantine(old))]).toEqual([name, true, false, true])
-      for (const url of [old, inQuarantine(old).slice(dataFolder.length)]) expect((await app.inject({ url })).statusCode).toBe(404)
+      expect([name, existsSync(at(young)), existsSync(at(old)), existsSync(inQuarantine(old))]).toEqual([
+        name,
+        true,
+        false,
+        true,
+      ])
+      for (const url of [old, inQuarantine(old).slice(dataFolder.length)])
+        expect((await app.inject({ url })).statusCode).toBe(404)
       age('', FILE_QUARANTINE_DAYS - 1, inQuarantine(old))
       await sweep()
       expect(existsSync(inQuarantine(old))).toBe(true)
@@ -240,20 +254,31 @@ describe('races', () => {
     expect(existsSync(at(old))).toBe(false)
   })
 
-  test('a file that somebody begins to refer to while it is swept is there afterwards, thirty times', { timeout: 60_000 }, async () => {
-    const { save } = await office()
-    // A clock of its own: the job of the clock refuses to run twice at once.
-    const racing = sweepFiles({ dataFolder, keeping: keptFiles })
-    for (let round = 0; round < 30; round++) {
-      const logo = await stray('site', round % 2 ? FILE_UNREFERRED_DAYS + 1 : FILE_UNREFERRED_DAYS + FILE_QUARANTINE_DAYS + 1)
-      if (round % 3 === 0) await racing.run({ db, now: new Date() }) // it lies in quarantine already
-      if (round % 3 === 0) age('', FILE_QUARANTINE_DAYS + 1, inQuarantine(logo)) // and would go now
-      const [saved] = await Promise.all([save(logo), racing.run({ db, now: new Date() })])
-      const isSaved = saved.code === '00000'
-      expect([round, existsSync(at(logo)), saved.problem]).toEqual([round, isSaved, isSaved ? undefined : 'uploadGone'])
-    }
-    await save('')
-  })
+  test(
+    'a file that somebody begins to refer to while it is swept is there afterwards, thirty times',
+    { timeout: 60_000 },
+    async () => {
+      const { save } = await office()
+      // A clock of its own: the job of the clock refuses to run twice at once.
+      const racing = sweepFiles({ dataFolder, keeping: keptFiles })
+      for (let round = 0; round < 30; round++) {
+        const logo = await stray(
+          'site',
+          round % 2 ? FILE_UNREFERRED_DAYS + 1 : FILE_UNREFERRED_DAYS + FILE_QUARANTINE_DAYS + 1,
+        )
+        if (round % 3 === 0) await racing.run({ db, now: new Date() }) // it lies in quarantine already
+        if (round % 3 === 0) age('', FILE_QUARANTINE_DAYS + 1, inQuarantine(logo)) // and would go now
+        const [saved] = await Promise.all([save(logo), racing.run({ db, now: new Date() })])
+        const isSaved = saved.code === '00000'
+        expect([round, existsSync(at(logo)), saved.problem]).toEqual([
+          round,
+          isSaved,
+          isSaved ? undefined : 'uploadGone',
+        ])
+      }
+      await save('')
+    },
+  )
 
   test('while a row begins to refer to a file, the sweep waits for its end', async () => {
     const logo = await stray('site', FILE_UNREFERRED_DAYS + 1)
@@ -264,7 +289,8 @@ describe('races', () => {
       age(logo, FILE_UNREFERRED_DAYS + 1) // only the lock protects it
       swept = sweep().then(() => order.push('swept'))
       await sql`select count(*) from account`.execute(db) // the sweep has begun
-      await sql`insert into setting (name, value, updated_at) values (${`race ${logo}`}, ${JSON.stringify({ logo })}, now())`.execute(tx)
+      await sql`insert into setting (name, value, updated_at) values (${`race ${logo}`}, ${JSON.stringify({ logo })},
+        now())`.execute(tx)
       order.push('referred to')
     })
     await swept
@@ -322,9 +348,13 @@ describe('a day’s uploads', () => {
   test('are counted once each, however many come at once', async () => {
     const person = await buyer({ place: null })
     await sent(`account:${person.accountId}`, UPLOADS_PER_DAY - 3)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendPicture(tiny, { token: person.token, path: AVATAR_PATH })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => sendPicture(tiny, { token: person.token, path: AVATAR_PATH })),
+    )
     expect(answers.filter(({ success }) => success)).toHaveLength(3)
-    expect(new Set(answers.filter(({ success }) => !success).map(({ problem }) => problem))).toEqual(new Set(['uploadsFull']))
+    expect(new Set(answers.filter(({ success }) => !success).map(({ problem }) => problem))).toEqual(
+      new Set(['uploadsFull']),
+    )
   })
 
   test('have a wider one for staff', async () => {
@@ -357,7 +387,9 @@ test('a file of no bytes is refused wherever one is asked for, in the words of t
       ])
   const nearly = ['%PDF-', '%PDF-1.7\n%%EOF', 'PK\u0003\u0004', '\n', '\0'.repeat(64)]
   for (const bytes of nearly)
-    expect(await sendPicture(Buffer.from(bytes, 'latin1'), { token: clerk.token, path: shopInvoiceUpload(1) })).toMatchObject({
+    expect(
+      await sendPicture(Buffer.from(bytes, 'latin1'), { token: clerk.token, path: shopInvoiceUpload(1) }),
+    ).toMatchObject({
       problem: 'invoiceFileInvalid',
     })
   expect(globSync('files/**/*.*', { cwd: dataFolder })).toEqual(before)

@@ -17,16 +17,23 @@ const BUILT_RENDERER = 'dist/server/renderer.js'
 const renderer: Renderer = {
   fetch: ({ url }, { context }) => {
     const { pathname, search } = new URL(url)
-    return new Response(`${context.locale} ${pathname}${search}`, { status: ['/', '/list'].includes(pathname) ? 200 : 404 })
+    return new Response(`${context.locale} ${pathname}${search}`, {
+      status: ['/', '/list'].includes(pathname) ? 200 : 404,
+    })
   },
 }
 
 async function pages() {
   const { db } = await testApp()
   const app = api(db)
-  servePages(app, { origin: 'http://mall.test', cache: new PageCache(), render: renderHere(() => Promise.resolve(renderer)) })
+  servePages(app, {
+    origin: 'http://mall.test',
+    cache: new PageCache(),
+    render: renderHere(() => Promise.resolve(renderer)),
+  })
   await app.ready()
-  return (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  return (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { accept: 'text/html', ...headers } })
 }
 
 const offer = async (language: string, ...hidden: string[]): Promise<void> => {
@@ -83,7 +90,8 @@ describe('a choice', () => {
   })
 
   test('[LANG-3] of no language of ours is none', async () => {
-    for (const cookie of ['lang=fr', 'lang=', 'lang=__proto__']) expect((await get('/', { cookie })).body).toBe('zh_CN /')
+    for (const cookie of ['lang=fr', 'lang=', 'lang=__proto__'])
+      expect((await get('/', { cookie })).body).toBe('zh_CN /')
     expect((await get('/?lang=fr')).headers['set-cookie']).toBeUndefined()
   })
 
@@ -160,7 +168,10 @@ describe('the status of a page', () => {
     const app = api(db)
     app.get('/breaks', () => Promise.reject(new Error('broken on purpose')))
     servePages(app, { origin: 'http://mall.test', cache: undefined, render: renderHere(() => Promise.resolve(asking)) })
-    const { statusCode } = await app.inject({ url: `/any?call=${encodeURIComponent(call)}`, headers: { accept: 'text/html' } })
+    const { statusCode } = await app.inject({
+      url: `/any?call=${encodeURIComponent(call)}`,
+      headers: { accept: 'text/html' },
+    })
     await app.close()
     return statusCode
   }

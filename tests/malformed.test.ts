@@ -56,7 +56,10 @@ const nasty = fc.constantFrom<unknown>(
   { length: -1 },
   { toString: 1 },
 )
-const value = fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> })
+const value = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
+)
 
 /** The names of the fields, and values of which several are right: so that the wrong ones get past the first check. */
 function fieldsOf({ input }: Endpoint): string[] {
@@ -93,7 +96,9 @@ const word = (one: unknown): string => {
 function queryOf(given: unknown): string {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) return word(given)
   return Object.entries(given)
-    .flatMap(([name, one]) => (Array.isArray(one) && one.length > 0 ? one : [one]).map((single) => `${word(name)}=${word(single)}`))
+    .flatMap(([name, one]) =>
+      (Array.isArray(one) && one.length > 0 ? one : [one]).map((single) => `${word(name)}=${word(single)}`),
+    )
     .join('&')
 }
 
@@ -122,7 +127,11 @@ function expectEnvelope({ statusCode, body }: { statusCode: number; body: string
 }
 
 type Access = Endpoint['access']
-type Role = { name: string; may: readonly Access[]; enter: (app: Awaited<ReturnType<typeof ownApp>>) => Promise<string | undefined> }
+type Role = {
+  name: string
+  may: readonly Access[]
+  enter: (app: Awaited<ReturnType<typeof ownApp>>) => Promise<string | undefined>
+}
 
 const roles: Role[] = [
   { name: 'a visitor', may: ['anyone', 'optional'], enter: async () => undefined },
@@ -132,24 +141,28 @@ const roles: Role[] = [
 ]
 
 /** The mall is this test's own: some of what is sent is right by chance, and changes it. */
-test.for(roles)('malformed calls by $name: always the envelope, never a stumble', { timeout: 0 }, async ({ may, enter }) => {
-  const own = await ownApp()
-  const stumbles: string[] = []
-  for (const call of own.app.endpoints) {
-    const token = await enter(own) // anew: a call may have ended the login before
-    const sent = fc.record({
-      path: field.map((one) => word(one).slice(0, 99).replace(/%.?$/, '') || '0'),
-      body: bodyOf(call),
-      token: fc.constant(token),
-    })
-    const property = fc.asyncProperty(sent, async (one) => expectEnvelope(await send(own.app, call, one)))
-    const numRuns = may.includes(call.access) ? RUNS_PER_CALL : RUNS_REFUSED
-    const { failed, counterexample } = await fc.check(property, { seed: SEED, numRuns })
-    if (failed) stumbles.push(`${call.method} ${call.path} ${JSON.stringify(counterexample)}`)
-  }
-  expect(stumbles).toEqual([])
-  await own.app.close()
-})
+test.for(roles)(
+  'malformed calls by $name: always the envelope, never a stumble',
+  { timeout: 0 },
+  async ({ may, enter }) => {
+    const own = await ownApp()
+    const stumbles: string[] = []
+    for (const call of own.app.endpoints) {
+      const token = await enter(own) // anew: a call may have ended the login before
+      const sent = fc.record({
+        path: field.map((one) => word(one).slice(0, 99).replace(/%.?$/, '') || '0'),
+        body: bodyOf(call),
+        token: fc.constant(token),
+      })
+      const property = fc.asyncProperty(sent, async (one) => expectEnvelope(await send(own.app, call, one)))
+      const numRuns = may.includes(call.access) ? RUNS_PER_CALL : RUNS_REFUSED
+      const { failed, counterexample } = await fc.check(property, { seed: SEED, numRuns })
+      if (failed) stumbles.push(`${call.method} ${call.path} ${JSON.stringify(counterexample)}`)
+    }
+    expect(stumbles).toEqual([])
+    await own.app.close()
+  },
+)
 
 test('half a character is an argument not valid, wherever it stands', async () => {
   const { app } = await testApp()
@@ -161,18 +174,31 @@ test('half a character is an argument not valid, wherever it stands', async () =
   }
 })
 
-const broken = ['{', '[', 'nul', '1e', '"\\ud800', '{"a":1,}', '\u0000', '{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}']
+const broken = [
+  '{',
+  '[',
+  'nul',
+  '1e',
+  '"\\ud800',
+  '{"a":1,}',
+  '\u0000',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":{"prototype":{}}}',
+]
 
-test.each(broken)('a body that is no JSON, or reaches for a prototype, is an argument not valid: %j', async (payload) => {
-  const { app } = await testApp()
-  const { token } = await buyer({ place: null })
-  for (const { method, path } of app.endpoints.filter((call) => call.method !== 'GET')) {
-    const headers = { 'content-type': 'application/json', authorization: token }
-    const response = await app.inject({ method, url: path.replace(/:\w+/g, '1'), headers, payload })
-    expectEnvelope(response)
-    expect(response.json<Answer>().success, path).toBe(false)
-  }
-})
+test.each(broken)(
+  'a body that is no JSON, or reaches for a prototype, is an argument not valid: %j',
+  async (payload) => {
+    const { app } = await testApp()
+    const { token } = await buyer({ place: null })
+    for (const { method, path } of app.endpoints.filter((call) => call.method !== 'GET')) {
+      const headers = { 'content-type': 'application/json', authorization: token }
+      const response = await app.inject({ method, url: path.replace(/:\w+/g, '1'), headers, payload })
+      expectEnvelope(response)
+      expect(response.json<Answer>().success, path).toBe(false)
+    }
+  },
+)
 
 test.each(['/%', '/%zz', '/%ff?a=%zz'])('an address that cannot be read is an unknown one: %s', async (url) => {
   const { app } = await testApp()
@@ -184,7 +210,11 @@ test.each(['/%', '/%zz', '/%ff?a=%zz'])('an address that cannot be read is an un
 test('an id that cannot be read is a wrong id', async () => {
   const { app } = await testApp()
   const { token } = await buyer({ place: null })
-  const response = await app.inject({ method: 'GET', url: '/p/address/addrInfo/%E0%A4', headers: { authorization: token } })
+  const response = await app.inject({
+    method: 'GET',
+    url: '/p/address/addrInfo/%E0%A4',
+    headers: { authorization: token },
+  })
   expect(response.statusCode).toBe(200)
   expectEnvelope(response)
   expect(response.json<Answer>().success).toBe(false)
@@ -223,6 +253,9 @@ test.each([
 test('a day that no calendar has is an argument not valid', async () => {
   const { merchant, operator } = await testApp()
   const [shop, office] = [await merchant(), await operator()]
-  expect(await shop.as(exportOrders, { format: 'csv', from: '2026-13-45' })).toMatchObject({ code: 'A00014', problem: 'invalidInput' })
+  expect(await shop.as(exportOrders, { format: 'csv', from: '2026-13-45' })).toMatchObject({
+    code: 'A00014',
+    problem: 'invalidInput',
+  })
   expect(await office.as(signInLog, { from: '2026-02-30' })).toMatchObject({ code: 'A00014', problem: 'invalidInput' })
 })

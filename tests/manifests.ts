@@ -37,7 +37,9 @@ const sorted = (names: Iterable<string>): string[] => [...names].toSorted()
 
 /** Tables that these files write, and tables that they read. Rules of the books look at everybody's. */
 export function touchedBy(folder: string): { writes: string[]; reads: string[] } {
-  const files = globSync(`${folder}/**/*.ts`).filter((file) => isCode(file) && !/book-rules\.ts$|database\/tables\.ts$/.test(file))
+  const files = globSync(`${folder}/**/*.ts`).filter(
+    (file) => isCode(file) && !/book-rules\.ts$|database\/tables\.ts$/.test(file),
+  )
   const text = files.map((file) => withoutComments(readFileSync(file, 'utf8'))).join('\n')
   return { writes: sorted(found(text, WRITES)), reads: sorted(found(text, READS)) }
 }
@@ -46,6 +48,7 @@ export function touchedBy(folder: string): { writes: string[]; reads: string[] }
 export function knownBy(name: string): string[] {
   const known = new Set<string>()
   for (const file of globSync(`src/features/${name}/**/*.{ts,tsx}`).filter(isCode))
-    for (const [, other] of readFileSync(file, 'utf8').matchAll(/['"]#features\/([\w-]+)\//g)) if (other !== name) known.add(other!)
+    for (const [, other] of readFileSync(file, 'utf8').matchAll(/['"]#features\/([\w-]+)\//g))
+      if (other !== name) known.add(other!)
   return sorted(known)
 }

@@ -1,4 +1,5 @@
-// The life of an order on paper, as the specification tells it: who may do what, and what then happens to the goods and to the money.
+// The life of an order on paper, as the specification tells it: who may do what, and what then happens to the goods and
+// to the money.
 import fc from 'fast-check'
 import { MINUTE_MS } from '#core/time.ts'
 
@@ -15,8 +16,21 @@ export function orderDeeds(quantities: readonly number[]): fc.Arbitrary<OrderDee
   const counts = fc.tuple(...quantities.map((quantity) => fc.integer({ min: 0, max: quantity + 1 })))
   const plain = (kind: 'pay' | 'cancel' | 'confirm' | 'remove' | 'review') => fc.constant({ kind })
   const ship = fc.record({ kind: fc.constant('ship' as const), counts: fc.option(counts, { nil: undefined }) })
-  const time = fc.record({ kind: fc.constant('time' as const), minutes: fc.constantFrom(1, 10, PAY_MINUTES, 24 * 60, RECEIVE_MINUTES) })
-  return [plain('pay'), plain('pay'), plain('cancel'), plain('confirm'), plain('remove'), plain('review'), ship, ship, time]
+  const time = fc.record({
+    kind: fc.constant('time' as const),
+    minutes: fc.constantFrom(1, 10, PAY_MINUTES, 24 * 60, RECEIVE_MINUTES),
+  })
+  return [
+    plain('pay'),
+    plain('pay'),
+    plain('cancel'),
+    plain('confirm'),
+    plain('remove'),
+    plain('review'),
+    ship,
+    ship,
+    time,
+  ]
 }
 
 export class OrderPaper {

@@ -1,4 +1,5 @@
-// Every call that names something of somebody's, found in the table of calls: with another person's or another shop's number it answers
+// Every call that names something of somebody's, found in the table of calls: with another person's or another shop's
+// number it answers
 // what it answers to one that never was, and nothing of theirs changes.
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -58,7 +59,10 @@ const free: Record<string, string> = {
   partCode: 'what the shop types',
 }
 
-/** Fields whose name says less than they name, or something else. A `true` says that the field names nothing of anybody's, for the reason beside it. */
+/**
+ * Fields whose name says less than they name, or something else. A `true` says that the field names nothing of
+ * anybody's, for the reason beside it.
+ */
 const meant: Record<string, Record<string, string | true>> = {
   'GET /p/myDelivery/deliveryOrder/:id': { id: 'parcelId' },
   'GET /shop/transfers/:id/link': { id: 'transferId' },
@@ -66,7 +70,8 @@ const meant: Record<string, Record<string, string | true>> = {
   'POST /staff/logins/end': { id: 'loginId' },
   'POST /p/orderRefund/apply': { uuid: true }, // the form's key
   'POST /p/order/confirm': { uuid: true }, // the page's key: told apart by account
-  'POST /p/flowAnalysisLog': { uuid: true, orderNumbers: true, pageId: true, prevPageId: true }, // the browser's own; kept as said
+  // the browser's own; kept as said
+  'POST /p/flowAnalysisLog': { uuid: true, orderNumbers: true, pageId: true, prevPageId: true },
   'POST /p/user/collection/addOrCancel': { '': true }, // a product
   'POST /p/shop/collection/addOrCancel': { '': true }, // a shop
   'DELETE /p/user/footprint': { '': true }, // products, of one's own history
@@ -112,9 +117,15 @@ async function person(): Promise<Holder & { order: Awaited<ReturnType<typeof bou
   const { refundSn } = (await order.apply([1])).data
   const invoice = { invoiceType: 1 as const, titleType: 2 as const, titleName: '赵敏', email: 'zhao@anchi.example' }
   const { data: invoiceId } = await call(applyInvoice, { orderNumber, invoice })
-  const { data: titleId } = await call(saveInvoiceTitle, { title: { titleType: 2, titleName: '赵敏', email: 'zhao@anchi.example' } })
+  const { data: titleId } = await call(saveInvoiceTitle, {
+    title: { titleType: 2, titleName: '赵敏', email: 'zhao@anchi.example' },
+  })
   const [address] = (await call(addressList, {})).data
-  const { id: orderId } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  const { id: orderId } = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
   const parcel = await db.selectFrom('parcel').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   const fileId = await uploadedDocument(token)
   const { data: pics } = await sendPicture(await drawing().png().toBuffer(), { token, path: reviewPicturePath })
@@ -151,19 +162,38 @@ async function shopOwner(): Promise<Holder> {
   const { data: lines } = await call(linesToReview, { orderNumber })
   await call(writeReviews, { orderNumber, reviews: [{ orderItemId: lines[0]!.orderItemId, score: 5, content: '好' }] })
   const { reviewId } = (await owner.as(shopReviews, {})).data.records[0]!
-  const draft = { titleZh: '盘点', titleEn: 'Stocktaking', contentZh: '周五盘点', contentEn: 'On Friday.', isTop: false }
+  const draft = {
+    titleZh: '盘点',
+    titleEn: 'Stocktaking',
+    contentZh: '周五盘点',
+    contentEn: 'On Friday.',
+    isTop: false,
+  }
   const { noticeId } = (await owner.as(draftShopNotice, draft)).data
   await owner.as(exportAll, { format: 'csv' })
   const done = { status: 'done', file: 'transfers/never.csv', file_name: 'products.csv' }
-  const transfer = await db.updateTable('transfer').set(done).where('shop_id', '=', shopId).returning('id').executeTakeFirstOrThrow()
+  const transfer = await db
+    .updateTable('transfer')
+    .set(done)
+    .where('shop_id', '=', shopId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const service = await goods({ shopId, validity: { kind: 'always' } })
   const guest = await buyer()
   const orderItem = { ...service, prodCount: 1 }
   const checkout = (await guest.call(confirmOrder, { orderItem })).data
   await pay((await guest.call(submitOrder, { uuid: checkout.uuid })).data.orderNumbers)
   const voucher = await db.selectFrom('voucher').select('code').where('shop_id', '=', shopId).executeTakeFirstOrThrow()
-  const { role_id: roleId } = await db.selectFrom('staff').select('role_id').where('id', '=', clerk.staffId).executeTakeFirstOrThrow()
-  const login = await db.selectFrom('staff_login').select('id').where('staff_id', '=', owner.staffId).executeTakeFirstOrThrow()
+  const { role_id: roleId } = await db
+    .selectFrom('staff')
+    .select('role_id')
+    .where('id', '=', clerk.staffId)
+    .executeTakeFirstOrThrow()
+  const login = await db
+    .selectFrom('staff_login')
+    .select('id')
+    .where('staff_id', '=', owner.staffId)
+    .executeTakeFirstOrThrow()
   const { orderItemId, parcelId, refundSn, invoiceId } = of
   const [{ prodId, skuId }] = parts as [(typeof parts)[number]]
   const own = {
@@ -174,11 +204,24 @@ async function shopOwner(): Promise<Holder> {
     couponId: await coupon({ shopId }),
     voucherCode: voucher.code,
   }
-  const things = { orderNumber, orderItemId, parcelId, refundSn, invoiceId, prodId, prodIds: prodId, skuId, reviewId, noticeId, ...own }
+  const things = {
+    orderNumber,
+    orderItemId,
+    parcelId,
+    refundSn,
+    invoiceId,
+    prodId,
+    prodIds: prodId,
+    skuId,
+    reviewId,
+    noticeId,
+    ...own,
+  }
   return { token: owner.token, shopId, things }
 }
 
-const callsOf = async (audience: Audience) => (await testApp()).app.endpoints.filter(({ access }) => access === audience)
+const callsOf = async (audience: Audience) =>
+  (await testApp()).app.endpoints.filter(({ access }) => access === audience)
 
 async function ask({ token }: Holder, call: Endpoint, input: unknown) {
   const { app } = await testApp()
@@ -210,9 +253,8 @@ async function rowsOf({ accountId, shopId }: Holder): Promise<Record<string, str
   const found: Record<string, string> = {}
   for (const { name } of tables) {
     const { rows } = await sql<{ sum: string | null }>`
-      select md5(string_agg(one::text, ' ' order by one::text)) as sum from ${sql.table(name)} one where ${sql.ref(column!)} = ${owner}`.execute(
-      db,
-    )
+      select md5(string_agg(one::text, ' ' order by one::text)) as sum from ${sql.table(name)} one
+      where ${sql.ref(column!)} = ${owner}`.execute(db)
     found[name] = rows[0]!.sum ?? 'none'
   }
   return found
@@ -262,7 +304,8 @@ test.each([
         const read = z.safeParse(call.input, said)
         if (!read.success) unread.push({ call: called(call), said, issues: read.error.issues })
         const [theirs, nobodys] = [await ask(mine, call, said), await ask(mine, call, asked)]
-        if (JSON.stringify(theirs) !== JSON.stringify(nobodys)) leaks.push({ call: called(call), strange, theirs, nobodys })
+        if (JSON.stringify(theirs) !== JSON.stringify(nobodys))
+          leaks.push({ call: called(call), strange, theirs, nobodys })
       }
       if (call.method === 'GET') {
         const own = await ask(
@@ -288,7 +331,8 @@ test('a file for another’s payment or invoice is answered like one for what ne
   const [orderNumber] = await other.order.order(await goods())
   const { payNumber } = (await other.order.call(payOrder, { orderNumbers: orderNumber!, payType: payType.bank })).data!
   const picture = await drawing().png().toBuffer()
-  const slip = async (number: unknown, { token }: Holder) => said(await sendPicture(picture, { token, path: proofPath(String(number)) }))
+  const slip = async (number: unknown, { token }: Holder) =>
+    said(await sendPicture(picture, { token, path: proofPath(String(number)) }))
   expect(await slip(payNumber, mine)).toEqual(await slip('2601010000000002', mine))
   expect((await slip(payNumber, other)).code).toBe('00000')
 
@@ -298,4 +342,9 @@ test('a file for another’s payment or invoice is answered like one for what ne
     said(await sendPicture(Buffer.from('%PDF-1.7\n%%EOF'), { token, path: shopInvoiceUpload(String(id)), ...pdf }))
   expect(await paper(shop.things['invoiceId'], stranger)).toEqual(await paper(never['invoiceId'], stranger))
 })
-const said = ({ status, code, problem, data }: Awaited<ReturnType<typeof sendPicture>>) => ({ status, code, problem, data })
+const said = ({ status, code, problem, data }: Awaited<ReturnType<typeof sendPicture>>) => ({
+  status,
+  code,
+  problem,
+  data,
+})

@@ -1,4 +1,5 @@
-// The mall when it cannot: too many at once, a database that is away, a disk that is full. It says so over HTTP 503, and what it refuses has not happened.
+// The mall when it cannot: too many at once, a database that is away, a disk that is full. It says so over HTTP 503,
+// and what it refuses has not happened.
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { addItems } from '#features/catalog/contract.ts'
@@ -31,7 +32,11 @@ async function over(db: Database) {
   return async (method: 'GET' | 'POST', url: string, token = '', body?: object) => {
     const headers = { 'content-type': 'application/json', locale: 'en', ...(token && { authorization: token }) }
     const response = await app.inject({ method, url, headers, ...(body && { payload: body }) })
-    return { status: response.statusCode, retryAfter: response.headers['retry-after'], ...(response.json() as Answered) }
+    return {
+      status: response.statusCode,
+      retryAfter: response.headers['retry-after'],
+      ...(response.json() as Answered),
+    }
   }
 }
 
@@ -138,7 +143,10 @@ describe('a database that does not serve', () => {
     const { uuid } = (await person.call(confirmOrder, {})).data
     expect(await cutAt('sku', () => call('POST', submitOrder.path, token, { uuid }))).toEqual(tooBusy)
     const stock = await stockOf({ skuId: add[0]!.skuId, prodId: 0, shopId: 0 })
-    expect(await call('POST', submitOrder.path, token, { uuid })).toMatchObject({ status: 200, data: { repeated: false } })
+    expect(await call('POST', submitOrder.path, token, { uuid })).toMatchObject({
+      status: 200,
+      data: { repeated: false },
+    })
     expect(await stockOf({ skuId: add[0]!.skuId, prodId: 0, shopId: 0 })).toBe(stock - 1)
   })
 
@@ -166,7 +174,13 @@ test('130 logins at once: each is looked at or refused as too much, none is a hi
 })
 
 describe('pages', () => {
-  const drawn = { status: 200, body: new Uint8Array(Buffer.from('<p>drawn</p>')), inline: '', isPacked: false, location: undefined }
+  const drawn = {
+    status: 200,
+    body: new Uint8Array(Buffer.from('<p>drawn</p>')),
+    inline: '',
+    isPacked: false,
+    location: undefined,
+  }
 
   async function pagesBy(render: Render, db: Database) {
     const app = api(db, { config: readConfig({}) })
@@ -189,10 +203,15 @@ describe('pages', () => {
     const refused = await open('zh_CN')
     expect(answered.every((status) => status === 503)).toBe(true)
     expect(refused.statusCode).toBe(503)
-    expect(refused.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
+    expect(refused.headers).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
     expect(refused.body).toContain('<html lang="zh-CN">')
     expect(refused.body).toContain('商城繁忙，请稍后再试')
-    await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(41) // eight are under way, and eleven are behind them
+    // eight are under way, and eleven are behind them
+    await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(41)
     expect((await open('en')).body).toContain('The mall is very busy')
     go()
     expect((await first).filter((status) => status === 200)).toHaveLength(19)

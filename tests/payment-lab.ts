@@ -1,4 +1,5 @@
-// The mall as a merchant of the simulated providers: both over HTTP on this machine, each request and notice signed as in real life.
+// The mall as a merchant of the simulated providers: both over HTTP on this machine, each request and notice signed as
+// in real life.
 import { createServer, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { api } from '../src/api.ts'

@@ -25,7 +25,9 @@ function unicodeOf(cmap: string): Map<string, string> {
 
 /** The text of all pages, page by page, without a blank between the pieces of a line. */
 export function pdfText(pdf: Buffer): string[] {
-  const objects: Objects = new Map([...pdf.toString('latin1').matchAll(OBJECT)].map(([, id, body]) => [Number(id), body!]))
+  const objects: Objects = new Map(
+    [...pdf.toString('latin1').matchAll(OBJECT)].map(([, id, body]) => [Number(id), body!]),
+  )
   const refOf = (body: string, key: string) => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(body)?.[1])
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
   return pages.map((page) => {
@@ -38,7 +40,9 @@ export function pdfText(pdf: Buffer): string[] {
     )
     let font: Map<string, string> | undefined
     let text = ''
-    for (const [, name, shown] of streamOf(objects.get(refOf(page, 'Contents'))!).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g))
+    for (const [, name, shown] of streamOf(objects.get(refOf(page, 'Contents'))!).matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+    ))
       if (name) font = fonts.get(name)
       else
         for (const [, hex] of shown!.matchAll(/<([0-9a-f]+)>/g))

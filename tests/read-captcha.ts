@@ -1,4 +1,5 @@
-// Reads the pictures of our own captcha, for tests that have to get past it: the strokes are known, so each is compared with each.
+// Reads the pictures of our own captcha, for tests that have to get past it: the strokes are known, so each is compared
+// with each.
 import { glyphs } from '#features/accounts/server/captcha-glyphs.ts'
 
 type Point = readonly [x: number, y: number]
@@ -18,11 +19,18 @@ const strokesOf = (path: string): Point[][] =>
 
 function signOf(drawn: Point[][]): string {
   const shape = drawn.map(({ length }) => length).join()
-  const candidates = Object.entries(glyphs).filter(([, strokes]) => strokes.map(({ length }) => length).join() === shape)
-  return candidates.toSorted(([, a], [, b]) => likeness(b.flat(), drawn.flat()) - likeness(a.flat(), drawn.flat()))[0]![0]
+  const candidates = Object.entries(glyphs).filter(
+    ([, strokes]) => strokes.map(({ length }) => length).join() === shape,
+  )
+  return candidates.toSorted(
+    ([, a], [, b]) => likeness(b.flat(), drawn.flat()) - likeness(a.flat(), drawn.flat()),
+  )[0]![0]
 }
 
-/** How well one shape, moved, sized and turned, lies on the other: 1 is exactly. As complex numbers the best turn is the angle of their product. */
+/**
+ * How well one shape, moved, sized and turned, lies on the other: 1 is exactly. As complex numbers the best turn is the
+ * angle of their product.
+ */
 function likeness(known: Point[], drawn: Point[]): number {
   const [a, b] = [centred(known), centred(drawn)]
   let [real, imaginary] = [0, 0]

@@ -12,7 +12,9 @@ export async function expectReadableLog(db: Database): Promise<void> {
     select distinct action, side from audit_log, unnest(array[before, after]) side where side is not null`.execute(db)
   const unnamed = rows.flatMap(({ action, side }) =>
     fieldsIn(side).flatMap(({ path }) =>
-      (['zh_CN', 'en'] as const).flatMap((locale) => (isNamed(path, locale) ? [] : [`${action}: ${path.join('.')} (${locale})`])),
+      (['zh_CN', 'en'] as const).flatMap((locale) =>
+        isNamed(path, locale) ? [] : [`${action}: ${path.join('.')} (${locale})`],
+      ),
     ),
   )
   expect([...new Set(unnamed)]).toEqual([])

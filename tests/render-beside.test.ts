@@ -19,7 +19,8 @@ const kept = { kept: 'for many' }
 const answer = (data: unknown): Envelope => ({ success: true, code: '00000', msg: '', data })
 const send = async (_: string, url: string): Promise<Envelope> => {
   if (url === '/kept') return answer(kept)
-  if (url === '/refused') return { success: false, code: 'A0001', msg: '', data: null, problem: 'addressMissing', details: {} }
+  if (url === '/refused')
+    return { success: false, code: 'A0001', msg: '', data: null, problem: 'addressMissing', details: {} }
   if (url === '/fails') throw new Error('no answer')
   return answer({ url })
 }
@@ -43,7 +44,10 @@ const draw = async (path: string, more?: Partial<Wish>): Promise<string> =>
   Buffer.from((await beside.render(wish(path, more), send)).body).toString()
 /** Two at once are more than one; again until the thread is there. */
 const untilBeside = () =>
-  vi.waitFor(async () => expect((await Promise.all([draw('/'), draw('/')])).toSorted()).toEqual(['beside en n', 'here en n']), 10_000)
+  vi.waitFor(
+    async () => expect((await Promise.all([draw('/'), draw('/')])).toSorted()).toEqual(['beside en n', 'here en n']),
+    10_000,
+  )
 
 beforeEach(() => {
   log.error.mockReset()
@@ -65,7 +69,10 @@ test('of pages at once some are rendered beside, each for its own visitor', asyn
 describe('beside, as here', () => {
   const both = async (path: string, more?: Partial<Wish>) => {
     await untilBeside()
-    const [one, other] = await Promise.allSettled([beside.render(wish(path, more), send), beside.render(wish(path, more), send)])
+    const [one, other] = await Promise.allSettled([
+      beside.render(wish(path, more), send),
+      beside.render(wish(path, more), send),
+    ])
     return [one, other] as const
   }
 
@@ -96,14 +103,17 @@ describe('beside, as here', () => {
     const inline = `'sha256-${createHash('sha256').update('1').digest('base64')}'`
     for (const outcome of await both('/script', { isShared: true, nonce: 'a-nonce' })) {
       expect(outcome).toMatchObject({ status: 'fulfilled', value: { inline } })
-      expect(outcome.status === 'fulfilled' && Buffer.from(outcome.value.body).toString()).toContain('<script>1</script>')
+      expect(outcome.status === 'fulfilled' && Buffer.from(outcome.value.body).toString()).toContain(
+        '<script>1</script>',
+      )
     }
   })
 })
 
 test('an answer that many pages get travels once', async () => {
   await untilBeside()
-  const both = async () => (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('beside'))
+  const both = async () =>
+    (await Promise.all([draw('/?call=/kept'), draw('/?call=/kept')])).find((page) => page.startsWith('beside'))
   expect(await both()).toBe('beside en n {"kept":"for many"} new')
   expect(await both()).toBe('beside en n {"kept":"for many"} again')
   // So many others meanwhile that it is forgotten, by both.
@@ -163,7 +173,8 @@ test.runIf(existsSync(BUILT_RENDERER))('buyers who come at once get the pages ea
     const headers = { accept: 'text/html', 'accept-encoding': 'zstd', cookie: `token=${token}` }
     const { statusCode, rawPayload } = await app.inject({ url, headers })
     const html = zstdDecompressSync(rawPayload).toString()
-    return `${statusCode} ${html.slice(html.indexOf('<body'), html.indexOf('</main>'))}` // after it come numbers of this one page
+    // after it come numbers of this one page
+    return `${statusCode} ${html.slice(html.indexOf('<body'), html.indexOf('</main>'))}`
   }
   const alone: string[] = []
   for (const visit of visits) alone.push(await open(visit))

@@ -21,7 +21,14 @@ type StepWish = (typeof stepWishes)[number]
 
 /** What somebody, or time, does. */
 export type Deed =
-  | { kind: 'apply'; service: Service; counts: readonly number[]; said: Place | undefined; reason: string; percent: number }
+  | {
+      kind: 'apply'
+      service: Service
+      counts: readonly number[]
+      said: Place | undefined
+      reason: string
+      percent: number
+    }
   | { kind: 'step'; at: number; wish: StepWish }
   | { kind: 'time'; days: number }
   | { kind: 'ship'; counts: readonly number[] | undefined }
@@ -55,7 +62,14 @@ export function deeds(quantities: readonly number[], { settles }: { settles: boo
 
 type Place = 'unsent' | 'notReceived' | 'received'
 type Piece = { hand: 'own' | 'given' | number; isSent: boolean }
-type Case = { service: Service; place: Place; status: string; wasSent: boolean; due: number | undefined; counts: readonly number[] }
+type Case = {
+  service: Service
+  place: Place
+  status: string
+  wasSent: boolean
+  due: number | undefined
+  counts: readonly number[]
+}
 
 const ENDED = ['withdrawn', 'refused', 'closed', 'exchanged']
 const DAYS: Record<string, number> = { applied: 3, accepted: 7, sentBack: 10, received: 7, resent: 15, refused: 7 }
@@ -74,8 +88,13 @@ export class Paper {
   pieces: Piece[][]
   readonly paysAtOnce: boolean
 
-  constructor(quantities: readonly number[], { paysAtOnce, order = 'paid' }: { paysAtOnce: boolean; order?: Paper['order'] }) {
-    this.pieces = quantities.map((quantity) => Array.from({ length: quantity }, () => ({ hand: 'own', isSent: order !== 'paid' })))
+  constructor(
+    quantities: readonly number[],
+    { paysAtOnce, order = 'paid' }: { paysAtOnce: boolean; order?: Paper['order'] },
+  ) {
+    this.pieces = quantities.map((quantity) =>
+      Array.from({ length: quantity }, () => ({ hand: 'own', isSent: order !== 'paid' })),
+    )
     this.paysAtOnce = paysAtOnce
     this.order = order
     this.receivedAt = order === 'received' ? 0 : undefined
@@ -115,7 +134,9 @@ export class Paper {
   /** Of the buyer's own pieces into a case, first those of the first kind; nothing if there are not enough. */
   #take({ counts }: Case, at: number, kinds: readonly boolean[]): boolean {
     const wanted = counts.map((count, line) =>
-      kinds.flatMap((isSent) => this.pieces[line]!.filter((piece) => piece.hand === 'own' && piece.isSent === isSent)).slice(0, count),
+      kinds
+        .flatMap((isSent) => this.pieces[line]!.filter((piece) => piece.hand === 'own' && piece.isSent === isSent))
+        .slice(0, count),
     )
     if (wanted.some((pieces, line) => pieces.length < counts[line]!)) return false
     for (const piece of wanted.flat()) piece.hand = at
@@ -198,7 +219,8 @@ export class Paper {
     if (this.pieces.flat().some(({ hand, isSent }) => typeof hand === 'number' && !isSent)) return 'returnOpen'
     const waiting = this.pieces.map((line) => line.filter(({ hand, isSent }) => hand !== 'given' && !isSent))
     if (counts?.some((count, line) => count > waiting[line]!.length)) return 'parcelTooMuch'
-    for (const [line, pieces] of waiting.entries()) for (const piece of pieces.slice(0, counts?.[line])) piece.isSent = true
+    for (const [line, pieces] of waiting.entries())
+      for (const piece of pieces.slice(0, counts?.[line])) piece.isSent = true
     this.#endShipping()
     return 'ok'
   }

@@ -34,7 +34,8 @@ export async function bought({ quantities = [3], priceCents = 1000, by = 'balanc
     await fill(person.accountId, 10_000_000)
     await person.call(payOrder, { orderNumbers: order.orderNumber, payType: payType.balance })
   } else {
-    const { payNumber } = (await person.call(payOrder, { orderNumbers: order.orderNumber, payType: payType.sandbox })).data!
+    const { payNumber } = (await person.call(payOrder, { orderNumbers: order.orderNumber, payType: payType.sandbox }))
+      .data!
     await as()(scanAct, { payNumber, act: 'pay' })
   }
   const detail = async () => (await person.call(orderDetail, order)).data
@@ -63,7 +64,18 @@ export async function bought({ quantities = [3], priceCents = 1000, by = 'balanc
       ...more,
     })
   const info = async (refundSn: string) => (await person.call(returnDetail, { refundSn })).data
-  return { ...person, ...order, shopId, parts, lines, apply, info, detail, ship, seller: await merchant(shopId, ['afterSales']) }
+  return {
+    ...person,
+    ...order,
+    shopId,
+    parts,
+    lines,
+    apply,
+    info,
+    detail,
+    ship,
+    seller: await merchant(shopId, ['afterSales']),
+  }
 }
 export type Bought = Awaited<ReturnType<typeof bought>>
 
@@ -86,7 +98,10 @@ export async function givePoints(id: number, points: number): Promise<void> {
     .insertInto('points_lot')
     .values({ id, account_id: id, points, left_over: points, earned_at: at, expires_at: after(at, DAY_MS) })
     .execute()
-  await db.insertInto('points_entry').values({ id, account_id: id, kind: 'order', reference: 'before', points, at }).execute()
+  await db
+    .insertInto('points_entry')
+    .values({ id, account_id: id, kind: 'order', reference: 'before', points, at })
+    .execute()
 }
 
 export async function receive(orderNumber: string, daysAgo = 0): Promise<void> {
@@ -116,5 +131,7 @@ export async function letLapse(refundSn: string): Promise<void> {
 
 export async function balanceCents({ accountId }: { accountId: number }): Promise<number> {
   const { db } = await testApp()
-  return (await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', accountId).executeTakeFirstOrThrow()).balance_cents
+  return (
+    await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  ).balance_cents
 }

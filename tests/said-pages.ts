@@ -1,4 +1,5 @@
-// Pages that say in which thread they were made and what the API told them: loaded in place of the built pages where that is what a test looks at.
+// Pages that say in which thread they were made and what the API told them: loaded in place of the built pages where
+// that is what a test looks at.
 import { workerData } from 'node:worker_threads'
 import type { Start } from '#server/pages/render-thread.ts'
 import type { Renderer } from '#server/pages/rendering.ts'

@@ -1,4 +1,7 @@
-/** The mall that the browser tests visit. Its database is made anew for each run, from one that already has the catalogue. */
+/**
+ * The mall that the browser tests visit. Its database is made anew for each run, from one that already has the
+ * catalogue.
+ */
 import { join, resolve } from 'node:path'
 import { importCatalogue, seedDigest } from '#features/catalogue-import/server/write/index.ts'
 import { seedDemo } from '../src/demo/demo.ts'
@@ -11,12 +14,15 @@ import { startPostgres } from '#server/database/postgres.ts'
 const port = process.env['TEST_PORT'] ?? '8090'
 // A folder below, so that the mall of a data folder that somebody works with is never the one made anew.
 const folder = join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
-for (const name of Object.keys(settings)) delete process.env[name] // what holds for a mall of this machine does not hold here
+// what holds for a mall of this machine does not hold here
+for (const name of Object.keys(settings)) delete process.env[name]
 Object.assign(process.env, { PORT: port, MALL_DATA: folder })
 
 const postgres = await startPostgres(resolve(folder))
 const template = `mall_${schemaDigest()}_${seedDigest().slice(0, 12)}`
-const found = await withClient(postgres.where, (client) => client.query('select from pg_database where datname = $1', [template]))
+const found = await withClient(postgres.where, (client) =>
+  client.query('select from pg_database where datname = $1', [template]),
+)
 if (!found.rowCount) await makeTemplate(postgres.where)
 await withClient(postgres.where, async (client) => {
   await client.query('drop database if exists mall with (force)')
@@ -27,7 +33,9 @@ await import('../src/main.ts')
 
 async function makeTemplate(where: Where): Promise<void> {
   await withClient(where, async (client) => {
-    const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like 'mall\\_%'")
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'mall\\_%'",
+    )
     for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
   })
   const half = await ensureDatabase(where, 'mall_half')

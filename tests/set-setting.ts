@@ -1,4 +1,6 @@
-/** `node tests/set-setting.ts NAME JSON`: what the operator will do in the back office. Prints what stood there before. */
+/**
+ * `node tests/set-setting.ts NAME JSON`: what the operator will do in the back office. Prints what stood there before.
+ */
 import { announce } from '#server/cache/changes.ts'
 import { tags } from '#server/cache/tags.ts'
 import { readEnvironment } from '#server/settings/config.ts'

@@ -1,4 +1,5 @@
-// The numbers of the specification, section 9: a contract number that changes is a visible difference in two files, on purpose.
+// The numbers of the specification, section 9: a contract number that changes is a visible difference in two files, on
+// purpose.
 import { expect, test } from 'vitest'
 import * as limits from '#core/limits.ts'
 import { MOBILE, USERNAME } from '#core/limits.ts'

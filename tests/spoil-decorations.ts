@@ -1,4 +1,7 @@
-/** `node tests/spoil-decorations.ts TEXT JSON`: every text of every decoration is TEXT, and JSON is a list of blocks more. No call writes a decoration. */
+/**
+ * `node tests/spoil-decorations.ts TEXT JSON`: every text of every decoration is TEXT, and JSON is a list of blocks
+ * more. No call writes a decoration.
+ */
 import { isLocale } from '#core/locale.ts'
 import { announce } from '#server/cache/changes.ts'
 import { readEnvironment } from '#server/settings/config.ts'

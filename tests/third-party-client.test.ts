@@ -1,4 +1,5 @@
-// A client of the same API family, written by somebody who has the specification and the contract and none of our code: it sends words
+// A client of the same API family, written by somebody who has the specification and the contract and none of our code:
+// it sends words
 // we do not know, leaves out what it need not say, and reads the fields that the family's clients read.
 import { expect, test } from 'vitest'
 import { creditOrder } from '#features/points/server/move.ts'
@@ -19,7 +20,12 @@ async function client(token?: string) {
       method,
       url,
       query: { ...query, t: '1763884800000' },
-      headers: { accept: '*/*', locale: 'zh_CN', ...(token ? { authorization: token } : {}), 'content-type': 'application/json' },
+      headers: {
+        accept: '*/*',
+        locale: 'zh_CN',
+        ...(token ? { authorization: token } : {}),
+        'content-type': 'application/json',
+      },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     })
     return response.json()
@@ -41,20 +47,50 @@ test('[API-1] a client of the family walks from the home page to its order', asy
   expect(await data('GET', '/webConfig/getPcWebConfig')).toBeTruthy()
   expect((await data('GET', '/p/user/userInfo')).userId).toBe(String(person.accountId))
 
-  const blank = { categoryId: '', secondaryCategoryId: '', primaryCategoryId: '', brandIds: '', shopId: '', minPrice: '', maxPrice: '' }
-  const list = { keyword: '6204', ...blank, userId: '', prodType: '', sort: '', current: '1', size: '10', isActive: '1' }
+  const blank = {
+    categoryId: '',
+    secondaryCategoryId: '',
+    primaryCategoryId: '',
+    brandIds: '',
+    shopId: '',
+    minPrice: '',
+    maxPrice: '',
+  }
+  const list = {
+    keyword: '6204',
+    ...blank,
+    userId: '',
+    prodType: '',
+    sort: '',
+    current: '1',
+    size: '10',
+    isActive: '1',
+  }
   const found = await data('GET', '/search/page', { query: list })
   expect(found.records.length).toBeGreaterThan(0)
-  const product = await data('GET', '/prod/prodInfo', { query: { prodId: String(found.records[0].prodId), addrId: '0', isHide: '1' } })
+  const product = await data('GET', '/prod/prodInfo', {
+    query: { prodId: String(found.records[0].prodId), addrId: '0', isHide: '1' },
+  })
   const sku = product.skuList.find(({ stocks }: Json) => stocks > 2)
 
-  const change = { basketId: 0, prodId: product.prodId, skuId: sku.skuId, shopId: product.shopId, count: 2, distributionCardNo: '' }
+  const change = {
+    basketId: 0,
+    prodId: product.prodId,
+    skuId: sku.skuId,
+    shopId: product.shopId,
+    count: 2,
+    distributionCardNo: '',
+  }
   expect(await data('POST', '/p/shopCart/changeItem', { body: change })).toBe(2)
   const cart = await data('POST', '/p/shopCart/info', { body: [] })
   const [line] = cart.shopCarts[0].shopCartItemDiscounts[0].shopCartItems
-  expect(await data('POST', '/p/shopCart/totalPay', { body: [line.basketId] })).toMatchObject({ finalMoney: cart.finalMoney })
+  expect(await data('POST', '/p/shopCart/totalPay', { body: [line.basketId] })).toMatchObject({
+    finalMoney: cart.finalMoney,
+  })
 
-  const confirmed = await data('POST', '/p/order/confirm', { body: { addrId: 0, basketIds: [line.basketId], uuid: null, ...STRANGE } })
+  const confirmed = await data('POST', '/p/order/confirm', {
+    body: { addrId: 0, basketIds: [line.basketId], uuid: null, ...STRANGE },
+  })
   expect(confirmed.dvyTypes).toEqual([{ shopId: product.shopId, dvyType: 1 }])
   const orderShopParams = [{ shopId: product.shopId, remarks: '' }]
   const asked = { orderShopParams, orderInvoiceList: null, ...STRANGE }
@@ -65,8 +101,12 @@ test('[API-1] a client of the family walks from the home page to its order', asy
   expect(due.totalFee).toBe(confirmed.actualTotal)
   expect(await data('POST', '/p/order/pay', { body: { orderNumbers, payType: undefined, ...STRANGE } })).toBeNull()
   expect(await data('GET', `/p/order/isPay/0/${orderNumbers}`)).toBe(true)
-  const orders = await data('GET', '/p/myOrder/myOrder', { query: { status: '2', current: '1', size: '10', isHide: '' } })
-  expect(orders.records).toMatchObject([{ orderNumber: orderNumbers, status: 2, returnMoneySts: null, deliveryCount: 0, orderMold: 0 }])
+  const orders = await data('GET', '/p/myOrder/myOrder', {
+    query: { status: '2', current: '1', size: '10', isHide: '' },
+  })
+  expect(orders.records).toMatchObject([
+    { orderNumber: orderNumbers, status: 2, returnMoneySts: null, deliveryCount: 0, orderMold: 0 },
+  ])
   expect((await send('GET', '/p/myOrder/orderDetail', { query: { orderNumber: '999999' } })).code).toBe('A00001')
 })
 
@@ -86,7 +126,9 @@ test('[CHECKOUT-3] without a key the last confirmation is ordered, once; whoever
   const [item] = (await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber } })).orderItemDtos
   expect(item.skuId).toBe(second.skuId)
   await confirm(first)
-  expect((await data('POST', '/p/order/submit', { body: { orderShopParams: null } })).orderNumbers).not.toBe(orderNumber)
+  expect((await data('POST', '/p/order/submit', { body: { orderShopParams: null } })).orderNumbers).not.toBe(
+    orderNumber,
+  )
 })
 
 test('[CHECKOUT-3] whoever has nothing to say confirms and submits without a body, with null, or with blanks', async () => {
@@ -99,7 +141,9 @@ test('[CHECKOUT-3] whoever has nothing to say confirms and submits without a bod
     expect(confirmed).toMatchObject({ totalCount: 1, actualTotal: 20 })
     const { orderNumbers } = await data('POST', '/p/order/submit', body)
     expect(await data('POST', '/p/order/submit', body)).toMatchObject({ orderNumbers, repeated: true })
-    expect(await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber: orderNumbers } })).toMatchObject({ actualTotal: 20 })
+    expect(await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber: orderNumbers } })).toMatchObject({
+      actualTotal: 20,
+    })
   }
 })
 
@@ -144,7 +188,9 @@ test('[SHOP-4] goods of a closed shop and goods off the shelf are shown, cost no
   const [sold, closed, gone] = [await goods(), await goods({ shopId: await shop({ status: 3 }) }), await goods()]
   await db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
   const { data, send } = await client(person.token)
-  const answer = await data('POST', '/p/order/confirm', { body: { basketIds: await person.cart(sold, { ...closed, quantity: 3 }, gone) } })
+  const answer = await data('POST', '/p/order/confirm', {
+    body: { basketIds: await person.cart(sold, { ...closed, quantity: 3 }, gone) },
+  })
   expect(answer).toMatchObject({ total: 10, totalTransFee: 10, actualTotal: 20, totalCount: 1, savedTotal: 0 })
   expect(answer.filterShopItems.map(({ skuId }: Json) => skuId)).toEqual([closed.skuId, gone.skuId])
   expect((await send('POST', '/p/order/submit', { body: { uuid: answer.uuid } })).problem).toBe('shopNotOpen')
@@ -160,7 +206,13 @@ test('[CHECKOUT-1] what level and free freight take off is said where the family
   expect(cart.userDeliveryInfo).toMatchObject({ totalTransFee: 0, userAddr: { city: '常州市' } })
   const answer = await data('POST', '/p/order/confirm', { body: {} })
   expect(answer).toMatchObject({ total: 360, totalTransFee: 0, freeTransFee: 10, totalLevelAmount: 40 })
-  expect(answer.shopCartOrders[0]).toMatchObject({ transFee: 0, freeTransFee: 10, shopFreeTransFee: 10, totalLevelAmount: 40, remarks: '' })
+  expect(answer.shopCartOrders[0]).toMatchObject({
+    transFee: 0,
+    freeTransFee: 10,
+    shopFreeTransFee: 10,
+    totalLevelAmount: 40,
+    remarks: '',
+  })
 })
 
 test('[UC-16] the list of orders says where an after-sales case stands, and how many parcels left', async () => {
@@ -172,7 +224,10 @@ test('[UC-16] the list of orders says where an after-sales case stands, and how 
   expect(await record()).toMatchObject({ returnMoneySts: 1, refundStatus: 1 })
 })
 
-/** Of the contract: what a client of the family may read, call by call. `.` goes into an object, or into the first of a list. */
+/**
+ * Of the contract: what a client of the family may read, call by call. `.` goes into an object, or into the first of a
+ * list.
+ */
 const fields: [call: string, said: Said, fields: string][] = [
   ['GET /p/user/userInfo', {}, 'userId nickName pic userAvatar level firmName isAuthentication mobile'],
   ['GET /p/user/centerInfo', {}, 'orderCountData.unPay orderCountData.payed orderCountData.consignment'],
@@ -189,24 +244,56 @@ const fields: [call: string, said: Said, fields: string][] = [
   ],
   ['GET /sys/config/info/getSysServiceSwitch', {}, 'serviceTermsSwitch privacyPolicySwitch'],
   ['GET /sys/config/info/getSysPaySwitch', {}, 'wxPaySwitch aliPaySwitch balancePaySwitch'],
-  ['POST /p/shopCart/info', { body: [] }, 'totalMoney subtractMoney finalMoney freightAmount count totalReduceMoney memberReduceAmount'],
-  ['POST /p/shopCart/info', { body: [] }, 'userDeliveryInfo.totalTransFee userDeliveryInfo.userAddr.city shopCarts.shopName'],
+  [
+    'POST /p/shopCart/info',
+    { body: [] },
+    'totalMoney subtractMoney finalMoney freightAmount count totalReduceMoney memberReduceAmount',
+  ],
+  [
+    'POST /p/shopCart/info',
+    { body: [] },
+    'userDeliveryInfo.totalTransFee userDeliveryInfo.userAddr.city shopCarts.shopName',
+  ],
   [
     'POST /p/order/confirm',
     { body: {} },
     'userAddr.addrId total actualTotal totalCount totalTransFee orderReduce usableScore orderType uuid',
   ],
-  ['POST /p/order/confirm', { body: {} }, 'dvyTypes.shopId dvyTypes.dvyType filterShopItems totalLevelAmount freeTransFee'],
-  ['POST /p/order/confirm', { body: {} }, 'shopCartOrders.shopFreeTransFee shopCartOrders.freeTransFee shopCartOrders.remarks'],
-  ['POST /p/order/confirm', { body: {} }, 'shopCartOrders.dvyTypes shopCartOrders.shopCartItemDiscounts.shopCartItems.skuId'],
+  [
+    'POST /p/order/confirm',
+    { body: {} },
+    'dvyTypes.shopId dvyTypes.dvyType filterShopItems totalLevelAmount freeTransFee',
+  ],
+  [
+    'POST /p/order/confirm',
+    { body: {} },
+    'shopCartOrders.shopFreeTransFee shopCartOrders.freeTransFee shopCartOrders.remarks',
+  ],
+  [
+    'POST /p/order/confirm',
+    { body: {} },
+    'shopCartOrders.dvyTypes shopCartOrders.shopCartItemDiscounts.shopCartItems.skuId',
+  ],
   [
     'GET /p/myOrder/myOrder',
     {},
     'records.orderNumber records.status records.orderType records.dvyType records.refundStatus records.shopId',
   ],
-  ['GET /p/myOrder/myOrder', {}, 'records.returnMoneySts records.deliveryCount records.actualTotal records.productNums records.createTime'],
-  ['GET /p/myOrder/myOrder', {}, 'records.orderItemDtos.orderItemId records.orderItemDtos.prodName records.orderItemDtos.commSts'],
-  ['GET /p/myOrder/orderDetail', {}, 'orderMold userAddrDto.receiver orderItemDtos.price virtualInfoList payTime dvyTime finallyTime'],
+  [
+    'GET /p/myOrder/myOrder',
+    {},
+    'records.returnMoneySts records.deliveryCount records.actualTotal records.productNums records.createTime',
+  ],
+  [
+    'GET /p/myOrder/myOrder',
+    {},
+    'records.orderItemDtos.orderItemId records.orderItemDtos.prodName records.orderItemDtos.commSts',
+  ],
+  [
+    'GET /p/myOrder/orderDetail',
+    {},
+    'orderMold userAddrDto.receiver orderItemDtos.price virtualInfoList payTime dvyTime finallyTime',
+  ],
   ['GET /p/address/list', {}, 'addrId receiver mobile provinceId cityId areaId addr commonAddr'],
   ['GET /p/user/collection/page', {}, 'records total pages'],
 ]
@@ -228,7 +315,15 @@ test('[API-1] every call answers the fields that its contract names', async () =
 test('[API-1] what the family reads is a number, a word or a list in every state: nothing in the cart, two shops, unpaid, paid, canceled', async () => {
   const person = await buyer()
   const { data } = await client(person.token)
-  const sums = ['totalMoney', 'finalMoney', 'subtractMoney', 'totalReduceMoney', 'memberReduceAmount', 'freightAmount', 'count']
+  const sums = [
+    'totalMoney',
+    'finalMoney',
+    'subtractMoney',
+    'totalReduceMoney',
+    'memberReduceAmount',
+    'freightAmount',
+    'count',
+  ]
   const empty = await data('POST', '/p/shopCart/info', { body: [] })
   expect(sums.map((name) => empty[name])).toEqual(sums.map(() => 0))
   expect([empty.shopCarts, empty.userDeliveryInfo.totalTransFee]).toEqual([[], 0])
@@ -254,7 +349,12 @@ test('[API-1] what the family reads is a number, a word or a list in every state
     const record = records.find((one: Json) => one.orderNumber === orderNumber)
     expect(record).toMatchObject({ returnMoneySts: null, deliveryCount: 0, orderMold: 0 })
     const detail = await data('GET', '/p/myOrder/orderDetail', { query: { orderNumber } })
-    expect(detail).toMatchObject({ orderMold: 0, status: record.status, remarks: `给 ${record.shopId}`, actualTotal: record.actualTotal })
+    expect(detail).toMatchObject({
+      orderMold: 0,
+      status: record.status,
+      remarks: `给 ${record.shopId}`,
+      actualTotal: record.actualTotal,
+    })
     return detail
   }
   expect([(await shown(kept)).status, (await shown(given)).status]).toEqual([1, 1])

@@ -39,7 +39,14 @@ export async function shop({ status = 1, closedTo = [], hasCounter = false }: Sh
   const id = newId()
   await db
     .insertInto('shop')
-    .values({ id, code: `shop-${id}`, name_zh: `测试店铺 ${id}`, name_en: `Test shop ${id}`, status, opened_at: new Date() })
+    .values({
+      id,
+      code: `shop-${id}`,
+      name_zh: `测试店铺 ${id}`,
+      name_en: `Test shop ${id}`,
+      status,
+      opened_at: new Date(),
+    })
     .execute()
   await db
     .insertInto('freight_template')
@@ -79,8 +86,14 @@ export async function goods({
   const of = shopId ?? (await shop())
   const id = newId()
   const key = `test-${id}`
-  await db.insertInto('brand').values({ id, code: key, name: 'SKF', name_zh: 'SKF', name_en: 'SKF', first_letter: 'S' }).execute()
-  await db.insertInto('category').values({ id, level: 3, code: key, name_zh: '轴承', name_en: 'Bearings', seq: 1 }).execute()
+  await db
+    .insertInto('brand')
+    .values({ id, code: key, name: 'SKF', name_zh: 'SKF', name_en: 'SKF', first_letter: 'S' })
+    .execute()
+  await db
+    .insertInto('category')
+    .values({ id, level: 3, code: key, name_zh: '轴承', name_en: 'Bearings', seq: 1 })
+    .execute()
   await db
     .insertInto('product')
     .values({
@@ -102,10 +115,25 @@ export async function goods({
       validity: validity ? JSON.stringify(validity) : null,
     })
     .execute()
-  const prices = { price_cents: priceCents, market_cents: priceCents * 2, member_cents: memberCents, senior_cents: memberCents }
+  const prices = {
+    price_cents: priceCents,
+    market_cents: priceCents * 2,
+    member_cents: memberCents,
+    senior_cents: memberCents,
+  }
   await db
     .insertInto('sku')
-    .values({ id, product_id: id, source_key: key, part_code: `BG-${id}`, model: '6204-2RS1', seq: 1, stock, weight_g: weightG, ...prices })
+    .values({
+      id,
+      product_id: id,
+      source_key: key,
+      part_code: `BG-${id}`,
+      model: '6204-2RS1',
+      seq: 1,
+      stock,
+      weight_g: weightG,
+      ...prices,
+    })
     .execute()
   return { skuId: id, prodId: id, shopId: of }
 }
@@ -182,7 +210,9 @@ export async function letExpire(orderNumber: string): Promise<void> {
 
 export const statusOf = async (orderNumber: string): Promise<string> => {
   const { db } = await testApp()
-  return (await db.selectFrom('shop_order').select('status').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()).status
+  return (
+    await db.selectFrom('shop_order').select('status').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  ).status
 }
 
 /** As the shop does it, all in one parcel. */

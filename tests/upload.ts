@@ -16,7 +16,10 @@ export async function sendPicture(
   const response = await app.inject({
     method: 'POST',
     url: path,
-    headers: { ...(token ? { authorization: token } : {}), 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   })
   return { status: response.statusCode, ...response.json<Answer>() }

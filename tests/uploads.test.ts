@@ -36,7 +36,8 @@ function pngOf(width: number, height: number, data: Buffer, ...more: Buffer[]): 
   const header = Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])])
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...more, chunk('IDAT', deflateSync(data)), END])
 }
-const withChunk = (type: string, data: Buffer): Buffer => Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])
+const withChunk = (type: string, data: Buffer): Buffer =>
+  Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])
 const jpegSegment = (marker: number, data: Buffer): Buffer => {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(data.length + 2)
@@ -45,18 +46,27 @@ const jpegSegment = (marker: number, data: Buffer): Buffer => {
 const withSegment = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), jpegSegment(marker, data), jpeg.subarray(2)])
 const startingAs = (start: Buffer, rest: string | Buffer): Buffer => Buffer.concat([start, Buffer.from(rest)])
-const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '119/1 57/1 0/1' } }
+const gps = {
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '31/1 48/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '119/1 57/1 0/1' },
+}
 const located = (format: 'jpeg' | 'webp' | 'png'): Promise<Buffer> =>
   drawing()
     .withExif({ IFD0: { Copyright: PAYLOAD, Make: 'camera 6204' }, ...gps })
     .toFormat(format)
     .toBuffer()
 const ends = (whole: Buffer, share: number): Buffer => whole.subarray(0, Math.floor(whole.length * share))
-const svg = (inside = ''): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>')
+const svg = (inside = ''): Buffer =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>',
+)
 const zip = Buffer.from('504b0304140000000000000000000000000000000000000000000800000074732f6576696c2e6a73', 'hex')
 
-type Attack = { bytes: Buffer | Promise<Buffer>; as?: { name?: string; type?: string; field?: string }; becomes: 'refused' | 'clean' }
+type Attack = {
+  bytes: Buffer | Promise<Buffer>
+  as?: { name?: string; type?: string; field?: string }
+  becomes: 'refused' | 'clean'
+}
 const refused = (bytes: Attack['bytes'], as: Attack['as'] = {}): Attack => ({ bytes, as, becomes: 'refused' })
 const clean = (bytes: Attack['bytes'], as: Attack['as'] = {}): Attack => ({ bytes, as, becomes: 'clean' })
 
@@ -64,12 +74,17 @@ const attacks: Record<string, Attack> = {
   // No picture at all, whatever it calls itself.
   'an svg with a script': refused(svg(PAYLOAD), { name: 'a.svg', type: 'image/svg+xml' }),
   'an svg that calls itself png': refused(svg(PAYLOAD)),
-  'an svg behind an xml declaration and blanks': refused(startingAs(Buffer.from('  <?xml version="1.0"?>\n'), svg(PAYLOAD))),
+  'an svg behind an xml declaration and blanks': refused(
+    startingAs(Buffer.from('  <?xml version="1.0"?>\n'), svg(PAYLOAD)),
+  ),
   'an svg that reads a file of the server': refused(
     startingAs(Buffer.from('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'), svg('<text>&x;</text>')),
   ),
   'an svg whose entities explode': refused(
-    startingAs(Buffer.from(`<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(1000)}">]>`), svg('<text>&b;</text>')),
+    startingAs(
+      Buffer.from(`<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(1000)}">]>`),
+      svg('<text>&b;</text>'),
+    ),
   ),
   'an svg packed with gzip': refused(gzipSync(svg(PAYLOAD)), { name: 'a.svgz' }),
   'an html page': refused(Buffer.from(`<!doctype html>${PAYLOAD}`), { name: 'a.html', type: 'text/html' }),
@@ -81,7 +96,9 @@ const attacks: Record<string, Attack> = {
   'a program for Linux': refused(startingAs(Buffer.from('7f454c46', 'hex'), Buffer.alloc(400))),
   'a shell script': refused(Buffer.from('#!/bin/sh\nrm -rf /\n'), { name: 'a.jpg', type: 'image/jpeg' }),
   'a PostScript that reads files': refused(Buffer.from('%!PS\n(/etc/passwd)(r) file'), { name: 'a.png' }),
-  'a drawing program for ImageMagick': refused(Buffer.from('push graphic-context\nfill "url(https://a.b/|id)"'), { name: 'a.png' }),
+  'a drawing program for ImageMagick': refused(Buffer.from('push graphic-context\nfill "url(https://a.b/|id)"'), {
+    name: 'a.png',
+  }),
   'a tiff': refused(drawing().tiff().toBuffer(), { name: 'a.jpg' }),
   'an avif': refused(drawing(64, 64).avif({ effort: 0 }).toBuffer()),
   'a bitmap': refused(startingAs(Buffer.from('BM'), Buffer.alloc(200)), { name: 'a.bmp' }),
@@ -97,7 +114,9 @@ const attacks: Record<string, Attack> = {
   'a png that breaks off': refused(ends(png, 0.5)),
   'a webp that breaks off': refused(ends(webp, 0.5)),
   'a gif that breaks off': refused(ends(gif, 0.4)),
-  'a png whose checksum is wrong': refused(Buffer.concat([png.subarray(0, 20), Buffer.from([png[20]! ^ 1]), png.subarray(21)])),
+  'a png whose checksum is wrong': refused(
+    Buffer.concat([png.subarray(0, 20), Buffer.from([png[20]! ^ 1]), png.subarray(21)]),
+  ),
   // Small files that become large.
   'a png of 40,000 × 40,000': refused(pngOf(40_000, 40_000, Buffer.alloc(1000))),
   'a png of the largest size there is': refused(pngOf(0x7fffffff, 0x7fffffff, Buffer.alloc(10))),
@@ -134,7 +153,9 @@ const attacks: Record<string, Attack> = {
   'a name of 5,000 letters': clean(png, { name: `${'a'.repeat(5000)}.png` }),
   'a field of another name': clean(png, { field: 'licence' }),
   // The decoder goes by the frame that is there.
-  'a gif whose screen is 65,535 × 65,535': clean(Buffer.concat([gif.subarray(0, 6), Buffer.from('ffffffff', 'hex'), gif.subarray(10)])),
+  'a gif whose screen is 65,535 × 65,535': clean(
+    Buffer.concat([gif.subarray(0, 6), Buffer.from('ffffffff', 'hex'), gif.subarray(10)]),
+  ),
   'a picture with 60 frames': clean(
     sharp(Buffer.alloc(16 * 960 * 3, 7), { raw: { width: 16, height: 960, channels: 3, pageHeight: 16 } })
       .gif()
@@ -165,7 +186,11 @@ async function send({ bytes, as }: Attack) {
 
 test.each(those('refused'))('refused: %s', { timeout: 20_000 }, async (_, attack) => {
   const { answer, added } = await send(attack)
-  expect(answer).toMatchObject({ status: 200, code: 'A00001', problem: expect.stringMatching(/^upload(Invalid|TooLarge)$/) })
+  expect(answer).toMatchObject({
+    status: 200,
+    code: 'A00001',
+    problem: expect.stringMatching(/^upload(Invalid|TooLarge)$/),
+  })
   expect(added).toEqual([])
 })
 
@@ -201,7 +226,10 @@ test('[IMG-1] a picture of exactly ten megabytes is taken, one of a byte more is
     Buffer.concat([png.subarray(0, 33), chunk('prVt', Buffer.alloc(bytes - png.length - 12)), png.subarray(33)])
   expect(filled(IMAGE_BYTES_LARGE)).toHaveLength(IMAGE_BYTES_LARGE)
   expect(await sendPicture(filled(IMAGE_BYTES_LARGE), { token })).toMatchObject({ success: true, code: '00000' })
-  expect(await sendPicture(filled(IMAGE_BYTES_LARGE + 1), { token })).toMatchObject({ success: false, problem: 'uploadTooLarge' })
+  expect(await sendPicture(filled(IMAGE_BYTES_LARGE + 1), { token })).toMatchObject({
+    success: false,
+    problem: 'uploadTooLarge',
+  })
 })
 
 test('a document opens by its link alone, and for five minutes', async () => {
@@ -232,7 +260,12 @@ test('a document opens by its link alone, and for five minutes', async () => {
 test('only members upload, forty times an hour, and nobody may refer to another’s document', async () => {
   expect(await sendPicture(png, {})).toMatchObject({ code: 'A00004' })
   expect(await sendPicture(png, { token: 'A'.repeat(43) })).toMatchObject({ code: 'A00004' })
-  const json = await app.inject({ method: 'POST', url: PRIVATE_UPLOAD, headers: { authorization: person.token }, payload: { file: 'a' } })
+  const json = await app.inject({
+    method: 'POST',
+    url: PRIVATE_UPLOAD,
+    headers: { authorization: person.token },
+    payload: { file: 'a' },
+  })
   expect(json.json()).toMatchObject({ problem: 'uploadInvalid' })
 
   const eager = await buyer({ place: null })
@@ -256,7 +289,10 @@ test('only members upload, forty times an hour, and nobody may refer to another�
 
 test('what no application refers to is gone after a day, and what one refers to stays', async () => {
   await forgetUploads()
-  const [used, unused] = [await sendPicture(png, { token: person.token }), await sendPicture(png, { token: person.token })]
+  const [used, unused] = [
+    await sendPicture(png, { token: person.token }),
+    await sendPicture(png, { token: person.token }),
+  ]
   await usePrivateFiles(db, person.accountId, [used.data.fileId])
   const pathOf = async (fileId: string) =>
     join(

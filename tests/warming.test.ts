@@ -1,4 +1,5 @@
-// While the search in memory has not read the catalogue yet PostgreSQL answers, and the list says that its counts are about.
+// While the search in memory has not read the catalogue yet PostgreSQL answers, and the list says that its counts are
+// about.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -53,7 +54,10 @@ test.runIf(existsSync(BUILT_RENDERER)).each([
   ['zh_CN', '约 ', '搜索索引正在建立，数量为估计值。'],
   ['en', 'about ', 'Counts are estimates while the search index is being built.'],
 ])('[LIST-2] the list says so (%s)', async (locale, about, sentence) => {
-  const { body } = await app.inject({ url: '/list?pn=6204', headers: { accept: 'text/html', cookie: `lang=${locale}` } })
+  const { body } = await app.inject({
+    url: '/list?pn=6204',
+    headers: { accept: 'text/html', cookie: `lang=${locale}` },
+  })
   expect(body).toContain(sentence)
   expect(body.replaceAll(/<!--.*?-->/g, '')).toMatch(new RegExp(`${about}\\d`))
 })

@@ -11,7 +11,10 @@ import * as own from '#features/accounts/rules.ts'
 
 type Texts = Record<string, string>
 const said = async (file: string): Promise<[where: string, text: string][]> =>
-  Object.entries(((await import(`../${file}`)) as { default: Texts }).default).map(([key, text]) => [`${file} ${key}`, text])
+  Object.entries(((await import(`../${file}`)) as { default: Texts }).default).map(([key, text]) => [
+    `${file} ${key}`,
+    text,
+  ])
 const saidIn = async (files: string[]) => (await Promise.all(files.map(said))).flat()
 
 /** Of the shop and its papers, with the sentences of refusals; the back office has words of its own. */
@@ -52,7 +55,9 @@ test.each(Object.keys(TYPED))('no text of the shop types the number of a rule: i
   expect(texts.filter(([where, text]) => TYPED[locale]!.test(text) && !NO_RULE.test(where))).toEqual([])
 })
 
-/** The numbers that a refusal names, in their order. A schema refuses without details, so these stand in the sentence. */
+/**
+ * The numbers that a refusal names, in their order. A schema refuses without details, so these stand in the sentence.
+ */
 const named: Record<string, readonly number[]> = {
   userNameInvalid: [limits.USERNAME_MIN, limits.USERNAME_MAX],
   passwordWeak: [limits.PASSWORD_MIN, limits.PASSWORD_MAX],
@@ -78,7 +83,9 @@ const named: Record<string, readonly number[]> = {
 }
 
 test.each(['en', 'zh_CN'])('a refusal names the numbers of its rule (%s)', async (locale) => {
-  const texts = Object.fromEntries((await said(`src/core/problem-texts/${locale}.ts`)).map(([where, text]) => [where.split(' ')[1]!, text]))
+  const texts = Object.fromEntries(
+    (await said(`src/core/problem-texts/${locale}.ts`)).map(([where, text]) => [where.split(' ')[1]!, text]),
+  )
   const numbers = Object.keys(named).map((name) => [name, texts[name]!.match(/\d+/g)!.map(Number)])
   expect(Object.fromEntries(numbers)).toEqual(named)
 })

@@ -12,7 +12,11 @@ export type Arena = { db: Database; call: Call }
 export function callOver(url: () => string): Call {
   return async ({ token }, method, path, body) => {
     try {
-      const headers: Record<string, string> = { authorization: token, accept: 'application/json', 'content-type': 'application/json' }
+      const headers: Record<string, string> = {
+        authorization: token,
+        accept: 'application/json',
+        'content-type': 'application/json',
+      }
       const options: RequestInit = { method, headers }
       if (body !== undefined) options.body = JSON.stringify(body)
       const response = await fetch(url() + path, options)

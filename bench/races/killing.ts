@@ -1,4 +1,5 @@
-// Buyers keep a journal of what they were told; then somebody pulls the plug. Afterwards the mall has to stand by every word of it, and by no more.
+// Buyers keep a journal of what they were told; then somebody pulls the plug. Afterwards the mall has to stand by every
+// word of it, and by no more.
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Goods, Person } from '../people.ts'
@@ -22,7 +23,10 @@ export type Round = {
   /** By the rule that is broken; all are to be 0. */
   faults: Record<string, number>
 }
-type Plug = { pull: () => Promise<unknown>; /** Resolves when the mall is ready again. */ recover: () => Promise<unknown> }
+type Plug = {
+  pull: () => Promise<unknown>
+  /** Resolves when the mall is ready again. */ recover: () => Promise<unknown>
+}
 
 export async function pullThePlug(
   arena: Arena,
@@ -57,7 +61,10 @@ export async function pullThePlug(
     open: open.length,
     lost,
     doubled: (await ordersOf(arena, people)) - ordersBefore - made.size,
-    faults: { ...(await faultsOf(arena)), 'pieces that came or went': Math.abs((await piecesOf(arena.db, goods)) - before) },
+    faults: {
+      ...(await faultsOf(arena)),
+      'pieces that came or went': Math.abs((await piecesOf(arena.db, goods)) - before),
+    },
   }
 }
 
@@ -70,7 +77,10 @@ async function faultsOf({ db }: Arena): Promise<Round['faults']> {
 async function buy({ call }: Arena, person: Person, goods: readonly Goods[], journal: Purchase[]): Promise<boolean> {
   const { prodId, skuId, shopId } = goods[randomInt(goods.length)]!
   const uuid = randomUUID()
-  const page = await call(person, 'POST', '/p/order/confirm', { uuid, orderItem: { prodId, skuId, shopId, prodCount: randomInt(1, 4) } })
+  const page = await call(person, 'POST', '/p/order/confirm', {
+    uuid,
+    orderItem: { prodId, skuId, shopId, prodCount: randomInt(1, 4) },
+  })
   if (!page) return false
   if (!page.success) throw new Error(`confirm was refused: ${JSON.stringify(page)}`)
   const purchase: Purchase = { person, uuid, payType: randomInt(2) === 0 ? BALANCE : undefined, isPaid: false }
@@ -101,7 +111,10 @@ async function finish(arena: Arena, purchase: Purchase): Promise<void> {
   else purchase.isPaid = (await arena.call(person, 'GET', `/p/order/isPay/0/${purchase.orderNumbers}`))?.data === true
 }
 
-/** Orders that somebody was told of and that are not there, or not paid though somebody was told so; and purchases that cannot be finished. */
+/**
+ * Orders that somebody was told of and that are not there, or not paid though somebody was told so; and purchases that
+ * cannot be finished.
+ */
 async function lostOf({ db }: Arena, told: readonly Purchase[], journal: readonly Purchase[]): Promise<number> {
   const numbers = journal.flatMap(({ orderNumbers = '' }) => orderNumbers.split(','))
   const rows = await db
@@ -113,7 +126,9 @@ async function lostOf({ db }: Arena, told: readonly Purchase[], journal: readonl
   return journal.filter(({ person, orderNumbers, isPaid }, at) => {
     const first = told[at]!.orderNumbers
     if (!isPaid || orderNumbers === undefined || (first !== undefined && first !== orderNumbers)) return true
-    return orderNumbers.split(',').some((number) => kept.get(number)?.accountId !== person.accountId || !kept.get(number)?.paidAt)
+    return orderNumbers
+      .split(',')
+      .some((number) => kept.get(number)?.accountId !== person.accountId || !kept.get(number)?.paidAt)
   }).length
 }
 

@@ -14,13 +14,20 @@ export type SellOut = {
 }
 
 /** Everybody has one piece on the checkout page, then all press the button at once. */
-export async function sellOut({ db, call }: Arena, people: readonly Person[], goods: Goods, units: number): Promise<SellOut> {
+export async function sellOut(
+  { db, call }: Arena,
+  people: readonly Person[],
+  goods: Goods,
+  units: number,
+): Promise<SellOut> {
   await setStock(db, goods, units)
   const before = await soldOf(db, [goods])
   const orderItem = { prodId: goods.prodId, skuId: goods.skuId, shopId: goods.shopId, prodCount: 1 }
   const pages = await Promise.all(people.map((person) => call(person, 'POST', '/p/order/confirm', { orderItem })))
   const answers = await Promise.all(
-    people.map((person, at) => call(person, 'POST', '/p/order/submit', { uuid: (pages[at]?.data as { uuid: string } | undefined)?.uuid })),
+    people.map((person, at) =>
+      call(person, 'POST', '/p/order/submit', { uuid: (pages[at]?.data as { uuid: string } | undefined)?.uuid }),
+    ),
   )
   const winners = people.flatMap((person, at) => {
     const answer = answers[at]
@@ -38,7 +45,10 @@ export async function sellOut({ db, call }: Arena, people: readonly Person[], go
 }
 
 /** Nobody was refused for another reason than that nothing was left. */
-export const isExact = ({ answered, sold, left, refused, back }: SellOut, { units, buyers }: { units: number; buyers: number }): boolean =>
+export const isExact = (
+  { answered, sold, left, refused, back }: SellOut,
+  { units, buyers }: { units: number; buyers: number },
+): boolean =>
   answered === units &&
   sold === units &&
   left === 0 &&

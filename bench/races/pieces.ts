@@ -7,8 +7,7 @@ export async function piecesOf(db: Database, goods: readonly Goods[]): Promise<n
   const ids = goods.map(({ skuId }) => skuId)
   const { rows } = await sql<{ pieces: number }>`
     select ((select sum(stock) from sku where id = any(${ids}::bigint[]))
-      + (select coalesce(sum(quantity), 0) from order_item join shop_order on shop_order.id = order_id where sku_id = any(${ids}::bigint[]) and status <> 'canceled'))::int as pieces`.execute(
-    db,
-  )
+      + (select coalesce(sum(quantity), 0) from order_item join shop_order on shop_order.id = order_id
+      where sku_id = any(${ids}::bigint[]) and status <> 'canceled'))::int as pieces`.execute(db)
   return rows[0]!.pieces
 }

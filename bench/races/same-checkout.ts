@@ -10,19 +10,28 @@ export type Repeated = {
   made: number
   /** To be one for each shop. */
   orders: number
-  /** Pay calls that were answered with success, payments that took money, and money given back because it came twice. */
+  /**
+   * Pay calls that were answered with success, payments that took money, and money given back because it came twice.
+   */
   paid: number
   payments: number
   refunds: number
 }
 
-export async function submitAtOnce({ db, call }: Arena, person: Person, goods: readonly Goods[], count: number): Promise<Repeated> {
+export async function submitAtOnce(
+  { db, call }: Arena,
+  person: Person,
+  goods: readonly Goods[],
+  count: number,
+): Promise<Repeated> {
   const lines = goods.map(({ skuId }) => ({ skuId, count: 1 }))
   await call(person, 'POST', '/p/shopCart/addItems', lines)
   const page = await call(person, 'POST', '/p/order/confirm', {})
   const { uuid } = page!.data as { uuid: string }
   const submitted = await times(count, () => call(person, 'POST', '/p/order/submit', { uuid }))
-  const answers = submitted.map((answer) => (answer?.success ? (answer.data as { orderNumbers: string; repeated: boolean }) : undefined))
+  const answers = submitted.map((answer) =>
+    answer?.success ? (answer.data as { orderNumbers: string; repeated: boolean }) : undefined,
+  )
   const numbers = new Set(answers.map((answer) => answer?.orderNumbers ?? 'refused'))
   const [orderNumbers = ''] = numbers
   const payments = await times(count, () => call(person, 'POST', '/p/order/pay', { orderNumbers }))

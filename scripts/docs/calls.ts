@@ -16,7 +16,9 @@ export async function mountedCalls(): Promise<Call[]> {
   const contracts = new Map<Endpoint, Omit<Call, 'endpoint'>>()
   for (const file of globSync('src/features/*/*contract.ts')) {
     const feature = file.split(/[\\/]/)[2]!
-    const about = new Map([...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, text, name]) => [name, plain(text)]))
+    const about = new Map(
+      [...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, text, name]) => [name, plain(text)]),
+    )
     for (const [name, value] of Object.entries((await import(resolve(file))) as Record<string, Endpoint>))
       contracts.set(value, { feature, name, about: about.get(name) ?? '' })
   }
@@ -29,7 +31,8 @@ export async function mountedCalls(): Promise<Call[]> {
   await app.close()
   await db.destroy()
   return calls.toSorted(
-    (a, b) => order.indexOf(a.feature) - order.indexOf(b.feature) || a.endpoint.path.localeCompare(b.endpoint.path, 'en'),
+    (a, b) =>
+      order.indexOf(a.feature) - order.indexOf(b.feature) || a.endpoint.path.localeCompare(b.endpoint.path, 'en'),
   )
 }
 

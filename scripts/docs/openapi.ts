@@ -6,7 +6,11 @@ import { problems } from '#core/problems.ts'
 import texts from '#core/problem-texts/en.ts'
 import type { Call } from './calls.ts'
 
-type Schema = Record<string, unknown> & { type?: string | string[]; properties?: Record<string, Schema>; required?: string[] }
+type Schema = Record<string, unknown> & {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+}
 
 const SAFE = Number.MAX_SAFE_INTEGER
 
@@ -14,7 +18,8 @@ const SAFE = Number.MAX_SAFE_INTEGER
 function schemaOf(type: Endpoint['input'], io: 'input' | 'output'): Schema {
   const made = toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
   return JSON.parse(JSON.stringify(made), (key, value: unknown) => {
-    if (key === '$schema' || (key === 'minimum' && value === -SAFE) || (key === 'maximum' && value === SAFE)) return undefined
+    if (key === '$schema' || (key === 'minimum' && value === -SAFE) || (key === 'maximum' && value === SAFE))
+      return undefined
     return value
   }) as Schema
 }
@@ -40,7 +45,12 @@ export function openApi(calls: readonly Call[]): object {
     paths: { ...healthPaths, ...paths },
     components: {
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The accessToken as it is, without "Bearer".' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The accessToken as it is, without "Bearer".',
+        },
       },
       parameters: { locale: { name: 'locale', in: 'header', schema: { type: 'string', enum: ['zh_CN', 'en'] } } },
       schemas: { Refusal: refusal },
@@ -62,12 +72,17 @@ const refusal: Schema = {
 }
 
 const healthPaths = {
-  '/health/live': { get: { tags: ['health'], summary: 'The process answers.', responses: { 200: { description: 'live' } } } },
+  '/health/live': {
+    get: { tags: ['health'], summary: 'The process answers.', responses: { 200: { description: 'live' } } },
+  },
   '/health/ready': {
     get: {
       tags: ['health'],
       summary: 'Database, migrations, catalogue and pages are ready; otherwise which of them is not.',
-      responses: { 200: { description: 'ready' }, 503: { description: 'starting, stopping, or failing: parts says which' } },
+      responses: {
+        200: { description: 'ready' },
+        503: { description: 'starting, stopping, or failing: parts says which' },
+      },
     },
   },
 }
@@ -85,9 +100,14 @@ function operation({ feature, name, about, endpoint }: Call): object {
     ...input(endpoint),
     responses: {
       200: {
-        description: expected.length > 0 ? `Refusals to expect: ${expected.map(sentence).join('; ')}` : 'The answer, or a refusal.',
+        description:
+          expected.length > 0
+            ? `Refusals to expect: ${expected.map(sentence).join('; ')}`
+            : 'The answer, or a refusal.',
         content: {
-          'application/json': { schema: { oneOf: [envelope(schemaOf(answer, 'output')), { $ref: '#/components/schemas/Refusal' }] } },
+          'application/json': {
+            schema: { oneOf: [envelope(schemaOf(answer, 'output')), { $ref: '#/components/schemas/Refusal' }] },
+          },
         },
       },
     },
@@ -112,15 +132,27 @@ function input({ method, path, input: type }: Endpoint): object {
   const schema = schemaOf(type, 'input')
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const locale = { $ref: '#/components/parameters/locale' }
-  const inPath = named.map((name) => ({ name, in: 'path', required: true, schema: schema.properties?.[name] ?? { type: 'string' } }))
+  const inPath = named.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schema.properties?.[name] ?? { type: 'string' },
+  }))
   const rest = Object.entries(schema.properties ?? {}).filter(([name]) => !named.includes(name))
   if (method === 'GET') {
-    const inQuery = rest.map(([name, one]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: one }))
+    const inQuery = rest.map(([name, one]) => ({
+      name,
+      in: 'query',
+      required: schema.required?.includes(name) ?? false,
+      schema: one,
+    }))
     return { parameters: [locale, ...inPath, ...inQuery] }
   }
   const hasBody = schema.properties === undefined ? Object.keys(schema).length > 0 : rest.length > 0
   if (!hasBody) return { parameters: [locale, ...inPath] }
   const required = schema.required?.filter((name) => !named.includes(name))
-  const body = schema.properties ? { ...schema, properties: Object.fromEntries(rest), ...(required ? { required } : {}) } : schema
+  const body = schema.properties
+    ? { ...schema, properties: Object.fromEntries(rest), ...(required ? { required } : {}) }
+    : schema
   return { parameters: [locale, ...inPath], requestBody: { content: { 'application/json': { schema: body } } } }
 }

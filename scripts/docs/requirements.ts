@@ -23,9 +23,12 @@ export function requirementsText(rows: readonly Requirement[], shown: readonly S
   const known = new Set(rows.map(({ id }) => id))
   const areas = Map.groupBy(rows, ({ id }) => areaOf(id))
   const unknown = shown.filter(({ id }) => areas.has(areaOf(id)) && !known.has(id))
-  if (unknown.length > 0) throw new Error(unknown.map(({ id, file }) => `${file} names ${id}, which is no requirement`).join('; '))
+  if (unknown.length > 0)
+    throw new Error(unknown.map(({ id, file }) => `${file} names ${id}, which is no requirement`).join('; '))
   const byId = Map.groupBy(shown, ({ id }) => id)
-  const parts = [...areas].map(([area, some]) => `## ${area}\n\n${some.map((row) => section(row, byId.get(row.id))).join('\n')}`)
+  const parts = [...areas].map(
+    ([area, some]) => `## ${area}\n\n${some.map((row) => section(row, byId.get(row.id))).join('\n')}`,
+  )
   const done = rows.filter(({ id }) => byId.has(id)).length
   const intro = `What the specification asks for, in short, and the tests whose titles name it: ${done} of ${rows.length}.`
   return `${HEAD}# Requirements\n\n${intro}\n\n${parts.join('\n')}`
@@ -33,7 +36,8 @@ export function requirementsText(rows: readonly Requirement[], shown: readonly S
 
 function section({ id, what }: Requirement, shown: readonly Shown[] = []): string {
   const files = [...Map.groupBy(shown, ({ file }) => file)].map(
-    ([file, some]) => `- [${file}](../../${file}): ${[...new Set(some.map(({ title }) => escaped(title)))].join(' · ')}`,
+    ([file, some]) =>
+      `- [${file}](../../${file}): ${[...new Set(some.map(({ title }) => escaped(title)))].join(' · ')}`,
   )
   return `### ${id} ${what}\n\n${files.length > 0 ? files.join('\n') : 'Not built yet, or not as a whole: no test shows it.'}\n`
 }

@@ -25,7 +25,9 @@ const ACCESS = {
 }
 
 const accessOf = ({ access, permission }: Call['endpoint']): string =>
-  permission ? `${ACCESS[access]}: ${typeof permission === 'string' ? permission : permission.join(' or ')}` : ACCESS[access]
+  permission
+    ? `${ACCESS[access]}: ${typeof permission === 'string' ? permission : permission.join(' or ')}`
+    : ACCESS[access]
 
 export function apiTable(calls: readonly Call[]): string {
   const byFeature = Map.groupBy(calls, ({ feature }) => feature)
@@ -57,12 +59,15 @@ export async function statesDocument(): Promise<string> {
   const parts: string[] = []
   for (const file of globSync('src/features/*/states.ts').toSorted())
     for (const [name, value] of Object.entries((await import(resolve(file))) as Record<string, unknown>))
-      if (isStates(value)) parts.push(`## ${name}\n\n${diagram(value)}\n${table(['from', 'action', 'by', 'to'], movesOf(value))}`)
+      if (isStates(value))
+        parts.push(`## ${name}\n\n${diagram(value)}\n${table(['from', 'action', 'by', 'to'], movesOf(value))}`)
   return `${HEAD}# Life cycles\n\n${parts.join('\n')}`
 }
 
 const movesOf = (states: States): string[][] =>
-  Object.entries(states).flatMap(([from, moves]) => Object.entries(moves).map(([action, { to, by }]) => [from, action, by, to]))
+  Object.entries(states).flatMap(([from, moves]) =>
+    Object.entries(moves).map(([action, { to, by }]) => [from, action, by, to]),
+  )
 
 function diagram(states: States): string {
   const lines = movesOf(states).map(([from, action, by, to]) => `  ${from} --> ${to}: ${action} (${by})`)
@@ -98,7 +103,11 @@ function commentOf(source: string, name: string): string {
 }
 
 export function settingsTable(): string {
-  const rows = Object.entries(settings).map(([name, { fallback, means }]) => [`\`${name}\``, fallback ? `\`${fallback}\`` : '', means])
+  const rows = Object.entries(settings).map(([name, { fallback, means }]) => [
+    `\`${name}\``,
+    fallback ? `\`${fallback}\`` : '',
+    means,
+  ])
   return `${HEAD}# Settings\n\nRead from the environment at start; a wrong one stops the start with a sentence.\n\n${table(['name', 'default', 'meaning'], rows)}`
 }
 

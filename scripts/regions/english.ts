@@ -11,9 +11,15 @@ export const KEPT_NAMES = join(import.meta.dirname, '../../src/features/addresse
 
 /** By code of GB/T 2260. */
 export const englishNames = (): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...areaList.city_list, ...areaList.county_list }).map(([code, name]) => [code, english(code, name)]))
+  Object.fromEntries(
+    Object.entries({ ...areaList.city_list, ...areaList.county_list }).map(([code, name]) => [
+      code,
+      english(code, name),
+    ]),
+  )
 
-const english = (code: string, name: string): string => englishByCode[Number(code)] ?? englishByName[name] ?? withKind(name)
+const english = (code: string, name: string): string =>
+  englishByCode[Number(code)] ?? englishByName[name] ?? withKind(name)
 
 function withKind(name: string): string {
   const [ending, kind] = kinds.find(([end]) => isKind(name, end)) ?? ['', '']
@@ -22,7 +28,11 @@ function withKind(name: string): string {
   // 滑县 is Huaxian County: one syllable does not stand alone.
   if (stem.length === 1 && kind !== '') return `${spelled(name)} ${kind}`
   const words =
-    kind.startsWith('Autonomous') || name.endsWith('族区') ? ofPeoples(stem) : kind.includes(' ') ? ofPlaces(stem) : [spelled(stem)]
+    kind.startsWith('Autonomous') || name.endsWith('族区')
+      ? ofPeoples(stem)
+      : kind.includes(' ')
+        ? ofPlaces(stem)
+        : [spelled(stem)]
   return [...words, kind].filter(Boolean).join(' ')
 }
 
@@ -40,12 +50,15 @@ function ofPeoples(stem: string): string[] {
 
 /** 河北唐山海港: a province, a city and a place. */
 const outer = new Set(
-  [...Object.values(areaList.province_list), ...Object.values(areaList.city_list)].map((name) => name.replace(/(市|省|自治区)$/, '')),
+  [...Object.values(areaList.province_list), ...Object.values(areaList.city_list)].map((name) =>
+    name.replace(/(市|省|自治区)$/, ''),
+  ),
 )
 function ofPlaces(stem: string): string[] {
   if (stem === '') return []
   for (let length = Math.min(4, stem.length - 1); length >= 2; length--)
-    if (outer.has(stem.slice(0, length))) return [spelled(stem.slice(0, length)), ...ofPlaces(stem.slice(length).replace(/^市/, ''))]
+    if (outer.has(stem.slice(0, length)))
+      return [spelled(stem.slice(0, length)), ...ofPlaces(stem.slice(length).replace(/^市/, ''))]
   return [spelled(stem)]
 }
 

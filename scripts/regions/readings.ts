@@ -1,4 +1,5 @@
-// What a dictionary of pinyin cannot know of place names. Readings: 中国地名大词典 (names that are read otherwise than the same signs are in
+// What a dictionary of pinyin cannot know of place names. Readings: 中国地名大词典 (names that are read otherwise than the
+// same signs are in
 // words); names from Mongolian, Uyghur, Tibetan and others as they are known in English.
 
 /** Read otherwise than in words; without tones. */
@@ -279,7 +280,10 @@ export const kinds: readonly (readonly [string, string])[] = [
   ['市', ''],
 ]
 
-/** By code: Hong Kong, Macao and Taiwan have spellings of their own; the last ones only group what lies right under a province. */
+/**
+ * By code: Hong Kong, Macao and Taiwan have spellings of their own; the last ones only group what lies right under a
+ * province.
+ */
 export const englishByCode: Record<number, string> = {
   810100: 'Hong Kong Island',
   810101: 'Central and Western District',

@@ -26,7 +26,14 @@ const isBuilt = () => existsSync(DIGEST) && readFileSync(DIGEST, 'utf8') === sou
 
 function sourcesDigest() {
   const hash = createHash('sha256')
-  const names = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.console.config.ts', ...filesIn('src'), ...filesIn('public')]
+  const names = [
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.console.config.ts',
+    ...filesIn('src'),
+    ...filesIn('public'),
+  ]
   for (const name of names) hash.update(name).update('\0').update(readFileSync(name))
   return hash.digest('hex')
 }

@@ -49,7 +49,9 @@ async function dependencyAudit() {
   const { output } = await quietly('npm audit --json --fetch-retries=0 --fetch-timeout=20000')
   const holes = graveHoles(output)
   const mark = holes === undefined ? '–' : holes === 0 ? '✓' : '✗'
-  say(`${mark} ${name.padEnd(24)} ${seconds(started)}${holes === undefined ? ' skipped: the registry does not answer' : ''}`)
+  say(
+    `${mark} ${name.padEnd(24)} ${seconds(started)}${holes === undefined ? ' skipped: the registry does not answer' : ''}`,
+  )
   if (holes === undefined) return { name, passed: 0, failed: 0, skipped: 1 }
   if (holes > 0) say(output)
   return one(name, holes === 0)
@@ -69,7 +71,10 @@ async function counted(name, work) {
 
 async function unitTests(words) {
   const file = fresh('vitest.json')
-  const status = await loudly(`vitest run --reporter=dot --reporter=json --outputFile.json=${file} ${words.join(' ')}`, apart)
+  const status = await loudly(
+    `vitest run --reporter=dot --reporter=json --outputFile.json=${file} ${words.join(' ')}`,
+    apart,
+  )
   return countOf('unit and API tests', status, file, (said) => ({
     passed: said.numPassedTests,
     failed: said.numFailedTests,
@@ -121,7 +126,8 @@ function freePort() {
 
 function report(results) {
   const sum = (what) => results.reduce((all, result) => all + result[what], 0)
-  const line = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  const line = ({ passed, failed, skipped }) =>
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
   say('')
   for (const result of results) say(`${result.failed ? '✗' : '✓'} ${result.name.padEnd(24)} ${line(result)}`)
   say(`\n${line({ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') })}`)

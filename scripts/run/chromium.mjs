@@ -1,11 +1,15 @@
-// The browser of the tests: the system's, or one that Playwright keeps. Where there is none and we may, it is installed from the distribution's packages.
+// The browser of the tests: the system's, or one that Playwright keeps. Where there is none and we may, it is installed
+// from the distribution's packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { Failure, step } from './programs.mjs'
 
-/** Chromium without windows: it draws the same pages and takes a third less of the processor. Not every distribution has it. */
+/**
+ * Chromium without windows: it draws the same pages and takes a third less of the processor. Not every distribution has
+ * it.
+ */
 const SHELL = 'chromium-headless-shell'
 const KNOWN = [
   `/usr/bin/${SHELL}`,
@@ -29,12 +33,16 @@ export async function chromium() {
   const wanted = spawnSync('apt-cache', ['show', SHELL]).status === 0 ? SHELL : 'chromium'
   await step('Installing Chromium', `apt-get install -y --no-install-recommends ${wanted} ${FONTS}`, quiet)
   return (
-    findChromium() ?? fail('Chromium was installed, but is not where it is expected. Say where it is: CHROMIUM=/path/to/chromium npm test')
+    findChromium() ??
+    fail(
+      'Chromium was installed, but is not where it is expected. Say where it is: CHROMIUM=/path/to/chromium npm test',
+    )
   )
 }
 
 /** Its path; undefined where there is none. */
-export const findChromium = () => [process.env.CHROMIUM, ...KNOWN, ...keptByPlaywright()].find((file) => file && existsSync(file))
+export const findChromium = () =>
+  [process.env.CHROMIUM, ...KNOWN, ...keptByPlaywright()].find((file) => file && existsSync(file))
 
 function keptByPlaywright() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')

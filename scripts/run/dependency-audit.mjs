@@ -1,4 +1,5 @@
-// Whether a dependency has a known hole. The registry answers, or nobody knows: what cannot be asked is said and fails nothing.
+// Whether a dependency has a known hole. The registry answers, or nobody knows: what cannot be asked is said and fails
+// nothing.
 
 const GRAVE = ['high', 'critical']
 

@@ -11,7 +11,10 @@ export async function install() {
     const npm = process.env.npm_execpath
     const start = npm?.includes('npm-cli') ? `"${process.env.npm_node_execpath ?? process.execPath}" "${npm}"` : 'npm'
     // Whatever the environment says of production: the pages are built here.
-    await step('Installing the packages', `${start} ci --include=dev --include=optional --no-audit --no-fund --loglevel=error`)
+    await step(
+      'Installing the packages',
+      `${start} ci --include=dev --include=optional --no-audit --no-fund --loglevel=error`,
+    )
     if (spawnSync(node(), ['--version']).status !== 0)
       throw new Failure(
         `The Node that npm installed does not run on this system. Please install Node 24 or newer and remove ${nodePackage}.`,
@@ -24,7 +27,8 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')
   if (!wanted || !found) return false
-  const fits = ([path, { version, optional, peer }]) => path === '' || (found[path] ? found[path].version === version : optional || peer)
+  const fits = ([path, { version, optional, peer }]) =>
+    path === '' || (found[path] ? found[path].version === version : optional || peer)
   return Object.entries(wanted).every(fits) && (!wanted[nodePackage] || hasPinnedNode())
 }
 

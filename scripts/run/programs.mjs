@@ -29,7 +29,11 @@ export function node() {
 
 function environment(more) {
   const own = hasPinnedNode() ? [dirname(pinned)] : []
-  return { ...process.env, PATH: [...own, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter), ...more }
+  return {
+    ...process.env,
+    PATH: [...own, join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
+    ...more,
+  }
 }
 
 /** The one program that runs for us right now. Signals go on to it, and we end when it has. */
@@ -92,11 +96,12 @@ export function run(words, more) {
 const RESTARTS_A_MINUTE = 5
 
 /** Ms to wait before the next start. `times`: of those so far. */
-export const pauseBeforeRestart = (times, now) => Math.max(0, (times.at(-RESTARTS_A_MINUTE) ?? -Infinity) + 60_000 - now)
+export const pauseBeforeRestart = (times, now) =>
+  Math.max(0, (times.at(-RESTARTS_A_MINUTE) ?? -Infinity) + 60_000 - now)
 
 /**
- * As `run`, for what shall stay up: once it has said so by its channel, it is started again whenever it dies, with a line of the log.
- * What leaves by itself, or cannot start in the first place, is not.
+ * As `run`, for what shall stay up: once it has said so by its channel, it is started again whenever it dies, with a
+ * line of the log. What leaves by itself, or cannot start in the first place, is not.
  */
 export async function keepUp(words, more) {
   let wasUp = false

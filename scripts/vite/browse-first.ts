@@ -1,5 +1,7 @@
-// People browse a few pages, and open some of the others when they point at a link. In the browser's bundle the list of routes holds the
-// pages that say nothing beyond the first words; the list of those people browse comes with src/browse-pages.ts, that of all with
+// People browse a few pages, and open some of the others when they point at a link. In the browser's bundle the list of
+// routes holds the
+// pages that say nothing beyond the first words; the list of those people browse comes with src/browse-pages.ts, that
+// of all with
 // src/every-page.ts (docs/adr/0105).
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -42,7 +44,10 @@ export function browseFirst(): Plugin {
         gone.add(statement)
       }
       const children = body.flatMap((statement) =>
-        find(statement, ({ type, shorthand, value }) => type === 'Property' && !shorthand && (value as Node).type === 'Identifier'),
+        find(
+          statement,
+          ({ type, shorthand, value }) => type === 'Property' && !shorthand && (value as Node).type === 'Identifier',
+        ),
       )
       for (const statement of body) {
         if (gone.has(statement) || declared(statement).length === 0) continue

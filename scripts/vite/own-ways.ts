@@ -1,5 +1,7 @@
-// src/router.tsx says how addresses are read and written and what an error looks like. The router's own ways, JSON in addresses and a box of
-// English words, travel along for whoever says nothing; the browser's bundle gets ours in place of the first and none of the second.
+// src/router.tsx says how addresses are read and written and what an error looks like. The router's own ways, JSON in
+// addresses and a box of
+// English words, travel along for whoever says nothing; the browser's bundle gets ours in place of the first and none
+// of the second.
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -18,7 +20,10 @@ export function ownWays(): Plugin {
     load: (id) => (SEARCH.test(id) ? OUR_SEARCH : undefined),
     transform: (code, id) =>
       ERROR.test(id)
-        ? code.replace(/function ErrorComponent\([\s\S]*?\n\}\n/, 'function ErrorComponent({ error }) { throw error }\n')
+        ? code.replace(
+            /function ErrorComponent\([\s\S]*?\n\}\n/,
+            'function ErrorComponent({ error }) { throw error }\n',
+          )
         : undefined,
   }
 }

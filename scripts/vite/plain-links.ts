@@ -1,4 +1,5 @@
-// Pages write plain `<a href>`, and src/ui/frame/links.ts makes them fast. The router's own link, which each of its routes carries, would be a
+// Pages write plain `<a href>`, and src/ui/frame/links.ts makes them fast. The router's own link, which each of its
+// routes carries, would be a
 // fiftieth of every page's JavaScript; the browser's bundle gets a stand-in that says so.
 import type { Plugin } from 'vite'
 

@@ -14,7 +14,9 @@ export const imported = (statement: Node): string[] =>
   (statement['specifiers'] as { local: { name: string } }[]).map(({ local }) => local.name)
 
 export const importedFrom = (body: readonly Node[], source: string): string[] =>
-  body.filter(({ type, source: from }) => type === 'ImportDeclaration' && (from as { value: string }).value === source).flatMap(imported)
+  body
+    .filter(({ type, source: from }) => type === 'ImportDeclaration' && (from as { value: string }).value === source)
+    .flatMap(imported)
 
 /** Every name spoken of below a node, without types, without what is gone already. */
 export function names(node: Node, gone: ReadonlySet<Node>): Set<string> {
@@ -40,5 +42,6 @@ function walk(node: Node, visit: (node: Node, key: string) => boolean, key = '')
   if (!visit(node, key)) return
   for (const [name, value] of Object.entries(node))
     for (const inner of Array.isArray(value) ? value : [value])
-      if (inner !== null && typeof inner === 'object' && typeof (inner as Node).type === 'string') walk(inner as Node, visit, name)
+      if (inner !== null && typeof inner === 'object' && typeof (inner as Node).type === 'string')
+        walk(inner as Node, visit, name)
 }

@@ -1,4 +1,5 @@
-// What a browser needs of a contract is method, path and access: the server checks what is sent, and says what it refuses. In the browser's bundle the schemas of
+// What a browser needs of a contract is method, path and access: the server checks what is sent, and says what it
+// refuses. In the browser's bundle the schemas of
 // `endpoint({ … input, answer })`, and what only they use, are left out, and the validator with them (docs/adr/0018).
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
@@ -34,10 +35,13 @@ export function wireOnly(): Plugin {
       for (const statement of statements) if (declared(statement).some((name) => schemas.has(name))) gone.add(statement)
 
       const used = new Set(
-        statements.filter((one) => one.type !== 'ImportDeclaration' && !gone.has(one)).flatMap((one) => [...names(one, gone)]),
+        statements
+          .filter((one) => one.type !== 'ImportDeclaration' && !gone.has(one))
+          .flatMap((one) => [...names(one, gone)]),
       )
       for (const statement of statements)
-        if (statement.type === 'ImportDeclaration' && !imported(statement).some((name) => used.has(name))) gone.add(statement)
+        if (statement.type === 'ImportDeclaration' && !imported(statement).some((name) => used.has(name)))
+          gone.add(statement)
 
       for (const { start, end } of gone) edited.remove(start, code[end] === ',' ? end + 1 : end)
       return { code: edited.toString(), map: edited.generateMap({ hires: true }) }
@@ -49,5 +53,9 @@ const isType = ({ type, declaration }: Node): boolean =>
   type.startsWith('TS') || (declaration as Node | null | undefined)?.type?.startsWith('TS') === true
 
 function isEndpoint({ type, callee, arguments: given }: Node): boolean {
-  return type === 'CallExpression' && (callee as Node)['name'] === 'endpoint' && (given as Node[])[0]?.type === 'ObjectExpression'
+  return (
+    type === 'CallExpression' &&
+    (callee as Node)['name'] === 'endpoint' &&
+    (given as Node[])[0]?.type === 'ObjectExpression'
+  )
 }

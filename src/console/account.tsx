@@ -19,14 +19,18 @@ export function AccountPage() {
   const facts = [
     { key: 'mobile', label: text('mobile'), children: me.mobile },
     ...(me.userName ? [{ key: 'userName', label: text('userName'), children: me.userName }] : []),
-    ...(me.shop ? [{ key: 'shop', label: text('shop'), children: locale === 'en' ? me.shop.nameEn : me.shop.nameZh }] : []),
+    ...(me.shop
+      ? [{ key: 'shop', label: text('shop'), children: locale === 'en' ? me.shop.nameEn : me.shop.nameZh }]
+      : []),
     { key: 'role', label: text('role'), children: me.isOwner ? text('owner') : me.role },
   ]
   return (
     <>
       <PageHead title={me.name} />
       <div className={classes['panels']}>
-        {me.mustDo && <Alert type="warning" showIcon title={text(me.mustDo === 'password' ? 'mustPassword' : 'mustTotp')} />}
+        {me.mustDo && (
+          <Alert type="warning" showIcon title={text(me.mustDo === 'password' ? 'mustPassword' : 'mustTotp')} />
+        )}
         <Card>
           <Descriptions column={2} items={facts} />
         </Card>
@@ -47,7 +51,10 @@ function PasswordCard() {
     refresh: [staffMe, staffLogins],
     done: text('passwordChanged'),
     handles: 'all',
-    prepare: async ({ oldPassWord, newPassWord }) => ({ oldPassWord: await sealed(oldPassWord), newPassWord: await sealed(newPassWord) }),
+    prepare: async ({ oldPassWord, newPassWord }) => ({
+      oldPassWord: await sealed(oldPassWord),
+      newPassWord: await sealed(newPassWord),
+    }),
   })
   const save = ({ old, chosen }: Values) =>
     change.mutate({ oldPassWord: old, newPassWord: chosen }, { onSuccess: () => form.resetFields() })
@@ -65,7 +72,9 @@ function PasswordCard() {
           name="chosen"
           label={text('newPassword')}
           extra={text('newPasswordHint', { min: STAFF_PASSWORD_MIN })}
-          rules={[{ required: true, min: STAFF_PASSWORD_MIN, message: text('newPasswordShort', { min: STAFF_PASSWORD_MIN }) }]}
+          rules={[
+            { required: true, min: STAFF_PASSWORD_MIN, message: text('newPasswordShort', { min: STAFF_PASSWORD_MIN }) },
+          ]}
         >
           <Input.Password autoComplete="new-password" maxLength={STAFF_PASSWORD_MAX} />
         </Form.Item>

@@ -26,7 +26,12 @@ const casesOf = (orderNumber: string) => (
   </Suspense>
 )
 
-type Props = { locale: Locale; antd: NonNullable<ConfigProviderProps['locale']>; texts: Texts; nonce: string | undefined }
+type Props = {
+  locale: Locale
+  antd: NonNullable<ConfigProviderProps['locale']>
+  texts: Texts
+  nonce: string | undefined
+}
 
 /** Offline: what would wait for the line unseen is refused, and said. */
 const networkMode = 'always'

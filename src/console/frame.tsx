@@ -68,7 +68,11 @@ function Places() {
   const items = Object.entries(groups).flatMap(([group, title]) => {
     const children = open
       .filter(({ menu }) => menu!.group === group)
-      .map((page) => ({ key: page.path, icon: page.menu!.icon, label: <a href={hrefOf(page.path)}>{page.title[locale]}</a> }))
+      .map((page) => ({
+        key: page.path,
+        icon: page.menu!.icon,
+        label: <a href={hrefOf(page.path)}>{page.title[locale]}</a>,
+      }))
     return children.length > 0 ? [{ type: 'group' as const, key: group, label: title[locale], children }] : []
   })
   // A page that is not in the menu marks the one it hangs below: /orders/123 → /orders.

@@ -11,7 +11,8 @@ import { nonceStyles } from './nonce.ts'
 import { staffToken } from './parts/token.ts'
 
 const words = {
-  zh_CN: () => Promise.all([import('./catalogue/zh_CN.ts'), import('antd/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
+  zh_CN: () =>
+    Promise.all([import('./catalogue/zh_CN.ts'), import('antd/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
   en: () => Promise.all([import('./catalogue/en.ts'), import('antd/locale/en_US.js'), import('dayjs/locale/en.js')]),
 }
 

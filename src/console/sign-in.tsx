@@ -81,12 +81,20 @@ export function SignIn() {
             <Input.Password autoComplete="current-password" maxLength={64} />
           </Form.Item>
           {needsCode && (
-            <Form.Item name="totpCode" label={text('code')} rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}>
+            <Form.Item
+              name="totpCode"
+              label={text('code')}
+              rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}
+            >
               <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} ref={codeField} />
             </Form.Item>
           )}
           {picture && (
-            <Form.Item name="captchaCode" label={text('picture')} rules={[{ required: true, message: text('picturePlease') }]}>
+            <Form.Item
+              name="captchaCode"
+              label={text('picture')}
+              rules={[{ required: true, message: text('picturePlease') }]}
+            >
               <Input
                 autoComplete="off"
                 maxLength={CAPTCHA.length}

@@ -41,7 +41,11 @@ export function theme(): ThemeConfig {
       Table: { headerBg: value('steel-50'), headerColor: value('steel-600') },
       Tag: { defaultBg: value('steel-150') },
       Layout: { headerBg: value('white'), headerHeight: 56, headerPadding: 0, siderBg: value('white') },
-      Menu: { itemBorderRadius: pixels('radius'), itemSelectedBg: value('blue-50'), groupTitleColor: value('steel-500') },
+      Menu: {
+        itemBorderRadius: pixels('radius'),
+        itemSelectedBg: value('blue-50'),
+        groupTitleColor: value('steel-500'),
+      },
     },
   }
 }

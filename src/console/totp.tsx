@@ -22,7 +22,10 @@ export function TotpCard() {
   const { attempt, isBusy } = useAttempt()
   const ask = () => void attempt(async () => setOffer(await call(offerTotp, {}, { handles: 'all' })))
   return (
-    <Card title={text('totp')} extra={<Tag color={hasTotp ? 'success' : 'default'}>{text(hasTotp ? 'totpOn' : 'totpOff')}</Tag>}>
+    <Card
+      title={text('totp')}
+      extra={<Tag color={hasTotp ? 'success' : 'default'}>{text(hasTotp ? 'totpOn' : 'totpOff')}</Tag>}
+    >
       {offer ? (
         <Confirm offer={offer} done={() => setOffer(undefined)} />
       ) : (
@@ -36,8 +39,16 @@ export function TotpCard() {
 
 function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
   const text = useConsoleText()
-  const prepare = async (typed: z.input<typeof confirmTotp.input>) => ({ ...typed, passWord: await sealed(typed.passWord) })
-  const confirm = useChange(confirmTotp, { refresh: [staffMe, staffLogins], done: text('totpDone'), handles: 'all', prepare })
+  const prepare = async (typed: z.input<typeof confirmTotp.input>) => ({
+    ...typed,
+    passWord: await sealed(typed.passWord),
+  })
+  const confirm = useChange(confirmTotp, {
+    refresh: [staffMe, staffLogins],
+    done: text('totpDone'),
+    handles: 'all',
+    prepare,
+  })
   const send = ({ password, totpCode }: Values) =>
     confirm.mutate({ ticket: offer.ticket, totpCode, passWord: password }, { onSuccess: done })
   return (
@@ -53,10 +64,18 @@ function Confirm({ offer, done }: { offer: Offer; done: () => void }) {
           <p>
             {text('totpSecret')} <span className={classes['key']}>{offer.secret}</span>
           </p>
-          <Form.Item name="totpCode" label={text('code')} rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}>
+          <Form.Item
+            name="totpCode"
+            label={text('code')}
+            rules={[{ required: true, len: TOTP_DIGITS, message: text('codePlease') }]}
+          >
             <Input autoComplete="one-time-code" inputMode="numeric" maxLength={TOTP_DIGITS} />
           </Form.Item>
-          <Form.Item name="password" label={text('password')} rules={[{ required: true, message: text('passwordPlease') }]}>
+          <Form.Item
+            name="password"
+            label={text('password')}
+            rules={[{ required: true, message: text('passwordPlease') }]}
+          >
             <Input.Password autoComplete="current-password" maxLength={STAFF_PASSWORD_MAX} />
           </Form.Item>
           <Form.Item hidden={!confirm.error}>

@@ -30,7 +30,8 @@ function whole(value: number): string {
 }
 
 /** Whether the group below `place` has fewer than four digits. */
-const lastGroupShort = (value: number, place: number): boolean => Math.floor(value / GROUP ** (place - 1)) % GROUP < GROUP / 10
+const lastGroupShort = (value: number, place: number): boolean =>
+  Math.floor(value / GROUP ** (place - 1)) % GROUP < GROUP / 10
 
 /** 123456 → 壹仟贰佰叁拾肆元伍角陆分; 10000 → 壹佰元整. */
 export function capitalYuan(cents: number): string {

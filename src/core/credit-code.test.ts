@@ -14,7 +14,14 @@ test('a code is read as people paste it', () => {
 })
 
 test('what is no code is told: too short, a foreign sign, small letters, a district with letters', () => {
-  for (const wrong of ['', '91440300192203821', '9144030019220382160', '91440300192203821I', '9144030071526726xg', '91A403001922038216'])
+  for (const wrong of [
+    '',
+    '91440300192203821',
+    '9144030019220382160',
+    '91440300192203821I',
+    '9144030071526726xg',
+    '91A403001922038216',
+  ])
     expect([wrong, isCreditCode(wrong)]).toEqual([wrong, false])
 })
 

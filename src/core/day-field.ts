@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { isDay } from './time.ts'
 
 /**
- * `problem`: what is said of a wrong one, where it has a sentence of its own.
- * Without side effects for the bundler: a contract's schemas, and the validator with them, stay out of a page's scripts.
+ * `problem`: what is said of a wrong one, where it has a sentence of its own. Without side effects for the bundler: a
+ * contract's schemas, and the validator with them, stay out of a page's scripts.
  */
 // @__NO_SIDE_EFFECTS__
 export function dayField(problem?: string) {

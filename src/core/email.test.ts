@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { EMAIL, mailHref } from './email.ts'
 
-test.each(['service@baigong.example', 'zhao.min+rfq@anchi.com.cn', "o'neil_2@b-c.example", '客服@百工.中国', 'a@xn--fiq228c.xn--p1ai'])(
-  '%s is an address',
-  (address) => expect(EMAIL.test(address)).toBe(true),
-)
+test.each([
+  'service@baigong.example',
+  'zhao.min+rfq@anchi.com.cn',
+  "o'neil_2@b-c.example",
+  '客服@百工.中国',
+  'a@xn--fiq228c.xn--p1ai',
+])('%s is an address', (address) => expect(EMAIL.test(address)).toBe(true))
 
 test.each([
   'service@baigong.example?bcc=thief@else.example',

@@ -13,13 +13,18 @@ type PermissionFor<Access> = Access extends 'merchant'
     : unknown
 
 /** One call of the API, known to both ends: the server mounts it, the client calls it. */
-export type Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Answer extends z.core.$ZodType = z.core.$ZodType> = {
+export type Endpoint<
+  Input extends z.core.$ZodType = z.core.$ZodType,
+  Answer extends z.core.$ZodType = z.core.$ZodType,
+> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** `:name` parts are taken from the input by that name. */
   path: `/${string}`
   /** `optional`: the token travels along and changes the answer, but nobody needs one. */
   access: 'anyone' | 'optional' | 'member' | StaffAccess
-  /** For `merchant` and `platform`: the word a member of staff needs one of; `any` where every one of that audience may. */
+  /**
+   * For `merchant` and `platform`: the word a member of staff needs one of; `any` where every one of that audience may.
+   */
   permission?: NeededPermission | undefined
   input: Input
   answer: Answer
@@ -28,7 +33,11 @@ export type Endpoint<Input extends z.core.$ZodType = z.core.$ZodType, Answer ext
 }
 
 /** Keeps `access` exact: handlers of members' calls are given the member, those of staff the member of staff. */
-export const endpoint = <Input extends z.core.$ZodType, Answer extends z.core.$ZodType, Access extends Endpoint['access']>(
+export const endpoint = <
+  Input extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+  Access extends Endpoint['access'],
+>(
   e: Endpoint<Input, Answer> & { access: Access } & PermissionFor<Access>,
 ): Endpoint<Input, Answer> & { access: Access } => e
 

@@ -17,7 +17,13 @@ export type WebConfig = {
 }
 
 /** What is said about a person's enterprise certification (AUDIT-6); features/members decides it. */
-export type AuditDisplay = 'none' | 'applicationPending' | 'changePending' | 'applicationRejected' | 'changeRejected' | 'approved'
+export type AuditDisplay =
+  | 'none'
+  | 'applicationPending'
+  | 'changePending'
+  | 'applicationRejected'
+  | 'changeRejected'
+  | 'approved'
 
 /** The person as the frame shows them. */
 export type FrameUser = {
@@ -32,7 +38,11 @@ export type FrameUser = {
   audit: AuditDisplay
 }
 
-export type FrameCategory = { categoryId: number; categoryName: string; children: { categoryId: number; categoryName: string }[] }
+export type FrameCategory = {
+  categoryId: number
+  categoryName: string
+  children: { categoryId: number; categoryName: string }[]
+}
 
 /** What the frame around every page is made of; the answer of GET /site/frame. */
 export type FrameInfo = {

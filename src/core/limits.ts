@@ -1,6 +1,6 @@
 /**
- * The numbers of the spec's section 9 that more than one feature needs. Schemas, `maxLength`, counters and services read them here;
- * tests/spec.test.ts pins them. A limit of a single feature lives in its own `rules.ts`.
+ * The numbers of the spec's section 9 that more than one feature needs. Schemas, `maxLength`, counters and services
+ * read them here; tests/spec.test.ts pins them. A limit of a single feature lives in its own `rules.ts`.
  */
 
 // People and their accounts.
@@ -22,11 +22,17 @@ export const NICK_MAX = 15
 /** Drawn by the server; `width` and `height` in px. */
 export const CAPTCHA = { length: 4, width: 90, height: 38, lines: 4, dots: 30 } as const
 
-/** Ours: the spec names no numbers. So many wrong passwords in LOGIN_WINDOW_MS, then that address waits with that account. */
+/**
+ * Ours: the spec names no numbers. So many wrong passwords in LOGIN_WINDOW_MS, then that address waits with that
+ * account.
+ */
 export const LOGIN_FAILURES_MAX = 10
 /** From one address at all accounts together. */
 export const LOGIN_FAILURES_ADDRESS_MAX = 50
-/** In demo mode everybody comes from one address, the machine itself, and a text message costs nothing: limits per address are wider by this. */
+/**
+ * In demo mode everybody comes from one address, the machine itself, and a text message costs nothing: limits per
+ * address are wider by this.
+ */
 export const DEMO_ADDRESS_FACTOR = 20
 
 /** Of the back office. */
@@ -73,7 +79,10 @@ export const REVIEW_IMAGES_MAX = 9
 export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
 /** Licences and other documents. */
 export const IMAGE_BYTES_LARGE = 10 * 1024 * 1024
-/** Ours (ADR 0275): files of any kind that one person sends on a day of Chinese time; the pictures of some twenty reviews. */
+/**
+ * Ours (ADR 0275): files of any kind that one person sends on a day of Chinese time; the pictures of some twenty
+ * reviews.
+ */
 export const UPLOADS_PER_DAY = 200
 /** The same for somebody of a shop or of the operator, who may put a whole range on shelf on one day. */
 export const STAFF_UPLOADS_PER_DAY = 3000

@@ -9,7 +9,9 @@ test('[CART-11] sums of cents are exact where sums of yuan are not', () => {
     fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 200 }), (amounts) => {
       const sum = amounts.reduce((total, amount) => total + amount, 0)
       expect(cents(yuan(sum))).toBe(sum)
-      expect(formatYuan(yuan(sum)).replaceAll(',', '')).toBe(`${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`)
+      expect(formatYuan(yuan(sum)).replaceAll(',', '')).toBe(
+        `${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`,
+      )
     }),
   )
 })
@@ -36,7 +38,9 @@ test('an amount shared out by weight adds up, and the cents left go to the large
       const exact = weights.map((weight, at) => ({ at, product: BigInt(amount) * BigInt(weight) }))
       const extra = exact.filter(({ at, product }) => BigInt(parts[at]!) !== product / all)
       const byRemainder = exact.toSorted((a, b) => Number((b.product % all) - (a.product % all)) || a.at - b.at)
-      expect(extra.map(({ at }) => parts[at]! - Number((BigInt(amount) * BigInt(weights[at]!)) / all))).toEqual(extra.map(() => 1))
+      expect(extra.map(({ at }) => parts[at]! - Number((BigInt(amount) * BigInt(weights[at]!)) / all))).toEqual(
+        extra.map(() => 1),
+      )
       expect(extra.map(({ at }) => at)).toEqual(
         byRemainder
           .slice(0, extra.length)

@@ -22,17 +22,21 @@ const twoPlaces = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximu
 export const formatYuan = (yuanAmount: number): string => twoPlaces.format(yuanAmount)
 
 /** Percent of an amount, rounded half up to the cent. */
-export const percentOf = (amountCents: number, percent: number): number => Math.floor((amountCents * percent + 50) / 100)
+export const percentOf = (amountCents: number, percent: number): number =>
+  Math.floor((amountCents * percent + 50) / 100)
 
 /**
- * Shares an amount out by weight, to the cent: each gets its share rounded down, what is left goes one by one to the largest
- * remainders, the first of equals first. The parts add up to the amount.
+ * Shares an amount out by weight, to the cent: each gets its share rounded down, what is left goes one by one to the
+ * largest remainders, the first of equals first. The parts add up to the amount.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const all = sum(weights)
   if (all <= 0) return weights.map(() => 0)
   const parts = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(all)))
-  const remainders = weights.map((weight, at) => ({ at, rest: Number((BigInt(amount) * BigInt(weight)) % BigInt(all)) }))
+  const remainders = weights.map((weight, at) => ({
+    at,
+    rest: Number((BigInt(amount) * BigInt(weight)) % BigInt(all)),
+  }))
   const left = amount - sum(parts)
   for (const { at } of remainders.toSorted((a, b) => b.rest - a.rest).slice(0, left)) parts[at]!++
   return parts

@@ -15,9 +15,20 @@ export const pageOf = <Item extends z.core.$ZodType>(item: Item) =>
 
 export const offsetOf = ({ current, size }: Paging): number => (current - 1) * size
 
-export const spanOf = (wanted: Paging): { offset: number; limit: number } => ({ offset: offsetOf(wanted), limit: wanted.size })
+export const spanOf = (wanted: Paging): { offset: number; limit: number } => ({
+  offset: offsetOf(wanted),
+  limit: wanted.size,
+})
 
 /** What a page says beside its records. */
-export const pageFacts = (total: number, { current, size }: Paging) => ({ total, size, current, pages: Math.ceil(total / size) })
+export const pageFacts = (total: number, { current, size }: Paging) => ({
+  total,
+  size,
+  current,
+  pages: Math.ceil(total / size),
+})
 
-export const asPage = <Item>(records: Item[], total: number, wanted: Paging) => ({ records, ...pageFacts(total, wanted) })
+export const asPage = <Item>(records: Item[], total: number, wanted: Paging) => ({
+  records,
+  ...pageFacts(total, wanted),
+})

@@ -1,6 +1,17 @@
 /** What a member of staff may be allowed to do. Roles hold words of these lists; owners hold all of their audience. */
 export const permissions = {
-  merchant: ['orders', 'afterSales', 'products', 'freight', 'reviews', 'invoices', 'coupons', 'shop', 'staff', 'settlement'],
+  merchant: [
+    'orders',
+    'afterSales',
+    'products',
+    'freight',
+    'reviews',
+    'invoices',
+    'coupons',
+    'shop',
+    'staff',
+    'settlement',
+  ],
   platform: [
     'dashboard',
     'users',

@@ -8,13 +8,16 @@ export type ProblemName = keyof typeof problems
 export const SIGN_IN_CODE = 'A00004'
 export const HICCUP_CODE = 'A00005'
 
-export const wantsSignIn = (problem: ProblemName): boolean => problem === 'signInRequired' || problem === 'accountOffline'
+export const wantsSignIn = (problem: ProblemName): boolean =>
+  problem === 'signInRequired' || problem === 'accountOffline'
 
 /** The mall's own trouble: it says nothing of what was asked for. */
-export const isOurs = (problem: ProblemName): boolean => problem === 'serverHiccup' || problem === 'tooBusy' || problem === 'outcomeUnknown'
+export const isOurs = (problem: ProblemName): boolean =>
+  problem === 'serverHiccup' || problem === 'tooBusy' || problem === 'outcomeUnknown'
 
 /** An address that names nothing there is: its page answers 404. */
-export const isMissing = (problem: ProblemName): boolean => problem === 'invalidInput' || /(Gone|Unknown)$/.test(problem)
+export const isMissing = (problem: ProblemName): boolean =>
+  problem === 'invalidInput' || /(Gone|Unknown)$/.test(problem)
 
 /** Thrown by a service on the server, where throwing rolls the transaction back; thrown again by `call` in a page. */
 export class Problem extends Error {

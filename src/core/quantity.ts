@@ -6,7 +6,8 @@ export type QuantityRule = { minQuantity: number; quantityStep: number }
 export const isAllowed = ({ minQuantity, quantityStep }: QuantityRule, quantity: number): boolean =>
   quantity >= minQuantity && quantity % quantityStep === 0
 
-export const leastAllowed = ({ minQuantity, quantityStep }: QuantityRule): number => Math.ceil(minQuantity / quantityStep) * quantityStep
+export const leastAllowed = ({ minQuantity, quantityStep }: QuantityRule): number =>
+  Math.ceil(minQuantity / quantityStep) * quantityStep
 
 /** The least allowed from so many on: where a step of prices begins for somebody who buys by this rule. */
 export const allowedFrom = (rule: QuantityRule, from: number): number =>

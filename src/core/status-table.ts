@@ -5,7 +5,9 @@
 type Moves<Status extends string> = Record<string, { to: Status; by: string }>
 
 /* @__NO_SIDE_EFFECTS__ */
-export function statusTable<const Table extends { [S in keyof Table]: Moves<keyof Table & string> }>(table: Table): Table {
+export function statusTable<const Table extends { [S in keyof Table]: Moves<keyof Table & string> }>(
+  table: Table,
+): Table {
   return table
 }
 
@@ -26,6 +28,11 @@ export function move<Table>(
   return step?.by === actor ? step.to : undefined
 }
 
-export function can<Table>(table: Table, from: StatusOf<Table>, action: ActionOf<Table>, actor: ActorOf<Table>): boolean {
+export function can<Table>(
+  table: Table,
+  from: StatusOf<Table>,
+  action: ActionOf<Table>,
+  actor: ActorOf<Table>,
+): boolean {
   return move(table, from, action, actor) !== undefined
 }

@@ -23,7 +23,17 @@ test('a day in few letters, in both languages', () => {
 
 test('only days of the calendar are days', () => {
   const real = ['2026-11-22', '2024-02-29', '1900-01-01', '2999-12-31']
-  const unreal = ['2026-13-01', '2026-02-30', '2025-02-29', '2026-00-10', '0000-01-01', '9999-12-31', '2026-1-1', '2026-11-22 ', '']
+  const unreal = [
+    '2026-13-01',
+    '2026-02-30',
+    '2025-02-29',
+    '2026-00-10',
+    '0000-01-01',
+    '9999-12-31',
+    '2026-1-1',
+    '2026-11-22 ',
+    '',
+  ]
   expect(real.filter(isDay)).toEqual(real)
   expect(unreal.filter(isDay)).toEqual([])
 })

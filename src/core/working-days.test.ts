@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { dayAfter, isWorkingDay, LAST_ANNOUNCED, legalDaysOff, workingDayFrom, workingDaysAfter, type Calendar } from './working-days.ts'
+import {
+  dayAfter,
+  isWorkingDay,
+  LAST_ANNOUNCED,
+  legalDaysOff,
+  workingDayFrom,
+  workingDaysAfter,
+  type Calendar,
+} from './working-days.ts'
 
 const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
 const days = (year: number): string[] => {
@@ -48,15 +56,20 @@ const notices = {
   },
 } as const
 
-test.each([2025, 2026] as const)('each day of %i is worked or off as the notice of the State Council names it', (year) => {
-  const { off, worked } = notices[year]
-  const festive = Object.values(off).flatMap(([from, to]) => between(from, to))
-  const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-  expect(worked.filter((day) => !isWeekend(day))).toEqual([])
-  const expected = days(year).filter((day) => (worked as readonly string[]).includes(day) || !(isWeekend(day) || festive.includes(day)))
-  expect(days(year).filter((day) => isWorkingDay(day, plain))).toEqual(expected)
-  expect(expected).toHaveLength(248)
-})
+test.each([2025, 2026] as const)(
+  'each day of %i is worked or off as the notice of the State Council names it',
+  (year) => {
+    const { off, worked } = notices[year]
+    const festive = Object.values(off).flatMap(([from, to]) => between(from, to))
+    const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+    expect(worked.filter((day) => !isWeekend(day))).toEqual([])
+    const expected = days(year).filter(
+      (day) => (worked as readonly string[]).includes(day) || !(isWeekend(day) || festive.includes(day)),
+    )
+    expect(days(year).filter((day) => isWorkingDay(day, plain))).toEqual(expected)
+    expect(expected).toHaveLength(248)
+  },
+)
 
 test('the days that the law sets by the moon are off in each year of the table: the eve and first three of the Spring Festival, Dragon Boat, Mid-Autumn', () => {
   const moon = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' })

@@ -1,5 +1,6 @@
 // Working days of mainland China: Monday to Friday, without public holidays, with the weekend days worked in exchange.
-// Sources: 国务院办公厅关于 2025 年部分节假日安排的通知 (国办发明电〔2024〕12 号) and the one for 2026 of 4 November 2025; for years without a notice
+// Sources: 国务院办公厅关于 2025 年部分节假日安排的通知 (国办发明电〔2024〕12 号) and the one for 2026 of 4 November 2025; for years without a
+// notice
 // what 《全国年节及纪念日放假办法》 (in force since 2025) itself gives, weekends made up. The operator adds days (ADR 0290, 0320).
 import { after, DAY_MS, dayOf, startOfDay } from './time.ts'
 
@@ -12,7 +13,14 @@ const oneDay = (day: string): Span => [day, day]
 /** As the notices say, to the day: what is off, and which weekend days are worked for it. */
 const ANNOUNCED: Record<string, { off: readonly Span[]; worked: readonly string[] }> = {
   2025: {
-    off: [oneDay('01-01'), ['01-28', '02-04'], ['04-04', '04-06'], ['05-01', '05-05'], ['05-31', '06-02'], ['10-01', '10-08']],
+    off: [
+      oneDay('01-01'),
+      ['01-28', '02-04'],
+      ['04-04', '04-06'],
+      ['05-01', '05-05'],
+      ['05-31', '06-02'],
+      ['10-01', '10-08'],
+    ],
     worked: ['01-26', '02-08', '04-27', '09-28', '10-11'],
   },
   2026: {
@@ -28,7 +36,9 @@ const ANNOUNCED: Record<string, { off: readonly Span[]; worked: readonly string[
     worked: ['01-04', '02-14', '02-28', '05-09', '09-20', '10-10'],
   },
 }
-/** The days of the law whose date the moon or the sun sets: the eve and first three of the Spring Festival, 清明, 端午, 中秋. */
+/**
+ * The days of the law whose date the moon or the sun sets: the eve and first three of the Spring Festival, 清明, 端午, 中秋.
+ */
 const MOVING: Record<string, readonly Span[]> = {
   2027: [['02-05', '02-08'], oneDay('04-05'), oneDay('06-09'), oneDay('09-15')],
 }
@@ -50,7 +60,10 @@ function isDayOff(day: string): boolean {
   return spans.some(([from, to]) => from <= date && date <= to)
 }
 
-/** Of a year without a notice: the law's days, and as many working days after them as fell on a weekend, which the law wants made up. */
+/**
+ * Of a year without a notice: the law's days, and as many working days after them as fell on a weekend, which the law
+ * wants made up.
+ */
 export const legalDaysOff = (year: string): Span[] =>
   [...FIXED, ...(MOVING[year] ?? [])].toSorted().map(([from, to]) => {
     const end = `${year}-${to}`

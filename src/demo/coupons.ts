@@ -9,7 +9,9 @@ const FIRST = 9001
 
 /** Whatever was given out once is left alone. */
 export async function seedCoupons(db: Database, now: Date): Promise<void> {
-  const { rows: known } = await sql<{ id: number }>`select id from coupon where id >= ${FIRST} and id < ${FIRST + 999}`.execute(db)
+  const { rows: known } = await sql<{
+    id: number
+  }>`select id from coupon where id >= ${FIRST} and id < ${FIRST + 999}`.execute(db)
   const fresh = table('coupons').filter((row) => !known.some(({ id }) => id === figure(row, 'id')))
   const { rows: categories } = await sql<{ id: number; code: string }>`select id, code from category`.execute(db)
   const idOf = new Map(categories.map(({ id, code }) => [code, id]))

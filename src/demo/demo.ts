@@ -54,7 +54,12 @@ async function seedStaff(db: Database, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const role = { shopId, name: word(row, 'role_zh'), permissions, now }
       const roleId = permissions.length > 0 ? await createRole(tx, role) : null
-      const person = { mobile, userName: word(row, 'user_name'), name: word(row, 'name'), password: word(row, 'password') }
+      const person = {
+        mobile,
+        userName: word(row, 'user_name'),
+        name: word(row, 'name'),
+        password: word(row, 'password'),
+      }
       await createStaff(tx, { ...person, shopId, roleId, now, isInitial: false })
     })
   }
@@ -97,7 +102,14 @@ async function writePerson(tx: Tx, row: Row, passwordHash: string, now: Date): P
     on conflict do nothing returning id`.execute(tx)
   if (rows.length === 0) return // another node was faster
   await insertRows(tx, 'address', [
-    { id: newId(), account_id: id, ...place(word(row, 'area_code')), ...receiver(row), is_default: true, created_at: now.toISOString() },
+    {
+      id: newId(),
+      account_id: id,
+      ...place(word(row, 'area_code')),
+      ...receiver(row),
+      is_default: true,
+      created_at: now.toISOString(),
+    },
   ])
   await openWallet(tx, id, figure(row, 'balance_yuan') * 100, now)
   if (person.level > 1) await insertRows(tx, 'enterprise_audit', [certificate(id, row, now)])
@@ -124,20 +136,37 @@ function certificate(accountId: number, row: Row, now: Date) {
   }
 }
 
-const receiver = (row: Row) => ({ receiver: word(row, 'receiver'), mobile: word(row, 'mobile'), addr: word(row, 'addr') })
+const receiver = (row: Row) => ({
+  receiver: word(row, 'receiver'),
+  mobile: word(row, 'mobile'),
+  addr: word(row, 'addr'),
+})
 
 /** The code of a district carries those of its city and province. */
 function place(areaCode: string) {
   const [provinceCode, cityCode] = [`${areaCode.slice(0, 2)}0000`, `${areaCode.slice(0, 4)}00`]
-  const [province, city, area] = [areaList.province_list[provinceCode], areaList.city_list[cityCode], areaList.county_list[areaCode]]
+  const [province, city, area] = [
+    areaList.province_list[provinceCode],
+    areaList.city_list[cityCode],
+    areaList.county_list[areaCode],
+  ]
   if (!province || !city || !area) throw new Error(`people.csv: no district ${areaCode}`)
-  return { province_id: Number(provinceCode), province, city_id: Number(cityCode), city, area_id: Number(areaCode), area }
+  return {
+    province_id: Number(provinceCode),
+    province,
+    city_id: Number(cityCode),
+    city,
+    area_id: Number(areaCode),
+    area,
+  }
 }
 
 async function openWallet(tx: Tx, accountId: number, cents: number, now: Date): Promise<void> {
   const entry = newId()
   await insertRows(tx, 'wallet', [{ account_id: accountId, balance_cents: cents }])
-  await insertRows(tx, 'ledger_entry', [{ id: entry, kind: 'opening', reference: `account:${accountId}`, at: now.toISOString() }])
+  await insertRows(tx, 'ledger_entry', [
+    { id: entry, kind: 'opening', reference: `account:${accountId}`, at: now.toISOString() },
+  ])
   await insertRows(tx, 'ledger_line', [
     { entry_id: entry, account: `wallet:${accountId}`, amount_cents: -cents },
     { entry_id: entry, account: OPENING, amount_cents: cents },

@@ -4,7 +4,11 @@ import { figure, table, word } from '#server/files/seed-files.ts'
 type Person = { mobile: string; password: string; level: number }
 
 export const demoPeople = (): Person[] =>
-  table('people').map((row) => ({ mobile: word(row, 'mobile'), password: word(row, 'password'), level: figure(row, 'level') }))
+  table('people').map((row) => ({
+    mobile: word(row, 'mobile'),
+    password: word(row, 'password'),
+    level: figure(row, 'level'),
+  }))
 
 type DemoStaff = { mobile: string; password: string; isOperator: boolean; permissions: string }
 

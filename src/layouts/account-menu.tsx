@@ -10,7 +10,8 @@ export function AccountMenu({ user, className }: { user: FrameUser | null; class
     <div className={`popover ${css.account} ${className}`}>
       {user && (
         <div className={css.person}>
-          <b className="clip">{user.nickName}</b> <span className="tag tag-structure">{text(`level${user.level}`)}</span>
+          <b className="clip">{user.nickName}</b>{' '}
+          <span className="tag tag-structure">{text(`level${user.level}`)}</span>
           {user.firmName && <p className="xs soft clip">{user.firmName}</p>}
           <AuditLine user={user} />
         </div>

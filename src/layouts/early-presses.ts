@@ -1,9 +1,10 @@
-// A page is seen before it is alive (start-later.ts): what is pressed, ticked or chosen on it then is done as soon as it is.
+// A page is seen before it is alive (start-later.ts): what is pressed, ticked or chosen on it then is done as soon as
+// it is.
 
 /**
- * Runs in the head, as text; so it names nothing from outside. React marks each element that it has taken over with its props under a name
- * of its own. Links, and forms that have an address, the browser takes care of; every other form would be sent to the page it stands on,
- * with what was typed in its address.
+ * Runs in the head, as text; so it names nothing from outside. React marks each element that it has taken over with its
+ * props under a name of its own. Links, and forms that have an address, the browser takes care of; every other form
+ * would be sent to the page it stands on, with what was typed in its address.
  */
 function keepEarlyPresses(): void {
   const wishes = new Map<Element, () => void>()
@@ -20,7 +21,8 @@ function keepEarlyPresses(): void {
     else delete document.documentElement.dataset['waits']
   }
 
-  // React may still be drawing; for some events, of which this one means nothing to anybody, it first gets done with that.
+  // React may still be drawing; for some events, of which this one means nothing to anybody, it first gets done with
+  // that.
   function done(element: Element, act: () => void) {
     element.dispatchEvent(new Event('touchcancel', { bubbles: true }))
     act()

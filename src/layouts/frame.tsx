@@ -13,11 +13,17 @@ import { TopBar } from './top-bar.tsx'
 import css from './frame.module.css'
 
 // The server draws them with the page; the browser fetches what takes them over when it needs it.
-const OwnHeader = import.meta.env.SSR ? (await import('./own-header.tsx')).default : lazy(() => import('./own-header.tsx'))
+const OwnHeader = import.meta.env.SSR
+  ? (await import('./own-header.tsx')).default
+  : lazy(() => import('./own-header.tsx'))
 const Welcome = import.meta.env.SSR ? (await import('./welcome.tsx')).default : lazy(() => import('./welcome.tsx'))
-const ConsentBar = import.meta.env.SSR ? (await import('./consent-bar.tsx')).default : lazy(() => import('./consent-bar.tsx'))
+const ConsentBar = import.meta.env.SSR
+  ? (await import('./consent-bar.tsx')).default
+  : lazy(() => import('./consent-bar.tsx'))
 /** Only links, which work by themselves: these are in no hurry. */
-const Edges = import.meta.env.SSR ? (await import('./edges.tsx')).default : lazy(() => whenIdle(() => import('./edges.tsx')))
+const Edges = import.meta.env.SSR
+  ? (await import('./edges.tsx')).default
+  : lazy(() => whenIdle(() => import('./edges.tsx')))
 
 const Watches = import.meta.env.SSR ? () => null : lazy(() => whenIdle(() => import('./watches.tsx')))
 
@@ -26,7 +32,9 @@ const full: PageFrame = { kind: 'full' }
 /** What stands around a page, as the deepest matched route wishes (LAYOUT-8). */
 export function Frame({ children }: { children: ReactNode }) {
   useRefusals()
-  const frame = useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ?? full
+  const frame =
+    useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame }) ??
+    full
   return (
     <>
       <Pending />

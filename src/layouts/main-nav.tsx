@@ -7,7 +7,9 @@ import { useText } from './text.ts'
 import { zoneHref, zones } from './zones.ts'
 import css from './frame.module.css'
 
-const CategoryDropdown = lazy(() => import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })))
+const CategoryDropdown = lazy(() =>
+  import('#features/site/web/category-menu.tsx').then((module) => ({ default: module.CategoryDropdown })),
+)
 
 const entries = [
   ['/', 'home'],

@@ -20,7 +20,8 @@ const kinds = {
   shop: { path: '/shopList', name: 'shopName' },
 } as const
 
-const searchHref = (kind: SearchKind, keyword: string): string => kinds[kind].path + stringifySearch({ [kinds[kind].name]: keyword })
+const searchHref = (kind: SearchKind, keyword: string): string =>
+  kinds[kind].path + stringifySearch({ [kinds[kind].name]: keyword })
 
 export function SearchBox() {
   const text = useText()
@@ -57,7 +58,10 @@ export function SearchBox() {
   )
 }
 
-/** The list of products turns the switch to products and shows its keyword, the list of shops likewise; other pages clear the keyword (HEADER-9). */
+/**
+ * The list of products turns the switch to products and shows its keyword, the list of shops likewise; other pages
+ * clear the keyword (HEADER-9).
+ */
 function useSearchOfRoute() {
   const { pathname, search } = useLocation()
   const kindHere = (['product', 'shop'] as const).find((kind) => kinds[kind].path === pathname)
@@ -75,7 +79,10 @@ function useSearchOfRoute() {
   }
 }
 
-/** Those of products come with the page, those of shops when somebody turns to shops; the browser remembers them for the next time. */
+/**
+ * Those of products come with the page, those of shops when somebody turns to shops; the browser remembers them for the
+ * next time.
+ */
 function HotWords({ kind }: { kind: SearchKind }) {
   const text = useText()
   const locale = useLocale()

@@ -1,10 +1,11 @@
-// What one feature tells the others, and asks of them, without knowing them. Who listens stands in the manifests (src/features.ts).
+// What one feature tells the others, and asks of them, without knowing them. Who listens stands in the manifests
+// (src/features.ts).
 import { rootOf, type Database, type Tx } from './database/database.ts'
 import type { Feature } from './feature.ts'
 
 /**
- * By name, what listens: it runs in the teller's transaction, one feature after the other as src/features.ts lists them, and what it throws undoes
- * what was told. The feature that tells declares its events here, by `declare module`.
+ * By name, what listens: it runs in the teller's transaction, one feature after the other as src/features.ts lists
+ * them, and what it throws undoes what was told. The feature that tells declares its events here, by `declare module`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- grows by declaration
 export interface Events {}

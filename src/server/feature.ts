@@ -1,4 +1,5 @@
-// What a feature is to the rest of the mall. src/features.ts is the one list of them; whatever concerns all features derives from it.
+// What a feature is to the rest of the mall. src/features.ts is the one list of them; whatever concerns all features
+// derives from it.
 import type { FastifyInstance } from 'fastify'
 import type { BookRule } from './books.ts'
 import type { Tx } from './database/database.ts'
@@ -13,8 +14,9 @@ import type { OutboxHandler } from './work/outbox.ts'
 export interface FeatureParts {}
 
 /**
- * Deletes of a person what nobody has to keep, and takes the person out of what stays: orders, payments and invoices stay as accounting law wants them,
- * without who it was. Answers the files that go with it. Done again for what was written moments later.
+ * Deletes of a person what nobody has to keep, and takes the person out of what stays: orders, payments and invoices
+ * stay as accounting law wants them, without who it was. Answers the files that go with it. Done again for what was
+ * written moments later.
  */
 type Forget = (tx: Tx, who: { accountId: number; now: Date }) => Promise<readonly string[] | void>
 

@@ -50,7 +50,11 @@ async function databaseParts(db: Database | undefined): Promise<Pick<Parts, 'dat
       .then(({ rows }) => rows[0])
   const row = await inTime(asked)
   if (!row) return { database: false, migrations: false, catalogue: false }
-  return { database: true, migrations: migrations().every(({ name }) => row.names.includes(name)), catalogue: row.catalogue }
+  return {
+    database: true,
+    migrations: migrations().every(({ name }) => row.names.includes(name)),
+    catalogue: row.catalogue,
+  }
 }
 
 /** A few blocks that were not there before, and are gone again. */

@@ -1,4 +1,5 @@
-// Double entry, append only. What the mall holds or is owed is positive (channel:…, bank:…), what it owes is negative (wallet:…, escrow:…, refund:…); shop:… is what a shop has had of its escrow.
+// Double entry, append only. What the mall holds or is owed is positive (channel:…, bank:…), what it owes is negative
+// (wallet:…, escrow:…, refund:…); shop:… is what a shop has had of its escrow.
 import { sql } from 'kysely'
 import type { Database } from './database/database.ts'
 import { newId } from './database/ids.ts'
@@ -14,10 +15,10 @@ export type Entry = {
 export async function book(db: Database, { kind, reference, at, lines }: Entry): Promise<void> {
   const moved = Object.entries(lines).filter(([, cents]) => cents !== 0)
   await sql`
-    with entry as (insert into ledger_entry (id, kind, reference, at) values (${newId()}, ${kind}, ${reference}, ${at}) returning id)
+    with entry as (insert into ledger_entry (id, kind, reference, at) values (${newId()}, ${kind}, ${reference}, ${at})
+    returning id)
     insert into ledger_line (entry_id, account, amount_cents)
     select id, account, cents from entry,
-      unnest(${moved.map(([account]) => account)}::text[], ${moved.map(([, cents]) => cents)}::bigint[]) as line (account, cents)`.execute(
-    db,
-  )
+      unnest(${moved.map(([account]) => account)}::text[],
+      ${moved.map(([, cents]) => cents)}::bigint[]) as line (account, cents)`.execute(db)
 }

@@ -62,7 +62,8 @@ test('a sign-in that fails on the way leaves no mobile, password, code or token 
     payload: { userName: '13800000001', passWord: 'sealed-secret', validCode: '123456' },
   })
   expect(said()).toContain('138****0001')
-  for (const secret of ['13800000001', 'sealed-secret', '123456', 'tok-', 'flag-1', 'argon2']) expect(said()).not.toContain(secret)
+  for (const secret of ['13800000001', 'sealed-secret', '123456', 'tok-', 'flag-1', 'argon2'])
+    expect(said()).not.toContain(secret)
   expect(said()).toContain('23505')
 })
 

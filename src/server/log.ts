@@ -1,4 +1,5 @@
-// One line of JSON a request, without anything that belongs to a person alone: no bodies, tokens, cookies, codes; mobile numbers masked.
+// One line of JSON a request, without anything that belongs to a person alone: no bodies, tokens, cookies, codes;
+// mobile numbers masked.
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Level, type Logger } from 'pino'
 import { localeOf } from './http/context.ts'
@@ -9,7 +10,10 @@ const SECRET_WORDS = /^(\w*(token|code|pass\w*|mobile|phone|mail|flag|secret|tic
 const MOBILE = /(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g
 
 /** For Fastify's `loggerInstance`, and for everything that happens outside of requests. */
-export function makeLog(level: Level | 'silent', stream: DestinationStream = pino.destination({ fd: 1, sync: false })): Logger {
+export function makeLog(
+  level: Level | 'silent',
+  stream: DestinationStream = pino.destination({ fd: 1, sync: false }),
+): Logger {
   return pino(
     {
       level,
@@ -47,7 +51,15 @@ const shortReply = ({ statusCode }: FastifyReply) => ({ status: statusCode })
 /** An error of the database carries the failing row in `detail`: names of tables and constraints are enough. */
 function whatFailed(error: Error & { code?: string; table?: string; constraint?: string; cause?: unknown }) {
   const { name, message, stack, code, table, constraint } = error
-  return { name, message, code, table, constraint, stack, cause: error.cause instanceof Error ? error.cause.message : undefined }
+  return {
+    name,
+    message,
+    code,
+    table,
+    constraint,
+    stack,
+    cause: error.cause instanceof Error ? error.cause.message : undefined,
+  }
 }
 
 declare module 'fastify' {

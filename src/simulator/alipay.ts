@@ -26,7 +26,9 @@ export function alipayRoutes(app: FastifyInstance, { store, base }: { store: Sto
   const answer = (reply: FastifyReply, method: string, body: object): FastifyReply => {
     const text = JSON.stringify(body)
     const sign = createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
-    return reply.type('text/html;charset=utf-8').send(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`)
+    return reply
+      .type('text/html;charset=utf-8')
+      .send(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`)
   }
 
   async function gateway(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -43,7 +45,12 @@ export function alipayRoutes(app: FastifyInstance, { store, base }: { store: Sto
     } catch (error) {
       if (!(error instanceof AlipayError)) throw error
       if (method === 'alipay.trade.page.pay') return reply.status(400).type('text/plain').send(error.message)
-      return answer(reply, method, { code: error.code, msg: 'Business Failed', sub_code: error.subCode, sub_msg: error.message })
+      return answer(reply, method, {
+        code: error.code,
+        msg: 'Business Failed',
+        sub_code: error.subCode,
+        sub_msg: error.message,
+      })
     }
   }
   app.post('/alipay/gateway.do', gateway)
@@ -63,7 +70,8 @@ function act(store: Store, base: string, method: string, given: Biz, biz: Biz): 
     return { out_trade_no: trade.number, qr_code: `${base}/pay/alipay/${trade.number}` }
   }
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
-    if (biz['bill_type'] !== 'trade' || !billOf(store, biz['bill_date'] ?? '')) throw new AlipayError('isp.bill_not_exist')
+    if (biz['bill_type'] !== 'trade' || !billOf(store, biz['bill_date'] ?? ''))
+      throw new AlipayError('isp.bill_not_exist')
     return { bill_download_url: `${base}/alipay/bill/${biz['bill_date']}` }
   }
   const trade = tradeOf(store, biz)
@@ -93,7 +101,8 @@ function checkRequest(store: Store, given: Biz): void {
   if (given['app_id'] !== alipayMerchant.appId) throw new AlipayError('isv.invalid-app-id', '40002')
   if (given['sign_type'] !== 'RSA2' || given['charset']?.toLowerCase() !== 'utf-8')
     throw new AlipayError('isv.invalid-signature-type', '40002')
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(given['timestamp'] ?? '')) throw new AlipayError('isv.invalid-timestamp', '40002')
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(given['timestamp'] ?? ''))
+    throw new AlipayError('isv.invalid-timestamp', '40002')
   const isTheirs = createVerify('RSA-SHA256')
     .update(sorted(given, ['sign']), 'utf8')
     .verify(store.keys('alipay merchant').publicKey, given['sign'] ?? '', 'base64')
@@ -103,7 +112,8 @@ function checkRequest(store: Store, given: Biz): void {
 /** `isSeen`: by Alipay's page; a code has to be scanned first. */
 function open(store: Store, given: Biz, biz: Biz, isSeen: boolean): Trade {
   const { out_trade_no: number = '', total_amount = '', subject = '', seller_id, time_expire = '' } = biz
-  if (!number || !subject || !/^\d+\.\d\d$/.test(total_amount) || /[/=&]/.test(subject)) throw new AlipayError('ACQ.INVALID_PARAMETER')
+  if (!number || !subject || !/^\d+\.\d\d$/.test(total_amount) || /[/=&]/.test(subject))
+    throw new AlipayError('ACQ.INVALID_PARAMETER')
   if (seller_id && seller_id !== alipayMerchant.sellerId) throw new AlipayError('ACQ.PARTNER_ERROR')
   if (isSeen && biz['product_code'] !== 'FAST_INSTANT_TRADE_PAY') throw new AlipayError('ACQ.INVALID_PARAMETER')
   const known = store.find('alipay', number)
@@ -123,15 +133,21 @@ function open(store: Store, given: Biz, biz: Biz, isSeen: boolean): Trade {
 }
 
 function tradeOf(store: Store, biz: Biz): Trade {
-  const trade = biz['out_trade_no'] ? store.find('alipay', biz['out_trade_no']) : store.findByOrder('alipay', biz['trade_no'] ?? '-')
+  const trade = biz['out_trade_no']
+    ? store.find('alipay', biz['out_trade_no'])
+    : store.findByOrder('alipay', biz['trade_no'] ?? '-')
   if (!trade?.isSeen) throw new AlipayError('ACQ.TRADE_NOT_EXIST')
   return trade
 }
 
 const statusOf = (trade: Trade): string =>
-  ({ open: 'WAIT_BUYER_PAY', approved: 'WAIT_BUYER_PAY', failed: 'WAIT_BUYER_PAY', closed: 'TRADE_CLOSED', paid: 'TRADE_SUCCESS' })[
-    trade.state
-  ]
+  ({
+    open: 'WAIT_BUYER_PAY',
+    approved: 'WAIT_BUYER_PAY',
+    failed: 'WAIT_BUYER_PAY',
+    closed: 'TRADE_CLOSED',
+    paid: 'TRADE_SUCCESS',
+  })[trade.state]
 
 const tradeJson = (trade: Trade): object => ({
   out_trade_no: trade.number,
@@ -152,7 +168,8 @@ function refund(store: Store, trade: Trade, biz: Biz): object {
   if (!known)
     store.change(
       trade,
-      (fresh) => void fresh.refunds.push({ number, id: number, amountCents, at: Date.now(), isDone: true, notifyUrl: '' }),
+      (fresh) =>
+        void fresh.refunds.push({ number, id: number, amountCents, at: Date.now(), isDone: true, notifyUrl: '' }),
     )
   const total = known ? before : before + amountCents
   return {
@@ -185,10 +202,17 @@ export function alipayNotice(store: Store) {
       gmt_payment: localTime(trade.paidAt || Date.now()),
     }
     const key =
-      fault === 'forged' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : store.keys('alipay platform').privateKey
+      fault === 'forged'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+        : store.keys('alipay platform').privateKey
     const sign = createSign('RSA-SHA256').update(sorted(said, []), 'utf8').sign(key, 'base64')
     const broken: Biz = fault === 'badTag' ? { subject: `${trade.subject}.` } : {}
-    const body = new URLSearchParams({ ...said, ...broken, sign_type: fault === 'unknownSerial' ? 'RSA' : 'RSA2', sign }).toString()
+    const body = new URLSearchParams({
+      ...said,
+      ...broken,
+      sign_type: fault === 'unknownSerial' ? 'RSA' : 'RSA2',
+      sign,
+    }).toString()
     return { headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, body }
   }
 }
@@ -214,13 +238,35 @@ function billOf(store: Store, day: string): string | undefined {
         '',
         '*客(159****5620)',
       ]
-      return [...start, amount, amount, '0.00', '0.00', '0.00', '0.00', '0.00', '', '0.00', '0.00', request, '0.00', '0.00', ''].join(',')
+      return [
+        ...start,
+        amount,
+        amount,
+        '0.00',
+        '0.00',
+        '0.00',
+        '0.00',
+        '0.00',
+        '',
+        '0.00',
+        '0.00',
+        request,
+        '0.00',
+        '0.00',
+        '',
+      ].join(',')
     }
-    if (trade.paidAt && localDay(trade.paidAt) === day) rows.push(row('交易', trade.paidAt, decimal(trade.amountCents), ''))
+    if (trade.paidAt && localDay(trade.paidAt) === day)
+      rows.push(row('交易', trade.paidAt, decimal(trade.amountCents), ''))
     for (const one of trade.refunds)
       if (localDay(one.at) === day) rows.push(row('退款', one.at, `-${decimal(one.amountCents)}`, one.number))
   }
   if (rows.length === 0) return undefined
-  const head = ['#支付宝业务明细查询', `#账号：[${alipayMerchant.sellerId}0156]`, `#起始日期：[${day} 00:00:00]`, '#-----业务明细列表----']
+  const head = [
+    '#支付宝业务明细查询',
+    `#账号：[${alipayMerchant.sellerId}0156]`,
+    `#起始日期：[${day} 00:00:00]`,
+    '#-----业务明细列表----',
+  ]
   return [...head, COLUMNS, ...rows, '#-----业务明细列表结束----', `#交易合计：${rows.length}笔`, ''].join('\r\n')
 }

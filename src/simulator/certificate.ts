@@ -3,17 +3,27 @@ import { createSign, randomBytes, type KeyObject } from 'node:crypto'
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts)
-  const size = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255]
+  const size =
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 255]
   return Buffer.concat([Buffer.from([tag, ...size]), body])
 }
 const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts)
 const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buffer.from('0500', 'hex'))
-const commonName = (name: string): Buffer => sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(name)))))
+const commonName = (name: string): Buffer =>
+  sequence(der(0x31, sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from(name)))))
 const time = (at: Date): Buffer => der(0x17, Buffer.from(`${at.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`))
 
 type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
-export function certificate(name: string, { publicKey, privateKey }: Keys, { from, to }: { from: Date; to: Date }): string {
+export function certificate(
+  name: string,
+  { publicKey, privateKey }: Keys,
+  { from, to }: { from: Date; to: Date },
+): string {
   const serial = der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)]))
   const signed = sequence(
     serial,

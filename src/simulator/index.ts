@@ -1,6 +1,7 @@
 /**
- * WeChat Pay, Alipay and PayPal as a merchant sees them, and two providers of text messages, on this machine: for demo mode, `npm run simulator` and the tests. Nothing of a
- * mall in production imports a trade from here, and nothing here knows the mall's adapters: each side was written to the published protocol.
+ * WeChat Pay, Alipay and PayPal as a merchant sees them, and two providers of text messages, on this machine: for demo
+ * mode, `npm run simulator` and the tests. Nothing of a mall in production imports a trade from here, and nothing here
+ * knows the mall's adapters: each side was written to the published protocol.
  */
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
@@ -36,7 +37,11 @@ export function openSimulator({ url, mall, folder }: Site) {
   const store = new Store(folder)
   const notices = new Notices(store)
   const texts = new Texts(store)
-  const writers: Record<Provider, Writer> = { wechat: wechatNotice(store), alipay: alipayNotice(store), paypal: paypalNotice(store, url) }
+  const writers: Record<Provider, Writer> = {
+    wechat: wechatNotice(store),
+    alipay: alipayNotice(store),
+    paypal: paypalNotice(store, url),
+  }
 
   /** What the payer does. Each notice takes the way a real one would. */
   function act(trade: Trade, wish: 'pay' | 'fail', fault: Fault): void {
@@ -48,9 +53,16 @@ export function openSimulator({ url, mall, folder }: Site) {
       fresh.isSeen = true
       if (wish === 'fail') fresh.state = 'failed'
       else if (provider === 'paypal') fresh.state = 'approved'
-      else Object.assign(fresh, { state: 'paid', paidAt: now, id: numberOf('42'), ...(provider === 'alipay' && { order: numberOf('20') }) })
+      else
+        Object.assign(fresh, {
+          state: 'paid',
+          paidAt: now,
+          id: numberOf('42'),
+          ...(provider === 'alipay' && { order: numberOf('20') }),
+        })
     })
-    if (provider === 'paypal' && changed.state === 'failed') return // PayPal tells nothing of a card that was refused on its page
+    // PayPal tells nothing of a card that was refused on its page
+    if (provider === 'paypal' && changed.state === 'failed') return
     const word = words[provider][wish === 'pay' ? 'paid' : 'failed']
     notices.send(changed, writers[provider], { word, stale: words[provider].stale, fault })
   }
@@ -62,11 +74,13 @@ export function openSimulator({ url, mall, folder }: Site) {
     act,
     /** A person with WeChat in a mini program. */
     login: (person: string) => loginCode(store, person),
-    requestPayment: (person: string, given: Parameters<typeof requestPayment>[2]) => requestPayment(store, person, given),
+    requestPayment: (person: string, given: Parameters<typeof requestPayment>[2]) =>
+      requestPayment(store, person, given),
     accounts: accountsOf(store, url),
     texts,
     textAccounts: texts.accounts(url),
-    routes: (app: FastifyInstance) => routes(app, { store, notices, texts, base: url, notifyUrl: `${mall}/notify/pay/paypal`, act }),
+    routes: (app: FastifyInstance) =>
+      routes(app, { store, notices, texts, base: url, notifyUrl: `${mall}/notify/pay/paypal`, act }),
     close: async () => {
       await notices.settled()
       store.close()
@@ -103,12 +117,18 @@ function pages(app: FastifyInstance, { store, base, act }: Parts): void {
     if (!trade) return reply.status(404).type('text/plain').send('no such payment')
     const seen = trade.isSeen ? trade : store.change(trade, (fresh) => void (fresh.isSeen = true))
     const language = languageOf(request.headers.cookie)
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'")
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        payPage({ trade: seen, language, path: `${new URL(base).pathname.replace(/\/$/, '')}/pay/${provider}/${number}`, now: Date.now() }),
-      )
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    )
+    return reply.type('text/html; charset=utf-8').send(
+      payPage({
+        trade: seen,
+        language,
+        path: `${new URL(base).pathname.replace(/\/$/, '')}/pay/${provider}/${number}`,
+        now: Date.now(),
+      }),
+    )
   })
   app.post<Params>('/pay/:provider/:number', (request, reply) => {
     const trade = store.find(request.params.provider, request.params.number)

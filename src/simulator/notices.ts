@@ -17,7 +17,10 @@ export type Fault = (typeof faults)[number]
 export const isFault = (word: unknown): word is Fault => faults.includes(word as Fault)
 
 export type Post = { headers: Record<string, string>; body: string }
-/** Makes a signed notice of how a trade stands. `word`: what it says; a fault is built in where it belongs into the message. */
+/**
+ * Makes a signed notice of how a trade stands. `word`: what it says; a fault is built in where it belongs into the
+ * message.
+ */
 export type Writer = (trade: Trade, word: string, fault: Fault) => Post
 
 const DELAY_MS = 5000
@@ -43,13 +46,20 @@ export class Notices {
     this.#waiting.add(go)
   }
 
-  async #go(trade: Trade, write: Writer, { word, stale, fault }: { word: string; stale: string; fault: Fault }): Promise<void> {
+  async #go(
+    trade: Trade,
+    write: Writer,
+    { word, stale, fault }: { word: string; stale: string; fault: Fault },
+  ): Promise<void> {
     if (fault === 'drop') return this.#note(trade, `${word} (dropped)`, '–')
     if (fault === 'delay') await pause(DELAY_MS)
     const post = write(trade, word, fault)
     await this.#post(trade, word, post, fault)
     if (fault === 'duplicate') {
-      await Promise.all([this.#post(trade, `${word} again`, post, fault), this.#post(trade, `${word} again`, post, fault)])
+      await Promise.all([
+        this.#post(trade, `${word} again`, post, fault),
+        this.#post(trade, `${word} again`, post, fault),
+      ])
       await this.#post(trade, `${word} once more`, write(trade, word, fault), fault)
     }
     if (fault === 'reorder') await this.#post(trade, `${stale} (older)`, write(trade, stale, 'none'), fault)
@@ -59,7 +69,12 @@ export class Notices {
   async #post(trade: Trade, word: string, { headers, body }: Post, fault: Fault): Promise<void> {
     const isSound = ['none', 'duplicate', 'delay', 'reorder'].includes(fault)
     for (let attempt = 1; attempt <= (isSound ? TRIES : 1); attempt++) {
-      const status = await fetch(trade.notifyUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(8000) }).then(
+      const status = await fetch(trade.notifyUrl, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(8000),
+      }).then(
         async (answer) => `${answer.status} ${(await answer.text()).slice(0, 40)}`,
         (error: Error) => error.message,
       )

@@ -35,7 +35,11 @@ export function paypalRoutes(app: FastifyInstance, site: Site): void {
   const { store, base } = site
   const merchant = paypalMerchant(store)
 
-  const route = (method: 'GET' | 'POST', url: string, handle: (request: FastifyRequest, reply: FastifyReply) => unknown): void =>
+  const route = (
+    method: 'GET' | 'POST',
+    url: string,
+    handle: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  ): void =>
     void app.route({
       method,
       url: `/paypal${url}`,
@@ -83,7 +87,9 @@ export function paypalRoutes(app: FastifyInstance, site: Site): void {
     (request, reply) => (reply.status(201), orderJson(capture(site, tradeOf(request)), base)),
   )
   route('POST', '/v2/payments/captures/:id/refund', (request, reply) => (reply.status(201), refund(site, request)))
-  route('GET', '/v1/reporting/transactions', (request) => transactions(store, request.query as { start_date: string; end_date: string }))
+  route('GET', '/v1/reporting/transactions', (request) =>
+    transactions(store, request.query as { start_date: string; end_date: string }),
+  )
 }
 
 const tokenOf = (store: Store): string => store.word('paypal token', () => `A21AA${randomBytes(30).toString('hex')}`)
@@ -112,14 +118,29 @@ function open({ store, notifyUrl }: Site, request: FastifyRequest): Trade {
   if (known && keyOf(request) === known.number) return known
   if (known) throw new PaypalError(422, 'DUPLICATE_INVOICE_ID')
   const { return_url = '' } = payment_source?.paypal?.experience_context ?? {}
-  const given = { number: unit.invoice_id, order: idOf(), amountCents: cents(unit.amount.value), currency: unit.amount.currency_code }
+  const given = {
+    number: unit.invoice_id,
+    order: idOf(),
+    amountCents: cents(unit.amount.value),
+    currency: unit.amount.currency_code,
+  }
   const expiresAt = Date.now() + 6 * 3_600_000
   return store.keep(
-    newTrade({ provider: 'paypal', ...given, subject: unit.description ?? '', expiresAt, notifyUrl, returnUrl: return_url }),
+    newTrade({
+      provider: 'paypal',
+      ...given,
+      subject: unit.description ?? '',
+      expiresAt,
+      notifyUrl,
+      returnUrl: return_url,
+    }),
   )
 }
 
-const money = (trade: Trade, amountCents = trade.amountCents): Money => ({ currency_code: trade.currency, value: decimal(amountCents) })
+const money = (trade: Trade, amountCents = trade.amountCents): Money => ({
+  currency_code: trade.currency,
+  value: decimal(amountCents),
+})
 
 const captureJson = (trade: Trade, status?: string) => ({
   id: trade.id,
@@ -163,9 +184,16 @@ function orderJson(trade: Trade, base: string): object {
 function capture({ store, notices, base }: Site, trade: Trade): Trade {
   if (trade.state === 'paid') return trade // the same key again
   if (trade.state !== 'approved') throw new PaypalError(422, 'ORDER_NOT_APPROVED')
-  const paid = store.change(trade, (fresh) => void Object.assign(fresh, { state: 'paid', id: idOf(), paidAt: Date.now() }))
+  const paid = store.change(
+    trade,
+    (fresh) => void Object.assign(fresh, { state: 'paid', id: idOf(), paidAt: Date.now() }),
+  )
   const fault = isFault(paid.fault) ? paid.fault : 'none'
-  notices.send(paid, paypalNotice(store, base), { word: 'PAYMENT.CAPTURE.COMPLETED', stale: 'PAYMENT.CAPTURE.DENIED', fault })
+  notices.send(paid, paypalNotice(store, base), {
+    word: 'PAYMENT.CAPTURE.COMPLETED',
+    stale: 'PAYMENT.CAPTURE.DENIED',
+    fault,
+  })
   return paid
 }
 
@@ -186,7 +214,8 @@ function refund({ store }: Site, request: FastifyRequest): object {
   if (known) return refundJson(trade, known)
   const amountCents = amount ? cents(amount.value) : trade.amountCents
   const before = trade.refunds.reduce((sum, one) => sum + one.amountCents, 0)
-  if ((amount && amount.currency_code !== trade.currency) || !(amountCents > 0)) throw new PaypalError(422, 'CURRENCY_MISMATCH')
+  if ((amount && amount.currency_code !== trade.currency) || !(amountCents > 0))
+    throw new PaypalError(422, 'CURRENCY_MISMATCH')
   if (before + amountCents > trade.amountCents) throw new PaypalError(422, 'REFUND_AMOUNT_EXCEEDED')
   const made = { number, id: idOf(), amountCents, at: Date.now(), isDone: true, notifyUrl: '' }
   return refundJson(
@@ -210,10 +239,20 @@ function transactions(store: Store, { start_date }: { start_date: string }): obj
   const details = store
     .all('paypal')
     .flatMap((trade) => [
-      ...(trade.paidAt && localDay(trade.paidAt) === day ? [line(trade.id, 'T0006', money(trade), trade.number, trade.paidAt)] : []),
+      ...(trade.paidAt && localDay(trade.paidAt) === day
+        ? [line(trade.id, 'T0006', money(trade), trade.number, trade.paidAt)]
+        : []),
       ...trade.refunds
         .filter(({ at }) => localDay(at) === day)
-        .map((one) => line(one.id, 'T1107', { currency_code: trade.currency, value: `-${decimal(one.amountCents)}` }, one.number, one.at)),
+        .map((one) =>
+          line(
+            one.id,
+            'T1107',
+            { currency_code: trade.currency, value: `-${decimal(one.amountCents)}` },
+            one.number,
+            one.at,
+          ),
+        ),
     ])
   return { transaction_details: details, total_items: details.length, total_pages: 1, page: 1 }
 }
@@ -240,11 +279,18 @@ export function paypalNotice(store: Store, base: string) {
       create_time: new Date().toISOString(),
       resource_type: isOrder ? 'checkout-order' : 'capture',
       event_type: word,
-      resource: isOrder ? orderJson(changed, base) : captureJson(changed, word.endsWith('DENIED') ? 'DECLINED' : undefined),
+      resource: isOrder
+        ? orderJson(changed, base)
+        : captureJson(changed, word.endsWith('DENIED') ? 'DECLINED' : undefined),
     })
-    const [id, time] = [idOf(), new Date(Date.now() - (fault === 'oldTime' ? 3_600_000 : 0)).toISOString().replace(/\.\d+Z/, 'Z')]
+    const [id, time] = [
+      idOf(),
+      new Date(Date.now() - (fault === 'oldTime' ? 3_600_000 : 0)).toISOString().replace(/\.\d+Z/, 'Z'),
+    ]
     const key =
-      fault === 'forged' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : store.keys('paypal webhooks').privateKey
+      fault === 'forged'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+        : store.keys('paypal webhooks').privateKey
     const text = `${id}|${time}|${paypalMerchant(store).webhookId}|${crc32(body)}`
     const host = fault === 'unknownSerial' ? 'https://certificates.example' : `${base}/paypal`
     return {

@@ -1,4 +1,5 @@
-// What the simulated providers remember: trades and keys, in one SQLite file that all processes of a demo share, or in memory.
+// What the simulated providers remember: trades and keys, in one SQLite file that all processes of a demo share, or in
+// memory.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -46,7 +47,8 @@ export class Store {
     this.#db.exec(`
       pragma busy_timeout = 5000;
       create table if not exists word (name text primary key, value text not null);
-      create table if not exists trade (provider text, number text, other text, body text not null, primary key (provider, number));
+      create table if not exists trade (provider text, number text, other text, body text not null,
+        primary key (provider, number));
       create index if not exists trade_other on trade (provider, other);`)
   }
 
@@ -64,7 +66,9 @@ export class Store {
 
   keys(name: string): Keys {
     const pem = this.word(`key ${name}`, () =>
-      generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      generateKeyPairSync('rsa', { modulusLength: 2048 })
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
     )
     return { privateKey: createPrivateKey(pem), publicKey: createPublicKey(pem) }
   }
@@ -106,9 +110,14 @@ export class Store {
   }
 }
 
-const read = (row: unknown): Trade | undefined => (row ? (JSON.parse((row as { body: string }).body) as Trade) : undefined)
+const read = (row: unknown): Trade | undefined =>
+  row ? (JSON.parse((row as { body: string }).body) as Trade) : undefined
 
-type NewTrade = Pick<Trade, 'provider' | 'number' | 'amountCents' | 'currency' | 'subject' | 'expiresAt' | 'notifyUrl'> & Partial<Trade>
+type NewTrade = Pick<
+  Trade,
+  'provider' | 'number' | 'amountCents' | 'currency' | 'subject' | 'expiresAt' | 'notifyUrl'
+> &
+  Partial<Trade>
 
 export const newTrade = (given: NewTrade): Trade => ({
   id: '',

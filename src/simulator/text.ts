@@ -3,7 +3,8 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2)
 export const cents = (text: string): number => Math.round(Number(text) * 100)
 
 /** `yyyy-MM-dd HH:mm:ss` of Asia/Shanghai. */
-export const localTime = (ms: number): string => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+export const localTime = (ms: number): string =>
+  new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 export const localDay = (ms: number): string => localTime(ms).slice(0, 10)
 export const fromLocal = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 

@@ -1,10 +1,18 @@
-// Aliyun SMS and Tencent Cloud SMS as a client sees them, written from their documents and not from the mall's adapters.
+// Aliyun SMS and Tencent Cloud SMS as a client sees them, written from their documents and not from the mall's
+// adapters.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Store } from './store.ts'
 import { localTime } from './text.ts'
 
-type Sent = { at: string; provider: 'aliyun' | 'tencent'; mobile: string; sign: string; template: string; holes: string[] }
+type Sent = {
+  at: string
+  provider: 'aliyun' | 'tencent'
+  mobile: string
+  sign: string
+  template: string
+  holes: string[]
+}
 
 const AGE_MS = { aliyun: 15 * 60_000, tencent: 5 * 60_000 }
 const SENT_MAX = 1000
@@ -36,10 +44,9 @@ export class Texts {
   accounts(url: string) {
     const secret = (name: string) => this.#store.word(`${name} secret`, () => randomBytes(20).toString('base64url'))
     const templates = (provider: keyof typeof templateOf) => {
-      const those = Object.fromEntries(kinds.map((kind, at) => [kind, { id: templateOf[provider](at), sign: SIGN }])) as Record<
-        (typeof kinds)[number],
-        { id: string; sign: string }
-      >
+      const those = Object.fromEntries(
+        kinds.map((kind, at) => [kind, { id: templateOf[provider](at), sign: SIGN }]),
+      ) as Record<(typeof kinds)[number], { id: string; sign: string }>
       return { zh_CN: those, en: those }
     }
     return {
@@ -110,9 +117,15 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 const bodyOf = (request: FastifyRequest): Buffer => (request.body as Buffer | undefined) ?? Buffer.alloc(0)
 const header = (request: FastifyRequest, name: string): string => String(request.headers[name] ?? '')
 
-function checkAliyun(request: FastifyRequest, { keyId, secret }: { keyId: string; secret: string }, texts: Texts): void {
+function checkAliyun(
+  request: FastifyRequest,
+  { keyId, secret }: { keyId: string; secret: string },
+  texts: Texts,
+): void {
   const [, credential, names = '', signature] =
-    /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(header(request, 'authorization')) ?? []
+    /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
+      header(request, 'authorization'),
+    ) ?? []
   if (!signature) throw new Wrong('IncompleteSignature')
   if (credential !== keyId) throw new Wrong('InvalidAccessKeyId.NotFound')
   const signed = names.split(';')
@@ -133,9 +146,11 @@ function checkAliyun(request: FastifyRequest, { keyId, secret }: { keyId: string
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
     .digest('hex')
   if (signature !== right) throw new Wrong('SignatureDoesNotMatch')
-  if (!(Math.abs(Date.now() - Date.parse(header(request, 'x-acs-date'))) < AGE_MS.aliyun)) throw new Wrong('InvalidTimeStamp.Expired')
+  if (!(Math.abs(Date.now() - Date.parse(header(request, 'x-acs-date'))) < AGE_MS.aliyun))
+    throw new Wrong('InvalidTimeStamp.Expired')
   if (!texts.once(header(request, 'x-acs-signature-nonce'))) throw new Wrong('SignatureNonceUsed')
-  if (header(request, 'x-acs-action') !== 'SendSms' || header(request, 'x-acs-version') !== '2017-05-25') throw new Wrong('InvalidAction')
+  if (header(request, 'x-acs-action') !== 'SendSms' || header(request, 'x-acs-version') !== '2017-05-25')
+    throw new Wrong('InvalidAction')
 }
 
 function sendAliyun(given: Record<string, string>, texts: Texts): void {
@@ -157,17 +172,21 @@ function checkTencent(request: FastifyRequest, { secretId, secret }: { secretId:
   if (!signature) throw new Wrong('AuthFailure.InvalidAuthorization')
   if (credential !== secretId) throw new Wrong('AuthFailure.SecretIdNotFound')
   const timestamp = header(request, 'x-tc-timestamp')
-  if (!(Math.abs(Date.now() - Number(timestamp) * 1000) < AGE_MS.tencent)) throw new Wrong('AuthFailure.SignatureExpire')
-  if (new Date(Number(timestamp) * 1000).toISOString().slice(0, 10) !== day) throw new Wrong('AuthFailure.SignatureFailure', 'day')
+  if (!(Math.abs(Date.now() - Number(timestamp) * 1000) < AGE_MS.tencent))
+    throw new Wrong('AuthFailure.SignatureExpire')
+  if (new Date(Number(timestamp) * 1000).toISOString().slice(0, 10) !== day)
+    throw new Wrong('AuthFailure.SignatureFailure', 'day')
   const signed = names.split(';')
-  if (!signed.includes('host') || !signed.includes('content-type')) throw new Wrong('AuthFailure.SignatureFailure', 'headers')
+  if (!signed.includes('host') || !signed.includes('content-type'))
+    throw new Wrong('AuthFailure.SignatureFailure', 'headers')
   const lines = signed.map((name) => `${name}:${header(request, name).toLowerCase()}\n`).join('')
   const canonical = `POST\n/\n\n${lines}\n${names}\n${sha256(bodyOf(request))}`
   const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   const key = mac(mac(mac(`TC3${secret}`, day), 'sms'), 'tc3_request')
   const right = mac(key, `TC3-HMAC-SHA256\n${timestamp}\n${day}/sms/tc3_request\n${sha256(canonical)}`).toString('hex')
   if (signature !== right) throw new Wrong('AuthFailure.SignatureFailure')
-  if (header(request, 'x-tc-action') !== 'SendSms' || header(request, 'x-tc-version') !== '2021-01-11') throw new Wrong('InvalidAction')
+  if (header(request, 'x-tc-action') !== 'SendSms' || header(request, 'x-tc-version') !== '2021-01-11')
+    throw new Wrong('InvalidAction')
   if (!header(request, 'x-tc-region')) throw new Wrong('MissingParameter', 'Region')
 }
 

@@ -1,5 +1,13 @@
 // WeChat Pay's side of its v3 protocol, written from its documents and not from the mall's adapter.
-import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import {
+  createCipheriv,
+  createHash,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Notices, isFault, type Fault, type Post } from './notices.ts'
@@ -11,7 +19,10 @@ export const wechatMerchant = (store: Store) => ({
   appid: 'wxd678efh567hg6787',
   serial: '7132D72A03E93CDDF8C03BBD1F37EEDF0A8A1F7E',
   apiKey: store.word('wechat api key', () => randomBytes(16).toString('hex')),
-  mini: { appid: 'wxa4e2c1b93d07f586', secret: store.word('wechat mini secret', () => randomBytes(16).toString('hex')) },
+  mini: {
+    appid: 'wxa4e2c1b93d07f586',
+    secret: store.word('wechat mini secret', () => randomBytes(16).toString('hex')),
+  },
   platformSerial: 'PUB_KEY_ID_0000000000000024101100397200000006',
 })
 
@@ -30,7 +41,10 @@ class WechatError extends Error {
   }
 }
 
-export function wechatRoutes(app: FastifyInstance, { store, notices, base }: { store: Store; notices: Notices; base: string }): void {
+export function wechatRoutes(
+  app: FastifyInstance,
+  { store, notices, base }: { store: Store; notices: Notices; base: string },
+): void {
   const merchant = wechatMerchant(store)
   const platform = store.keys('wechat platform').privateKey
 
@@ -45,7 +59,10 @@ export function wechatRoutes(app: FastifyInstance, { store, notices, base }: { s
           return signed(reply.status(answer === undefined ? 204 : 200), platform, merchant.platformSerial, answer)
         } catch (error) {
           if (!(error instanceof WechatError)) throw error
-          return signed(reply.status(error.status), platform, merchant.platformSerial, { code: error.code, message: error.message })
+          return signed(reply.status(error.status), platform, merchant.platformSerial, {
+            code: error.code,
+            message: error.message,
+          })
         }
       },
     })
@@ -75,7 +92,8 @@ export function wechatRoutes(app: FastifyInstance, { store, notices, base }: { s
   // Outside of WeChat Pay: mini programs learn who uses them. Not signed; the secret is the proof.
   app.get('/wechat/sns/jscode2session', (request) => codeToSession(store, request.query as Record<string, string>))
   route('GET', '/v3/pay/transactions/out-trade-no/:number', (request) => {
-    if ((request.query as { mchid?: string }).mchid !== merchant.mchid) throw new WechatError(400, 'PARAM_ERROR', 'mchid')
+    if ((request.query as { mchid?: string }).mchid !== merchant.mchid)
+      throw new WechatError(400, 'PARAM_ERROR', 'mchid')
     return tradeJson(tradeOf(request), merchant)
   })
   route('POST', '/v3/pay/transactions/out-trade-no/:number/close', (request) => {
@@ -87,7 +105,8 @@ export function wechatRoutes(app: FastifyInstance, { store, notices, base }: { s
   route('POST', '/v3/refund/domestic/refunds', (_request, body) => refund(store, notices, body))
   route('GET', '/v3/refund/domestic/refunds/:number', (request) => {
     const { number } = request.params as { number: string }
-    for (const trade of store.all('wechat')) for (const one of trade.refunds) if (one.number === number) return refundJson(trade, one)
+    for (const trade of store.all('wechat'))
+      for (const one of trade.refunds) if (one.number === number) return refundJson(trade, one)
     throw new WechatError(404, 'RESOURCE_NOT_EXISTS')
   })
   route('GET', '/v3/bill/tradebill', (request) => {
@@ -113,13 +132,13 @@ function checkRequest(store: Store, request: FastifyRequest, base: string): void
   const { mchid, serial } = wechatMerchant(store)
   const header = request.headers.authorization ?? ''
   const [, scheme, rest] = /^(\S+) (.*)$/.exec(header) ?? []
-  const said = Object.fromEntries([...(rest ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<
-    string,
-    string
-  >
+  const said = Object.fromEntries(
+    [...(rest ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>
   if (scheme !== 'WECHATPAY2-SHA256-RSA2048') throw new WechatError(401, 'SIGN_ERROR', 'scheme')
   if (said['mchid'] !== mchid || said['serial_no'] !== serial) throw new WechatError(401, 'SIGN_ERROR', 'merchant')
-  if (!(Math.abs(Date.now() - Number(said['timestamp']) * 1000) < AGE_MS)) throw new WechatError(401, 'SIGN_ERROR', 'timestamp')
+  if (!(Math.abs(Date.now() - Number(said['timestamp']) * 1000) < AGE_MS))
+    throw new WechatError(401, 'SIGN_ERROR', 'timestamp')
   const prefix = `${new URL(base).pathname.replace(/\/$/, '')}/wechat`
   const target = request.url.slice(prefix.length)
   const body = (request.body as Buffer | undefined)?.toString('utf8') ?? ''
@@ -174,9 +193,15 @@ function codeToSession(store: Store, { appid, secret, js_code = '', grant_type }
 type Requested = { timeStamp: string; nonceStr: string; package: string; signType: string; paySign: string }
 
 /** `wx.requestPayment` in the hand of this person: only what the merchant signed, and only who it was prepared for. */
-export function requestPayment(store: Store, person: string, { timeStamp, nonceStr, package: wish, signType, paySign }: Requested): Trade {
+export function requestPayment(
+  store: Store,
+  person: string,
+  { timeStamp, nonceStr, package: wish, signType, paySign }: Requested,
+): Trade {
   const text = [wechatMerchant(store).mini.appid, timeStamp, nonceStr, wish, ''].join('\n')
-  const isTheirs = createVerify('RSA-SHA256').update(text).verify(store.keys('wechat merchant').publicKey, paySign, 'base64')
+  const isTheirs = createVerify('RSA-SHA256')
+    .update(text)
+    .verify(store.keys('wechat merchant').publicKey, paySign, 'base64')
   const trade = store.find('wechat', wish.replace('prepay_id=', ''))
   if (signType !== 'RSA' || !isTheirs || trade?.way !== 'JSAPI') throw new Error('requestPayment:fail')
   if (trade.openid !== `${openids}_${person}`) throw new Error('requestPayment:fail not the payer')
@@ -204,12 +229,17 @@ function open(store: Store, body: Json, base: string, way: 'NATIVE' | 'MWEB' | '
   if (way === 'JSAPI' && !wish.payer?.openid?.startsWith(openids)) throw new WechatError(400, 'PARAM_ERROR', 'openid')
   if (!isOurs || wish.mchid !== mchid) throw new WechatError(400, 'APPID_MCHID_NOT_MATCH')
   const isWhole =
-    wish.description && Buffer.byteLength(wish.description) <= 127 && /^[\w|*-]{6,32}$/.test(wish.out_trade_no) && wish.notify_url
-  if (!isWhole || !Number.isInteger(wish.amount?.total) || wish.amount.total <= 0) throw new WechatError(400, 'PARAM_ERROR')
+    wish.description &&
+    Buffer.byteLength(wish.description) <= 127 &&
+    /^[\w|*-]{6,32}$/.test(wish.out_trade_no) &&
+    wish.notify_url
+  if (!isWhole || !Number.isInteger(wish.amount?.total) || wish.amount.total <= 0)
+    throw new WechatError(400, 'PARAM_ERROR')
   const known = store.find('wechat', wish.out_trade_no)
   if (known?.state === 'paid') throw new WechatError(400, 'ORDERPAID')
   if (known?.state === 'closed') throw new WechatError(400, 'ORDER_CLOSED')
-  if (known && known.amountCents !== wish.amount.total) throw new WechatError(400, 'INVALID_REQUEST', 'the same number with another amount')
+  if (known && known.amountCents !== wish.amount.total)
+    throw new WechatError(400, 'INVALID_REQUEST', 'the same number with another amount')
   const expiresAt = wish.time_expire ? Date.parse(wish.time_expire) : Date.now() + 7_200_000
   const given = {
     number: wish.out_trade_no,
@@ -229,12 +259,21 @@ type Merchant = ReturnType<typeof wechatMerchant>
 function tradeJson(trade: Trade, { appid, mchid }: Merchant, state?: string): object {
   const word =
     state ??
-    { open: 'NOTPAY', approved: 'USERPAYING', failed: 'PAYERROR', closed: 'CLOSED', paid: trade.refunds.length ? 'REFUND' : 'SUCCESS' }[
-      trade.state
-    ]
+    {
+      open: 'NOTPAY',
+      approved: 'USERPAYING',
+      failed: 'PAYERROR',
+      closed: 'CLOSED',
+      paid: trade.refunds.length ? 'REFUND' : 'SUCCESS',
+    }[trade.state]
   const isPaid = word === 'SUCCESS' || word === 'REFUND'
   return {
-    amount: { currency: trade.currency, payer_currency: trade.currency, payer_total: trade.amountCents, total: trade.amountCents },
+    amount: {
+      currency: trade.currency,
+      payer_currency: trade.currency,
+      payer_total: trade.amountCents,
+      total: trade.amountCents,
+    },
     appid: trade.appid ?? appid,
     mchid,
     out_trade_no: trade.number,
@@ -258,7 +297,12 @@ export function wechatNotice(store: Store) {
   return (trade: Trade, word: string, fault: Fault, about?: Refund): Post => {
     const changed = fault === 'wrongAmount' ? { ...trade, amountCents: trade.amountCents + 1 } : trade
     const contents = about ? refundNotice(trade, about, merchant.mchid) : tradeJson(changed, merchant, word)
-    const resource = seal(merchant.apiKey, JSON.stringify(contents), about ? 'refund' : 'transaction', fault === 'badTag')
+    const resource = seal(
+      merchant.apiKey,
+      JSON.stringify(contents),
+      about ? 'refund' : 'transaction',
+      fault === 'badTag',
+    )
     const body = JSON.stringify({
       id: randomBytes(16).toString('hex'),
       create_time: `${localTime(Date.now()).replace(' ', 'T')}+08:00`,
@@ -268,7 +312,9 @@ export function wechatNotice(store: Store) {
       resource,
     })
     const key =
-      fault === 'forged' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : store.keys('wechat platform').privateKey
+      fault === 'forged'
+        ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+        : store.keys('wechat platform').privateKey
     const serial = fault === 'unknownSerial' ? 'PUB_KEY_ID_9999999999999999999999999999999999' : merchant.platformSerial
     const atMs = fault === 'oldTime' ? Date.now() - 2 * AGE_MS : Date.now()
     return { headers: { 'content-type': 'application/json', ...signatureHeaders(key, serial, body, atMs) }, body }
@@ -281,7 +327,13 @@ function seal(apiKey: string, text: string, associated_data: string, breaksTag: 
   cipher.setAAD(Buffer.from(associated_data))
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   if (breaksTag) bytes[bytes.length - 1]! ^= 1
-  return { original_type: associated_data, algorithm: 'AEAD_AES_256_GCM', ciphertext: bytes.toString('base64'), associated_data, nonce }
+  return {
+    original_type: associated_data,
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: bytes.toString('base64'),
+    associated_data,
+    nonce,
+  }
 }
 
 const refundNotice = (trade: Trade, one: Refund, mchid: string): object => ({
@@ -293,7 +345,12 @@ const refundNotice = (trade: Trade, one: Refund, mchid: string): object => ({
   refund_status: 'SUCCESS',
   success_time: `${localTime(Date.now()).replace(' ', 'T')}+08:00`,
   user_received_account: '支付用户零钱',
-  amount: { total: trade.amountCents, refund: one.amountCents, payer_total: trade.amountCents, payer_refund: one.amountCents },
+  amount: {
+    total: trade.amountCents,
+    refund: one.amountCents,
+    payer_total: trade.amountCents,
+    payer_refund: one.amountCents,
+  },
 })
 
 const refundJson = (trade: Trade, one: Refund): object => ({
@@ -323,7 +380,8 @@ function refund(store: Store, notices: Notices, body: Json): object {
   if (known) return refundJson(trade, known)
   const before = trade.refunds.reduce((sum, one) => sum + one.amountCents, 0)
   if (wish.amount.total !== trade.amountCents) throw new WechatError(400, 'PARAM_ERROR', 'total')
-  if (!(wish.amount.refund > 0) || before + wish.amount.refund > trade.amountCents) throw new WechatError(403, 'NOT_ENOUGH')
+  if (!(wish.amount.refund > 0) || before + wish.amount.refund > trade.amountCents)
+    throw new WechatError(403, 'NOT_ENOUGH')
   const made = {
     number: wish.out_refund_no,
     id: numberOf('503'),
@@ -334,7 +392,10 @@ function refund(store: Store, notices: Notices, body: Json): object {
   }
   store.change(trade, (fresh) => void fresh.refunds.push(made))
   setTimeout(() => {
-    const fresh = store.change(trade, (now) => void now.refunds.forEach((one) => one.number === made.number && (one.isDone = true)))
+    const fresh = store.change(
+      trade,
+      (now) => void now.refunds.forEach((one) => one.number === made.number && (one.isDone = true)),
+    )
     const write = wechatNotice(store)
     const fault = isFault(fresh.fault) ? fresh.fault : 'none'
     if (made.notifyUrl)

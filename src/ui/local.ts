@@ -1,4 +1,5 @@
-// What the browser keeps beside the login token (LAYOUT-11). Private windows and full disks may refuse: nothing here is needed.
+// What the browser keeps beside the login token (LAYOUT-11). Private windows and full disks may refuse: nothing here is
+// needed.
 
 export type LocalKey = 'webConfig' | `hotWord:${string}` | 'welcome' | 'visit' | 'compare' | 'region'
 

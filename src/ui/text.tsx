@@ -11,7 +11,9 @@ export type LatePart = 'browse' | 'late'
 
 /** The texts of the visitor's one language, by feature. */
 export type Texts = {
-  /** What every page starts with; it never grows, so that what waits for more goes the same way when it is drawn again. */
+  /**
+   * What every page starts with; it never grows, so that what waits for more goes the same way when it is drawn again.
+   */
   first: Catalogue
   /** All that is here by now. */
   here: Catalogue
@@ -33,9 +35,11 @@ const parts: Record<string, LatePart> = {
 export function textsOf<English extends Record<string, string>>(feature: string) {
   return function useText() {
     const { first, rest } = use(TextsContext)
-    // A page that needs more says so to the router, which has fetched it by now; a window opened over a page people browse has not.
+    // A page that needs more says so to the router, which has fetched it by now; a window opened over a page people
+    // browse has not.
     const texts = first[feature] ?? use(rest(parts[feature]))[feature] ?? {}
-    return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string => fill(texts[key] ?? key, values)
+    return <Key extends keyof English & string>(key: Key, ...[values]: Values<English[Key]>): string =>
+      fill(texts[key] ?? key, values)
   }
 }
 

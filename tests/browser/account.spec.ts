@@ -31,13 +31,16 @@ async function order(page: Page, prodCount = 1): Promise<string> {
   const { prodId, skuId, shopId } = await bestSold(page)
   const orderItem = { prodId, skuId, shopId, prodCount }
   const { data: checkout } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem })
-  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid: checkout.uuid })).data.orderNumbers
+  return (await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid: checkout.uuid })).data
+    .orderNumbers
 }
 
 /** The merchant's part. */
 async function ship(orderNumber: string): Promise<void> {
   const MALL_DATA = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
-  await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber], { env: { ...process.env, MALL_DATA } })
+  await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber], {
+    env: { ...process.env, MALL_DATA },
+  })
 }
 
 /** What earned its buyer points. */
@@ -63,7 +66,9 @@ async function register(page: Page, baseURL: string): Promise<{ mobile: string; 
   const request = page.request
   await request.put('/user/sendRegisterSms', { data: { mobile } })
   const [{ code }] = (await (await request.get(`/demo/outbox.json?mobile=${mobile}`)).json()) as [{ code: string }]
-  const { data: flag } = await (await request.put('/user/checkRegisterSms', { data: { mobile, validCode: code } })).json()
+  const { data: flag } = await (
+    await request.put('/user/checkRegisterSms', { data: { mobile, validCode: code } })
+  ).json()
   const { data: key } = await (await request.get('/user/passwordKey')).json()
   const wish = { mobile, password: await sealPassword(password, key), checkRegisterSmsFlag: flag, contact: '新人' }
   const { data } = await (await request.post('/user/register', { headers: { origin: baseURL }, data: wish })).json()
@@ -192,7 +197,9 @@ for (const language of languages)
     await dialog.getByLabel(said('新手机号', 'New mobile number')).fill(mobile)
     await dialog.getByRole('button', { name: said('获取验证码', 'Get code') }).click()
     await expect(dialog.getByText(said('已发送到', 'Sent to'))).toBeVisible()
-    const [{ code }] = (await (await page.request.get(`/demo/outbox.json?mobile=${mobile}`)).json()) as [{ code: string }]
+    const [{ code }] = (await (await page.request.get(`/demo/outbox.json?mobile=${mobile}`)).json()) as [
+      { code: string },
+    ]
     await dialog.getByLabel(said('短信验证码', 'SMS code')).fill(code)
     await dialog.getByLabel(said('登录密码', 'Login password'), { exact: true }).fill(password)
     await dialog.getByRole('button', { name: change }).click()
@@ -204,7 +211,10 @@ for (const language of languages)
     await expect(page.getByText(said('手机号已更换', 'The mobile number is changed.'))).toBeVisible()
   })
 
-test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records, and spent at the checkout', async ({ page, baseURL }) => {
+test('[UC-10] [POINTS-1] points are gained by signing in, shown in their records, and spent at the checkout', async ({
+  page,
+  baseURL,
+}) => {
   await register(page, baseURL!)
   await open(page, '/user-center/uc-integral?sts=1')
   await page.getByRole('button', { name: '今日签到' }).click()
@@ -242,7 +252,9 @@ for (const language of languages)
     await page.getByLabel(said('本单可用', 'can be used here')).click()
     const field = page.getByRole('region', { name: said('使用积分', 'Use points') }).getByRole('textbox')
     const submit = page.getByRole('button', { name: said('提交订单', 'Submit the order') })
-    const step = page.getByRole('alert').filter({ hasText: said('积分按 10 的倍数使用', 'Points are used in multiples of 10') })
+    const step = page
+      .getByRole('alert')
+      .filter({ hasText: said('积分按 10 的倍数使用', 'Points are used in multiples of 10') })
     const submits: string[] = []
     page.on('request', (request) => request.url().endsWith('/p/order/submit') && submits.push(request.url()))
     await expect(field).toBeEnabled()

@@ -49,7 +49,9 @@ for (const language of languages)
     await expect(told).toBeVisible()
     const words = day.exec((await told.textContent())!)![0]
     await expect(page.locator('tr.is-selected')).toContainText(words)
-    const beside = page.locator('section[aria-labelledby="interchange"], section[aria-labelledby="same"]').locator('tbody tr')
+    const beside = page
+      .locator('section[aria-labelledby="interchange"], section[aria-labelledby="same"]')
+      .locator('tbody tr')
     await expect(beside.filter({ has: page.locator('.stock-yes') }).first()).toContainText(day)
 
     const others = await beside
@@ -90,7 +92,12 @@ for (const language of languages)
     await expect(page.locator('main').getByText(words + place)).toBeVisible()
   })
 
-test('of a product with more than a hundred variants the day is told for the last one too', async ({ page, context, browser, baseURL }) => {
+test('of a product with more than a hundred variants the day is told for the last one too', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
   const shop = await ownShop(browser, baseURL!)
   const { prodId } = await sellNut(shop, { model: `AR${Date.now()}` })
   type Detail = { version: number; skus: { model: string; skuId: number | null }[] }

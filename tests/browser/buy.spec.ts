@@ -18,7 +18,10 @@ async function goods(page: Page, keyword: string, count: number): Promise<Found[
 async function call(page: Page, path: string, body: unknown): Promise<{ code: string; data: never }> {
   const cookies = await page.context().cookies()
   const authorization = cookies.find(({ name }) => name === 'token')!.value
-  const answer = await page.request.post(path, { data: body as object, headers: { authorization, origin: new URL(page.url()).origin } })
+  const answer = await page.request.post(path, {
+    data: body as object,
+    headers: { authorization, origin: new URL(page.url()).origin },
+  })
   return answer.json() as Promise<{ code: string; data: never }>
 }
 
@@ -33,7 +36,10 @@ async function fill(page: Page, lines: readonly Found[], count = 2): Promise<voi
   if (old.length > 0) {
     const cookies = await page.context().cookies()
     const authorization = cookies.find(({ name }) => name === 'token')!.value
-    await page.request.put('/p/shopCart/deleteItem', { data: old, headers: { authorization, origin: new URL(page.url()).origin } })
+    await page.request.put('/p/shopCart/deleteItem', {
+      data: old,
+      headers: { authorization, origin: new URL(page.url()).origin },
+    })
   }
   const answer = await call(
     page,
@@ -43,7 +49,12 @@ async function fill(page: Page, lines: readonly Found[], count = 2): Promise<voi
   expect(answer.code).toBe('00000')
 }
 
-async function enter(page: Page, context: BrowserContext, baseURL: string, person: 'ordinary' | 'enterprise' | 'senior'): Promise<void> {
+async function enter(
+  page: Page,
+  context: BrowserContext,
+  baseURL: string,
+  person: 'ordinary' | 'enterprise' | 'senior',
+): Promise<void> {
   await signIn(context, baseURL, person)
   await open(page, '/help/howToPay')
 }
@@ -103,7 +114,11 @@ test('[CART-4] [CART-1] the cart: quantity, sums, deletion with a question', asy
   await expect(page.getByRole('heading', { name: '采购车是空的' })).toBeVisible()
 })
 
-test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along', async ({ page, context, baseURL }) => {
+test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enter(page, context, baseURL!, 'ordinary')
   const answer = await page.request.get('/search/page?hasStock=true&size=100&keyword=6204')
   const { data } = (await answer.json()) as { data: { records: Found[] } }
@@ -123,7 +138,9 @@ test('[CART-5] [CART-6] settling needs 1 to 50 lines and takes the choice along'
   await page.getByRole('button', { name: '去结算（50）' }).click()
   await expect(page).toHaveURL(/\/submit-order\?orderEntry=0&shopIds=/)
   const kept = await page.evaluate(() =>
-    [sessionStorage.getItem('basketIds'), sessionStorage.getItem('shopIds')].map((text) => JSON.parse(text!) as number[]),
+    [sessionStorage.getItem('basketIds'), sessionStorage.getItem('shopIds')].map(
+      (text) => JSON.parse(text!) as number[],
+    ),
   )
   expect(kept[0]).toHaveLength(50)
   expect(new Set(kept[1]).size).toBe(kept[1]!.length)
@@ -140,7 +157,8 @@ test('[CART-4] [LAYOUT-12] a burst of clicks changes a quantity once, and whoeve
   await open(page, '/cart')
   const changes: number[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/p/shopCart/changeItem')) changes.push((request.postDataJSON() as { count: number }).count)
+    if (request.url().endsWith('/p/shopCart/changeItem'))
+      changes.push((request.postDataJSON() as { count: number }).count)
   })
   const more = page.getByRole('button', { name: `增加 ${part!.model}` })
   for (let click = 0; click < 3; click++) await more.dispatchEvent('click')
@@ -153,12 +171,20 @@ test('[CART-4] [LAYOUT-12] a burst of clicks changes a quantity once, and whoeve
   await expect(page.getByRole('row', { name: part!.model })).toContainText('× 7')
 })
 
-test('[CART-4] a quantity that is refused a moment before going on keeps one in the cart', async ({ page, context, baseURL }) => {
+test('[CART-4] a quantity that is refused a moment before going on keeps one in the cart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enter(page, context, baseURL!, 'ordinary')
   const merchant = await staff(context, baseURL!, 'merchant')
   const part = (await goods(page, '6311', 60)).find(({ shopId }) => shopId === SELF_RUN)!
   const move = (change: number) =>
-    merchant<{ stocks: number }>('POST', `/shop/products/${part.prodId}/stock`, { skuId: part.skuId, change, reason: 'counted' })
+    merchant<{ stocks: number }>('POST', `/shop/products/${part.prodId}/stock`, {
+      skuId: part.skuId,
+      change,
+      reason: 'counted',
+    })
   await fill(page, [part], 1)
   await open(page, '/cart')
   const { stocks } = await move(5)
@@ -204,7 +230,14 @@ test('[DETAIL-6] [CART-1] more than there is is said so, and no sum stands there
   await expect(sum).toContainText('¥')
 })
 
-type Pack = Found & { partyCode: string; properties: string; isHasStock: boolean; pieces: number; unit: string; pieceUnit: string }
+type Pack = Found & {
+  partyCode: string
+  properties: string
+  isHasStock: boolean
+  pieces: number
+  unit: string
+  pieceUnit: string
+}
 
 test('in the preview two packs of one part can be told apart, so can the question before deleting, and no message covers an open menu', async ({
   page,
@@ -213,7 +246,9 @@ test('in the preview two packs of one part can be told apart, so can the questio
 }) => {
   await enter(page, context, baseURL!, 'ordinary')
   const [part] = await goods(page, '6204-2RS1', 1)
-  const { data: skus } = (await (await page.request.get(`/prod/skuList?prodId=${part!.prodId}`)).json()) as { data: Pack[] }
+  const { data: skus } = (await (await page.request.get(`/prod/skuList?prodId=${part!.prodId}`)).json()) as {
+    data: Pack[]
+  }
   const single = skus.find((sku) => sku.isHasStock && sku.pieces === 1)!
   const box = skus.find((sku) => sku.isHasStock && sku.pieces > 1)!
   await fill(page, [single, box], 1)
@@ -255,7 +290,11 @@ test('in the preview two packs of one part can be told apart, so can the questio
 test.describe('where the line breaks', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch|ERR_ABORTED/ })
 
-  test('[ERR-2] what was pressed says so, and what nobody pressed is only logged', async ({ page, context, baseURL }) => {
+  test('[ERR-2] what was pressed says so, and what nobody pressed is only logged', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await enter(page, context, baseURL!, 'ordinary')
     const [part] = await goods(page, '6204', 1)
     await fill(page, [part!], 1)
@@ -268,13 +307,17 @@ test.describe('where the line breaks', () => {
       await expect(said).toHaveCount(0)
     }
     await open(page, `/detail/${part!.prodId}?skuId=${part!.skuId}`)
-    await page.route(/\/(p|shop|search|prod)\//, (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()))
+    await page.route(/\/(p|shop|search|prod)\//, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+    )
     await press(page.getByRole('button', { name: '加入采购车' }))
     await press(page.getByRole('button', { name: /^收藏$/ }).first())
     await press(page.getByRole('banner').getByRole('button', { name: '快速报价' }))
     await page.unroute(/\/(p|shop|search|prod)\//)
     await open(page, '/cart')
-    await page.route('**/p/**', (route) => (route.request().resourceType() === 'fetch' ? route.abort() : route.fallback()))
+    await page.route('**/p/**', (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+    )
     await press(page.getByRole('checkbox', { name: new RegExp(`^选择 ${part!.model}`) }))
     await press(page.getByRole('button', { name: '移入收藏' }))
     await page.getByRole('button', { name: new RegExp(`^删除 ${part!.model}`) }).click()
@@ -323,7 +366,10 @@ test('[PAY-1] [CHECKOUT-1] from the cart to a paid order, by scanning', async ({
   await expect(page.getByRole('img', { name: /付款二维码/ })).toBeVisible()
 
   await page.getByRole('tab', { name: '沙箱支付' }).click()
-  const [phone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '打开扫码页面' }).click()])
+  const [phone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '打开扫码页面' }).click(),
+  ])
   await ready(phone)
   await phone.getByRole('button', { name: '付款', exact: true }).click()
   await expect(phone.getByRole('status')).toHaveText('已付款')
@@ -362,7 +408,9 @@ for (const language of languages)
     await api(page, 'POST', '/p/address/addAddr', { receiver: '王建国', mobile: '13812346204', ...place })
     const [part] = await goods(page, '6204', 1)
     const orderItem = { ...part!, prodCount: 2 }
-    const { uuid, actualTotal } = await api<{ uuid: string; actualTotal: number }>(page, 'POST', '/p/order/confirm', { orderItem })
+    const { uuid, actualTotal } = await api<{ uuid: string; actualTotal: number }>(page, 'POST', '/p/order/confirm', {
+      orderItem,
+    })
     const { orderNumbers: other } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
     const topUp = async (amount: number) => {
       const { topUpNumber } = await api<{ topUpNumber: string }>(page, 'POST', '/p/balance/topUp', { amount })
@@ -376,13 +424,17 @@ for (const language of languages)
 
     await toCheckout()
     await expect(byBalance).toBeDisabled()
-    await expect(page.getByText(said('余额不足，当前余额 ¥0.00', 'Insufficient balance, your current balance is ¥0.00.'))).toBeVisible()
+    await expect(
+      page.getByText(said('余额不足，当前余额 ¥0.00', 'Insufficient balance, your current balance is ¥0.00.')),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: said('去充值', 'Top up the balance') })).toBeVisible()
 
     await topUp(Math.round(actualTotal * 200 + 55) / 100)
     await reload(page)
     await byBalance.check()
-    await expect(page.getByText(said(`提交后扣除 ¥${actualTotal.toFixed(2)}`, `¥${actualTotal.toFixed(2)} is taken at once`))).toBeVisible()
+    await expect(
+      page.getByText(said(`提交后扣除 ¥${actualTotal.toFixed(2)}`, `¥${actualTotal.toFixed(2)} is taken at once`)),
+    ).toBeVisible()
     await accessible(page)
     await reload(page)
     await expect(byBalance).toBeChecked()
@@ -391,7 +443,9 @@ for (const language of languages)
     await expect(page.getByRole('heading', { name: said('付款成功', 'Paid') })).toBeVisible()
 
     const key = await api<string>(page, 'GET', '/user/passwordKey')
-    const [loginPassword, payPassword] = await Promise.all(['Journey-6204', '620417'].map((word) => sealPassword(word, key as never)))
+    const [loginPassword, payPassword] = await Promise.all(
+      ['Journey-6204', '620417'].map((word) => sealPassword(word, key as never)),
+    )
     await api(page, 'PUT', '/p/user/payPassword', { loginPassword, payPassword })
     await toCheckout()
     await byBalance.check()
@@ -399,13 +453,21 @@ for (const language of languages)
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(said('支付密码', 'Payment password')).fill('000001')
     await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
-    await expect(dialog.getByText(said('支付密码错误，还可再试 4 次', 'The payment password is wrong; 4 tries left'))).toBeVisible()
+    await expect(
+      dialog.getByText(said('支付密码错误，还可再试 4 次', 'The payment password is wrong; 4 tries left')),
+    ).toBeVisible()
     // Another tab spends it meanwhile.
-    await api(page, 'POST', '/p/order/pay', { orderNumbers: other, payType: 9, payPassword: await sealPassword('620417', key as never) })
+    await api(page, 'POST', '/p/order/pay', {
+      orderNumbers: other,
+      payType: 9,
+      payPassword: await sealPassword('620417', key as never),
+    })
     await dialog.getByLabel(said('支付密码', 'Payment password')).fill('620417')
     await dialog.getByRole('button', { name: said('付款', 'Pay') }).click()
     await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+&payType=9/)
-    await expect(page.getByText(said('订单已提交，余额尚未支付', 'The order is submitted; the balance has not paid it yet'))).toBeVisible()
+    await expect(
+      page.getByText(said('订单已提交，余额尚未支付', 'The order is submitted; the balance has not paid it yet')),
+    ).toBeVisible()
     await expect(page.getByText(/¥0\.55/).first()).toBeVisible()
     await accessible(page)
     await topUp(actualTotal)
@@ -416,7 +478,11 @@ for (const language of languages)
     await expect(page).toHaveURL(/\/pay-result/)
   })
 
-test('[PAY-6] too little balance is said with the balance, and the order waits on', async ({ page, context, baseURL }) => {
+test('[PAY-6] too little balance is said with the balance, and the order waits on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await enter(page, context, baseURL!, 'ordinary')
   await fill(page, await goods(page, '伺服电机', 1), 1)
   await open(page, '/cart')

@@ -18,7 +18,9 @@ export async function buy(page: Page, wares: { skuId: number; count: number }[])
   type Carts = { shopCarts: { shopCartItemDiscounts: { shopCartItems: { basketId: number; skuId: number }[] }[] }[] }
   const { shopCarts } = await api<Carts>(page, 'POST', '/p/shopCart/info', [])
   const items = shopCarts.flatMap((cart) => cart.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems))
-  const basketIds = items.filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId)).map(({ basketId }) => basketId)
+  const basketIds = items
+    .filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId))
+    .map(({ basketId }) => basketId)
   const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { basketIds })
   const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
   await api(page, 'POST', '/p/order/pay', { orderNumbers })

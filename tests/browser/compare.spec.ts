@@ -5,7 +5,10 @@ import { accessible, open, reload, signIn, speak, test } from './journey.ts'
 const ticks = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^(对比|Compare) / })
 const bar = (page: Page) => page.getByRole('region', { name: /^(对比栏|Comparison)$/ })
 
-test('parts are ticked in table and grid, kept over pages and tabs, and a fifth says its message', async ({ page, context }) => {
+test('parts are ticked in table and grid, kept over pages and tabs, and a fifth says its message', async ({
+  page,
+  context,
+}) => {
   await open(page, '/list?pn=20x47x14')
   await expect(bar(page)).toHaveCount(0)
   await ticks(page).nth(0).check()
@@ -106,14 +109,20 @@ for (const language of ['zh_CN', 'en'] as const)
     for (const at of [0, 1]) await ticks(page).nth(at).check()
     await expect(bar(page)).toBeVisible()
     await accessible(page)
-    for (const path of [`/compare?ids=${(await idsOf(request, ['6204-2RS', '7204', 'M8x40'])).join(',')}`, '/compare']) {
+    for (const path of [
+      `/compare?ids=${(await idsOf(request, ['6204-2RS', '7204', 'M8x40'])).join(',')}`,
+      '/compare',
+    ]) {
       await open(page, path)
       await accessible(page)
     }
   })
 
 /** The first part in stock that each of these words finds. */
-async function idsOf(request: import('@playwright/test').APIRequestContext, said: readonly string[]): Promise<number[]> {
+async function idsOf(
+  request: import('@playwright/test').APIRequestContext,
+  said: readonly string[],
+): Promise<number[]> {
   return Promise.all(
     said.map(async (keyword) => {
       const answer = await request.get('/search/page', { params: { keyword, hasStock: '1', size: '1' } })

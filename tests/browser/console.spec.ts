@@ -23,7 +23,11 @@ test('[ADMIN-1] the operator signs in with the form, sees the log of it, and sig
   await expect(page.getByLabel('手机号或用户名')).toBeVisible()
 })
 
-test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into the page', async ({ page, context, baseURL }) => {
+test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into the page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'operator', '/log?kind=config')
   await page.keyboard.press('Tab')
@@ -33,7 +37,11 @@ test('[ADMIN-1] the first Tab offers the way past the menu, and it leads into th
   await expect(page).toHaveURL(/\/log\?kind=config#content$/)
 })
 
-test('[ADMIN-1] a clerk without the permission sees no link, and the page refuses', async ({ page, context, baseURL }) => {
+test('[ADMIN-1] a clerk without the permission sees no link, and the page refuses', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'clerk', '/log')
   await expect(page.getByText('You have no permission for this page')).toBeVisible()
@@ -51,7 +59,9 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
   await titles.getByLabel('英文').fill('Baigong Mall, renamed')
   await expect(page.getByText('尚未保存')).toBeVisible()
   const logo = page.locator('.ant-form-item').filter({ hasText: '网站 Logo' })
-  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
+  await logo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture() })
   await expect(logo.getByRole('img', { name: '当前网站 Logo' })).toHaveAttribute('src', /^\/files\/site\//)
   await page.getByRole('button', { name: '保 存' }).click()
   await expect(page.getByText('已保存，访客的下一个页面即生效')).toBeVisible()
@@ -83,7 +93,10 @@ test('[BRAND-1] [BRAND-2] [OPS-1] the operator changes title and logo, and a vis
   await expect(page.getByRole('heading', { level: 1, name: '配置管理' })).toBeVisible()
 })
 
-test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and the change is in the log', async ({ page, baseURL }) => {
+test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and the change is in the log', async ({
+  page,
+  baseURL,
+}) => {
   await openConsole(page, baseURL!, 'operator', '/users?keyword=13800000001')
   await page.getByRole('link', { name: '李师傅' }).click()
   for (const [button, reason] of [
@@ -105,7 +118,11 @@ test('[ADMIN-1] the operator locks a person with a reason and unlocks them, and 
   await expect(page).toHaveURL(/\/users\/\d+$/)
 })
 
-test('[ADMIN-1] a role is made, somebody new gets it, and their first password is shown once', async ({ page, context, baseURL }) => {
+test('[ADMIN-1] a role is made, somebody new gets it, and their first password is shown once', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'merchant', '/staff')
   const name = `Role ${Date.now()}`
@@ -154,7 +171,11 @@ const picture = (): Promise<Buffer> =>
     .toBuffer()
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`the pages of one's own account and of the logs have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
+  test(`the pages of one's own account and of the logs have nothing that axe finds (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow() // axe reads every element of many pages
     await speak(context, baseURL!, language)
     await page.goto('/console')

@@ -12,7 +12,9 @@ async function ware(page: Page, shop = 101): Promise<Goods & { shopId: number; c
     'GET',
     `/search/page?keyword=6204&shopId=${shop}&hasStock=true&size=60`,
   )
-  const found = records.map((one) => ({ ...one, count: Math.ceil(1200 / one.price) })).find(({ stocks, count }) => stocks > 4 * count)
+  const found = records
+    .map((one) => ({ ...one, count: Math.ceil(1200 / one.price) }))
+    .find(({ stocks, count }) => stocks > 4 * count)
   return found!
 }
 
@@ -60,7 +62,10 @@ test('[PROMO-4] [LAYOUT-9] [UC-7] [CHECKOUT-1] [ORDER-5] claims coupons, orders 
   await newPerson(context, baseURL!)
   await open(page, '/coupons?of=shop')
   await page.getByRole('button', { name: '领取：百工轴承满 1000 减 100' }).click()
-  await expect(page.getByRole('link', { name: '去使用：百工轴承满 1000 减 100' })).toHaveAttribute('href', '/shop-prod-list?sid=101')
+  await expect(page.getByRole('link', { name: '去使用：百工轴承满 1000 减 100' })).toHaveAttribute(
+    'href',
+    '/shop-prod-list?sid=101',
+  )
   await page.getByRole('navigation', { name: '优惠券分类' }).getByRole('link', { name: '品类券' }).click()
   await page.getByRole('button', { name: '领取：轴承品类满 300 减 20' }).click()
   await page.getByRole('link', { name: '去使用：轴承品类满 300 减 20' }).click()
@@ -77,9 +82,13 @@ test('[PROMO-4] [LAYOUT-9] [UC-7] [CHECKOUT-1] [ORDER-5] claims coupons, orders 
   await expect(page.getByRole('combobox', { name: '百工轴承自营的优惠券' }).locator('option:checked')).toHaveText(
     '百工轴承满 1000 减 100：−¥100.00',
   )
-  await expect(page.getByRole('combobox', { name: '平台优惠券' }).locator('option:checked')).toHaveText('轴承品类满 300 减 20：−¥20.00')
+  await expect(page.getByRole('combobox', { name: '平台优惠券' }).locator('option:checked')).toHaveText(
+    '轴承品类满 300 减 20：−¥20.00',
+  )
   await page.getByText('本单不可用（1）').click()
-  await expect(page.getByRole('listitem').filter({ hasText: '全场满 2000 减 150' })).toContainText(/还差 [\d.,]+ 元可用/)
+  await expect(page.getByRole('listitem').filter({ hasText: '全场满 2000 减 150' })).toContainText(
+    /还差 [\d.,]+ 元可用/,
+  )
   await accessible(page)
   await page.getByRole('combobox', { name: '平台优惠券' }).selectOption('不使用优惠券')
   await expect(page.getByText('您已自行选择优惠券。')).toBeVisible()
@@ -126,7 +135,11 @@ test('[UC-7] [ORDER-5] in English: a canceled order gives its coupon back', asyn
 })
 
 for (const language of languages)
-  test(`[CHECKOUT-1] on a slow line the coupons chosen for two shops both count (${language})`, async ({ page, context, baseURL }) => {
+  test(`[CHECKOUT-1] on a slow line the coupons chosen for two shops both count (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const said = saidIn(language)
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
@@ -204,7 +217,8 @@ test.describe('when the coupons of the home page cannot be asked for', () => {
     await speak(context, baseURL!, 'zh_CN')
     const answer = { over: false }
     await page.route('**/coupon/list*', async (route) => {
-      if (!answer.over) return route.fulfill({ status: 500, json: { success: false, code: 'B00001', msg: '', data: null } })
+      if (!answer.over)
+        return route.fulfill({ status: 500, json: { success: false, code: 'B00001', msg: '', data: null } })
       return route.fulfill({ json: { success: true, code: '00000', msg: null, data: [] } })
     })
     await open(page, '/')

@@ -19,7 +19,12 @@ async function buyNow(page: Page): Promise<void> {
   type Found = { records: { prodId: number; skuId: number; shopId: number; totalStocks: number }[] }
   const { records } = await api<Found>(page, 'GET', `/search/page?shopId=${SHOP}&current=1&size=40`)
   const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
-  await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 1 })
+  await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+    prodId,
+    skuId,
+    shopId,
+    prodCount: 1,
+  })
   await open(page, '/submit-order?orderEntry=1')
 }
 
@@ -104,7 +109,12 @@ test('[ORDER-6] [CHECKOUT-1] [ORDER-3] a buyer chooses pickup, gets a code when 
   await expect(page.getByText(code)).toHaveCount(0)
 })
 
-test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can call', async ({ page, context, baseURL, browser }) => {
+test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can call', async ({
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
   await signIn(context, baseURL!, 'enterprise')
   await open(page, '/')
   await buyNow(page)
@@ -134,7 +144,11 @@ test('[ORDER-6] within the city the shop’s own driver comes, and the buyer can
   await expect(page.getByRole('heading', { level: 1, name: '待评价' })).toBeVisible()
 })
 
-test('a service never goes through the cart: lists, comparison and favourites lead to its page', async ({ page, context, baseURL }) => {
+test('a service never goes through the cart: lists, comparison and favourites lead to its page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await newPerson(context, baseURL!)
   await open(page, '/')
@@ -150,7 +164,10 @@ test('a service never goes through the cart: lists, comparison and favourites le
   await open(page, `/compare?ids=${skuId}`)
   await expect(leads).toBeVisible()
   await expect(main.getByText('A service: nothing is sent')).toBeVisible()
-  await api(page, 'POST', '/p/user/collection/addOrCancel', { prodId: Number(service.split('/')[2]), skuId: Number(skuId) })
+  await api(page, 'POST', '/p/user/collection/addOrCancel', {
+    prodId: Number(service.split('/')[2]),
+    skuId: Number(skuId),
+  })
   await open(page, '/user-center/uc-collection')
   await expect(main.getByRole('button', { name: /^Add FA-BRG/ })).toHaveCount(0)
   await leads.click()
@@ -205,7 +222,11 @@ test('[ORDER-8] [ORDER-3] a service is bought without an address, its code is re
   await expect(page.getByRole('heading', { level: 1, name: 'Pending evaluation' })).toBeVisible()
 })
 
-test('[ORDER-8] [OPS-1] the product form of the back office says how long a service is valid', async ({ page, context, baseURL }) => {
+test('[ORDER-8] [OPS-1] the product form of the back office says how long a service is valid', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await signIn(context, baseURL!, 'ordinary')
   await open(page, '/')
   const path = await serviceOf(page, 'FA-BRG')
@@ -267,6 +288,8 @@ test.describe('on a broken line', () => {
       expect(submits).toEqual([])
 
       const orderNumber = await submitAndPay(page, said('提交订单', 'Submit the order'))
-      expect((await api<{ dvyType: number }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).dvyType).toBe(1)
+      expect(
+        (await api<{ dvyType: number }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).dvyType,
+      ).toBe(1)
     })
 })

@@ -1,4 +1,5 @@
-// Daily work of the back office that leaves a trace: an address put right before the parcel leaves, stock with its reason, columns, logins, jobs.
+// Daily work of the back office that leaves a trace: an address put right before the parcel leaves, stock with its
+// reason, columns, logins, jobs.
 import { expect } from '@playwright/test'
 import { newPerson, open, signIn, speak, staff, test } from './journey.ts'
 import { unpaid } from './returns.ts'
@@ -25,13 +26,17 @@ test('[OPS-1] [ORDER-7] a shop puts a paid order’s address right in English, p
   const drawer = office.getByRole('dialog', { name: 'Change the delivery address' })
   await expect(drawer.getByText(/Ningbo 宁波市/)).toBeVisible()
   await drawer.getByLabel('Province, city, district').fill('Xihu District')
-  await office.getByRole('menuitemcheckbox', { name: 'Zhejiang 浙江省 / Hangzhou 杭州市 / Xihu District 西湖区' }).click()
+  await office
+    .getByRole('menuitemcheckbox', { name: 'Zhejiang 浙江省 / Hangzhou 杭州市 / Xihu District 西湖区' })
+    .click()
   await drawer.getByLabel('Detailed address').fill('文三路 90 号 3 号楼')
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer).toBeHidden()
   await expect(office.getByText('浙江省 杭州市 西湖区 文三路 90 号 3 号楼')).toBeVisible()
   // A browser without a viewer of its own saves it and leaves the new tab empty: what came tells.
-  const paper = office.context().waitForEvent('response', (response) => response.headers()['content-type'] === 'application/pdf')
+  const paper = office
+    .context()
+    .waitForEvent('response', (response) => response.headers()['content-type'] === 'application/pdf')
   await office.getByRole('button', { name: 'Delivery note' }).click()
   expect((await paper).ok()).toBe(true)
 
@@ -40,7 +45,10 @@ test('[OPS-1] [ORDER-7] a shop puts a paid order’s address right in English, p
   await office.context().close()
 })
 
-test('[OPS-1] stock moves with its reason, and the columns that a clerk has chosen are there again', async ({ page, baseURL }) => {
+test('[OPS-1] stock moves with its reason, and the columns that a clerk has chosen are there again', async ({
+  page,
+  baseURL,
+}) => {
   await openConsole(page, baseURL!, 'merchant', '/products')
   const heads = page.getByRole('columnheader')
   await page.getByRole('button', { name: '列设置' }).click()
@@ -88,7 +96,11 @@ test('[ADMIN-1] the operator sees where somebody is signed in and ends it: their
   await office.context().close()
 })
 
-test('[ADMIN-1] the operator runs a scheduled job by hand and reads that it ran', async ({ page, context, baseURL }) => {
+test('[ADMIN-1] the operator runs a scheduled job by hand and reads that it ran', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await openConsole(page, baseURL!, 'operator', '/jobs')
   const row = page.getByRole('row').filter({ hasText: 'Forget old searches' })

@@ -5,7 +5,14 @@ import { readCaptcha } from '../read-captcha.ts'
 import { accessible, holdScripts, open, ready, reload, signIn, speak, staff, test } from './journey.ts'
 
 type Found = { prodId: number; shopId: number; shopName: string; model: string; brandName: string }
-type Sku = { skuId: number; model: string; partyCode: string; price: number; stocks: number; ladder: { from: number; price: number }[] }
+type Sku = {
+  skuId: number
+  model: string
+  partyCode: string
+  price: number
+  stocks: number
+  ladder: { from: number; price: number }[]
+}
 
 async function ask<Data>(page: Page, path: string): Promise<Data> {
   return ((await (await page.request.get(path)).json()) as { data: Data }).data
@@ -15,13 +22,20 @@ const DEEP_GROOVE = 10101
 const V_BELTS = 20101
 
 /** A product of that model and brand, by any shop or the one named. */
-async function product(page: Page, model: string, brand: string, { shop = '', category = DEEP_GROOVE } = {}): Promise<Found> {
+async function product(
+  page: Page,
+  model: string,
+  brand: string,
+  { shop = '', category = DEEP_GROOVE } = {},
+): Promise<Found> {
   for (let current = 1, pages = 1; current <= pages; current++) {
     const listed = await ask<{ records: Found[]; pages: number }>(
       page,
       `/prod/recommendList?categoryId=${category}&size=100&current=${current}`,
     )
-    const found = listed.records.find((one) => one.model === model && one.brandName === brand && one.shopName.includes(shop))
+    const found = listed.records.find(
+      (one) => one.model === model && one.brandName === brand && one.shopName.includes(shop),
+    )
     if (found) return found
     pages = listed.pages
   }
@@ -32,7 +46,10 @@ const bearing = (page: Page) => product(page, '6204-2RS1', 'SKF', { shop: '自�
 const skusOf = (page: Page, { prodId }: Found) => ask<Sku[]>(page, `/prod/skuList?prodId=${prodId}`)
 
 async function soldOut(page: Page): Promise<Sku & { prodId: number }> {
-  const { records } = await ask<{ records: Found[] }>(page, `/prod/recommendList?categoryId=${DEEP_GROOVE}&size=100&current=3`)
+  const { records } = await ask<{ records: Found[] }>(
+    page,
+    `/prod/recommendList?categoryId=${DEEP_GROOVE}&size=100&current=3`,
+  )
   for (const { prodId } of records) {
     const out = (await skusOf(page, { prodId } as Found)).find(({ stocks }) => stocks === 0)
     if (out) return { ...out, prodId }
@@ -44,10 +61,16 @@ async function soldOut(page: Page): Promise<Sku & { prodId: number }> {
 async function newcomer(page: Page, context: BrowserContext, baseURL: string): Promise<string> {
   const mobile = `15${String(randomInt(1_000_000_000)).padStart(9, '0')}`
   const send = async <Data>(method: 'put' | 'post', path: string, data: object): Promise<Data> =>
-    ((await (await context.request[method](baseURL + path, { data, headers: { origin: baseURL } })).json()) as { data: Data }).data
+    (
+      (await (await context.request[method](baseURL + path, { data, headers: { origin: baseURL } })).json()) as {
+        data: Data
+      }
+    ).data
   const { captchaId, image } = await ask<{ captchaId: string; image: string }>(page, '/captcha')
   await send('put', '/user/sendRegisterSms', { mobile, captchaId, captchaCode: readCaptcha(image) })
-  const [message] = (await (await context.request.get(`${baseURL}/demo/outbox.json?mobile=${mobile}`)).json()) as { code: string }[]
+  const [message] = (await (await context.request.get(`${baseURL}/demo/outbox.json?mobile=${mobile}`)).json()) as {
+    code: string
+  }[]
   const flag = await send<string>('put', '/user/checkRegisterSms', { mobile, validCode: message!.code })
   const key = await ask<Parameters<typeof sealPassword>[1]>(page, '/user/passwordKey')
   const { accessToken } = await send<{ accessToken: string }>('post', '/user/register', {
@@ -61,7 +84,8 @@ async function newcomer(page: Page, context: BrowserContext, baseURL: string): P
   return accessToken
 }
 
-const quantityOf = (page: Page, { model, partyCode }: Sku) => page.getByRole('textbox', { name: `数量 ${model} ${partyCode}` })
+const quantityOf = (page: Page, { model, partyCode }: Sku) =>
+  page.getByRole('textbox', { name: `数量 ${model} ${partyCode}` })
 const yuan = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^采购车/ })
 
@@ -91,7 +115,9 @@ test('[DETAIL-1] [ERR-5] the product page: drawing, codes with copy, decoded mod
 
   const pieces = page.locator('dl[aria-label="型号解码"] b')
   await expect(pieces).toHaveText(['62', '04', '2RS1', '—'])
-  await expect(page.getByRole('table', { name: '阶梯价' }).getByRole('cell')).toContainText(first!.ladder.map(({ price }) => yuan(price)))
+  await expect(page.getByRole('table', { name: '阶梯价' }).getByRole('cell')).toContainText(
+    first!.ladder.map(({ price }) => yuan(price)),
+  )
   await expect(
     page
       .getByRole('region', { name: /^可互换/ })
@@ -148,7 +174,11 @@ test('[DETAIL-4] a visitor and an ordinary member read how to come by enterprise
         .getByText(name, { exact: true })
         .first(),
     ).toBeVisible()
-    prices.push(Number((await page.getByRole('table', { name: '阶梯价' }).getByRole('cell').nth(4).textContent())!.replace(',', '')))
+    prices.push(
+      Number(
+        (await page.getByRole('table', { name: '阶梯价' }).getByRole('cell').nth(4).textContent())!.replace(',', ''),
+      ),
+    )
   }
   const [visitor, ordinary, enterprise, senior] = prices as [number, number, number, number]
   expect(ordinary).toBe(visitor)
@@ -188,7 +218,9 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   const next = first!.ladder.find(({ from }) => from > 30)!
   const table = page.getByRole('region', { name: '选择规格与数量' })
   await expect(table.getByText('已选 2 种 31 套')).toBeVisible()
-  await expect(table.getByText(`再加 ${next.from - 30} 套到 ${next.from} 套，单价降到 ¥${yuan(next.price)}`)).toBeVisible()
+  await expect(
+    table.getByText(`再加 ${next.from - 30} 套到 ${next.from} 套，单价降到 ¥${yuan(next.price)}`),
+  ).toBeVisible()
   const total = Math.round(step.price * 30 * 100 + second!.price * 100) / 100
   await expect(table.locator('.price-xl')).toHaveText(`¥${yuan(total)}`)
 
@@ -198,7 +230,9 @@ test('[DETAIL-1] quantities per variant: the step reached is marked, the next on
   await expect(page.getByRole('table', { name: '阶梯价' }).locator('[aria-current]')).toHaveText(yuan(step.price))
 
   await table.getByRole('button', { name: '加入所选' }).dblclick() // as many do: it means once
-  await expect(page.getByText(`已加入采购车：2 种，数量 30。采购车合计 ¥${yuan(step.price * 29 + second!.price)}`)).toBeVisible()
+  await expect(
+    page.getByText(`已加入采购车：2 种，数量 30。采购车合计 ¥${yuan(step.price * 29 + second!.price)}`),
+  ).toBeVisible()
   await expect(badge(page)).toContainText('30')
   await expect(quantityOf(page, first!)).toHaveValue('29')
   await reload(page)
@@ -245,7 +279,9 @@ test('[DETAIL-1] everything that names the part follows the chosen variant, and 
   await shows(third)
   await page.getByRole('button', { name: `复制 ${third.model} 的链接` }).click()
   await expect(page.getByText('复制成功')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/detail/${part.prodId}\\?skuId=${third.skuId}$`))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/detail/${part.prodId}\\?skuId=${third.skuId}$`),
+  )
 })
 
 const BOLTS = 50101
@@ -253,8 +289,16 @@ const MOTORS = 90101
 const bolt = (page: Page) => product(page, 'GB/T 5782 M8×40', 'GEM-YEAR', { category: BOLTS })
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`[DETAIL-1] quantity and buttons stand in the first screen of small desktops (${language})`, async ({ page, context, baseURL }) => {
-    const parts = [await bolt(page), await bearing(page), await product(page, 'ECMA-C20401', 'Delta', { category: MOTORS })]
+  test(`[DETAIL-1] quantity and buttons stand in the first screen of small desktops (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const parts = [
+      await bolt(page),
+      await bearing(page),
+      await product(page, 'ECMA-C20401', 'Delta', { category: MOTORS }),
+    ]
     await speak(context, baseURL!, language)
     for (const part of parts) {
       const [, second] = await skusOf(page, part)
@@ -383,7 +427,11 @@ test('[DETAIL-6] a quantity that is none says so, and nothing changes', async ({
   await expect(page.getByRole('alert').filter({ hasText: '请输入正确的数量' })).toBeVisible()
 })
 
-test('[DETAIL-5] more than the stock, and a variant that is sold out: nothing is added', async ({ page, context, baseURL }) => {
+test('[DETAIL-5] more than the stock, and a variant that is sold out: nothing is added', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await newcomer(page, context, baseURL!)
   const part = await bearing(page)
   const few = (await skusOf(page, part)).toSorted((a, b) => a.stocks - b.stocks)[0]!
@@ -438,7 +486,11 @@ test('a visitor who wants to be told of stock signs in, finds the wish done, and
   await expect(row.getByRole('button', { name: /^到货通知我/ })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[DETAIL-5] an address outside the delivery range: the page says so, and nothing is added', async ({ page, context, baseURL }) => {
+test('[DETAIL-5] an address outside the delivery range: the page says so, and nothing is added', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const authorization = await newcomer(page, context, baseURL!)
   const saved = await context.request.post(`${baseURL}/p/address/addAddr`, {
     headers: { authorization, origin: baseURL! },
@@ -564,7 +616,10 @@ test('[SHOP-3] a product of a shop that is not open names its state and takes no
 async function closedProduct(page: Page, model: string, shopId: number): Promise<number> {
   const { prodId } = await product(page, model, 'SANLUX', { category: V_BELTS })
   const near = Array.from({ length: 40 }, (_, at) => prodId - 20 + at)
-  const found = await ask<(Found & { shopId: number })[]>(page, `/prod/listProdByIdsAndType?prodIds=${near.join(',')}&prodType=0`)
+  const found = await ask<(Found & { shopId: number })[]>(
+    page,
+    `/prod/listProdByIdsAndType?prodIds=${near.join(',')}&prodType=0`,
+  )
   return found.find((one) => one.model === model && one.shopId === shopId)!.prodId
 }
 
@@ -579,7 +634,9 @@ test.describe('what is not there', () => {
   })
 })
 
-test('[DETAIL-1] /details and /detail2 are the same page, with one canonical address and the product as data', async ({ page }) => {
+test('[DETAIL-1] /details and /detail2 are the same page, with one canonical address and the product as data', async ({
+  page,
+}) => {
   const part = await bearing(page)
   for (const path of ['details', 'detail2']) {
     await open(page, `/${path}/${part.prodId}`)
@@ -609,7 +666,11 @@ for (const language of ['zh_CN', 'en'] as const)
     }
   })
 
-test('[DETAIL-5] goods that ran out say when they are expected back, not when they arrive', async ({ page, context, baseURL }) => {
+test('[DETAIL-5] goods that ran out say when they are expected back, not when they arrive', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   type Found = { prodId: number; skuId: number; stocks: number }
   const answer = await page.request.get('/search/page?keyword=6204&size=100')
   const { records } = ((await answer.json()) as { data: { records: Found[] } }).data

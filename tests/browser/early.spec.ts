@@ -33,11 +33,17 @@ for (const language of languages) {
     letGo()
     await expect(page.getByText(said('已加入采购车', 'Added to the cart'))).toBeVisible()
     await expect(waits(page)).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('link', { name: language === 'en' ? /^Cart/ : /^采购车/ })).toContainText('2') // one stands there, one more was counted
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: language === 'en' ? /^Cart/ : /^采购车/ }),
+    ).toContainText('2') // one stands there, one more was counted
   })
 }
 
-test('a line of the cart that was given up before the page is alive is not counted', async ({ page, context, baseURL }) => {
+test('a line of the cart that was given up before the page is alive is not counted', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await newPerson(context, baseURL!)
   const { skuId, model } = await someBearing(page)
   await api(page, 'POST', '/p/shopCart/addItems', [{ skuId, count: 3 }])
@@ -54,7 +60,9 @@ test('a line of the cart that was given up before the page is alive is not count
   await expect(page.getByText('已选 1 种，数量 3')).toBeVisible()
 })
 
-test('who logs in before the page is alive is logged in, and the password never stands in an address', async ({ page }) => {
+test('who logs in before the page is alive is logged in, and the password never stands in an address', async ({
+  page,
+}) => {
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(request.url()))
   const letGo = await holdScripts(page)

@@ -1,4 +1,5 @@
-// Every page of src/routes.ts, so that none can be forgotten, as each kind of member sees it in each language: it is there, and axe finds nothing.
+// Every page of src/routes.ts, so that none can be forgotten, as each kind of member sees it in each language: it is
+// there, and axe finds nothing.
 import { expect, type Page } from '@playwright/test'
 import { api, type Goods } from './buying.ts'
 import { axe, enterprise, languages, newPerson, open, speak, staff, test } from './journey.ts'
@@ -18,7 +19,10 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   const orderNumber = await received(page, shop)
   const refundSn = await askedBack(page, orderNumber, 1)
   const unpaidNumber = await unpaid(page)
-  const { payNumber } = await api<{ payNumber: string }>(page, 'POST', '/p/order/pay', { orderNumbers: unpaidNumber, payType: 99 })
+  const { payNumber } = await api<{ payNumber: string }>(page, 'POST', '/p/order/pay', {
+    orderNumbers: unpaidNumber,
+    payType: 99,
+  })
   const { records } = await api<{ records: (Goods & { shopId: number })[] }>(page, 'GET', '/prod/recommendList?size=1')
   const goods = records[0]!
   await api(page, 'POST', '/p/shopCart/addItems', [{ skuId: goods.skuId, count: 2 }])
@@ -66,7 +70,11 @@ test('[BRAND-2] the title of every page ends with the mall’s', async ({ page, 
 
 for (const [who, become] of Object.entries(members))
   for (const language of languages)
-    test(`[LAYOUT-8] axe finds nothing on any page as ${who} sees it (${language})`, async ({ page, context, baseURL }) => {
+    test(`[LAYOUT-8] axe finds nothing on any page as ${who} sees it (${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       test.setTimeout(600_000) // some seventy pages
       await speak(context, baseURL!, language)
       await become(context, baseURL!)

@@ -35,7 +35,11 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
 }) => {
   await signIn(context, baseURL!, 'senior')
   await open(page, '/')
-  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', `/search/page?shopId=101&current=1&size=40`)
+  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(
+    page,
+    'GET',
+    `/search/page?shopId=101&current=1&size=40`,
+  )
   await ageMoney(await buy(page, [{ skuId: records.find(({ totalStocks }) => totalStocks > 50)!.skuId, count: 2 }]), 40)
 
   await openConsole(page, baseURL!, 'operator', '/payouts')
@@ -59,7 +63,9 @@ test('[OPS-1] the operator pays a shop what its statement says, the shop sees it
 
   const merchant = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await openConsole(merchant, baseURL!, 'merchant', '/settlement')
-  await expect(merchant.getByRole('region', { name: '店铺打款' }).getByRole('row').filter({ hasText: reference })).toContainText(amount)
+  await expect(
+    merchant.getByRole('region', { name: '店铺打款' }).getByRole('row').filter({ hasText: reference }),
+  ).toContainText(amount)
   await expect(
     merchant
       .getByRole('row')
@@ -80,7 +86,8 @@ for (const language of ['zh_CN', 'en'] as const)
   test(`the pages of money have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')
-    for (const path of ['/payments', '/refunds', '/payouts', '/ledger', '/reconciliation']) await expectAccessible(page, path)
+    for (const path of ['/payments', '/refunds', '/payouts', '/ledger', '/reconciliation'])
+      await expectAccessible(page, path)
   })
 
 test('a clerk without the permission sees nothing of the money', async ({ page, baseURL }) => {

@@ -1,4 +1,5 @@
-// Finding a part: what is offered while typing, what was understood, ranges with their histogram, the table, and how fast a choice is answered.
+// Finding a part: what is offered while typing, what was understood, ranges with their histogram, the table, and how
+// fast a choice is answered.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accessible, open, speak, test } from './journey.ts'
 
@@ -15,7 +16,9 @@ const total = async (page: Page): Promise<number> =>
   )
 
 test.describe('suggestions', () => {
-  test('[HEADER-3] all four kinds; arrows walk over the groups and back into the field, Enter goes, Escape closes', async ({ page }) => {
+  test('[HEADER-3] all four kinds; arrows walk over the groups and back into the field, Enter goes, Escape closes', async ({
+    page,
+  }) => {
     await open(page, '/')
     const box = page.getByRole('combobox', { name: '搜索商品' })
     const list = page.getByRole('listbox', { name: '搜索建议' })
@@ -73,7 +76,11 @@ test.describe('what was understood', () => {
       },
     ],
   ] as const)
-    test(`a part number is decoded, and each piece can be taken away alone (${language})`, async ({ page, context, baseURL }) => {
+    test(`a part number is decoded, and each piece can be taken away alone (${language})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await speak(context, baseURL!, language)
       await open(page, '/list?pn=6204-2rs%2Fc3&stock=1&sort=price&min=5')
       const piece = (name: string) => conditions(page).getByRole('link', { name, exact: true })
@@ -102,7 +109,10 @@ test.describe('ranges', () => {
   }) => {
     await open(page, '/list?thCid=10101')
     await page.getByRole('button', { name: '内径：按分布选范围' }).click()
-    const [low, high] = [panel(page).getByRole('slider', { name: '内径 最小值' }), panel(page).getByRole('slider', { name: '内径 最大值' })]
+    const [low, high] = [
+      panel(page).getByRole('slider', { name: '内径 最小值' }),
+      panel(page).getByRole('slider', { name: '内径 最大值' }),
+    ]
     await expect(low).toHaveAttribute('aria-valuetext', '10 mm')
     await expect(high).toHaveAttribute('aria-valuetext', '100 mm')
     await low.press('ArrowRight')
@@ -113,7 +123,9 @@ test.describe('ranges', () => {
     await high.press('Home')
     await expect(page).toHaveURL('/list?thCid=10101&a.d=15..15')
     await expect(high).toHaveAttribute('aria-valuetext', '15 mm')
-    await expect.poll(async () => (await panel(page).getByRole('status').textContent()) === `${await total(page)} 个型号`).toBe(true)
+    await expect
+      .poll(async () => (await panel(page).getByRole('status').textContent()) === `${await total(page)} 个型号`)
+      .toBe(true)
     await panel(page).getByRole('button', { name: '不限' }).click()
     await expect(page).toHaveURL('/list?thCid=10101')
     await panel(page).getByRole('button', { name: '收起内径范围' }).click()
@@ -200,7 +212,8 @@ test('every column of the table sorts the whole result, both ways, and its head 
     ['按外径排序', 5],
     ['按额定动载荷排序', 9],
   ] as const) {
-    const cells = async () => (await main(page).locator(`tbody tr td:nth-child(${column})`).allTextContents()).map(Number)
+    const cells = async () =>
+      (await main(page).locator(`tbody tr td:nth-child(${column})`).allTextContents()).map(Number)
     const head = heads.filter({ has: page.getByRole('link', { name }) })
     await head.getByRole('link').click()
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -221,7 +234,8 @@ test('every column of the table sorts the whole result, both ways, and its head 
 const answered = (page: Page, link: Locator): Promise<number> =>
   link.evaluate(async (element: HTMLElement) => {
     const results = document.querySelector('main')!
-    const first = () => `${results.querySelector('[role=status]')?.textContent} ${results.querySelector('tbody')?.textContent}`
+    const first = () =>
+      `${results.querySelector('[role=status]')?.textContent} ${results.querySelector('tbody')?.textContent}`
     const before = first()
     const started = performance.now()
     element.click()
@@ -253,7 +267,9 @@ test('[LIST-2] a choice is answered with new counts within 100 ms, without loadi
       .getByRole('link')
       .nth(at % 5)
     took.choice.push(await answered(page, brand))
-    took.sort.push(await answered(page, main(page).getByRole('link', { name: at % 2 === 0 ? '按内径排序' : '按外径排序' })))
+    took.sort.push(
+      await answered(page, main(page).getByRole('link', { name: at % 2 === 0 ? '按内径排序' : '按外径排序' })),
+    )
   }
   expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true)
   const rounded = (figures: number[]) => figures.map(Math.round).toSorted((a, b) => a - b)
@@ -300,7 +316,10 @@ for (const [language, words] of [
     const answer = await request.get('/search/page', { params: { keyword: 'SKF 6204-2RS1', hasStock: '1', size: '1' } })
     const { prodId, skuId } = (await answer.json()).data.records[0]
     await open(page, `/detail/${prodId}?skuId=${skuId}`)
-    const [interchange, others] = [page.getByRole('region', { name: words.interchange }), page.getByRole('region', { name: words.others })]
+    const [interchange, others] = [
+      page.getByRole('region', { name: words.interchange }),
+      page.getByRole('region', { name: words.others }),
+    ]
     await expect(interchange.getByText(words.full, { exact: true }).first()).toBeVisible()
     await expect(interchange.getByText(words.size, { exact: true }).first()).toBeVisible()
     await expect(interchange.getByText(words.check, { exact: true })).toHaveCount(0)

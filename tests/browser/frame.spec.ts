@@ -39,18 +39,21 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/flash-sale')
   })
 
-  english('[HEADER-5] finds the quick quote, the sellers’ centre, help and the telephone number on top of the page', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.getByRole('banner').getByText('Quick quote')).toBeVisible()
-    const bar = page.getByRole('navigation', { name: 'Account and service' })
-    await expect(bar.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help/help-index')
-    await expect(bar).toContainText('400-000-0000')
-    const opened = page.waitForEvent('popup')
-    await bar.getByRole('link', { name: 'Sellers' }).click()
-    const sellers = await opened
-    await expect(sellers).toHaveURL(/\/console/)
-    await expect(sellers.getByLabel('Mobile number or user name')).toBeVisible()
-  })
+  english(
+    '[HEADER-5] finds the quick quote, the sellers’ centre, help and the telephone number on top of the page',
+    async ({ page }) => {
+      await open(page, '/')
+      await expect(page.getByRole('banner').getByText('Quick quote')).toBeVisible()
+      const bar = page.getByRole('navigation', { name: 'Account and service' })
+      await expect(bar.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help/help-index')
+      await expect(bar).toContainText('400-000-0000')
+      const opened = page.waitForEvent('popup')
+      await bar.getByRole('link', { name: 'Sellers' }).click()
+      const sellers = await opened
+      await expect(sellers).toHaveURL(/\/console/)
+      await expect(sellers.getByLabel('Mobile number or user name')).toBeVisible()
+    },
+  )
 
   english('[LOGIN-11] browses, searches and reads without meeting the login popup', async ({ page }) => {
     const looksAt = async (path: string): Promise<void> => {
@@ -59,9 +62,11 @@ test.describe('a visitor', () => {
       await page.mouse.wheel(0, 600)
       await expect(page.getByRole('dialog'), path).toHaveCount(0)
     }
-    for (const path of ['/', '/shopList', '/notice-list', '/help/companyProfile', '/termsPage', '/list?keyword=6204']) await looksAt(path)
+    for (const path of ['/', '/shopList', '/notice-list', '/help/companyProfile', '/termsPage', '/list?keyword=6204'])
+      await looksAt(path)
     // From the list to a product, from there to its shop.
-    for (const way of ['/detail/', '/shopIndex']) await looksAt((await page.locator(`a[href*="${way}"]`).first().getAttribute('href'))!)
+    for (const way of ['/detail/', '/shopIndex'])
+      await looksAt((await page.locator(`a[href*="${way}"]`).first().getAttribute('href'))!)
   })
 
   english('[LANG-4] [LANG-3] switches the language where he stands, and it stays', async ({ page, context }) => {
@@ -72,7 +77,9 @@ test.describe('a visitor', () => {
     expect([...languages]).toEqual(['en'])
     await page.getByRole('link', { name: '简体中文' }).click()
     await expect(page).toHaveURL('/shopList?shopName=a&lang=zh_CN')
-    await expect(page.getByRole('navigation', { name: '账户与服务' }).getByRole('link', { name: '商城首页' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: '账户与服务' }).getByRole('link', { name: '商城首页' }),
+    ).toBeVisible()
     expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('zh_CN')
     await open(page, '/flash-sale')
     await expect(page.getByRole('heading', { level: 1, name: '秒杀' })).toBeVisible()
@@ -163,17 +170,20 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/flash-sale')
   })
 
-  english('[HEADER-10] the finder of the home page and the search of a shop ask for a keyword too', async ({ page }) => {
-    await open(page, '/')
-    await page.locator('form:has([name=code]) button').click()
-    await expect(page.getByRole('alert')).toHaveText('Please enter a keyword')
-    await open(page, '/shopIndex?sid=101')
-    const field = page.getByRole('search').getByRole('textbox')
-    await field.fill('  ')
-    await field.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Please enter a keyword')
-    await expect(page).toHaveURL('/shopIndex?sid=101')
-  })
+  english(
+    '[HEADER-10] the finder of the home page and the search of a shop ask for a keyword too',
+    async ({ page }) => {
+      await open(page, '/')
+      await page.locator('form:has([name=code]) button').click()
+      await expect(page.getByRole('alert')).toHaveText('Please enter a keyword')
+      await open(page, '/shopIndex?sid=101')
+      const field = page.getByRole('search').getByRole('textbox')
+      await field.fill('  ')
+      await field.press('Enter')
+      await expect(page.getByRole('alert')).toHaveText('Please enter a keyword')
+      await expect(page).toHaveURL('/shopIndex?sid=101')
+    },
+  )
 
   english('[HEADER-3] [HEADER-11] opens the list of its kind; the popular words follow it', async ({ page }) => {
     await open(page, '/flash-sale')
@@ -237,27 +247,32 @@ test.describe('a member', () => {
     },
   })
 
-  member('[HEADER-2] [HEADER-8] is greeted by name and level; the popup goes 200 ms after the pointer left', async ({ page }) => {
-    await open(page, '/flash-sale')
-    const greeting = header(page).getByRole('link', { name: '王建国' })
-    await expect(header(page).getByText('Enterprise member').first()).toBeVisible()
-    await greeting.hover()
-    const popup = page.locator('.popover')
-    await expect(popup).toContainText('常州恒达机械有限公司')
-    await popup.hover()
-    await expect(popup).toBeVisible()
-    const left = Date.now()
-    await page.mouse.move(700, 800)
-    await expect(popup).toHaveCount(0)
-    expect(Date.now() - left).toBeGreaterThanOrEqual(190)
-  })
+  member(
+    '[HEADER-2] [HEADER-8] is greeted by name and level; the popup goes 200 ms after the pointer left',
+    async ({ page }) => {
+      await open(page, '/flash-sale')
+      const greeting = header(page).getByRole('link', { name: '王建国' })
+      await expect(header(page).getByText('Enterprise member').first()).toBeVisible()
+      await greeting.hover()
+      const popup = page.locator('.popover')
+      await expect(popup).toContainText('常州恒达机械有限公司')
+      await popup.hover()
+      await expect(popup).toBeVisible()
+      const left = Date.now()
+      await page.mouse.move(700, 800)
+      await expect(popup).toHaveCount(0)
+      expect(Date.now() - left).toBeGreaterThanOrEqual(190)
+    },
+  )
 
   member('[HEADER-6] reaches the account, its orders and favourites by keyboard', async ({ page }) => {
     await open(page, '/flash-sale')
     const account = header(page).getByRole('link', { name: 'My account' })
     await account.focus()
     await expect(account).toHaveAttribute('aria-expanded', 'true')
-    await expect(page.getByRole('link', { name: 'Member centre', exact: true }).locator('visible=true').first()).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Member centre', exact: true }).locator('visible=true').first(),
+    ).toBeVisible()
     for (const name of ['Member centre', 'Favourites', 'Coupons', 'Browse history']) {
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name, exact: true }).locator('visible=true').first()).toBeFocused()
@@ -269,19 +284,21 @@ test.describe('a member', () => {
     await expect(account).toHaveAttribute('aria-expanded', 'false')
     await header(page).getByRole('link', { name: 'My orders' }).click()
     await expect(page).toHaveURL('/user-center/uc-order')
-    await expect(page.getByRole('navigation', { name: 'User centre' }).getByRole('link', { name: 'My orders' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
+    await expect(
+      page.getByRole('navigation', { name: 'User centre' }).getByRole('link', { name: 'My orders' }),
+    ).toHaveAttribute('aria-current', 'page')
   })
 
-  member('[LOGIN-5] logs out: the server ends the login, the browser forgets it and stands at home', async ({ page, context }) => {
-    await open(page, '/flash-sale')
-    await header(page).getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(header(page).getByRole('link', { name: 'Please log in' })).toBeVisible()
-    expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
-  })
+  member(
+    '[LOGIN-5] logs out: the server ends the login, the browser forgets it and stands at home',
+    async ({ page, context }) => {
+      await open(page, '/flash-sale')
+      await header(page).getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(header(page).getByRole('link', { name: 'Please log in' })).toBeVisible()
+      expect((await context.cookies()).find(({ name }) => name === 'token')).toBeUndefined()
+    },
+  )
 
   member('[HEADER-4] sees the cart under its button', async ({ page }) => {
     await open(page, '/flash-sale')
@@ -325,23 +342,29 @@ test('a page is titled by what it is, before the mall’s title', async ({ page,
 test.describe('what cannot be shown', () => {
   english.use({ expectedNoise: /404 \(Not Found\)|ERR_FAILED|dynamically imported module/ })
 
-  english('[LANG-5] [ERR-4] an unknown path is 404, in both languages, within the frame', async ({ page, context, baseURL }) => {
-    expect(await open(page, '/fr/list')).toBe(404)
-    await expect(page.getByText('This page could not be found.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-    await speak(context, baseURL!, 'zh_CN')
-    expect(await open(page, '/nope')).toBe(404)
-    await expect(page.getByText('This page could not be found.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
-  })
+  english(
+    '[LANG-5] [ERR-4] an unknown path is 404, in both languages, within the frame',
+    async ({ page, context, baseURL }) => {
+      expect(await open(page, '/fr/list')).toBe(404)
+      await expect(page.getByText('This page could not be found.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+      await speak(context, baseURL!, 'zh_CN')
+      expect(await open(page, '/nope')).toBe(404)
+      await expect(page.getByText('This page could not be found.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
+    },
+  )
 
   english('[ERR-1] back leads one page back, and home where there is none', async ({ page, context }) => {
     await open(page, '/flash-sale')
     await open(page, '/nope')
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page).toHaveURL('/flash-sale')
-    const [fresh] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void globalThis.open('/nope'))])
+    const [fresh] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void globalThis.open('/nope')),
+    ])
     await ready(fresh)
     await fresh.getByRole('button', { name: 'Back' }).click()
     await expect(fresh).toHaveURL('/')
@@ -357,13 +380,16 @@ test.describe('what cannot be shown', () => {
     expect(loads).toBe(1)
   })
 
-  english('[LANG-4] [LANG-6] the default language in the path is redirected away, and is spoken from there on', async ({ page }) => {
-    await open(page, '/zh_CN/flash-sale')
-    await expect(page).toHaveURL('/flash-sale?lang=zh_CN')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-    await open(page, '/zh_CN/flash-sale')
-    await expect(page).toHaveURL('/flash-sale')
-  })
+  english(
+    '[LANG-4] [LANG-6] the default language in the path is redirected away, and is spoken from there on',
+    async ({ page }) => {
+      await open(page, '/zh_CN/flash-sale')
+      await expect(page).toHaveURL('/flash-sale?lang=zh_CN')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+      await open(page, '/zh_CN/flash-sale')
+      await expect(page).toHaveURL('/flash-sale')
+    },
+  )
 })
 
 test.describe('what a refused call does by its code', () => {
@@ -383,7 +409,10 @@ test.describe('what a refused call does by its code', () => {
       await refuse(page, code, 'tooBusy', 'Come back on Monday')
       const said = page.getByRole('alert')
       await expect(said).toHaveText('Come back on Monday')
-      await page.waitForFunction((since) => performance.now() > since + 2000, await page.evaluate(() => performance.now()))
+      await page.waitForFunction(
+        (since) => performance.now() > since + 2000,
+        await page.evaluate(() => performance.now()),
+      )
       await expect(said).toBeVisible()
       await said.getByRole('button', { name: 'Close' }).click()
       await expect(said).toHaveCount(0)
@@ -402,26 +431,36 @@ test.describe('what a refused call does by its code', () => {
     await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 2400 })
   })
 
-  english('[ERR-2] what the mall cannot do now is told, is sent once, and signs nobody out', async ({ page, context, baseURL }) => {
-    await signIn(context, baseURL!, 'ordinary')
-    await open(page, '/list?thCid=10101')
-    const busy = { success: false, code: 'A00001', msg: 'The mall is very busy.', data: null, problem: 'tooBusy', details: {} }
-    const answers = [
-      { status: 503, headers: { 'retry-after': '2' }, json: busy },
-      { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, // of somebody between the mall and us
-    ]
-    let sent = 0
-    await page.route('**/p/shopCart/addItems', (route) => route.fulfill(answers[sent++]!))
-    const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first()
-    for (const said of ['The mall is very busy.', 'There is no connection. Please try again.']) {
-      await add.click()
-      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
-    }
-    expect(sent).toBe(2)
-    await open(page, '/user-center')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+  english(
+    '[ERR-2] what the mall cannot do now is told, is sent once, and signs nobody out',
+    async ({ page, context, baseURL }) => {
+      await signIn(context, baseURL!, 'ordinary')
+      await open(page, '/list?thCid=10101')
+      const busy = {
+        success: false,
+        code: 'A00001',
+        msg: 'The mall is very busy.',
+        data: null,
+        problem: 'tooBusy',
+        details: {},
+      }
+      const answers = [
+        { status: 503, headers: { 'retry-after': '2' }, json: busy },
+        { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, // of somebody between the mall and us
+      ]
+      let sent = 0
+      await page.route('**/p/shopCart/addItems', (route) => route.fulfill(answers[sent++]!))
+      const add = page.getByRole('main').getByRole('button', { name: /^Add / }).first()
+      for (const said of ['The mall is very busy.', 'There is no connection. Please try again.']) {
+        await add.click()
+        await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+      }
+      expect(sent).toBe(2)
+      await open(page, '/user-center')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
   english('[ERR-2] A00004 asks to sign in; other codes only reject', async ({ page }) => {
     await refuse(page, 'A00004', 'signInRequired', 'Please log in.')
@@ -435,58 +474,70 @@ test.describe('what a refused call does by its code', () => {
 
 // One after the other: the first changes what the second takes for unchanged.
 test.describe.serial('the web config', () => {
-  english('[BRAND-1] [BRAND-2] [BRAND-3] what the operator changes shows on the next load, the rest stays', async ({ page }) => {
-    const before = await setSetting('webConfig', {
-      pcTitleContent: 'Baigong Mall on the test bench',
-      pcTitleImg: '/no-picture.svg',
-      pcCopyright: { en: 'Copied right', zh_CN: '' },
-      pcIcpNumber: '苏ICP备2026000001号',
-      pcLicenceNumber: '苏B2-20260001',
-    })
-    try {
-      await open(page, '/group-buy')
-      await expect(page).toHaveTitle('Baigong Mall on the test bench')
-      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
-      const footer = page.getByRole('contentinfo')
-      await expect(footer).toContainText('Copied right')
-      await expect(footer.getByRole('link', { name: '苏ICP备2026000001号' })).toHaveAttribute('href', 'https://beian.miit.gov.cn/')
-      await expect(footer).toContainText('苏B2-20260001')
-      await expect(header(page)).toContainText('Welcome to Baigong Mall')
-    } finally {
-      await setSetting('webConfig', before)
-    }
-    await reload(page)
-    await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
-  })
-
-  english('[BRAND-1] the panel beside the sign-in form shows the operator’s mark as the header does', async ({ page }) => {
-    await open(page, '/login')
-    const panel = page.getByRole('main').locator('p', { has: page.getByText('Baigong Mall', { exact: true }) })
-    await expect(panel.locator('svg')).toBeVisible()
-    const before = await setSetting('webConfig', { pcLogoImg: '/no-picture.svg' })
-    try {
+  english(
+    '[BRAND-1] [BRAND-2] [BRAND-3] what the operator changes shows on the next load, the rest stays',
+    async ({ page }) => {
+      const before = await setSetting('webConfig', {
+        pcTitleContent: 'Baigong Mall on the test bench',
+        pcTitleImg: '/no-picture.svg',
+        pcCopyright: { en: 'Copied right', zh_CN: '' },
+        pcIcpNumber: '苏ICP备2026000001号',
+        pcLicenceNumber: '苏B2-20260001',
+      })
+      try {
+        await open(page, '/group-buy')
+        await expect(page).toHaveTitle('Baigong Mall on the test bench')
+        await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/no-picture.svg')
+        const footer = page.getByRole('contentinfo')
+        await expect(footer).toContainText('Copied right')
+        await expect(footer.getByRole('link', { name: '苏ICP备2026000001号' })).toHaveAttribute(
+          'href',
+          'https://beian.miit.gov.cn/',
+        )
+        await expect(footer).toContainText('苏B2-20260001')
+        await expect(header(page)).toContainText('Welcome to Baigong Mall')
+      } finally {
+        await setSetting('webConfig', before)
+      }
       await reload(page)
-      await expect(panel.locator('img')).toHaveAttribute('src', '/no-picture.svg')
-      await expect(panel.locator('svg')).toHaveCount(0)
-    } finally {
-      await setSetting('webConfig', before)
-    }
-  })
+      await expect(page.getByRole('contentinfo')).toContainText('Drawings follow the national standards')
+    },
+  )
 
-  english('[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-    await open(page, '/flash-sale')
-    await expect(page).toHaveTitle(/Baigong Mall/)
-    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
-    const config = () => asked.filter((url) => url === '/webConfig/getPcWebConfig?webConfigType=3').length
-    await expect.poll(config).toBe(1)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
-    await page.getByRole('link', { name: 'Group discount' }).click()
-    await expect(page).toHaveURL('/group-buy')
-    await expect.poll(config).toBe(2)
-    expect(asked).not.toContain('/site/frame') // nothing changed, so nothing is loaded again
-  })
+  english(
+    '[BRAND-1] the panel beside the sign-in form shows the operator’s mark as the header does',
+    async ({ page }) => {
+      await open(page, '/login')
+      const panel = page.getByRole('main').locator('p', { has: page.getByText('Baigong Mall', { exact: true }) })
+      await expect(panel.locator('svg')).toBeVisible()
+      const before = await setSetting('webConfig', { pcLogoImg: '/no-picture.svg' })
+      try {
+        await reload(page)
+        await expect(panel.locator('img')).toHaveAttribute('src', '/no-picture.svg')
+        await expect(panel.locator('svg')).toHaveCount(0)
+      } finally {
+        await setSetting('webConfig', before)
+      }
+    },
+  )
+
+  english(
+    '[BRAND-2] [BRAND-3] title and icon are the web config’s, which the browser keeps and asks for again',
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+      await open(page, '/flash-sale')
+      await expect(page).toHaveTitle(/Baigong Mall/)
+      await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+      const config = () => asked.filter((url) => url === '/webConfig/getPcWebConfig?webConfigType=3').length
+      await expect.poll(config).toBe(1)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('webConfig'))).toContain('Baigong Mall')
+      await page.getByRole('link', { name: 'Group discount' }).click()
+      await expect(page).toHaveURL('/group-buy')
+      await expect.poll(config).toBe(2)
+      expect(asked).not.toContain('/site/frame') // nothing changed, so nothing is loaded again
+    },
+  )
 })
 
 test.describe('small print', () => {
@@ -514,7 +565,9 @@ test.describe('small print', () => {
       await expect
         .poll(() => footer.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
-    const links = await footer.getByRole('link').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    const links = await footer
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
     // The record of a mall leads to its ministry, which is not ours to ask; another journey may have entered one.
     const ours = links.filter((one) => one.startsWith(baseURL!))
     expect(ours.length).toBeGreaterThan(10)
@@ -533,13 +586,17 @@ test.describe('small print', () => {
     await expect(line).toHaveCount(0)
   })
 
-  english('[IMG-1] a picture that cannot be loaded leaves the placeholder, before and after the page is alive', async ({ page }) => {
-    await page.route('**/drawing/**', (route) => route.abort())
-    await open(page, '/')
-    const pictures = page.locator('main .card img')
-    await pictures.last().scrollIntoViewIfNeeded()
-    for (const picture of [pictures.first(), pictures.last()]) await expect(picture).toHaveAttribute('src', '/no-picture.svg')
-  })
+  english(
+    '[IMG-1] a picture that cannot be loaded leaves the placeholder, before and after the page is alive',
+    async ({ page }) => {
+      await page.route('**/drawing/**', (route) => route.abort())
+      await open(page, '/')
+      const pictures = page.locator('main .card img')
+      await pictures.last().scrollIntoViewIfNeeded()
+      for (const picture of [pictures.first(), pictures.last()])
+        await expect(picture).toHaveAttribute('src', '/no-picture.svg')
+    },
+  )
 
   english('[LANG-7] every call carries the language and the JSON content type', async ({ page }) => {
     const call = page.waitForRequest('**/webConfig/getPcWebConfig*')
@@ -572,13 +629,16 @@ test.describe('small print', () => {
     await expect.poll(keys).toEqual(expect.arrayContaining(['webConfig', 'hotWord:en']))
   })
 
-  english('[PREFETCH-1] the code of marked links in sight is fetched while idle, without their data', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
-    await open(page, '/flash-sale')
-    await expect.poll(() => asked.some((url) => /\/assets\/list-page-/.test(url))).toBe(true)
-    expect(asked.filter((url) => url.includes('/search/searchProdPage'))).toEqual([])
-  })
+  english(
+    '[PREFETCH-1] the code of marked links in sight is fetched while idle, without their data',
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await open(page, '/flash-sale')
+      await expect.poll(() => asked.some((url) => /\/assets\/list-page-/.test(url))).toBe(true)
+      expect(asked.filter((url) => url.includes('/search/searchProdPage'))).toEqual([])
+    },
+  )
 
   english('[PREFETCH-1] nothing is fetched ahead where data is dear', async ({ page }) => {
     const asked: string[] = []
@@ -603,7 +663,11 @@ for (const [language, categories, bearings] of [
   ['en', 'Product categories', 'Bearings'],
   ['zh_CN', '商品分类', '轴承'],
 ] as const)
-  test(`[LAYOUT-1] axe finds nothing in the frame, its popups open (${language})`, async ({ page, context, baseURL }) => {
+  test(`[LAYOUT-1] axe finds nothing in the frame, its popups open (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow() // axe looks at every element twice
     await speak(context, baseURL!, language)
     await signIn(context, baseURL!, 'senior')

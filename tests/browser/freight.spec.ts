@@ -31,7 +31,11 @@ for (const language of languages)
     await newPerson(context, baseURL!)
     await open(page, '/')
     await api(page, 'POST', '/p/address/addAddr', home)
-    await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { ...nut, shopId: shop.shopId, prodCount: 2 })
+    await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+      ...nut,
+      shopId: shop.shopId,
+      prodCount: 2,
+    })
     await open(page, '/submit-order?orderEntry=1')
 
     await office.goto('/console/freight')

@@ -4,7 +4,9 @@ import { accessible, open, speak, test } from './journey.ts'
 
 type Shop = { shopId: number; shopName: string; shopStatus: number }
 
-test('[HOME-1] home is made of the operator’s blocks: carousel, signs, four floors of ten goods, shops', async ({ page }) => {
+test('[HOME-1] home is made of the operator’s blocks: carousel, signs, four floors of ten goods, shops', async ({
+  page,
+}) => {
   await open(page, '/')
   await expect(page.getByRole('heading', { name: /量出三个尺寸/ })).toBeVisible()
   for (const floor of ['轴承', '紧固件', '传动件', '伺服电机']) {
@@ -46,7 +48,9 @@ test('what somebody holds in the hand is searched from home: sizes, a code, a st
 })
 
 test('[HOME-3] /newIndex and /select-decorate show the named decoration', async ({ page, request }) => {
-  const { data } = (await (await request.get('/shopRenovation/homepage?renovationType=1')).json()) as { data: { renovationId: number } }
+  const { data } = (await (await request.get('/shopRenovation/homepage?renovationType=1')).json()) as {
+    data: { renovationId: number }
+  }
   for (const path of ['/newIndex', `/select-decorate?renovationId=${data.renovationId}`]) {
     expect(await open(page, path)).toBe(200)
     await expect(page.getByRole('region', { name: '轴承', exact: true }).getByRole('article')).toHaveCount(10)
@@ -109,7 +113,12 @@ test('[SHOP-3] the page of a shop that is not open names its state', async ({ pa
   }
 })
 
-test('[HELP-1] [NOTICE-1] help and notices are there in both languages', async ({ page, context, baseURL, request }) => {
+test('[HELP-1] [NOTICE-1] help and notices are there in both languages', async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
   for (const name of docNames)
     for (const lang of ['en', 'zh_CN']) expect((await request.get(`/help/${name}?lang=${lang}`)).status()).toBe(200)
   await open(page, '/help/help-index')

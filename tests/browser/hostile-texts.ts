@@ -15,7 +15,10 @@ export const READ = 'onload=x()'
 /** Another site's, which no link may lead to. */
 export const ELSEWHERE = 'none.example'
 
-/** Each ends whatever it may stand in (attribute, title, script, JSON of a script, comment, template) and then tries to run. */
+/**
+ * Each ends whatever it may stand in (attribute, title, script, JSON of a script, comment, template) and then tries to
+ * run.
+ */
 const attacks = [
   `'"></script></title></textarea></style>--><script>x()</script><iframe src=javascript:x()></iframe><base href=//none.example/><style>@import"/none"</style><img src=/none onerror=x()><svg onload=x()>{{x()}}\u202e\u200b`,
   `"></title></script><img src=/none onerror=x()><svg onload=x()>`,
@@ -109,7 +112,12 @@ async function people(ask: Ask, side: 'shop' | 'platform'): Promise<void> {
 }
 
 /** Uploads with the name of a file that is markup. */
-async function upload(page: Page, token: string, path: string, file: { mimeType: string; buffer: Buffer }): Promise<void> {
+async function upload(
+  page: Page,
+  token: string,
+  path: string,
+  file: { mimeType: string; buffer: Buffer },
+): Promise<void> {
   const answer = await page.request.post(path, {
     headers: { authorization: token },
     multipart: { file: { name: fileName(file.mimeType.split('/')[1]!), ...file } },
@@ -138,9 +146,21 @@ export async function attackAsMerchant(browser: Browser, baseURL: string) {
     version,
   })
   const delivery = await ask<object>('GET', '/shop/delivery')
-  const station = { stationZh: text(100), stationEn: text(100), hoursZh: text(60), hoursEn: text(60), stationTel: '0519-80000101' }
+  const station = {
+    stationZh: text(100),
+    stationEn: text(100),
+    hoursZh: text(60),
+    hoursEn: text(60),
+    stationTel: '0519-80000101',
+  }
   await ask('PUT', '/shop/delivery', { ...delivery, offersPickup: true, ...station })
-  const seller = { name: text(60), taxpayerId: '91350100M000100Y43', address: text(100), phone: '0519-80000101', bank: text(60) }
+  const seller = {
+    name: text(60),
+    taxpayerId: '91350100M000100Y43',
+    address: text(100),
+    phone: '0519-80000101',
+    bank: text(60),
+  }
   await ask('PUT', '/shop/seller', { ...seller, bankAccount: text(30), issuer: text(20), was: null })
   const { couponId } = await ask<{ couponId: number }>('POST', '/shop/coupons', coupon(30))
   const noticeId = await notice(ask, 'shop')
@@ -158,7 +178,10 @@ export async function asOperator(browser: Browser, baseURL: string) {
 
 /** Everything that the operator can write for the mall. */
 export async function attackAsOperator(ask: Ask): Promise<{ couponId: number; noticeId: number }> {
-  const { webConfig, versions } = await ask<{ webConfig: object; versions: Record<string, string> }>('GET', '/platform/config')
+  const { webConfig, versions } = await ask<{ webConfig: object; versions: Record<string, string> }>(
+    'GET',
+    '/platform/config',
+  )
   const both = (max: number) => ({ zh_CN: text(max), en: text(max) })
   const named = { pcCompanyName: both(30), pcTitleContent: both(80), pcLogoImgText: both(40), pcWelcome: both(60) }
   const small = { pcCompanyInfo: both(400), pcCopyright: both(200), pcIcpNumber: text(60), pcLicenceNumber: text(60) }
@@ -211,15 +234,31 @@ async function taxonomy(ask: Ask): Promise<void> {
   type Attribute = { attributeId: number; code: string; unit: string; version: number }
   const { records: attributes } = await ask<{ records: Attribute[] }>('GET', '/platform/attributes?size=100')
   for (const { attributeId, unit, version } of attributes)
-    await ask('PUT', '/platform/attribute', { attributeId, version, ...names(40), symbol: text(12), unit: unit && text(12) })
+    await ask('PUT', '/platform/attribute', {
+      attributeId,
+      version,
+      ...names(40),
+      symbol: text(12),
+      unit: unit && text(12),
+    })
 }
 
-/** Orders with their remarks, notes, parcels, reviews, cases and invoices of somebody with such a name, such papers and such an address. */
+/**
+ * Orders with their remarks, notes, parcels, reviews, cases and invoices of somebody with such a name, such papers and
+ * such an address.
+ */
 export async function attackAsBuyer(page: Page, merchant: Merchant, operator: Ask) {
   const { goods, ask: shop } = merchant
   const ask = await asBuyer(page)
   await ask('PUT', '/p/user/setUserInfo', { nickName: text(15) })
-  const place = { provinceId: 320000, province: '江苏省', cityId: 320400, city: '常州市', areaId: 320411, area: '新北区' }
+  const place = {
+    provinceId: 320000,
+    province: '江苏省',
+    cityId: 320400,
+    city: '常州市',
+    areaId: 320411,
+    area: '新北区',
+  }
   await ask('POST', '/p/address/addAddr', { receiver: text(15), mobile: '13612348890', addr: text(50), ...place })
   const title = { titleType: 2, titleName: text(60), email: 'zhao@anchi.example' }
   await ask('POST', '/p/userInvoice/titles', { title })
@@ -231,7 +270,10 @@ export async function attackAsBuyer(page: Page, merchant: Merchant, operator: As
   }
   const orderNumber = await order()
   const { refundSn } = await received({ ask, shop, operator }, orderNumber)
-  const invoiceId = await ask<number>('POST', '/p/userInvoice/apply', { orderNumber, invoice: { invoiceType: 1, ...title } })
+  const invoiceId = await ask<number>('POST', '/p/userInvoice/apply', {
+    orderNumber,
+    invoice: { invoiceType: 1, ...title },
+  })
   await shop('PUT', `/shop/invoices/${invoiceId}/refuse`, { reason: text(100) })
   await shop('PUT', `/shop/orderRefund/refuse/${refundSn}`, { refusal: text(200) })
   await ask('PUT', `/p/orderRefund/dispute/${refundSn}`, { remark: text(200) })
@@ -241,7 +283,10 @@ export async function attackAsBuyer(page: Page, merchant: Merchant, operator: As
   const sent = { expressName: text(30), expressNo: 'DPK1234567', mobile: '13612348890' }
   await ask('PUT', `/p/orderRefund/submitExpress/${second.refundSn}`, sent)
   const unpaidNumber = await order()
-  const { payNumber } = await ask<{ payNumber: string }>('POST', '/p/order/pay', { orderNumbers: unpaidNumber, payType: 99 })
+  const { payNumber } = await ask<{ payNumber: string }>('POST', '/p/order/pay', {
+    orderNumbers: unpaidNumber,
+    payType: 99,
+  })
   await ask('POST', '/p/shopCart/addItems', [{ skuId: goods.skuId, count: 2 }])
   await api(page, 'POST', '/p/user/collection/addOrCancel', goods.prodId as never)
   await api(page, 'POST', '/p/shop/collection/addOrCancel', goods.shopId as never)
@@ -259,7 +304,11 @@ export async function buyerOf(operator: Ask): Promise<string> {
 }
 
 /** Paid, noted, sent, received, reviewed, answered, and asked back. */
-async function received({ ask, shop, operator }: Record<'ask' | 'shop' | 'operator', Ask>, orderNumber: string, review?: 'hidden') {
+async function received(
+  { ask, shop, operator }: Record<'ask' | 'shop' | 'operator', Ask>,
+  orderNumber: string,
+  review?: 'hidden',
+) {
   await ask('POST', '/p/order/pay', { orderNumbers: orderNumber })
   type Lines = { orderItemDtos: { orderItemId: number }[] }
   const [line] = (await ask<Lines>('GET', `/p/myOrder/orderDetail?orderNumber=${orderNumber}`)).orderItemDtos
@@ -275,20 +324,41 @@ async function received({ ask, shop, operator }: Record<'ask' | 'shop' | 'operat
   const { reviewId } = records[0]!
   await shop('PUT', `/shop/reviews/${reviewId}/reply`, { was: null, content: text(200) })
   if (review) await operator('POST', `/platform/reviews/${reviewId}/hide`, { reason: text(100) })
-  const wish = { applyType: 2, cargo: 'received', buyerReason: 'faulty', buyerDesc: text(200), buyerMobile: '13612348890' }
+  const wish = {
+    applyType: 2,
+    cargo: 'received',
+    buyerReason: 'faulty',
+    buyerDesc: text(200),
+    buyerMobile: '13612348890',
+  }
   const orderItems = [{ orderItemId, count: 1 }]
   return ask<{ refundSn: string }>('POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish })
 }
 
 /** Somebody's papers as a firm and for a shop, with the operator's refusals. */
-export async function attackAsApplicant(page: Page, baseURL: string, operator: Ask): Promise<{ auditId: number; applicationId: number }> {
+export async function attackAsApplicant(
+  page: Page,
+  baseURL: string,
+  operator: Ask,
+): Promise<{ auditId: number; applicationId: number }> {
   const ask = await asBuyer(page)
   const { licenceId, ...others } = await papers(page, fileName('png'))
-  const firm = { firmName: text(60), creditCode: '91350100M000100Y43', position: text(20), address: text(100), licenceId }
+  const firm = {
+    firmName: text(60),
+    creditCode: '91350100M000100Y43',
+    position: text(20),
+    address: text(100),
+    licenceId,
+  }
   const contact = { contactName: text(15), phone: '13612348890', email: 'zhao@anchi.example' }
   const auditId = await ask<number>('POST', '/p/userAudit/apply', { ...firm, ...contact })
   await operator('PUT', '/platform/userAudit/refuse', { auditId, remark: text(200) })
-  const shop = { shopName: `常州传动 ${String(Date.now()).slice(-8)}`, description: text(200), contactName: text(15), phone: '13612348890' }
+  const shop = {
+    shopName: `常州传动 ${String(Date.now()).slice(-8)}`,
+    description: text(200),
+    contactName: text(15),
+    phone: '13612348890',
+  }
   const place = { provinceId: 320000, cityId: 320400, areaId: 320411, address: text(50) }
   const { licenceId: shopLicence } = await papers(page, fileName('png'))
   const storePassword = await sealed(page.context(), baseURL, '62046205')

@@ -9,7 +9,10 @@ import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
 import { sealPassword } from '#features/accounts/seal-password.ts'
 
 /** Every journey also proves: no console error, no broken security policy, no failed hydration. */
-export const test = base.extend<{ quiet: undefined; /** What this journey provokes on purpose. */ expectedNoise: RegExp | undefined }>({
+export const test = base.extend<{
+  quiet: undefined
+  /** What this journey provokes on purpose. */ expectedNoise: RegExp | undefined
+}>({
   expectedNoise: [undefined, { option: true }],
   quiet: [
     async ({ page, expectedNoise }, use) => {
@@ -25,7 +28,9 @@ export const test = base.extend<{ quiet: undefined; /** What this journey provok
   ],
 })
 
-/** Until the page answers to clicks: the router has its data, and React has taken over what it found, which it marks. */
+/**
+ * Until the page answers to clicks: the router has its data, and React has taken over what it found, which it marks.
+ */
 export const ready = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     if (location.href === 'about:blank' || document.readyState === 'loading') return false
@@ -72,9 +77,13 @@ const data = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data
 
 /** Changes what the operator configures, and answers what stood there before. */
 export async function setSetting(name: string, value: unknown): Promise<unknown> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['tests/set-setting.ts', name, JSON.stringify(value)], {
-    env: { ...process.env, MALL_DATA: data },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tests/set-setting.ts', name, JSON.stringify(value)],
+    {
+      env: { ...process.env, MALL_DATA: data },
+    },
+  )
   return JSON.parse(stdout)
 }
 
@@ -108,12 +117,26 @@ export async function signIn(context: BrowserContext, baseURL: string, person: k
 export async function newPerson(context: BrowserContext, baseURL: string): Promise<string> {
   const mobile = `135${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
   const ask = async (method: string, path: string, data?: object) =>
-    (await (await context.request.fetch(`${baseURL}${path}`, { method, headers: { origin: baseURL }, ...(data && { data }) })).json()).data
+    (
+      await (
+        await context.request.fetch(`${baseURL}${path}`, {
+          method,
+          headers: { origin: baseURL },
+          ...(data && { data }),
+        })
+      ).json()
+    ).data
   await ask('PUT', '/user/sendRegisterSms', { mobile })
   const { code } = (await ask('GET', `/demo/messages?mobile=${mobile}`))[0]
   const checkRegisterSmsFlag = await ask('PUT', '/user/checkRegisterSms', { mobile, validCode: code })
   const password = await sealPassword('Journey-6204', await ask('GET', '/user/passwordKey'))
-  const { accessToken } = await ask('POST', '/user/register', { mobile, password, checkRegisterSmsFlag, contact: '赵敏', socialType: 3 })
+  const { accessToken } = await ask('POST', '/user/register', {
+    mobile,
+    password,
+    checkRegisterSmsFlag,
+    contact: '赵敏',
+    socialType: 3,
+  })
   await context.addCookies([{ name: 'token', value: accessToken, url: baseURL }])
   return mobile
 }
@@ -145,7 +168,9 @@ export async function enterprise(context: BrowserContext, baseURL: string): Prom
   await operator('PUT', '/platform/userAudit/approve', { auditId, level: 2 })
 }
 
-/** What axe finds, of a page without frames: so it need not open a page of its own, which takes longer than the looking. */
+/**
+ * What axe finds, of a page without frames: so it need not open a page of its own, which takes longer than the looking.
+ */
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

@@ -22,14 +22,17 @@ test('a moved stock is in the next answer, in blocks and among the same size', a
   const byIds = async () => (await api<Card[]>(page, 'GET', `/prod/listProdByIdsAndType?prodIds=${prodId}`))[0]!
   const same = await api<{ records: Card[] }>(page, 'GET', `/prod/sameSize?prodId=${prodId}&size=1`)
   const other = same.records[0]?.prodId ?? prodId
-  const ofSameSize = async () => (await api<{ records: Card[] }>(page, 'GET', `/prod/sameSize?prodId=${other}&size=50`)).records
+  const ofSameSize = async () =>
+    (await api<{ records: Card[] }>(page, 'GET', `/prod/sameSize?prodId=${other}&size=50`)).records
   const { totalStocks, skuId } = await twice(byIds)
   await twice(ofSameSize)
 
   await shop('POST', `/shop/products/${prodId}/stock`, { skuId, change: 7, reason: 'counted' })
   await expect.poll(async () => (await byIds()).totalStocks).toBe(totalStocks + 7)
   if (other !== prodId)
-    await expect.poll(async () => (await ofSameSize()).find((card) => card.prodId === prodId)?.totalStocks).toBe(totalStocks + 7)
+    await expect
+      .poll(async () => (await ofSameSize()).find((card) => card.prodId === prodId)?.totalStocks)
+      .toBe(totalStocks + 7)
 })
 
 test('who follows a shop is among its followers in the next list of shops', async ({ page, context, baseURL }) => {
@@ -44,7 +47,9 @@ test('who follows a shop is among its followers in the next list of shops', asyn
   await expect.poll(fans).toBe(fansCount)
 })
 
-test('a list whose address carries what no page reads comes alive as it was drawn, without asking again', async ({ page }) => {
+test('a list whose address carries what no page reads comes alive as it was drawn, without asking again', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === searchProdPage.path) asked.push(request.url())

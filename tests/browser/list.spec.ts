@@ -22,7 +22,9 @@ async function value(page: Page, of: string, label: string | RegExp) {
 }
 
 test.describe('filters', () => {
-  test('[LIST-2] a value shows as many as it promised, stands among the conditions, and is taken away there', async ({ page }) => {
+  test('[LIST-2] a value shows as many as it promised, stands among the conditions, and is taken away there', async ({
+    page,
+  }) => {
     await open(page, '/list?thCid=10101')
     const all = await total(page)
     const { link, count } = await value(page, '内径 d', /^20/)
@@ -99,7 +101,10 @@ test('[LIST-2] sorted by price up and down, by a column, and page by page', asyn
   expect(up).toEqual(up.toSorted((a, b) => a - b))
   await sorting.getByRole('link', { name: /价格/ }).click()
   await expect(page).toHaveURL(/sort=-price/)
-  await expect(main(page).getByRole('columnheader', { name: '按含税单价排序' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(main(page).getByRole('columnheader', { name: '按含税单价排序' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   const down = await prices()
   expect(down).toEqual(down.toSorted((a, b) => b - a))
   await main(page).getByRole('link', { name: '按外径排序' }).click()
@@ -189,7 +194,11 @@ test.describe('picking parts', () => {
     await expect(bar).toContainText('已选 1 种，数量 1')
   })
 
-  test('all picks go into the cart together, one part at once by its own button', async ({ page, context, baseURL }) => {
+  test('all picks go into the cart together, one part at once by its own button', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await signIn(context, baseURL!, 'ordinary')
     await open(page, path)
     for (const index of [0, 1])
@@ -215,7 +224,11 @@ test.describe('picking parts', () => {
 
 for (const mode of ['', '&mode=grid'])
   for (const by of ['mouse', 'keyboard'])
-    test(`the button adds what is typed beside it, says so, and leaves the quantity: ${by}${mode}`, async ({ page, context, baseURL }) => {
+    test(`the button adds what is typed beside it, says so, and leaves the quantity: ${by}${mode}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await newPerson(context, baseURL!)
       await open(page, `/list?thCid=10101&stock=1&sort=-stock${mode}`)
       const quantity = main(page)
@@ -310,7 +323,9 @@ test('the bar of what is picked does not come between press and click', async ({
 test.describe('addresses by hand', () => {
   test.use({ expectedNoise: /404/ })
 
-  test('words of an address that mean nothing are no condition, and a category that is not shown is no page', async ({ page }) => {
+  test('words of an address that mean nothing are no condition, and a category that is not shown is no page', async ({
+    page,
+  }) => {
     await open(page, '/list?thCid=10101&bid=-1&shopId=-1&min=abc&pn=%20')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('深沟球轴承')
     await expect(page).toHaveTitle(/^深沟球轴承/)
@@ -393,7 +408,11 @@ test('a category is for search engines, its filtered lists are not', async ({ pa
 })
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`the list as grid, with open rows, picks and suggestions is accessible (${language})`, async ({ page, context, baseURL }) => {
+  test(`the list as grid, with open rows, picks and suggestions is accessible (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await speak(context, baseURL!, language)
     await open(page, '/list?thCid=10101&a.d=20&mode=grid')
     await accessible(page)
@@ -414,7 +433,11 @@ for (const language of ['zh_CN', 'en'] as const)
 test.describe('pictures that do not come', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
 
-  test('[IMG-1] the symbol key, the drawings of a list and the avatar show the placeholder', async ({ page, context, baseURL }) => {
+  test('[IMG-1] the symbol key, the drawings of a list and the avatar show the placeholder', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await newPerson(context, baseURL!)
     const [token] = (await context.cookies()).filter(({ name }) => name === 'token')
     const buffer = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#e8eef4' } })

@@ -1,4 +1,5 @@
-// Texts that merchants, buyers, the operator and clerks store are text wherever the storefront and the back office show them: in real pages nothing of them is
+// Texts that merchants, buyers, the operator and clerks store are text wherever the storefront and the back office show
+// them: in real pages nothing of them is
 // markup, leads elsewhere, or runs.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { pages } from '../../src/console/pages.tsx'
@@ -50,7 +51,8 @@ const faults = (page: Page) =>
       if (handlers.length > 0 || wrong.length > 0) found.push(one.outerHTML.slice(0, 300))
     }
     for (const one of document.querySelectorAll('base, object, embed, iframe, style'))
-      if (one.matches('base, object, embed, iframe') || one.textContent.includes('/none')) found.push(one.outerHTML.slice(0, 300))
+      if (one.matches('base, object, embed, iframe') || one.textContent.includes('/none'))
+        found.push(one.outerHTML.slice(0, 300))
     for (const one of document.querySelectorAll('script[type="application/ld+json"]')) JSON.parse(one.textContent)
     return found
 
@@ -139,7 +141,8 @@ const more: Record<string, (things: All) => readonly string[]> = {
     `/notice-detail?id=${shopNoticeId}&shopId=${shopId}`,
   ],
   '/termsPage': () => ['/termsPage?version=coming', '/termsPage?doc=privacy&version=coming'],
-  '/return-detail': ({ refundSn, secondRefundSn }) => [refundSn, secondRefundSn].map((sn) => `/return-detail?refundSn=${sn}`),
+  '/return-detail': ({ refundSn, secondRefundSn }) =>
+    [refundSn, secondRefundSn].map((sn) => `/return-detail?refundSn=${sn}`),
 }
 
 /** Pages that say no text of anybody's, and those that say one only while there is one to say. */
@@ -176,11 +179,13 @@ const wordless = new Set([
 ])
 
 const storefront = (things: All, which: (path: string) => boolean = () => true): Visit[] =>
-  paths
-    .filter(which)
-    .flatMap((name) =>
-      (more[name]?.(things) ?? addresses[name]?.(things) ?? [name]).map((address) => ({ name, address, isRead: !wordless.has(name) })),
-    )
+  paths.filter(which).flatMap((name) =>
+    (more[name]?.(things) ?? addresses[name]?.(things) ?? [name]).map((address) => ({
+      name,
+      address,
+      isRead: !wordless.has(name),
+    })),
+  )
 
 /** Pages of the back office with parts, or with lists where the attack stands in another than the first. */
 const parts: Record<string, readonly string[]> = {
@@ -228,7 +233,10 @@ test.describe('texts full of markup', () => {
     const { shopId, goods, noticeId: shopNoticeId } = merchant
     const userId = await buyerOf(operator.ask)
     const things = { ...bought, ...applied, goods, shopId, noticeId, shopNoticeId, userId }
-    await context.addInitScript((buyNow) => sessionStorage.setItem('buyNow', buyNow), JSON.stringify({ ...goods, prodCount: 1 }))
+    await context.addInitScript(
+      (buyNow) => sessionStorage.setItem('buyNow', buyNow),
+      JSON.stringify({ ...goods, prodCount: 1 }),
+    )
 
     const visitor = await browser.newContext({ baseURL: base })
     await speak(visitor, base, 'en')
@@ -258,7 +266,9 @@ test.describe('texts that became markup', () => {
       '<a href="//none.example/">a</a>',
       LINE,
     ]) {
-      await page.locator('body').evaluate((body, html) => body.insertAdjacentHTML('beforeend', `<p id="attack">"${html}</p>`), markup)
+      await page
+        .locator('body')
+        .evaluate((body, html) => body.insertAdjacentHTML('beforeend', `<p id="attack">"${html}</p>`), markup)
       expect(await faults(page), markup).not.toEqual([])
       await page.locator('#attack').evaluate((attack) => attack.remove())
     }

@@ -37,7 +37,11 @@ test('an enterprise member sees the level, its rights and growth, and the number
   await expect(page.getByText('points are used in multiples of 10')).toBeVisible()
 })
 
-test('a visitor of the member centre is asked to sign in and may read about rights', async ({ page, context, baseURL }) => {
+test('a visitor of the member centre is asked to sign in and may read about rights', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await open(page, '/member-center/member-center')
   await expect(page.getByRole('dialog')).toBeVisible()

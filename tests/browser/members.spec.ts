@@ -1,4 +1,5 @@
-// A firm becomes an enterprise member: it applies, is refused, applies again, pays enterprise prices from the moment of approval, and files its invoice.
+// A firm becomes an enterprise member: it applies, is refused, applies again, pays enterprise prices from the moment of
+// approval, and files its invoice.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
@@ -14,7 +15,14 @@ const licence = await sharp({ create: { width: 600, height: 420, channels: 3, ba
   .toBuffer()
 /** The demo merchant's shop. */
 const SHOP = 101
-const home = { receiver: '赵敏', mobile: '13912345678', provinceId: 320000, cityId: 320200, areaId: 320214, addr: '锡士路 20 号收货处' }
+const home = {
+  receiver: '赵敏',
+  mobile: '13912345678',
+  provinceId: 320000,
+  cityId: 320200,
+  areaId: 320214,
+  addr: '锡士路 20 号收货处',
+}
 
 const paper = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: licence })
 
@@ -60,7 +68,9 @@ for (const language of languages)
     const paperShown = page.getByRole('img', { name: said('营业执照（已上传）', 'Business licence, as sent') })
 
     await test.step('[UC-16] a form that lacks something, or has only spaces, says so and keeps what was typed', async () => {
-      await expect(page.getByRole('heading', { level: 1, name: said('企业会员认证', 'Enterprise membership') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { level: 1, name: said('企业会员认证', 'Enterprise membership') }),
+      ).toBeVisible()
       await accessible(page)
       await field('公司名称', 'Company name').fill('   ')
       await field('统一社会信用代码', 'Unified social credit code').fill('91320214MA3WXACB1X')
@@ -83,7 +93,11 @@ for (const language of languages)
 
     await test.step('what is no picture is refused; a picture is shown', async () => {
       const licence = field('营业执照', 'Business licence')
-      await licence.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') })
+      await licence.setInputFiles({
+        name: 'a.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg onload="alert(1)"/>'),
+      })
       await alerted(said('请选择', 'choose'))
       await licence.setInputFiles(paper('licence.jpg'))
       await expect(paperShown).toBeVisible()
@@ -120,7 +134,9 @@ for (const language of languages)
       await examine()
       const shown = office.getByRole('link', { name: said('查看大图：营业执照', 'Open Business licence large') })
       await expect(shown.locator('img')).toHaveJSProperty('complete', true)
-      const { headers } = await context.request.get((await shown.getAttribute('href'))!).then((answer) => ({ headers: answer.headers() }))
+      const { headers } = await context.request
+        .get((await shown.getAttribute('href'))!)
+        .then((answer) => ({ headers: answer.headers() }))
       expect(headers['content-type']).toBe('image/webp')
       await office.getByRole('button', { name: said('不通过', 'Refuse'), exact: true }).click()
       const refuse = office.getByRole('button', { name: said('确认不通过', 'Send the refusal') })
@@ -128,12 +144,16 @@ for (const language of languages)
       await expect(office.getByText(said('请填写原因', 'Please say why.'))).toBeVisible()
       await office.getByLabel(said('不通过的原因', 'Why it is refused')).fill(remark)
       await refuse.click()
-      await expect(office.getByText(said('已退回，申请人将看到原因', 'Refused. The applicant reads the remark.'))).toBeVisible()
+      await expect(
+        office.getByText(said('已退回，申请人将看到原因', 'Refused. The applicant reads the remark.')),
+      ).toBeVisible()
     })
 
     await test.step('the refusal and its reason are read everywhere; the form remembers', async () => {
       await open(page, '/user-center/uc-business')
-      const note = state(said('抱歉，您的企业认证申请未通过', 'Sorry, your verified-enterprise application did not pass.'))
+      const note = state(
+        said('抱歉，您的企业认证申请未通过', 'Sorry, your verified-enterprise application did not pass.'),
+      )
       await expect(note).toContainText(remark)
       await accessible(page)
       await open(page, '/user-center')
@@ -146,20 +166,25 @@ for (const language of languages)
       await expect(state(said('企业认证申请审核中', 'Certification application under review'))).toBeVisible()
     })
 
-    const enterprise = await test.step('approved: the price, the level and the name are there with the next page', async () => {
-      await examine()
-      await expect(office.getByRole('row', { name: remark })).toBeVisible()
-      await office.getByRole('button', { name: said('通 过', 'Approve'), exact: true }).click()
-      await expect(office.getByText(said('已通过，等级和价格即时生效', 'Approved. Level and prices hold from now on.'))).toBeVisible()
-      const price = await priceSeen(page, goods)
-      expect(Number(price)).toBeLessThan(Number(ordinary))
-      expect(price).toBe((await ware(page)).price.toFixed(2))
-      await expect(page.getByText(said('企业价', 'Enterprise price')).first()).toBeVisible()
-      await expect(bar).toContainText(said('企业会员', 'Enterprise member'))
-      await expect(bar).toContainText(firm)
-      await expect(bar.getByRole('link', { name: said('成为企业会员', 'Become an enterprise member') })).toHaveCount(0)
-      return price
-    })
+    const enterprise =
+      await test.step('approved: the price, the level and the name are there with the next page', async () => {
+        await examine()
+        await expect(office.getByRole('row', { name: remark })).toBeVisible()
+        await office.getByRole('button', { name: said('通 过', 'Approve'), exact: true }).click()
+        await expect(
+          office.getByText(said('已通过，等级和价格即时生效', 'Approved. Level and prices hold from now on.')),
+        ).toBeVisible()
+        const price = await priceSeen(page, goods)
+        expect(Number(price)).toBeLessThan(Number(ordinary))
+        expect(price).toBe((await ware(page)).price.toFixed(2))
+        await expect(page.getByText(said('企业价', 'Enterprise price')).first()).toBeVisible()
+        await expect(bar).toContainText(said('企业会员', 'Enterprise member'))
+        await expect(bar).toContainText(firm)
+        await expect(bar.getByRole('link', { name: said('成为企业会员', 'Become an enterprise member') })).toHaveCount(
+          0,
+        )
+        return price
+      })
 
     const orderNumber = await test.step('the enterprise price is what the order is charged', async () => {
       await api(page, 'POST', '/p/address/addAddr', home)
@@ -218,7 +243,8 @@ for (const language of languages)
       ])
       const { data: url } = (await answer.json()) as { data: string }
       const written = pdfText(await (await page.request.get(url)).body()).join('')
-      for (const words of ['电子发票（增值税专用发票）', '样张', firm, TAXPAYER, '价税合计', orderNumber]) expect(written).toContain(words)
+      for (const words of ['电子发票（增值税专用发票）', '样张', firm, TAXPAYER, '价税合计', orderNumber])
+        expect(written).toContain(words)
     })
 
     await test.step('other details are applied for on the page of the details, and the application is withdrawn', async () => {
@@ -229,7 +255,9 @@ for (const language of languages)
       await page.getByRole('button', { name: said('提交变更申请', 'Apply for the change') }).click()
       const pending = state(said('企业会员变更申请审核中', 'Change of enterprise member application under review'))
       await expect(pending).toBeVisible()
-      await expect(page.getByRole('row', { name: said('信息变更', 'Change of details') })).toContainText(said('审核中', 'Under review'))
+      await expect(page.getByRole('row', { name: said('信息变更', 'Change of details') })).toContainText(
+        said('审核中', 'Under review'),
+      )
       const withdraw = said('撤回申请', 'Withdraw')
       await pending.getByRole('button', { name: withdraw }).click()
       await accessible(page)
@@ -286,7 +314,10 @@ for (const language of languages)
     await accessible(page)
 
     const asked: string[] = []
-    page.on('request', (request) => request.url().endsWith('/p/userAudit/apply') && asked.push(request.postDataJSON().licenceId))
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/p/userAudit/apply') && asked.push(request.postDataJSON().licenceId),
+    )
     const { promise: line, resolve: letGo } = Promise.withResolvers<void>()
     await page.route(`**${PRIVATE_UPLOAD}`, async (route) => {
       await line
@@ -303,7 +334,9 @@ for (const language of languages)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await send.click()
     await expect(
-      page.getByRole('status').filter({ hasText: said('企业认证申请审核中', 'Certification application under review') }),
+      page
+        .getByRole('status')
+        .filter({ hasText: said('企业认证申请审核中', 'Certification application under review') }),
     ).toBeVisible()
     expect(asked).toEqual([data.fileId])
   })
@@ -315,11 +348,16 @@ test('a visitor is asked to sign in and comes back to the application', async ({
 })
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`[AUDIT-2] the auditor's pages have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
+  test(`[AUDIT-2] the auditor's pages have nothing that axe finds (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator', '/audits?status=2')
     await page.getByRole('link', { name: '常州恒达机械有限公司' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '常州恒达机械有限公司' })).toBeVisible()
     const detail = new URL(page.url()).pathname.replace('/console', '')
-    for (const path of ['/audits', '/audits?status=2', detail, '/shop-audits', '/shop-audits?status=-1']) await expectAccessible(page, path)
+    for (const path of ['/audits', '/audits?status=2', detail, '/shop-audits', '/shop-audits?status=-1'])
+      await expectAccessible(page, path)
   })

@@ -11,7 +11,8 @@ for (const language of ['zh_CN', 'en'] as const)
   test(`the pages of a merchant have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
-    for (const path of ['/overview', '/orders', '/products', '/transfers', '/freight', '/shop']) await expectAccessible(page, path)
+    for (const path of ['/overview', '/orders', '/products', '/transfers', '/freight', '/shop'])
+      await expectAccessible(page, path)
   })
 
 test('[ADMIN-1] products ticked on one page are no longer chosen on another, nor under another filter', async ({
@@ -71,7 +72,13 @@ test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected
   await apply.click()
   await expect(wrong).toHaveText([/每份多件时须填写销售单位/, '起订量应是订购倍数的整数倍'])
   // What was wrong with two fields together goes when either is right.
-  await type({ '销售单位（中文）': '盒', '销售单位（英文）': ' box ', '单件单位（中文）': '个', '单件单位（英文）': 'pc', 订购倍数: '7' })
+  await type({
+    '销售单位（中文）': '盒',
+    '销售单位（英文）': ' box ',
+    '单件单位（中文）': '个',
+    '单件单位（英文）': 'pc',
+    订购倍数: '7',
+  })
   await expect(wrong).toHaveCount(0)
   await type({ 起订量: '4', 订购倍数: '2' })
   await apply.click()
@@ -105,7 +112,14 @@ test('[ADMIN-1] what a variant is sold as is typed by hand: nothing is corrected
   await open(page, '/cart')
   await expect(pack.first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: /数量/ })).toHaveValue('4')
-  const home = { provinceId: 320000, cityId: 320400, areaId: 320411, addr: '汉江西路 118 号', receiver: '赵敏', mobile: '13612348891' }
+  const home = {
+    provinceId: 320000,
+    cityId: 320400,
+    areaId: 320411,
+    addr: '汉江西路 118 号',
+    receiver: '赵敏',
+    mobile: '13612348891',
+  }
   await api(page, 'POST', '/p/address/addAddr', home)
   await open(page, '/submit-order?orderEntry=0')
   await expect(pack.first()).toBeVisible()

@@ -1,4 +1,5 @@
-// A person opens a shop: applies in the storefront, is refused, sends it again, is approved and enters the merchant centre.
+// A person opens a shop: applies in the storefront, is refused, sends it again, is approved and enters the merchant
+// centre.
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
@@ -22,7 +23,10 @@ const SERIES = `QX${String(Date.now()).slice(-7)}`
 
 /** The example's nut, 200 times over under other designations; three rows are wrong. */
 async function sheet(): Promise<Buffer> {
-  const rows = parse(await readFile('db/seed/example-import.csv'), { columns: true, bom: true }) as Record<string, string>[]
+  const rows = parse(await readFile('db/seed/example-import.csv'), { columns: true, bom: true }) as Record<
+    string,
+    string
+  >[]
   const nut = rows[2]!
   const book = new exceljs.Workbook()
   const page = book.addWorksheet('products')
@@ -128,7 +132,8 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
     await page.getByRole('link', { name: '修改并重新提交' }).click()
     await expect(page.getByLabel('店铺名称')).toHaveValue(shopName)
     await page.getByLabel('身份证人像面', { exact: true }).setInputFiles(paper('again.png'))
-    await expect(page.getByRole('img', { name: '身份证人像面（已上传）' })).toBeVisible() // the new one: the old one went when it was chosen
+    // the new one: the old one went when it was chosen
+    await expect(page.getByRole('img', { name: '身份证人像面（已上传）' })).toBeVisible()
     await page.getByRole('button', { name: '重新提交' }).click()
     await expect(page.getByRole('status').filter({ hasText: '开店申请审核中' })).toBeVisible()
   })
@@ -155,7 +160,10 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
     await expect(page.getByRole('heading', { name: shopName })).toContainText('营业中')
     await expect(page.getByText(`${mobile.slice(0, 3)}****${mobile.slice(7)}`)).toBeVisible()
     await accessible(page)
-    ;[centre] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '进入商家中心' }).click()])
+    ;[centre] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: '进入商家中心' }).click(),
+    ])
     await centre.getByLabel('手机号或用户名').fill(mobile)
     await centre.getByLabel('密码', { exact: true }).fill(STORE_PASSWORD)
     await centre.getByLabel('密码', { exact: true }).press('Enter')
@@ -165,7 +173,8 @@ test('[UC-14] [FREESHOP-1] [FREESHOP-2] [FREESHOP-3] [OPS-1] a person opens a sh
     await expect(page.getByRole('region', { name: '热销商品' })).toContainText('暂无在售商品')
   })
 
-  await test.step('the owner chooses a password of their own and imports what the shop sells', () => importProducts(centre))
+  await test.step('the owner chooses a password of their own and imports what the shop sells', () =>
+    importProducts(centre))
 
   await test.step('a buyer finds one of them and buys it, and the owner sees the order', async () => {
     const orderNumber = await findAndBuy(browser, baseURL!)
@@ -187,7 +196,9 @@ async function importProducts(centre: Page): Promise<void> {
   await centre.locator('input[type=file]').setInputFiles(file)
   await expect(centre.getByText('3 行有误，未导入任何商品')).toBeVisible({ timeout: 30_000 })
   await centre.locator('.ant-table-row-expand-icon').first().click()
-  await expect(centre.getByRole('row', { name: '7 price 应为大于 0 的金额，最多两位小数：free', exact: true })).toBeVisible()
+  await expect(
+    centre.getByRole('row', { name: '7 price 应为大于 0 的金额，最多两位小数：free', exact: true }),
+  ).toBeVisible()
   await expect(centre.getByRole('row', { name: '8 brand 没有代码为 ACME 的品牌', exact: true })).toBeVisible()
   await expect(centre.getByRole('row', { name: '9 stock 应为 0 或正整数：-1', exact: true })).toBeVisible()
   await centre.getByRole('button', { name: '导入其余 197 行' }).click()
@@ -244,7 +255,10 @@ async function findAndBuy(browser: Browser, baseURL: string): Promise<string> {
   await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+$/)
   const orderNumber = new URL(page.url()).searchParams.get('orderNumbers')!
   await page.getByRole('tab', { name: '沙箱支付' }).click()
-  const [phone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '打开扫码页面' }).click()])
+  const [phone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '打开扫码页面' }).click(),
+  ])
   await ready(phone)
   await phone.getByRole('button', { name: '付款', exact: true }).click()
   await expect(phone.getByRole('status')).toHaveText('已付款')

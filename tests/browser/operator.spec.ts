@@ -43,7 +43,11 @@ test('[ADMIN-1] the operator finds an order by its buyer’s mobile, reads all o
   await shop.context().close()
 })
 
-test('[ADMIN-1] a clerk without the permission sees no orders: no link, no page, no call', async ({ page, context, baseURL }) => {
+test('[ADMIN-1] a clerk without the permission sees no orders: no link, no page, no call', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await openConsole(page, baseURL!, 'clerk', '/orders')
   await expect(page.getByText('您没有访问此页面的权限')).toBeVisible()
   await expect(page.getByRole('link', { name: '订单', exact: true })).toHaveCount(0)

@@ -37,14 +37,15 @@ async function checkout(page: Page, ...wares: Goods[]): Promise<void> {
     '/p/shopCart/addItems',
     wares.map(({ skuId }) => ({ skuId, count: 2 })),
   )
-  const { data } = await api<{ shopCarts: { shopCartItemDiscounts: { shopCartItems: { basketId: number; skuId: number }[] }[] }[] }>(
-    page,
-    'POST',
-    '/p/shopCart/info',
-    [],
+  const { data } = await api<{
+    shopCarts: { shopCartItemDiscounts: { shopCartItems: { basketId: number; skuId: number }[] }[] }[]
+  }>(page, 'POST', '/p/shopCart/info', [])
+  const items = data.shopCarts.flatMap((shop) =>
+    shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems),
   )
-  const items = data.shopCarts.flatMap((shop) => shop.shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems))
-  const basketIds = items.filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId)).map(({ basketId }) => basketId)
+  const basketIds = items
+    .filter(({ skuId }) => wares.some((ware) => ware.skuId === skuId))
+    .map(({ basketId }) => basketId)
   await page.addInitScript(
     (ids) => sessionStorage.getItem('basketIds') ?? sessionStorage.setItem('basketIds', JSON.stringify(ids)),
     basketIds,
@@ -59,7 +60,9 @@ const numbersOf = (page: Page): string[] => new URL(page.url()).searchParams.get
 /** The merchant's and the courier's part. */
 async function ship(orderNumber: string, ...state: string[]): Promise<void> {
   const MALL_DATA = process.env['TEST_DATA'] ?? join(process.env['MALL_DATA'] ?? '.data/test', 'browser')
-  await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber, ...state], { env: { ...process.env, MALL_DATA } })
+  await promisify(execFile)(process.execPath, ['scripts/demo-ship.ts', orderNumber, ...state], {
+    env: { ...process.env, MALL_DATA },
+  })
 }
 
 let orderNumber = ''
@@ -121,7 +124,10 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
   })
 
   await test.step('[UC-16] a message of blanks alone is said on leaving it and when the order is submitted, and nothing typed is lost', async () => {
-    const [first, second] = [page.getByRole('textbox', { name: /留言/ }).first(), page.getByRole('textbox', { name: /留言/ }).last()]
+    const [first, second] = [
+      page.getByRole('textbox', { name: /留言/ }).first(),
+      page.getByRole('textbox', { name: /留言/ }).last(),
+    ]
     await second.fill('   ')
     await first.focus()
     await expect(page.getByRole('alert').filter({ hasText: '内容不能全为空格' })).toHaveCount(1)
@@ -138,7 +144,9 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
   await submit(page).click()
   await expect(page).toHaveURL(/\/payment\?orderNumbers=\d+,\d+$/)
   const numbers = numbersOf(page)
-  expect(await page.evaluate(() => [sessionStorage.getItem('checkoutUuid'), sessionStorage.getItem('checkoutDraft')])).toEqual([null, null])
+  expect(
+    await page.evaluate(() => [sessionStorage.getItem('checkoutUuid'), sessionStorage.getItem('checkoutDraft')]),
+  ).toEqual([null, null])
 
   await open(page, `/order-detail?orderNumber=${numbers[0]}`)
   await expect(page.getByRole('heading', { level: 1, name: '待付款' })).toBeVisible()
@@ -161,12 +169,17 @@ test('[CHECKOUT-1] [CHECKOUT-6] the checkout takes a new address, a message and 
   })
 })
 
-test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, followed, received and deleted', async ({ page }) => {
+test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, followed, received and deleted', async ({
+  page,
+}) => {
   await open(page, '/user-center/uc-order?status=1')
   const card = page.getByRole('article', { name: `订单 ${orderNumber}` })
   await expect(card.getByText('待付款')).toBeVisible()
   await expect(card.getByText(/剩 \d\d:\d\d/)).toBeVisible()
-  await expect(card.getByRole('link', { name: `付款 ${orderNumber}` })).toHaveAttribute('href', `/payment?orderNumbers=${orderNumber}`)
+  await expect(card.getByRole('link', { name: `付款 ${orderNumber}` })).toHaveAttribute(
+    'href',
+    `/payment?orderNumbers=${orderNumber}`,
+  )
   await accessible(page)
   expect((await api(page, 'POST', '/p/order/pay', { orderNumbers: orderNumber })).code).toBe('00000')
 
@@ -196,7 +209,9 @@ test('[ORDER-1] [ORDER-2] [ORDER-3] [ORDER-4] the order is paid, shipped, follow
   await card.getByRole('button', { name: `删除订单 ${orderNumber}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除订单' }).click()
   await expect(card).toHaveCount(0)
-  expect((await page.request.get(`/order-detail?orderNumber=${orderNumber}`, { headers: { accept: 'text/html' } })).status()).toBe(404)
+  expect(
+    (await page.request.get(`/order-detail?orderNumber=${orderNumber}`, { headers: { accept: 'text/html' } })).status(),
+  ).toBe(404)
 })
 
 test.describe('what goes wrong', () => {
@@ -249,7 +264,12 @@ test('[CHECKOUT-5] [DETAIL-5] short stock and a place out of reach are said wher
   context,
 }) => {
   const [{ prodId, skuId, shopId }] = await twoGoods(context)
-  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 999_999 })
+  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+    prodId,
+    skuId,
+    shopId,
+    prodCount: 999_999,
+  })
   await open(page, '/submit-order?orderEntry=1')
   const line = page.getByRole('row').filter({ hasText: '库存不足，请联系客服' })
   await expect(line.getByText(/仅剩 \d+ [套盒个件]/)).toBeVisible()
@@ -331,10 +351,9 @@ test('[ORDER-2] [UC-16] search, spans of time and empty lists say what to do nex
   await open(page, '/user-center/uc-order?status=2')
   await expect(page.getByRole('heading', { name: '没有该状态的订单' })).toBeVisible()
   await open(page, '/user-center')
-  await expect(page.getByRole('navigation', { name: '我的订单' }).getByRole('link', { name: /待付款/ })).toHaveAttribute(
-    'href',
-    '/user-center/uc-order?status=1',
-  )
+  await expect(
+    page.getByRole('navigation', { name: '我的订单' }).getByRole('link', { name: /待付款/ }),
+  ).toHaveAttribute('href', '/user-center/uc-order?status=1')
   await accessible(page)
 })
 
@@ -349,7 +368,12 @@ test('in English, bought at once', async ({ page, context, baseURL }) => {
   const [ware] = await twoGoods(context)
   await speak(context, baseURL!, 'en')
   const { prodId, skuId, shopId } = ware
-  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), { prodId, skuId, shopId, prodCount: 3 })
+  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+    prodId,
+    skuId,
+    shopId,
+    prodCount: 3,
+  })
   await open(page, '/submit-order?orderEntry=1')
   await expect(page.getByText('Items: 1, quantity: 3')).toBeVisible()
   await page.getByRole('button', { name: 'Add an address' }).click()

@@ -1,4 +1,5 @@
-// A shop of a journey's own, where what it changes would be in the way of other journeys. Opened by the API: its pages are another journey's matter.
+// A shop of a journey's own, where what it changes would be in the way of other journeys. Opened by the API: its pages
+// are another journey's matter.
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
@@ -41,10 +42,17 @@ export async function ownShop(browser: Browser, baseURL: string, language: 'zh_C
   const shopId = await operator<number>('PUT', '/platform/shopAudit/approve', { applicationId })
   const authorization = await signInStaff(context, baseURL, [mobile, STORE_PASSWORD])
   const ask = async <Data>(method: string, path: string, data?: object): Promise<Data> => {
-    const answer = await context.request.fetch(`${baseURL}${path}`, { method, headers: { authorization }, ...(data && { data }) })
+    const answer = await context.request.fetch(`${baseURL}${path}`, {
+      method,
+      headers: { authorization },
+      ...(data && { data }),
+    })
     return (await answer.json()).data
   }
-  const [oldPassWord, newPassWord] = [await sealed(context, baseURL, STORE_PASSWORD), await sealed(context, baseURL, OWN_PASSWORD)]
+  const [oldPassWord, newPassWord] = [
+    await sealed(context, baseURL, STORE_PASSWORD),
+    await sealed(context, baseURL, OWN_PASSWORD),
+  ]
   await ask('POST', '/staff/password', { oldPassWord, newPassWord })
   return { office, shopId, token: authorization, ask }
 }
@@ -66,7 +74,10 @@ export async function papers(page: Page, fileName = 'paper.png'): Promise<Record
 type Nut = { model: string; brand?: string; weightG?: number }
 
 /** Puts a nut of 20 yuan on sale. */
-export async function sellNut({ ask }: OwnShop, { model, brand = 'TONG', weightG = 560 }: Nut): Promise<{ prodId: number; skuId: number }> {
+export async function sellNut(
+  { ask }: OwnShop,
+  { model, brand = 'TONG', weightG = 560 }: Nut,
+): Promise<{ prodId: number; skuId: number }> {
   const { prodId } = await ask<{ prodId: number }>('POST', '/shop/products', {
     category: 'hex-nuts',
     brand,

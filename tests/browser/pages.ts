@@ -23,7 +23,9 @@ const pathsOf = (nodes: readonly VirtualRouteNode[] = [], before = ''): string[]
     return node.children ? pathsOf(node.children, path) : [path]
   })
 
-/** Those that need something, or have more than one state that an address names. Everything else is opened as it stands. */
+/**
+ * Those that need something, or have more than one state that an address names. Everything else is opened as it stands.
+ */
 export const addresses: Record<string, (things: Things) => readonly string[]> = {
   '/list': () => ['/list?thCid=10101', '/list?pn=qqqqzzzzxxxx'],
   '/shopIndex': () => ['/shopIndex?sid=101'],

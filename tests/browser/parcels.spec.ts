@@ -17,8 +17,20 @@ for (const language of languages)
     await speak(context, baseURL!, language)
     await newPerson(context, baseURL!)
     await open(page, '/')
-    const place = { provinceId: 320000, province: '江苏省', cityId: 320400, city: '常州市', areaId: 320411, area: '新北区' }
-    await api(page, 'POST', '/p/address/addAddr', { receiver: '赵敏', mobile: '13612348890', addr: '汉江西路 118 号 2 号库', ...place })
+    const place = {
+      provinceId: 320000,
+      province: '江苏省',
+      cityId: 320400,
+      city: '常州市',
+      areaId: 320411,
+      area: '新北区',
+    }
+    await api(page, 'POST', '/p/address/addAddr', {
+      receiver: '赵敏',
+      mobile: '13612348890',
+      addr: '汉江西路 118 号 2 号库',
+      ...place,
+    })
     const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(
       page,
       'GET',
@@ -69,7 +81,9 @@ for (const language of languages)
       await expect(office.getByText(said('部分发货', 'Partly shipped'))).toBeVisible()
       await open(page, `/user-center/uc-order-detail?orderNumber=${orderNumber}`)
       await expect(page.getByText(waybills[0])).toBeVisible()
-      await expect(page.getByRole('list', { name: said('包裹内商品', 'In this parcel') }).getByRole('listitem')).toHaveCount(1)
+      await expect(
+        page.getByRole('list', { name: said('包裹内商品', 'In this parcel') }).getByRole('listitem'),
+      ).toHaveCount(1)
       await expect(page.getByRole('button', { name: said('确认收货', 'Confirm receipt') })).toHaveCount(0)
     })
 
@@ -88,11 +102,16 @@ for (const language of languages)
     await test.step('the buyer sees both, each with what is in it, and confirms receipt of all', async () => {
       await reload(page)
       const parcels = page.getByRole('group', { name: said('包裹', 'Parcels') }).getByRole('button')
-      await expect(parcels).toHaveText([said('包裹 1：顺丰速运', 'Parcel 1: 顺丰速运'), said('包裹 2：圆通速递', 'Parcel 2: 圆通速递')])
+      await expect(parcels).toHaveText([
+        said('包裹 1：顺丰速运', 'Parcel 1: 顺丰速运'),
+        said('包裹 2：圆通速递', 'Parcel 2: 圆通速递'),
+      ])
       await expect(page.getByText(waybills[0])).toBeVisible()
       await parcels.nth(1).click()
       await expect(page.getByText(waybills[1])).toBeVisible()
-      await expect(page.getByRole('list', { name: said('包裹内商品', 'In this parcel') }).getByRole('listitem')).toHaveCount(2)
+      await expect(
+        page.getByRole('list', { name: said('包裹内商品', 'In this parcel') }).getByRole('listitem'),
+      ).toHaveCount(2)
       await expect(page.getByRole('button', { name: said('确认收货', 'Confirm receipt') }).first()).toBeVisible()
     })
     await test.step('[ADMIN-1] the operator reads in the log, in words, who sent what in which parcel', async () => {
@@ -103,8 +122,12 @@ for (const language of languages)
       await expect(rows).toHaveCount(2)
       await expect(rows.first()).toContainText(said('发货', 'Shipped'))
       await rows.first().getByRole('button').click()
-      await expect(mall.getByRole('row', { name: `${said('运单号', 'Waybill')} – ${waybills[1]}`, exact: true })).toBeVisible()
-      const pieces = mall.getByRole('row', { name: new RegExp(`^${said('商品', 'Goods')} · BG-.*${second!.model}.* – 2$`) })
+      await expect(
+        mall.getByRole('row', { name: `${said('运单号', 'Waybill')} – ${waybills[1]}`, exact: true }),
+      ).toBeVisible()
+      const pieces = mall.getByRole('row', {
+        name: new RegExp(`^${said('商品', 'Goods')} · BG-.*${second!.model}.* – 2$`),
+      })
       await expect(pieces).toBeVisible()
       await accessible(mall)
       await rows.first().getByRole('link', { name: orderNumber }).click()

@@ -17,7 +17,10 @@ async function api<Data>(page: Page, method: string, path: string, data?: object
 
 const made: string[] = []
 
-/** An unpaid order of this person, made by the calls alone: the checkout has its own journey. Of one piece, or of so large a share of the stock. */
+/**
+ * An unpaid order of this person, made by the calls alone: the checkout has its own journey. Of one piece, or of so
+ * large a share of the stock.
+ */
 async function unpaidOrder(page: Page, share = 0): Promise<string> {
   const { records } = await api<{ records: { prodId: number; shopId: number; totalStocks: number }[] }>(
     page,
@@ -25,10 +28,16 @@ async function unpaidOrder(page: Page, share = 0): Promise<string> {
     '/prod/recommendList?size=100',
   )
   const { prodId, shopId } = records.find((one) => one.totalStocks > 100)!
-  const { skuList } = await api<{ skuList: { skuId: number; stocks: number }[] }>(page, 'GET', `/prod/prodInfo?prodId=${prodId}`)
+  const { skuList } = await api<{ skuList: { skuId: number; stocks: number }[] }>(
+    page,
+    'GET',
+    `/prod/prodInfo?prodId=${prodId}`,
+  )
   const { skuId, stocks } = skuList.toSorted((a, b) => b.stocks - a.stocks)[0]!
   const prodCount = Math.max(1, Math.ceil(stocks * share))
-  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { orderItem: { prodId, skuId, prodCount, shopId } })
+  const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', {
+    orderItem: { prodId, skuId, prodCount, shopId },
+  })
   const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid })
   made.push(orderNumbers)
   return orderNumbers
@@ -52,7 +61,8 @@ test.beforeEach(async ({ context, baseURL }) => {
 // Nobody may leave more than a few unpaid; other journeys are this person's, too. One that was paid is left as it is.
 test.afterEach(async ({ page }) => {
   const authorization = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
-  for (const number of made.splice(0)) await page.request.put(`/p/myOrder/cancel/${number}`, { headers: { authorization } })
+  for (const number of made.splice(0))
+    await page.request.put(`/p/myOrder/cancel/${number}`, { headers: { authorization } })
 })
 
 test('[PAY-7] the counter notices that its order was canceled elsewhere: code and countdown go', async ({ page }) => {
@@ -67,7 +77,10 @@ test('[PAY-7] the counter notices that its order was canceled elsewhere: code an
   await expect(code).toHaveCount(0)
 })
 
-test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by scanning; WeChat pays', async ({ page, context }) => {
+test('[PAY-1] [PAY-2] the counter offers WeChat Pay, Alipay and the sandbox by scanning; WeChat pays', async ({
+  page,
+  context,
+}) => {
   await open(page, '/help/howToPay')
   const orderNumber = await unpaidOrder(page)
   await open(page, `/payment?orderNumbers=${orderNumber}`)
@@ -108,7 +121,10 @@ for (const language of languages)
     const intro = said('您将得到汇款识别码', 'You get a remittance code')
     await expect(panel.getByText(intro)).toHaveText(until)
     await panel.getByRole('button', { name: said('用对公转账付款', 'Pay by bank transfer') }).click()
-    for (const name of said('收款户名 开户行 账号 金额 汇款识别码', 'Account_name Bank Account_number Amount Remittance_code').split(' '))
+    for (const name of said(
+      '收款户名 开户行 账号 金额 汇款识别码',
+      'Account_name Bank Account_number Amount Remittance_code',
+    ).split(' '))
       await expect(panel.getByRole('rowheader', { name: name.replace('_', ' '), exact: true })).toBeVisible()
     const code = (await panel.getByText(/^BG \d{4} \d{4}$/).textContent())!
     const { remittance } = await api<{ remittance: { amount: number; remitCode: string } }>(
@@ -142,7 +158,8 @@ for (const language of languages)
 
 test.describe('on a phone', () => {
   test.use({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   })
 
   for (const language of languages)
@@ -163,7 +180,10 @@ test.describe('on a phone', () => {
     })
 })
 
-test('[PAY-3] /weixin-pay shows a code, follows to the result, and says when the code has expired', async ({ page, context }) => {
+test('[PAY-3] /weixin-pay shows a code, follows to the result, and says when the code has expired', async ({
+  page,
+  context,
+}) => {
   await open(page, '/help/howToPay')
   const [first, second] = [await unpaidOrder(page), await unpaidOrder(page)]
   await open(page, `/payment?orderNumbers=${first}`)
@@ -250,7 +270,10 @@ test('[UC-3] the balance is topped up by WeChat Pay and pays an order', async ({
   expect((await api<{ total: number }>(page, 'GET', '/p/balance/records')).total).toBe(before + 2)
 })
 
-/** Answers this call as the mall does, but for what is changed; without its date, which would set the page's clock right. */
+/**
+ * Answers this call as the mall does, but for what is changed; without its date, which would set the page's clock
+ * right.
+ */
 async function answers(page: Page, path: string, change: (data: never) => void): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch()
@@ -265,15 +288,21 @@ for (const [path, link, said] of [
   ['/payment', '付款', '订单已过期，请重新下单'],
   ['/weixin-pay', '微信扫码页', '二维码已过期，请重新下单'],
 ] as const)
-  test(`[PAY-7] ${path} takes no money once the time is over, whatever the clock of the device says`, async ({ page }) => {
+  test(`[PAY-7] ${path} takes no money once the time is over, whatever the clock of the device says`, async ({
+    page,
+  }) => {
     await open(page, '/help/howToPay')
     const orderNumber = await unpaidOrder(page)
     await open(page, path === '/payment' ? '/user-center/uc-order?status=1' : `/payment?orderNumbers=${orderNumber}`)
     // It ends at once for this device, for the mall a little later; the clock of the mall has not canceled it yet.
     const endsAt = Date.now() + 1500
-    await answers(page, '**/p/order/getOrderPayInfoByOrderNumber*', (info: { endsAt: number; endTime: string; isExpired: boolean }) => {
-      Object.assign(info, { endsAt, endTime: wireTime(new Date(endsAt)), isExpired: Date.now() >= endsAt + 1000 })
-    })
+    await answers(
+      page,
+      '**/p/order/getOrderPayInfoByOrderNumber*',
+      (info: { endsAt: number; endTime: string; isExpired: boolean }) => {
+        Object.assign(info, { endsAt, endTime: wireTime(new Date(endsAt)), isExpired: Date.now() >= endsAt + 1000 })
+      },
+    )
     await page.getByRole('link', { name: link === '付款' ? `付款 ${orderNumber}` : link }).click()
     await expect(page.getByText(said)).toBeVisible()
     await expect(page.getByRole('img', { name: /付款二维码/ })).toHaveCount(0)
@@ -351,7 +380,9 @@ test.describe('when the line breaks', () => {
     await expect(slip).toHaveValue('') // or the same file could not be chosen again
   })
 
-  test('[PAY-6] a balance whose answer was lost is offered again only once the mall has said that it was not paid', async ({ page }) => {
+  test('[PAY-6] a balance whose answer was lost is offered again only once the mall has said that it was not paid', async ({
+    page,
+  }) => {
     await open(page, '/help/howToPay')
     const orderNumber = await unpaidOrder(page)
     await open(page, `/payment?orderNumbers=${orderNumber}`)

@@ -1,4 +1,5 @@
-// The operator looks after the shops: one is renamed, taken offline with a reason and taken back, on a shop made for it.
+// The operator looks after the shops: one is renamed, taken offline with a reason and taken back, on a shop made for
+// it.
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PRIVATE_UPLOAD } from '#core/private-upload.ts'
@@ -14,11 +15,16 @@ const STORE_PASSWORD = '62046205'
 const OWN_PASSWORD = 'sprocket-6205-chain'
 
 /** Somebody applies for a shop and gets it; they set a password of their own and put one bearing on the shelf. */
-async function makeShop(context: BrowserContext, baseURL: string): Promise<{ mobile: string; shopId: number; prodId: number }> {
+async function makeShop(
+  context: BrowserContext,
+  baseURL: string,
+): Promise<{ mobile: string; shopId: number; prodId: number }> {
   const mobile = await newPerson(context, baseURL)
   const shopper = (await context.cookies()).find(({ name }) => name === 'token')!.value
   const ask = async (authorization: string, path: string, options: object) => {
-    const { data } = await (await context.request.post(`${baseURL}${path}`, { headers: { authorization }, ...options })).json()
+    const { data } = await (
+      await context.request.post(`${baseURL}${path}`, { headers: { authorization }, ...options })
+    ).json()
     return data
   }
   const seal = async (password: string) =>
@@ -28,7 +34,9 @@ async function makeShop(context: BrowserContext, baseURL: string): Promise<{ mob
     .toBuffer()
   const papers: Record<string, string> = {}
   for (const paper of ['logoId', 'licenceId', 'idFrontId', 'idBackId'])
-    papers[paper] = (await ask(shopper, PRIVATE_UPLOAD, { multipart: { file: { name: 'p.png', mimeType: 'image/png', buffer } } })).fileId
+    papers[paper] = (
+      await ask(shopper, PRIVATE_UPLOAD, { multipart: { file: { name: 'p.png', mimeType: 'image/png', buffer } } })
+    ).fileId
   const application = {
     ...papers,
     shopName,
@@ -44,7 +52,9 @@ async function makeShop(context: BrowserContext, baseURL: string): Promise<{ mob
   const applicationId = await ask(shopper, '/p/shopApply/apply', { data: application })
   const operator = await staff(context, baseURL, 'operator')
   const shopId = await operator<number>('PUT', '/platform/shopAudit/approve', { applicationId })
-  const { accessToken } = await ask('', '/staff/signIn', { data: { userName: mobile, passWord: await seal(STORE_PASSWORD) } })
+  const { accessToken } = await ask('', '/staff/signIn', {
+    data: { userName: mobile, passWord: await seal(STORE_PASSWORD) },
+  })
   const passwords = { oldPassWord: await seal(STORE_PASSWORD), newPassWord: await seal(OWN_PASSWORD) }
   await ask(accessToken, '/staff/password', { data: passwords })
   const model = `6204-${number}`
@@ -127,9 +137,13 @@ test('[SHOP-1] [SHOP-3] [SHOP-4] [FREESHOP-1] the operator renames a shop and ta
     await open(page, `/shopIndex?sid=${shopId}`)
     await expect(page.getByRole('heading', { name: '该店铺暂未营业：已下线' })).toBeVisible()
     await open(page, '/user-center/uc-shopaccount')
-    await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText('营业执照已过期')
+    await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText(
+      '营业执照已过期',
+    )
     await open(page, '/user-center/uc-freeshop')
-    await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText('营业执照已过期')
+    await expect(page.getByRole('status').filter({ hasText: '买家暂时无法进入您的店铺：已下线' })).toContainText(
+      '营业执照已过期',
+    )
     await expect(page.getByText('已开通')).toHaveCount(0)
   })
 

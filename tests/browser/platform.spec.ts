@@ -12,9 +12,14 @@ test('health tells the truth of the running mall', async ({ request }) => {
   })
 })
 
-test('a second start on the same data folder is refused, with the address of the first', async ({ baseURL, request }) => {
+test('a second start on the same data folder is refused, with the address of the first', async ({
+  baseURL,
+  request,
+}) => {
   const folder = process.env['MALL_DATA'] ?? '.data/test'
-  const second = spawn(process.execPath, ['src/main.ts'], { env: { ...process.env, PORT: '0', MALL_DATA: `${folder}/browser` } })
+  const second = spawn(process.execPath, ['src/main.ts'], {
+    env: { ...process.env, PORT: '0', MALL_DATA: `${folder}/browser` },
+  })
   let said = ''
   second.stderr.on('data', (text) => (said += text))
   expect(await once(second, 'exit')).toEqual([1, null])

@@ -56,7 +56,11 @@ test('[AFTER-1] [OPS-1] a shop finds what waits for it, accepts with an address,
   await expect(page.getByRole('heading', { name: `售后单 ${refundSn}` })).toBeVisible()
 })
 
-test('[OPS-1] a case that there is not leads to the first page, and is not asked for again', async ({ page, context, baseURL }) => {
+test('[OPS-1] a case that there is not leads to the first page, and is not asked for again', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   for (const path of ['/returns/20000101', '/orders/10000101', '/products/999999999']) {
     await openConsole(page, baseURL!, 'merchant', path)

@@ -1,4 +1,5 @@
-// After the order: it is sent in parts, received, reviewed, one piece goes back, and the money lands where it came from.
+// After the order: it is sent in parts, received, reviewed, one piece goes back, and the money lands where it came
+// from.
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { formatYuan } from '#core/money.ts'
@@ -105,7 +106,9 @@ for (const language of languages)
         .setInputFiles([await photo('a.jpg', '#0f4c81'), await photo('b.jpg', '#17693f')])
       await expect(form.getByRole('img', { name: said('图片 2', 'Picture 2') })).toBeVisible()
       await publish.click()
-      await expect(page.getByRole('heading', { name: said('该订单的商品都已评价', 'Everything in this order is reviewed') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: said('该订单的商品都已评价', 'Everything in this order is reviewed') }),
+      ).toBeVisible()
       await open(page, `/detail/${goods.prodId}`)
       const review = page.getByRole('listitem').filter({ hasText: words }).first()
       await expect(review.getByRole('button')).toHaveCount(2)
@@ -281,7 +284,11 @@ test.describe('a refusal', () => {
   })
 })
 
-test('[UC-13] an application that is refused keeps what was typed, and offers what is left', async ({ page, context, baseURL }) => {
+test('[UC-13] an application that is refused keeps what was typed, and offers what is left', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await newPerson(context, baseURL!)
   await speak(context, baseURL!, 'en')
   const shop = await staff(context, baseURL!, 'merchant')
@@ -310,14 +317,20 @@ test('[UC-13] an application that is refused keeps what was typed, and offers wh
   await test.step('the pictures of the case open for as long as the page stands', async () => {
     await page.clock.install()
     await reload(page)
-    const fresh = page.waitForResponse((response) => response.url().includes('/p/orderRefund/') && response.request().method() === 'GET')
+    const fresh = page.waitForResponse(
+      (response) => response.url().includes('/p/orderRefund/') && response.request().method() === 'GET',
+    )
     await page.clock.fastForward(PRIVATE_LINKS_RENEWED_MS)
     const { data } = (await (await fresh).json()) as { data: { imgs: string[] } }
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('link')).toHaveAttribute('href', data.imgs[0]!)
   })
 })
 
-test('[UC-13] goods that leave while they are asked back are no longer offered as not sent', async ({ page, context, baseURL }) => {
+test('[UC-13] goods that leave while they are asked back are no longer offered as not sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await newPerson(context, baseURL!)
   await speak(context, baseURL!, 'en')
   const shop = await staff(context, baseURL!, 'merchant')

@@ -15,14 +15,28 @@ const merchants = 101
 
 /** Three pieces of one article of the demo's merchant, ordered. */
 export async function unpaid(page: Page): Promise<string> {
-  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', '/prod/recommendList?size=100')
+  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(
+    page,
+    'GET',
+    '/prod/recommendList?size=100',
+  )
   const goods = records.find(({ totalStocks, shopId }) => totalStocks > 100 && shopId === merchants)!
-  const place = { provinceId: 320000, province: '江苏省', cityId: 320400, city: '常州市', areaId: 320411, area: '新北区' }
+  const place = {
+    provinceId: 320000,
+    province: '江苏省',
+    cityId: 320400,
+    city: '常州市',
+    areaId: 320411,
+    area: '新北区',
+  }
   const home = { receiver: '赵敏', mobile: '13612348890', addr: '汉江西路 118 号 2 号库', ...place }
   await api(page, 'POST', '/p/address/addAddr', home)
   const orderItem = { prodId: goods.prodId, skuId: goods.skuId, prodCount: 3, shopId: goods.shopId }
   const { uuid } = await api<{ uuid: string }>(page, 'POST', '/p/order/confirm', { addrId: 0, orderItem })
-  const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', { uuid, orderShopParams: [] })
+  const { orderNumbers } = await api<{ orderNumbers: string }>(page, 'POST', '/p/order/submit', {
+    uuid,
+    orderShopParams: [],
+  })
   return orderNumbers
 }
 
@@ -30,7 +44,11 @@ export async function unpaid(page: Page): Promise<string> {
 export async function received(page: Page, shop: Awaited<ReturnType<typeof staff>>): Promise<string> {
   const orderNumbers = await unpaid(page)
   await api(page, 'POST', '/p/order/pay', { orderNumbers })
-  const detail = await api<{ orderItemDtos: { orderItemId: number }[] }>(page, 'GET', `/p/myOrder/orderDetail?orderNumber=${orderNumbers}`)
+  const detail = await api<{ orderItemDtos: { orderItemId: number }[] }>(
+    page,
+    'GET',
+    `/p/myOrder/orderDetail?orderNumber=${orderNumbers}`,
+  )
   const lines = detail.orderItemDtos.map(({ orderItemId }) => ({ orderItemId, quantity: 3 }))
   await shop('POST', `/shop/orders/${orderNumbers}/parcels`, { courier: '顺丰速运', waybill: `SF${Date.now()}`, lines })
   await api(page, 'PUT', `/p/myOrder/receipt/${orderNumbers}`)
@@ -44,13 +62,24 @@ export async function askedBack(page: Page, orderNumber: string, count: number):
     'GET',
     `/p/myOrder/orderDetail?orderNumber=${orderNumber}`,
   )
-  const wish = { applyType: 2, cargo: 'received' as const, buyerReason: 'faulty', buyerDesc: '保持架有裂纹', buyerMobile: '13612348890' }
+  const wish = {
+    applyType: 2,
+    cargo: 'received' as const,
+    buyerReason: 'faulty',
+    buyerDesc: '保持架有裂纹',
+    buyerMobile: '13612348890',
+  }
   const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count }]
-  return (await api<{ refundSn: string }>(page, 'POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish })).refundSn
+  return (await api<{ refundSn: string }>(page, 'POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish }))
+    .refundSn
 }
 
 export const sendGoodsBack = (page: Page, refundSn: string) =>
-  api(page, 'PUT', `/p/orderRefund/submitExpress/${refundSn}`, { expressName: '德邦快递', expressNo: 'DPK1234567', mobile: '13612348890' })
+  api(page, 'PUT', `/p/orderRefund/submitExpress/${refundSn}`, {
+    expressName: '德邦快递',
+    expressNo: 'DPK1234567',
+    mobile: '13612348890',
+  })
 
 export const dispute = (page: Page, refundSn: string) =>
   api(page, 'PUT', `/p/orderRefund/dispute/${refundSn}`, { remark: 'The seal is unbroken.' })

@@ -82,7 +82,8 @@ test('a new product: parameters that fail are asked for again, a fault is no suc
   await page.getByLabel('Designation', { exact: true }).fill(model)
   await page.getByLabel('Chinese name').fill(`轴承 ${model}`)
   await page.getByLabel('English name').fill(`bearing ${model}`)
-  for (const [letter, size] of Object.entries({ d: '70', D: '62', B: '17' })) await page.locator(`#new-product_dims_${letter}`).fill(size)
+  for (const [letter, size] of Object.entries({ d: '70', D: '62', B: '17' }))
+    await page.locator(`#new-product_dims_${letter}`).fill(size)
   await page.getByLabel('Price', { exact: true }).fill('35.50')
   await page.getByLabel('Stock', { exact: true }).fill('25')
   const sell = page.getByRole('button', { name: 'Put on sale' })
@@ -117,7 +118,8 @@ test('a password that cannot be sealed leaves its form as it was, and says why',
   await expect(page.locator('.ant-btn-loading')).toHaveCount(0)
   await expect(page.getByLabel('Present password')).toHaveValue('not-the-password')
 
-  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })) // as without https
+  // as without https
+  await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
   await page.reload()
   await change()
   await expect(alert).toContainText('This page was not opened by https')
@@ -142,11 +144,19 @@ test('whatever the operator asks for by a button says that it did not work', asy
   await expect(failed).toBeVisible()
 })
 
-test('whatever a shop asks for by a button says that it did not work, and leaves no empty window', async ({ page, context, baseURL }) => {
+test('whatever a shop asks for by a button says that it did not work, and leaves no empty window', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const failed = page.getByText(FAILED)
   await signIn(context, baseURL!, 'senior')
   await open(page, '/')
-  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', `/search/page?shopId=101&current=1&size=40`)
+  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(
+    page,
+    'GET',
+    `/search/page?shopId=101&current=1&size=40`,
+  )
   const orderNumber = await buy(page, [{ skuId: records.find(({ totalStocks }) => totalStocks > 50)!.skuId, count: 1 }])
   await openConsole(page, baseURL!, 'merchant', `/orders/${orderNumber}`)
   await cut(page, '**/document**')
@@ -181,7 +191,13 @@ test('[NOTICE-1] a notice is changed, published and changed again by one person,
 }) => {
   const merchant = await staff(context, baseURL!, 'merchant')
   const titleZh = `改期 ${Date.now()}`
-  await merchant('POST', '/shop/notices', { titleZh, titleEn: 'Late', contentZh: '改期。', contentEn: 'Late.', isTop: false })
+  await merchant('POST', '/shop/notices', {
+    titleZh,
+    titleEn: 'Late',
+    contentZh: '改期。',
+    contentEn: 'Late.',
+    isTop: false,
+  })
   await openConsole(page, baseURL!, 'merchant', '/notices')
   const row = page.getByRole('row').filter({ hasText: titleZh })
   const drawer = page.getByRole('dialog', { name: 'Edit notice' })

@@ -24,7 +24,9 @@ test('a search without a result is listed, made a synonym, and found', async ({ 
 
 test('what is opened from a list is noted with its place', async ({ page, context }) => {
   await open(page, '/list?pn=6204')
-  const noted = page.waitForRequest((request) => request.url().endsWith('/search/said') && request.postData()?.includes('rank') === true)
+  const noted = page.waitForRequest(
+    (request) => request.url().endsWith('/search/said') && request.postData()?.includes('rank') === true,
+  )
   const opened = context.waitForEvent('page')
   await page.locator('a[href^="/detail/"]').nth(2).click()
   expect((await noted).postDataJSON()).toMatchObject({ said: '6204', rank: expect.any(Number) })
@@ -32,7 +34,11 @@ test('what is opened from a list is noted with its place', async ({ page, contex
 })
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`the operator's pages of the search have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
+  test(`the operator's pages of the search have nothing that axe finds (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')
     for (const path of ['/search', '/search?tab=synonyms', '/search?tab=words']) await expectAccessible(page, path)

@@ -13,7 +13,12 @@ const picture = () =>
     .toBuffer()
 
 /** A window of the back office beside the visitor's. */
-async function office(browser: Browser, baseURL: string, who: Parameters<typeof openConsole>[2], path: string): Promise<Page> {
+async function office(
+  browser: Browser,
+  baseURL: string,
+  who: Parameters<typeof openConsole>[2],
+  path: string,
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await openConsole(page, baseURL, who, path)
   return page
@@ -67,7 +72,11 @@ test('[OPS-1] a merchant reads what was paid in the settlement statement and tak
 }) => {
   await signIn(context, baseURL!, 'senior')
   await open(page, '/')
-  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(page, 'GET', `/search/page?shopId=101&current=1&size=40`)
+  const { records } = await api<{ records: (Goods & { totalStocks: number })[] }>(
+    page,
+    'GET',
+    `/search/page?shopId=101&current=1&size=40`,
+  )
   const orderNumber = await buy(page, [{ skuId: records.find(({ totalStocks }) => totalStocks > 50)!.skuId, count: 2 }])
   const shop = await office(browser, baseURL!, 'merchant', '/settlement')
   const line = shop.getByRole('row').filter({ hasText: orderNumber })
@@ -196,7 +205,9 @@ test('[OPS-1] what is typed on a product’s page stays while pictures are added
   await page.getByLabel('中文简介').fill(zh)
   const pictures = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '删 除' }) })
   const before = await pictures.count()
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
   await expect(pictures).toHaveCount(before + 1)
   await expect(page.getByLabel('中文简介')).toHaveValue(zh)
 
@@ -222,10 +233,16 @@ test('[OPS-1] what is typed on a product’s page stays while pictures are added
 })
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`the pages of a shop’s work have nothing that axe finds (${language})`, async ({ page, context, baseURL, browser }) => {
+  test(`the pages of a shop’s work have nothing that axe finds (${language})`, async ({
+    page,
+    context,
+    baseURL,
+    browser,
+  }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'merchant')
-    for (const path of ['/reviews', '/settlement', '/transfers', '/notices', '/products/new']) await expectAccessible(page, path)
+    for (const path of ['/reviews', '/settlement', '/transfers', '/notices', '/products/new'])
+      await expectAccessible(page, path)
     const mall = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await speak(mall.context(), baseURL!, language)
     await openConsole(mall, baseURL!, 'operator')

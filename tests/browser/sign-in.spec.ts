@@ -89,7 +89,9 @@ function hands(page: Page, form: Locator, say: Words) {
       await expect(this.button(say.wait)).toBeDisabled()
     },
     async readMessage(mobile: string) {
-      const [newest] = (await (await page.request.get('/demo/outbox.json', { params: { mobile } })).json()) as { code: string }[]
+      const [newest] = (await (await page.request.get('/demo/outbox.json', { params: { mobile } })).json()) as {
+        code: string
+      }[]
       await field(say.smsCode).fill(newest!.code)
     },
     agree: () => form.getByRole('checkbox', { name: say.agree }).check(),
@@ -220,46 +222,52 @@ english(
     const token = (await tokenCookie(context))!
     expect(Math.round((token.expires - Date.now() / 1000) / 86_400)).toBe(30)
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token.value)
-    expect((await context.cookies()).find(({ name }) => name === 'browser')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    expect((await context.cookies()).find(({ name }) => name === 'browser')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    })
   },
 )
 
-english('[LOGIN-2] [REG-4] logs in by SMS with the keyboard alone; after 60 s a code may be sent again', async ({ page }) => {
-  const say = words.en
-  await page.clock.install()
-  await open(page, '/termsPage')
-  const form = await openPopup(page, say)
-  await form.button(say.bySms).focus()
-  await page.keyboard.press('Enter')
-  await form.field(say.mobile).fill(newMobile()) // nobody's: the same words, no message
-  await form.readPicture()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Sent to \d{11} if that number is registered/)).toBeVisible()
-  await expect(form.button(say.wait)).toBeDisabled()
-  await page.clock.fastForward(61_000)
-  await form.nextPicture()
+english(
+  '[LOGIN-2] [REG-4] logs in by SMS with the keyboard alone; after 60 s a code may be sent again',
+  async ({ page }) => {
+    const say = words.en
+    await page.clock.install()
+    await open(page, '/termsPage')
+    const form = await openPopup(page, say)
+    await form.button(say.bySms).focus()
+    await page.keyboard.press('Enter')
+    await form.field(say.mobile).fill(newMobile()) // nobody's: the same words, no message
+    await form.readPicture()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Sent to \d{11} if that number is registered/)).toBeVisible()
+    await expect(form.button(say.wait)).toBeDisabled()
+    await page.clock.fastForward(61_000)
+    await form.nextPicture()
 
-  // The server's minute is not over: it says how long to wait, and the button counts.
-  await form.readPicture()
-  await form.button('Send again').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('A code was sent already')
-  await expect(form.button(say.wait)).toBeDisabled()
-  await page.clock.fastForward(61_000)
-  await form.nextPicture()
+    // The server's minute is not over: it says how long to wait, and the button counts.
+    await form.readPicture()
+    await form.button('Send again').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('A code was sent already')
+    await expect(form.button(say.wait)).toBeDisabled()
+    await page.clock.fastForward(61_000)
+    await form.nextPicture()
 
-  await form.field(say.mobile).fill('13800000002')
-  await form.readPicture()
-  await form.button('Send again').focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Sent to 13800000002/)).toBeVisible()
-  await form.readMessage('13800000002')
-  await form.agree()
-  await form.field(say.smsCode).focus()
-  await page.keyboard.press('Enter')
-  await expect(greeting(page, '王建国')).toBeVisible()
-  await expect(page).toHaveURL('/termsPage')
-})
+    await form.field(say.mobile).fill('13800000002')
+    await form.readPicture()
+    await form.button('Send again').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Sent to 13800000002/)).toBeVisible()
+    await form.readMessage('13800000002')
+    await form.agree()
+    await form.field(say.smsCode).focus()
+    await page.keyboard.press('Enter')
+    await expect(greeting(page, '王建国')).toBeVisible()
+    await expect(page).toHaveURL('/termsPage')
+  },
+)
 
 english('[LOGIN-3] closing the popup after registering is going on, too', async ({ page }) => {
   await open(page, '/termsPage')
@@ -300,83 +308,89 @@ test.describe('what the form cannot help', () => {
   })
 })
 
-english('[RESET-1] [RESET-2] [LOGIN-8] sets a new password in three steps; the other login ends', async ({ page, browser, baseURL }) => {
-  // A person of its own, because every login of theirs ends here; their second message has to wait for a true minute.
-  test.setTimeout(150_000)
-  const elsewhere = await browser.newContext({ baseURL: baseURL! })
-  await speak(elsewhere, baseURL!, 'en')
-  const other = await elsewhere.newPage()
-  const mobile = await registered(other)
-  await expect(greeting(other, '王工')).toBeVisible()
+english(
+  '[RESET-1] [RESET-2] [LOGIN-8] sets a new password in three steps; the other login ends',
+  async ({ page, browser, baseURL }) => {
+    // A person of its own, because every login of theirs ends here; their second message has to wait for a true minute.
+    test.setTimeout(150_000)
+    const elsewhere = await browser.newContext({ baseURL: baseURL! })
+    await speak(elsewhere, baseURL!, 'en')
+    const other = await elsewhere.newPage()
+    const mobile = await registered(other)
+    await expect(greeting(other, '王工')).toBeVisible()
 
-  const say = words.en
-  await open(page, '/termsPage')
-  const form = await openPopup(page, say)
-  await page.getByRole('dialog').getByRole('link', { name: 'Forgot password' }).click()
-  await form.field(say.mobile).fill(mobile)
-  await form.readPicture()
-  await form.button(say.send).click()
-  await expect(page.getByRole('alert')).toContainText('A code was sent already')
-  await expect(form.button(say.send)).toBeEnabled({ timeout: 70_000 })
-  await form.nextPicture()
-  await form.sendCode(mobile)
-  await form.readMessage(mobile)
-  await form.button(say.next).click()
+    const say = words.en
+    await open(page, '/termsPage')
+    const form = await openPopup(page, say)
+    await page.getByRole('dialog').getByRole('link', { name: 'Forgot password' }).click()
+    await form.field(say.mobile).fill(mobile)
+    await form.readPicture()
+    await form.button(say.send).click()
+    await expect(page.getByRole('alert')).toContainText('A code was sent already')
+    await expect(form.button(say.send)).toBeEnabled({ timeout: 70_000 })
+    await form.nextPicture()
+    await form.sendCode(mobile)
+    await form.readMessage(mobile)
+    await form.button(say.next).click()
 
-  await expect(form.field(say.newPassword)).toBeFocused()
-  await form.field(say.newPassword).fill('123456')
-  await expect(page.getByText(/^Strength of the password weak$/)).toBeVisible()
-  await form.field(say.repeat).fill('123456')
-  await form.button(say.confirm).click()
-  await expect(form.problem(6)).toContainText('at least two kinds')
-  await form.field(say.newPassword).fill('sprocket08B')
-  await form.field(say.repeat).fill('sprocket08B')
-  await form.button(say.confirm).click()
-  await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
-  await expect(form.button(say.login)).toBeFocused()
+    await expect(form.field(say.newPassword)).toBeFocused()
+    await form.field(say.newPassword).fill('123456')
+    await expect(page.getByText(/^Strength of the password weak$/)).toBeVisible()
+    await form.field(say.repeat).fill('123456')
+    await form.button(say.confirm).click()
+    await expect(form.problem(6)).toContainText('at least two kinds')
+    await form.field(say.newPassword).fill('sprocket08B')
+    await form.field(say.repeat).fill('sprocket08B')
+    await form.button(say.confirm).click()
+    await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
+    await expect(form.button(say.login)).toBeFocused()
 
-  await expect(form.field(say.account)).toBeVisible() // three seconds later, without a click
-  await form.field(say.account).fill(mobile)
-  await form.field(say.password).fill('sprocket08B')
-  await form.agree()
-  await form.button(say.login).click()
-  await expect(greeting(page, '王工')).toBeVisible()
-
-  await reload(other)
-  await ready(other)
-  await expect(other.getByRole('alert')).toContainText('Account is offline, please login again.')
-  await expect(other.getByRole('link', { name: 'Please log in' })).toBeVisible()
-  expect(await tokenCookie(elsewhere)).toBeUndefined()
-  await elsewhere.close()
-})
-
-english('[LOGIN-1] [LOGIN-3] the pages: on to the return path if it is ours, home from /register', async ({ page, context }) => {
-  const say = words.en
-  const form = hands(page, page.getByRole('main'), say)
-  const logIn = async () => {
-    await form.field(say.account).fill('demo_buyer_1')
-    await form.field(say.password).fill('demo-Buyer-1')
+    await expect(form.field(say.account)).toBeVisible() // three seconds later, without a click
+    await form.field(say.account).fill(mobile)
+    await form.field(say.password).fill('sprocket08B')
     await form.agree()
     await form.button(say.login).click()
-  }
-  await open(page, '/login?returnTo=/user-center/uc-collection')
-  await logIn()
-  await expect(page).toHaveURL('/user-center/uc-collection')
+    await expect(greeting(page, '王工')).toBeVisible()
 
-  await context.clearCookies({ name: 'token' })
-  await open(page, '/login?returnTo=//evil.example/cart')
-  await page.getByRole('main').getByRole('link', { name: 'Reset password' }).click()
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/forget-password/)
-  await page.getByRole('link', { name: 'Back to log in' }).click()
-  await logIn()
-  await expect(page).toHaveURL('/')
+    await reload(other)
+    await ready(other)
+    await expect(other.getByRole('alert')).toContainText('Account is offline, please login again.')
+    await expect(other.getByRole('link', { name: 'Please log in' })).toBeVisible()
+    expect(await tokenCookie(elsewhere)).toBeUndefined()
+    await elsewhere.close()
+  },
+)
 
-  await context.clearCookies({ name: 'token' })
-  await registered(page)
-  await page.getByRole('button', { name: 'Go on now' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(greeting(page, '王工')).toBeVisible()
-})
+english(
+  '[LOGIN-1] [LOGIN-3] the pages: on to the return path if it is ours, home from /register',
+  async ({ page, context }) => {
+    const say = words.en
+    const form = hands(page, page.getByRole('main'), say)
+    const logIn = async () => {
+      await form.field(say.account).fill('demo_buyer_1')
+      await form.field(say.password).fill('demo-Buyer-1')
+      await form.agree()
+      await form.button(say.login).click()
+    }
+    await open(page, '/login?returnTo=/user-center/uc-collection')
+    await logIn()
+    await expect(page).toHaveURL('/user-center/uc-collection')
+
+    await context.clearCookies({ name: 'token' })
+    await open(page, '/login?returnTo=//evil.example/cart')
+    await page.getByRole('main').getByRole('link', { name: 'Reset password' }).click()
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/forget-password/)
+    await page.getByRole('link', { name: 'Back to log in' }).click()
+    await logIn()
+    await expect(page).toHaveURL('/')
+
+    await context.clearCookies({ name: 'token' })
+    await registered(page)
+    await page.getByRole('button', { name: 'Go on now' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(greeting(page, '王工')).toBeVisible()
+  },
+)
 
 english('[LOGIN-8] a tab is told when its browser signed in as another user', async ({ page, context, baseURL }) => {
   await signIn(context, baseURL!, 'ordinary')
@@ -409,23 +423,29 @@ english('[LOGIN-5] logging out clears cookie and local storage', async ({ page, 
 
 test.describe('a line that breaks', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
-  english('[LOGIN-5] who logs out without its script is logged out in this browser', async ({ page, context, baseURL }) => {
-    await signIn(context, baseURL!, 'ordinary')
-    await open(page, '/termsPage')
-    await page.route('**/assets/logout-*.js', (route) => route.abort())
-    await page.getByRole('navigation').first().getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'Please log in' })).toBeVisible()
-    expect(await tokenCookie(context)).toBeUndefined()
-  })
+  english(
+    '[LOGIN-5] who logs out without its script is logged out in this browser',
+    async ({ page, context, baseURL }) => {
+      await signIn(context, baseURL!, 'ordinary')
+      await open(page, '/termsPage')
+      await page.route('**/assets/logout-*.js', (route) => route.abort())
+      await page.getByRole('navigation').first().getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'Please log in' })).toBeVisible()
+      expect(await tokenCookie(context)).toBeUndefined()
+    },
+  )
 })
 
-english('[REG-1] who clicks away in the last step of registering is signed in wherever that leads', async ({ page }) => {
-  await registered(page)
-  await page.getByRole('banner').locator('a[href="/"]').first().click()
-  await expect(page).toHaveURL('/')
-  await expect(greeting(page, '王工')).toBeVisible()
-})
+english(
+  '[REG-1] who clicks away in the last step of registering is signed in wherever that leads',
+  async ({ page }) => {
+    await registered(page)
+    await page.getByRole('banner').locator('a[href="/"]').first().click()
+    await expect(page).toHaveURL('/')
+    await expect(greeting(page, '王工')).toBeVisible()
+  },
+)
 
 english('the outbox shows a message as it comes, and those of one mobile', async ({ page, request }) => {
   await open(page, '/demo/outbox')
@@ -456,7 +476,8 @@ for (const language of ['zh_CN', 'en'] as const) {
     await open(page, '/termsPage')
     const form = await openPopup(page, say)
     const dialog = page.getByRole('dialog')
-    const check = async () => expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    const check = async () =>
+      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
     await form.button(say.login).click()
     await expect(form.problem(4)).toBeVisible()
     await check()

@@ -89,14 +89,18 @@ for (const language of languages)
       const number = orderNumber ?? (await unpaid(buyer))
       await open(buyer, `/payment?orderNumbers=${number}`)
       await expect(buyer.getByRole('tab', { name: said('微信支付', 'WeChat Pay') })).toBeVisible()
-      const offered = buyer.getByRole('tab', { name: said('支付宝', 'Alipay') }).or(buyer.getByRole('button', { name: 'PayPal' }))
+      const offered = buyer
+        .getByRole('tab', { name: said('支付宝', 'Alipay') })
+        .or(buyer.getByRole('button', { name: 'PayPal' }))
       return { buyer, number, offered }
     }
     const flip = async () => {
       await page.getByRole('switch', { name: said('支付宝', 'Alipay') }).click()
       await page.getByRole('switch', { name: 'PayPal' }).click()
       await page.getByRole('button', { name: said('保 存', 'Save') }).click()
-      await expect(page.getByText(said('已保存，访客的下一个页面即生效', 'Saved. Visitors see it')).first()).toBeVisible()
+      await expect(
+        page.getByText(said('已保存，访客的下一个页面即生效', 'Saved. Visitors see it')).first(),
+      ).toBeVisible()
     }
     const { buyer, number, offered } = await counter()
     await expect(offered).toHaveCount(2)

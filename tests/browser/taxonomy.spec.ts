@@ -4,7 +4,10 @@ import { open, reload, speak, test } from './journey.ts'
 import { ownShop, sellNut } from './own-shop.ts'
 import { expectAccessible, openConsole } from './staff.ts'
 
-test('[OPS-1] the operator adds a category, and a visitor’s next page has it; rows are moved by keyboard', async ({ page, baseURL }) => {
+test('[OPS-1] the operator adds a category, and a visitor’s next page has it; rows are moved by keyboard', async ({
+  page,
+  baseURL,
+}) => {
   const name = `测试分类${Date.now() % 100_000}`
   await openConsole(page, baseURL!, 'operator', '/categories')
   await page.getByRole('button', { name: '在轴承下新增分类' }).click()
@@ -28,7 +31,11 @@ test('[OPS-1] the operator adds a category, and a visitor’s next page has it; 
     .click()
 
   await open(page, '/')
-  await page.getByRole('navigation', { name: '商品分类' }).getByRole('link', { name: '轴承', exact: true }).first().hover()
+  await page
+    .getByRole('navigation', { name: '商品分类' })
+    .getByRole('link', { name: '轴承', exact: true })
+    .first()
+    .hover()
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
 
   await page.goto('/console/categories')
@@ -115,7 +122,11 @@ test('[OPS-1] the operator adds a brand and renames it, and a parameter: the pag
 })
 
 for (const language of ['zh_CN', 'en'] as const)
-  test(`categories, brands and parameters have nothing that axe finds (${language})`, async ({ page, context, baseURL }) => {
+  test(`categories, brands and parameters have nothing that axe finds (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await speak(context, baseURL!, language)
     await openConsole(page, baseURL!, 'operator')
     for (const path of ['/categories', '/brands', '/attributes']) await expectAccessible(page, path)

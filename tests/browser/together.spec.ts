@@ -5,7 +5,8 @@ import { openConsole } from './staff.ts'
 
 type Row = { attributeId: number; nameZh: string; isFacet: boolean; isColumn: boolean }
 
-const conflict = (page: Page) => page.getByRole('alert').filter({ hasText: /数据已被他人修改|changed by somebody else/ })
+const conflict = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /数据已被他人修改|changed by somebody else/ })
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /(保\s*存|Save)$/ })
 const reload = (page: Page) =>
   conflict(page)
@@ -21,7 +22,9 @@ test('[OPS-1] the parameters of a category: one moves a row, another ticks one; 
   type Category = { categoryId: number; level: number; nameZh: string }
   let category!: Category
   let was: Row[] = []
-  for (const one of (await other<Category[]>('GET', '/platform/categories')).filter(({ level }) => level === 3).toReversed()) {
+  for (const one of (await other<Category[]>('GET', '/platform/categories'))
+    .filter(({ level }) => level === 3)
+    .toReversed()) {
     was = await other<Row[]>('GET', `/platform/categoryAttributes?categoryId=${one.categoryId}`)
     category = one
     if (was.length >= 4) break
@@ -45,7 +48,9 @@ test('[OPS-1] the parameters of a category: one moves a row, another ticks one; 
   await reload(page)
   await expect(conflict(page)).toHaveCount(0)
   await expect(dialog.getByRole('row').nth(1)).toContainText(was[1]!.nameZh)
-  await expect(dialog.getByRole('checkbox', { name: `${was[3]!.nameZh}作为筛选行` })).toBeChecked({ checked: ticked[3]!.isFacet })
+  await expect(dialog.getByRole('checkbox', { name: `${was[3]!.nameZh}作为筛选行` })).toBeChecked({
+    checked: ticked[3]!.isFacet,
+  })
   await save(page).click()
   await expect(dialog).toHaveCount(0)
   const both = [ticked[1]!, ticked[0]!, ...ticked.slice(2)]
@@ -76,7 +81,10 @@ for (const language of ['zh_CN', 'en'] as const) {
     await speak(context, baseURL!, language)
     const other = await staff(context, baseURL!, 'merchant')
     await openConsole(page, baseURL!, 'merchant', '/reviews?answered=no')
-    const [asked] = await Promise.all([page.waitForResponse((answer) => answer.url().includes('/shop/reviews')), page.reload()])
+    const [asked] = await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/shop/reviews')),
+      page.reload(),
+    ])
     const { records } = ((await asked.json()) as { data: { records: { reviewId: number }[] } }).data
     const at = language === 'en' ? 0 : records.length - 1 // both run at the same time
     const answer = page.getByRole('button', { name: said('回 复', 'Answer'), exact: true })

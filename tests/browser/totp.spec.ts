@@ -8,7 +8,8 @@ import { accessible, languages, saidIn, speak, staff, test } from './journey.ts'
 
 const PASSWORD = 'spindle-7204-angular'
 /** A phone whose clock is so many seconds late: a code counts once, and the next one need not be waited for. */
-const codeOf = (secret: string, secondsAgo = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - secondsAgo })
+const codeOf = (secret: string, secondsAgo = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) - secondsAgo })
 
 let people = 0
 
@@ -22,16 +23,22 @@ async function colleague(page: Page, baseURL: string): Promise<{ mobile: string;
   return { mobile, initialPassword }
 }
 
-/** Wrong passwords for this person from the other addresses of this machine, five from each: what somebody else does to them. */
+/**
+ * Wrong passwords for this person from the other addresses of this machine, five from each: what somebody else does to
+ * them.
+ */
 async function guessElsewhere(page: Page, baseURL: string, userName: string): Promise<void> {
   const { data: key } = await (await page.request.get('/user/passwordKey')).json()
   const headers = { 'content-type': 'application/json', host: new URL(baseURL).host }
   for (let host = 2; host < 9; host++)
     for (let turn = 0; turn < 5; turn++) {
-      const body = JSON.stringify({ userName, passWord: await sealPassword('wrong-wrong-wrong', key) }) // each seal is good once
+      // each seal is good once
+      const body = JSON.stringify({ userName, passWord: await sealPassword('wrong-wrong-wrong', key) })
       await new Promise<void>((resolve, reject) => {
         const to = { host: '127.0.0.1', port: new URL(baseURL).port, localAddress: `127.0.0.${host}` }
-        const sent = request({ ...to, method: 'POST', path: '/staff/signIn', headers }, (answer) => answer.resume().on('end', resolve))
+        const sent = request({ ...to, method: 'POST', path: '/staff/signIn', headers }, (answer) =>
+          answer.resume().on('end', resolve),
+        )
         sent.on('error', reject).end(body)
       })
     }
@@ -80,7 +87,9 @@ for (const language of languages)
     const name = page.getByLabel(said('手机号或用户名', 'Mobile number or user name'))
     const password = page.getByLabel(said('密码', 'Password'), { exact: true })
     const code = page.getByLabel(said('身份验证器验证码', 'Code of your authenticator app'))
-    const wrong = page.getByRole('alert').filter({ hasText: said('验证码错误或已使用过', 'is wrong or was used already') })
+    const wrong = page
+      .getByRole('alert')
+      .filter({ hasText: said('验证码错误或已使用过', 'is wrong or was used already') })
     const signIn = page.getByRole('button', { name: said('登 录', 'Sign in') })
 
     await test.step('the first password is replaced by one of their own', async () => {
@@ -92,29 +101,34 @@ for (const language of languages)
       await page.getByLabel(said('新密码', 'New password'), { exact: true }).fill(PASSWORD)
       await page.getByLabel(said('再次输入新密码', 'New password again')).fill(PASSWORD)
       await page.getByRole('button', { name: said('修改密码', 'Change password') }).click()
-      await expect(page.getByText(said('密码已修改，其他登录已下线', 'Your password is changed. Other logins have ended.'))).toBeVisible()
+      await expect(
+        page.getByText(said('密码已修改，其他登录已下线', 'Your password is changed. Other logins have ended.')),
+      ).toBeVisible()
     })
 
-    const secret = await test.step('the key is shown, a wrong code is told, and the right one switches it on', async () => {
-      await page.goto('/console/account')
-      await page.getByRole('button', { name: said('绑 定', 'Set up') }).click()
-      await expect(page.getByRole('img', { name: said('身份验证器二维码', 'QR code for the authenticator app') })).toBeVisible()
-      await accessible(page)
-      const line = page.getByText(said('或手动输入密钥：', 'Or enter this key by hand:'))
-      const shown = /[A-Z2-7]{16,}/.exec((await line.textContent())!)![0]
-      await code.fill('000000')
-      await password.fill(PASSWORD)
-      await page.getByRole('button', { name: said('保 存', 'Save') }).click()
-      await expect(wrong).toBeVisible()
-      await expect(code).toHaveValue('000000')
-      await expect(password).toHaveValue(PASSWORD)
-      await expect(line).toContainText(shown)
-      await code.fill(codeOf(shown, 30))
-      await page.getByRole('button', { name: said('保 存', 'Save') }).click()
-      await expect(page.getByRole('button', { name: said('重新绑定', 'Set up anew') })).toBeVisible()
-      await expect(page.getByText(said('已绑定', 'Set up'), { exact: true })).toBeVisible()
-      return shown
-    })
+    const secret =
+      await test.step('the key is shown, a wrong code is told, and the right one switches it on', async () => {
+        await page.goto('/console/account')
+        await page.getByRole('button', { name: said('绑 定', 'Set up') }).click()
+        await expect(
+          page.getByRole('img', { name: said('身份验证器二维码', 'QR code for the authenticator app') }),
+        ).toBeVisible()
+        await accessible(page)
+        const line = page.getByText(said('或手动输入密钥：', 'Or enter this key by hand:'))
+        const shown = /[A-Z2-7]{16,}/.exec((await line.textContent())!)![0]
+        await code.fill('000000')
+        await password.fill(PASSWORD)
+        await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+        await expect(wrong).toBeVisible()
+        await expect(code).toHaveValue('000000')
+        await expect(password).toHaveValue(PASSWORD)
+        await expect(line).toContainText(shown)
+        await code.fill(codeOf(shown, 30))
+        await page.getByRole('button', { name: said('保 存', 'Save') }).click()
+        await expect(page.getByRole('button', { name: said('重新绑定', 'Set up anew') })).toBeVisible()
+        await expect(page.getByText(said('已绑定', 'Set up'), { exact: true })).toBeVisible()
+        return shown
+      })
 
     await test.step('signed out and in again: the password alone is not enough, a wrong code is told, the app’s opens', async () => {
       await page.getByRole('button', { name: said('退出登录', 'Sign out') }).click()
@@ -129,6 +143,8 @@ for (const language of languages)
       await expect(code).toHaveValue('000000')
       await code.fill(codeOf(secret))
       await code.press('Enter')
-      await expect(page.getByRole('button', { name: '钱会计' }).or(page.getByRole('link', { name: '钱会计' }))).toBeVisible()
+      await expect(
+        page.getByRole('button', { name: '钱会计' }).or(page.getByRole('link', { name: '钱会计' })),
+      ).toBeVisible()
     })
   })

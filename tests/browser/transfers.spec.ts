@@ -10,8 +10,12 @@ test.describe.configure({ timeout: 90_000 })
 
 /** The example's nut under two designations; the second has no price. */
 async function sheet(series: string): Promise<Buffer> {
-  const rows = parse(await readFile('db/seed/example-import.csv'), { columns: true, bom: true }) as Record<string, string>[]
-  const nut = (model: string, price: string) => Object.values({ ...rows[2], shop: '', model, base_model: '', sku_model: '', price })
+  const rows = parse(await readFile('db/seed/example-import.csv'), { columns: true, bom: true }) as Record<
+    string,
+    string
+  >[]
+  const nut = (model: string, price: string) =>
+    Object.values({ ...rows[2], shop: '', model, base_model: '', sku_model: '', price })
   const lines = [Object.keys(rows[2]!), nut(`${series}-A`, '12.50'), nut(`${series}-B`, 'free')]
   return Buffer.from(lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'))
 }
@@ -27,8 +31,12 @@ for (const language of languages)
     await office.goto('/console/transfers')
 
     await test.step('the wrong row is named with its column, and the other one comes in', async () => {
-      await office.locator('input[type=file]').setInputFiles({ name: 'nuts.csv', mimeType: 'text/csv', buffer: await sheet(series) })
-      await expect(office.getByText(said('1 行有误，未导入任何商品', '1 row is wrong; nothing was imported.'))).toBeVisible({
+      await office
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'nuts.csv', mimeType: 'text/csv', buffer: await sheet(series) })
+      await expect(
+        office.getByText(said('1 行有误，未导入任何商品', '1 row is wrong; nothing was imported.')),
+      ).toBeVisible({
         timeout: 30_000,
       })
       await office.locator('.ant-table-row-expand-icon').first().click()
@@ -36,7 +44,10 @@ for (const language of languages)
       const others = said('导入其余 1 行', 'Import the other 1 row')
       await office.getByRole('button', { name: others }).click()
       await office.getByRole('tooltip').getByRole('button', { name: others }).click()
-      const done = said('已导入 1 个商品、1 个规格，1 行有误未导入', '1 product with 1 variant was imported; 1 wrong row was left out.')
+      const done = said(
+        '已导入 1 个商品、1 个规格，1 行有误未导入',
+        '1 product with 1 variant was imported; 1 wrong row was left out.',
+      )
       await expect(office.getByText(done)).toBeVisible({ timeout: 30_000 })
     })
 
@@ -53,7 +64,13 @@ for (const language of languages)
         const [download] = await Promise.all([office.waitForEvent('download'), files.first().click()])
         expect(download.suggestedFilename()).toBe(`products.${format}`)
         const [nut] = await rowsOf(await download.path(), format)
-        expect(nut).toMatchObject({ brand: 'TONG', category: 'hex-nuts', model: `${series}-A`, stock: '260', weight_g: '560' })
+        expect(nut).toMatchObject({
+          brand: 'TONG',
+          category: 'hex-nuts',
+          model: `${series}-A`,
+          stock: '260',
+          weight_g: '560',
+        })
         expect(Number(nut!['price'])).toBe(12.5)
       })
     await office.context().close()
@@ -65,5 +82,7 @@ async function rowsOf(path: string, format: 'xlsx' | 'csv'): Promise<Record<stri
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(path)
   const [, headings = [], ...rows] = book.worksheets[0]!.getSheetValues() as unknown[][] // the first of all are at 1
-  return rows.map((row) => Object.fromEntries(headings.slice(1).map((heading, at) => [String(heading), String(row[at + 1] ?? '')])))
+  return rows.map((row) =>
+    Object.fromEntries(headings.slice(1).map((heading, at) => [String(heading), String(row[at + 1] ?? '')])),
+  )
 }

@@ -7,7 +7,10 @@ import { askedBack, received, unpaid } from './returns.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** What neither is nor shows data of the page: the visit is told to the mall, and the frame looks after the brand (spec §2). */
+/**
+ * What neither is nor shows data of the page: the visit is told to the mall, and the frame looks after the brand (spec
+ * §2).
+ */
 const ofTheFrame = /flowAnalysisLog$|\/getPcWebConfig$/
 
 /** The calls of a page after a click. */
@@ -26,7 +29,8 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   await expect.poll(() => asked.length).toBeGreaterThan(0)
   await page.waitForURL((url) => url.pathname + url.search === path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100)))) // whatever an effect asks has begun by then
+  // whatever an effect asks has begun by then
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 100))))
   page.off('request', note)
   return asked
 }
@@ -74,7 +78,11 @@ test('[UC-15] each page of the user centre makes one call for its data', async (
   expect([...counts].filter(([, asked]) => asked.length !== 1)).toEqual([])
 })
 
-test('[UC-5] favourites: products and shops in their tabs, let go one by one, page by page', async ({ page, context, baseURL }) => {
+test('[UC-5] favourites: products and shops in their tabs, let go one by one, page by page', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await speak(context, baseURL!, 'en')
   await newPerson(context, baseURL!)
   const token = (await context.cookies()).find(({ name }) => name === 'token')!.value
@@ -82,7 +90,8 @@ test('[UC-5] favourites: products and shops in their tabs, let go one by one, pa
   const { data } = await (await page.request.get('/prod/recommendList?size=21')).json()
   for (const { prodId } of data.records)
     await page.request.post('/p/user/collection/addOrCancel', { headers, data: JSON.stringify(prodId) })
-  for (const shopId of [101, 119]) await page.request.post('/p/shop/collection/addOrCancel', { headers, data: JSON.stringify(shopId) })
+  for (const shopId of [101, 119])
+    await page.request.post('/p/shop/collection/addOrCancel', { headers, data: JSON.stringify(shopId) })
 
   await open(page, '/user-center/uc-collection')
   const tabs = page.getByRole('navigation', { name: 'My favourites' })
@@ -108,7 +117,10 @@ const TOGGLE = '/p/user/collection/addOrCancel'
 /** Or no more, if it was. The API wants the bare number. */
 async function collect(page: Page, prodId: number): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')!.value
-  await page.request.post(TOGGLE, { headers: { authorization: token, 'content-type': 'application/json' }, data: JSON.stringify(prodId) })
+  await page.request.post(TOGGLE, {
+    headers: { authorization: token, 'content-type': 'application/json' },
+    data: JSON.stringify(prodId),
+  })
 }
 
 test('[UC-5] two quick clicks let a favourite go once, and one that another window let go does not come back', async ({
@@ -158,7 +170,8 @@ test.describe('a line that is broken', () => {
       const { records } = await api<{ records: { prodId: number }[] }>(page, 'GET', '/prod/recommendList?size=1')
       await collect(page, records[0]!.prodId)
       await api(page, 'POST', '/p/user/recentBrowse', { prodId: records[0]!.prodId })
-      const button = (zh: string, en: string) => page.getByRole('main').getByRole('button', { name: said(zh, en), exact: true })
+      const button = (zh: string, en: string) =>
+        page.getByRole('main').getByRole('button', { name: said(zh, en), exact: true })
       const remove = page.getByRole('button', { name: language === 'en' ? /^Remove / : /^移除 / })
       const inDialog = (zh: string, en: string) => page.getByRole('dialog').getByRole('button', { name: said(zh, en) })
 
@@ -172,7 +185,10 @@ test.describe('a line that is broken', () => {
             await inDialog('全部清空', 'Clear all').click()
           },
         ],
-        ['uc-individualization', () => page.getByRole('checkbox', { name: said('根据我的浏览', 'Recommend products') }).click()],
+        [
+          'uc-individualization',
+          () => page.getByRole('checkbox', { name: said('根据我的浏览', 'Recommend products') }).click(),
+        ],
         ['uc-integral?sts=1', () => button('今日签到', 'Check in today').click()],
         [
           'uc-balance',
@@ -194,7 +210,9 @@ test.describe('a line that is broken', () => {
           await open(page, `/user-center/${path}`)
           await page.route(/\/p\//, (route) => route.abort())
           await change()
-          await expect(page.getByRole('alert').filter({ hasText: said('网络已断开', 'There is no connection') })).toBeVisible()
+          await expect(
+            page.getByRole('alert').filter({ hasText: said('网络已断开', 'There is no connection') }),
+          ).toBeVisible()
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.unroute(/\/p\//)
         })
@@ -207,7 +225,8 @@ test('[UC-8] the browse history: one product, a whole day, everything', async ({
   const headers = { authorization: token, 'content-type': 'application/json' }
   const { data } = await (await page.request.get('/prod/recommendList?size=3')).json()
   const look = async () => {
-    for (const { prodId } of data.records) await page.request.post('/p/user/recentBrowse', { headers, data: { prodId } })
+    for (const { prodId } of data.records)
+      await page.request.post('/p/user/recentBrowse', { headers, data: { prodId } })
   }
   await look()
   await open(page, '/user-center/uc-footprint')
@@ -284,7 +303,11 @@ test('[UC-2] the longest names of regions are read whole in English', async ({ p
   await accessible(page)
 })
 
-test('[PAY-1] the counter counts by the clock of the mall, on a device that is a day slow', async ({ page, context, baseURL }) => {
+test('[PAY-1] the counter counts by the clock of the mall, on a device that is a day slow', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await newPerson(context, baseURL!)
   const orderNumber = await unpaid(page)
   await page.clock.install({ time: Date.now() - 86_400_000 })
@@ -316,7 +339,11 @@ test('bought again by a double click, an order is asked for once', async ({ page
 
 test.describe('when the line breaks', () => {
   test.use({ expectedNoise: /ERR_FAILED/ })
-  test('[UC-2] an address that could not be made the default or deleted says so, and stays', async ({ page, context, baseURL }) => {
+  test('[UC-2] an address that could not be made the default or deleted says so, and stays', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await newPerson(context, baseURL!)
     for (const receiver of ['王建国', '陈师傅'])
       await api(page, 'POST', '/p/address/addAddr', {

@@ -1,4 +1,7 @@
-/** A process whose backups all meet a full disk: `node --expose-gc backup-node.ts WHERE FOLDER`. Tells how they ended once the collector has been. */
+/**
+ * A process whose backups all meet a full disk: `node --expose-gc backup-node.ts WHERE FOLDER`. Tells how they ended
+ * once the collector has been.
+ */
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'

@@ -1,7 +1,17 @@
 import { fork } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -21,11 +31,24 @@ async function fillSome(db: Database): Promise<void> {
   const account = newId()
   await db
     .insertInto('account')
-    .values({ id: account, mobile: '13900009999', nick_name: '王\t"小\\明"\n第二行', password_hash: '\\N', created_at: start })
+    .values({
+      id: account,
+      mobile: '13900009999',
+      nick_name: '王\t"小\\明"\n第二行',
+      password_hash: '\\N',
+      created_at: start,
+    })
     .execute()
   await db
     .insertInto('login')
-    .values({ token_hash: randomBytes(32), audience: 'shopper', account_id: account, created_at: start, seen_at: start, expires_at: start })
+    .values({
+      token_hash: randomBytes(32),
+      audience: 'shopper',
+      account_id: account,
+      created_at: start,
+      seen_at: start,
+      expires_at: start,
+    })
     .execute()
   for (let n = 0; n < 40; n++)
     await db
@@ -96,7 +119,8 @@ test(
     expect(await checksums(to.db)).toEqual(await checksums(from.db))
     expect(readFileSync(join(folder, 'to/files/proofs/a.webp')).equals(picture)).toBe(true)
 
-    const { rows } = await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(to.db)
+    const { rows } =
+      await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(to.db)
     expect(rows).toEqual([])
     const last = await to.db
       .selectFrom('outbox')
@@ -134,8 +158,11 @@ test.runIf(existsSync('/dev/full'))(
     const { where } = await freshDatabase()
     const dataFolder = join(folder, 'full')
     mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
-    for (let n = 0; n < 2000; n++) writeFileSync(join(dataFolder, `files/proofs/${randomBytes(64).toString('hex')}.webp`), '')
-    const child = fork(join(import.meta.dirname, 'backup-node.ts'), [JSON.stringify(where), dataFolder], { execArgv: ['--expose-gc'] })
+    for (let n = 0; n < 2000; n++)
+      writeFileSync(join(dataFolder, `files/proofs/${randomBytes(64).toString('hex')}.webp`), '')
+    const child = fork(join(import.meta.dirname, 'backup-node.ts'), [JSON.stringify(where), dataFolder], {
+      execArgv: ['--expose-gc'],
+    })
     let said: unknown
     child.on('message', (message) => (said = message))
     expect(await once(child, 'exit')).toEqual([0, null])
@@ -183,38 +210,44 @@ test('a file that is cut off, spoiled or no backup restores nothing at all', asy
   expect(await checksums(to.db)).toEqual(before)
 })
 
-test('a mall that a broken backup shall replace stays as it was, wherever the file is cut or spoiled', { timeout: 60_000 }, async () => {
-  const from = await freshDatabase()
-  await fillSome(from.db)
-  const dataFolder = join(folder, 'kept')
-  mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
-  writeFileSync(join(dataFolder, 'files/proofs/a.webp'), randomBytes(50_000))
-  const file = join(folder, 'to-break.backup')
-  await backup({ where: from.where, dataFolder }, file)
-  const before = await checksums(from.db)
-  await from.db.destroy()
-  const whole = readFileSync(file)
-  const broken = join(folder, 'broken.backup')
-  const place = { where: from.where, dataFolder }
-  for (const length of [0, 1, 0.3, 0.6, 0.9].map((share) => Math.floor(whole.length * share - (share === 1 ? 1 : 0)))) {
-    writeFileSync(broken, whole.subarray(0, length))
-    await expect(restore(place, broken, { mayDrop: true })).rejects.toThrow(/nothing of it was|is no backup/)
-    const spoiled = Buffer.from(whole)
-    spoiled[length]! ^= 1
-    writeFileSync(broken, spoiled)
-    await expect(restore(place, broken, { mayDrop: true })).rejects.toThrow(/nothing of it was|is no backup/)
-  }
-  // The file is whole, but its files find no place.
-  await expect(restore({ ...place, dataFolder: file }, file, { mayDrop: true })).rejects.toThrow('nothing of it was')
-  const db = connect(from.where)
-  expect(await checksums(db)).toEqual(before)
-  const { rows } = await sql`select from pg_database where datname like ${`${from.where.database}_%`}`.execute(db)
-  expect(rows).toEqual([])
-  // Somebody is connected right now: told, and nothing happens.
-  await expect(restore(place, file, { mayDrop: true })).rejects.toThrow('being accessed by other users')
-  expect(await checksums(db)).toEqual(before)
-  await db.destroy()
-})
+test(
+  'a mall that a broken backup shall replace stays as it was, wherever the file is cut or spoiled',
+  { timeout: 60_000 },
+  async () => {
+    const from = await freshDatabase()
+    await fillSome(from.db)
+    const dataFolder = join(folder, 'kept')
+    mkdirSync(join(dataFolder, 'files/proofs'), { recursive: true })
+    writeFileSync(join(dataFolder, 'files/proofs/a.webp'), randomBytes(50_000))
+    const file = join(folder, 'to-break.backup')
+    await backup({ where: from.where, dataFolder }, file)
+    const before = await checksums(from.db)
+    await from.db.destroy()
+    const whole = readFileSync(file)
+    const broken = join(folder, 'broken.backup')
+    const place = { where: from.where, dataFolder }
+    for (const length of [0, 1, 0.3, 0.6, 0.9].map((share) =>
+      Math.floor(whole.length * share - (share === 1 ? 1 : 0)),
+    )) {
+      writeFileSync(broken, whole.subarray(0, length))
+      await expect(restore(place, broken, { mayDrop: true })).rejects.toThrow(/nothing of it was|is no backup/)
+      const spoiled = Buffer.from(whole)
+      spoiled[length]! ^= 1
+      writeFileSync(broken, spoiled)
+      await expect(restore(place, broken, { mayDrop: true })).rejects.toThrow(/nothing of it was|is no backup/)
+    }
+    // The file is whole, but its files find no place.
+    await expect(restore({ ...place, dataFolder: file }, file, { mayDrop: true })).rejects.toThrow('nothing of it was')
+    const db = connect(from.where)
+    expect(await checksums(db)).toEqual(before)
+    const { rows } = await sql`select from pg_database where datname like ${`${from.where.database}_%`}`.execute(db)
+    expect(rows).toEqual([])
+    // Somebody is connected right now: told, and nothing happens.
+    await expect(restore(place, file, { mayDrop: true })).rejects.toThrow('being accessed by other users')
+    expect(await checksums(db)).toEqual(before)
+    await db.destroy()
+  },
+)
 
 test('what is restored is for the eyes of the owner alone', async () => {
   const from = await freshDatabase()
@@ -227,7 +260,9 @@ test('what is restored is for the eyes of the owner alone', async () => {
   const to = join(folder, 'private-to')
   for (const wish of [{ mayDrop: false }, { mayDrop: true }]) {
     await restore({ where: from.where, dataFolder: to }, file, wish)
-    const modes = ['files', 'files/private', 'files/private/a.webp'].map((name) => statSync(join(to, name)).mode & 0o777)
+    const modes = ['files', 'files/private', 'files/private/a.webp'].map(
+      (name) => statSync(join(to, name)).mode & 0o777,
+    )
     expect(modes).toEqual([0o700, 0o700, 0o600])
     rmSync(join(to, 'files'), { recursive: true })
   }

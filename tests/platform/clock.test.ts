@@ -75,11 +75,13 @@ test('what time it is the database says: a node whose own clock is a day fast en
   const stop = startClock(db, [job], silent)
   while (told.length < 2) await pause(5)
   await stop()
-  const { rows } = await sql<{ off: number }>`select abs(extract(epoch from clock_timestamp() - ${told[0]!}::timestamptz)) as off`.execute(
+  const { rows } = await sql<{
+    off: number
+  }>`select abs(extract(epoch from clock_timestamp() - ${told[0]!}::timestamptz)) as off`.execute(db)
+  const { rows: noted } = await sql<{ ok: boolean }>`
+    select started_at <= clock_timestamp() and duration_ms < 60000 as ok from job_run where name = 'test-time'`.execute(
     db,
   )
-  const { rows: noted } = await sql<{ ok: boolean }>`
-    select started_at <= clock_timestamp() and duration_ms < 60000 as ok from job_run where name = 'test-time'`.execute(db)
   vi.useRealTimers()
   expect(rows[0]!.off).toBeLessThan(60)
   expect(noted).toEqual([{ ok: true }])

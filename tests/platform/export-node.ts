@@ -1,4 +1,7 @@
-/** A process whose exports all meet a query that fails: `node --expose-gc export-node.ts WHERE FOLDER`. Tells how they ended once the collector has been. */
+/**
+ * A process whose exports all meet a query that fails: `node --expose-gc export-node.ts WHERE FOLDER`. Tells how they
+ * ended once the collector has been.
+ */
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { connect } from '#server/database/database.ts'

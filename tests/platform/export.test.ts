@@ -13,7 +13,9 @@ test('an export whose query fails leaves neither a file nor an open handle, whic
   const { db, where } = await freshDatabase()
   await sql`alter table order_note rename to order_note_away`.execute(db)
   await sql`alter table brand rename to brand_away`.execute(db)
-  const child = fork(join(import.meta.dirname, 'export-node.ts'), [JSON.stringify(where), folder], { execArgv: ['--expose-gc'] })
+  const child = fork(join(import.meta.dirname, 'export-node.ts'), [JSON.stringify(where), folder], {
+    execArgv: ['--expose-gc'],
+  })
   let said: unknown
   child.on('message', (message) => (said = message))
   expect(await once(child, 'exit')).toEqual([0, null])

@@ -131,16 +131,21 @@ test('a database that only reads, or whose disk is full, is not ready, nor is a 
     db,
   )
   await sql`create trigger disk_full before update on health for each row execute function disk_full()`.execute(db)
-  expect(await ready()).toMatchObject({ http: 503, status: 'starting', parts: { database: true, writes: false, files: true } })
+  expect(await ready()).toMatchObject({
+    http: 503,
+    status: 'starting',
+    parts: { database: true, writes: false, files: true },
+  })
   await sql`drop trigger disk_full on health`.execute(db)
   expect(await ready()).toMatchObject({ http: 200, status: 'ready' })
   expect(readdirSync(folder)).toEqual([])
 
   const fresh = () => Object.assign(new Health(), { database: db, dataFolder: folder, hasPages: true })
-  await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(db)
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+  await sql`do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$`.execute(
     db,
   )
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid()`.execute(db)
   await sql`set default_transaction_read_only = on`.execute(db)
   expect(await fresh().readiness()).toMatchObject({ parts: { database: true, writes: false, files: true } })
   const noFolder = Object.assign(fresh(), { dataFolder: join(import.meta.filename, 'none') })
@@ -148,7 +153,11 @@ test('a database that only reads, or whose disk is full, is not ready, nor is a 
 
   await db.destroy()
   await pause(1100) // what was written a second ago counts
-  expect(await ready()).toMatchObject({ http: 503, status: 'failing', parts: { database: false, writes: false, files: true } })
+  expect(await ready()).toMatchObject({
+    http: 503,
+    status: 'failing',
+    parts: { database: false, writes: false, files: true },
+  })
   await gate.close(100)
 })
 
@@ -176,7 +185,9 @@ test('a client that dribbles its headers or its body is cut off within 15 second
   const ended = await Promise.all([
     dribble('GET / HTTP/1.1\r\nhost: x\r\nx: '),
     dribble('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n'),
-    dribble('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n'),
+    dribble(
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 1000000\r\n\r\n',
+    ),
   ])
   expect(Math.max(...ended)).toBeLessThan(16_000)
   expect(gate.server.maxConnections).toBeGreaterThan(0)
@@ -214,19 +225,31 @@ test('every answer behind TLS promises to stay there, and every document keeps t
   servePages(app, { origin: 'https://mall.example', cache: undefined, render })
   await app.ready()
   const asked = async (url: string, method: 'GET' | 'POST' = 'GET') => {
-    const { headers, statusCode } = await app.inject({ method, url, headers: { accept: 'text/html', 'content-type': 'application/json' } })
+    const { headers, statusCode } = await app.inject({
+      method,
+      url,
+      headers: { accept: 'text/html', 'content-type': 'application/json' },
+    })
     return { url, statusCode, headers }
   }
   const documents = await Promise.all(['/any', '/busy', '/api-docs'].map((url) => asked(url)))
-  const others = await Promise.all(['/openapi.json', '/zh_CN/list', '/p/no/such', '/notice/noticeList'].map((url) => asked(url)))
+  const others = await Promise.all(
+    ['/openapi.json', '/zh_CN/list', '/p/no/such', '/notice/noticeList'].map((url) => asked(url)),
+  )
   const all = [...documents, ...others, await asked('/p/order/confirm', 'POST')]
   for (const { url, headers } of all)
-    expect(headers, url).toMatchObject({ 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff' })
+    expect(headers, url).toMatchObject({
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
   for (const { url, headers } of documents) {
     expect(headers['content-type'], url).toContain('text/html')
     expect(headers['content-security-policy'], url).toContain("frame-ancestors 'none'")
     expect(headers['permissions-policy'], url).toContain('camera=()')
-    expect(headers, url).toMatchObject({ 'cross-origin-opener-policy': 'same-origin-allow-popups', 'referrer-policy': 'same-origin' })
+    expect(headers, url).toMatchObject({
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'same-origin',
+    })
   }
   expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 503, 200, 200, 302, 404, 200, 200])
   await app.close()

@@ -1,4 +1,5 @@
-// Ids are made without asking the database; what keeps two processes from making the same one is the number each takes when it connects.
+// Ids are made without asking the database; what keeps two processes from making the same one is the number each takes
+// when it connects.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'

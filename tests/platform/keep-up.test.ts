@@ -9,9 +9,14 @@ import { pauseBeforeRestart } from '../../scripts/run/programs.mjs'
 type Told = { port: number; pid: number }
 
 test('a server that is killed is started again with a line of the log, health tells how often; asked to stop it stays down', async () => {
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keep-up-node.ts'), join(import.meta.dirname, 'mortal-node.ts')])
+  const keeper = spawn(process.execPath, [
+    join(import.meta.dirname, 'keep-up-node.ts'),
+    join(import.meta.dirname, 'mortal-node.ts'),
+  ])
   const exit = once(keeper, 'exit')
-  const [said, logged] = [keeper.stdout, keeper.stderr].map((input) => createInterface({ input })[Symbol.asyncIterator]())
+  const [said, logged] = [keeper.stdout, keeper.stderr].map((input) =>
+    createInterface({ input })[Symbol.asyncIterator](),
+  )
   const next = async () => JSON.parse(String((await said!.next()).value)) as Told
   const restartsOf = async ({ port }: Told) =>
     ((await (await fetch(`http://127.0.0.1:${port}/health/live`)).json()) as { restarts: number }).restarts
@@ -21,7 +26,12 @@ test('a server that is killed is started again with a line of the log, health te
   for (const restarts of [1, 2]) {
     process.kill(one.pid, 'SIGKILL')
     const line = JSON.parse(String((await logged!.next()).value)) as object
-    expect(line).toMatchObject({ level: 'fatal', signal: 'SIGKILL', restarts, msg: 'the mall died and is started again' })
+    expect(line).toMatchObject({
+      level: 'fatal',
+      signal: 'SIGKILL',
+      restarts,
+      msg: 'the mall died and is started again',
+    })
     one = await next()
     expect(await restartsOf(one)).toBe(restarts)
   }
@@ -31,7 +41,10 @@ test('a server that is killed is started again with a line of the log, health te
 })
 
 test('what does not come up the first time is not tried again', async () => {
-  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'keep-up-node.ts'), join(import.meta.dirname, 'none.ts')])
+  const keeper = spawn(process.execPath, [
+    join(import.meta.dirname, 'keep-up-node.ts'),
+    join(import.meta.dirname, 'none.ts'),
+  ])
   expect((await once(keeper, 'exit'))[0]).toBe(1)
 })
 

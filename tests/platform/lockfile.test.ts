@@ -7,7 +7,9 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { 
 
 test('npm ci accepts the lockfile: each platform package that something lists is in it', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`]),
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
   )
   expect(missing).toEqual([]) // a version without a complete set of them: take an older one
 })
@@ -17,10 +19,9 @@ test('packages come from whatever registry npm is set to', () => {
 })
 
 test('versions are exact', () => {
-  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  ) as Record<string, Record<string, string>>
   const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
   )

@@ -14,7 +14,11 @@ test('a database from a newer version, or with a migration that was edited after
   const { where } = await freshDatabase()
   const run = (text: string) => withClient(where, (client) => client.query(text))
   await run("insert into migration (name, sha256) values ('9999_tomorrow', 'x')")
-  await expect(migrate(where)).rejects.toThrow('newer version of the mall: this one does not know its migrations 9999_tomorrow')
-  await run("delete from migration where name = '9999_tomorrow'; update migration set sha256 = 'x' where name like '0001%'")
+  await expect(migrate(where)).rejects.toThrow(
+    'newer version of the mall: this one does not know its migrations 9999_tomorrow',
+  )
+  await run(
+    "delete from migration where name = '9999_tomorrow'; update migration set sha256 = 'x' where name like '0001%'",
+  )
   await expect(migrate(where)).rejects.toThrow(/^0001_\w+ changed after the database had applied it/)
 })

@@ -1,4 +1,6 @@
-/** A door without a mall behind it, for the tests of what happens when it dies: tells its port and process on a line. */
+/**
+ * A door without a mall behind it, for the tests of what happens when it dies: tells its port and process on a line.
+ */
 import { Gate } from '#server/http/gate.ts'
 import { sayUp } from '#server/process/running.ts'
 import { Stops } from '#server/process/stops.ts'

@@ -1,4 +1,7 @@
-/** A process that holds a PostgreSQL, for the tests that kill it: `node postgres-node.ts FOLDER`. Tells when it is up; any message makes it leave. */
+/**
+ * A process that holds a PostgreSQL, for the tests that kill it: `node postgres-node.ts FOLDER`. Tells when it is up;
+ * any message makes it leave.
+ */
 import { startPostgres } from '#server/database/postgres.ts'
 
 const { adopted, stop } = await startPostgres(process.argv[2]!)

@@ -1,4 +1,5 @@
-// What the launcher of the embedded PostgreSQL survives, one test each. They share one data folder and run one after the other.
+// What the launcher of the embedded PostgreSQL survives, one test each. They share one data folder and run one after
+// the other.
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -71,7 +72,8 @@ const whereOf = async () => ({ host: preparePlace(home).sockets, port: 5432, use
 const isUp = (): boolean => existsSync(join(data, 'postmaster.pid'))
 
 async function until(happened: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !happened(); await pause(20)) if (Date.now() > deadline) throw new Error('it did not happen')
+  for (const deadline = Date.now() + 30_000; !happened(); await pause(20))
+    if (Date.now() > deadline) throw new Error('it did not happen')
 }
 
 describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
@@ -154,7 +156,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const pid = postmaster()
     process.kill(pid, 'SIGKILL')
     await until(() => isUp() && postmaster() !== pid)
-    for (const deadline = Date.now() + 30_000; (await answer()) !== 1; await pause(20)) expect(Date.now()).toBeLessThan(deadline)
+    for (const deadline = Date.now() + 30_000; (await answer()) !== 1; await pause(20))
+      expect(Date.now()).toBeLessThan(deadline)
     await db.destroy()
     await stop()
   })
@@ -228,7 +231,10 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const native = join(home, 'native')
     mkdirSync(join(native, 'lib'), { recursive: true })
     writeFileSync(join(native, 'lib/libx.so.1.2'), '')
-    writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so' }]))
+    writeFileSync(
+      join(native, 'pg-symlinks.json'),
+      JSON.stringify([{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so' }]),
+    )
     repairLinks(native)
     repairLinks(native)
     expect(lstatSync(join(native, 'lib/libx.so')).isSymbolicLink()).toBe(true)
@@ -246,21 +252,29 @@ describe.runIf(isRoot)('started as root', { timeout: 60_000 }, () => {
     const copy = `${closed}-copy`
     const { where, stop } = await startPostgres(closed)
     expect(existsSync(join(closed, 'pg18'))).toBe(false)
-    const { rows } = await withClient(where, (client) => client.query<{ data_directory: string }>('show data_directory'))
+    const { rows } = await withClient(where, (client) =>
+      client.query<{ data_directory: string }>('show data_directory'),
+    )
     expect(rows[0]?.data_directory).toMatch(/^\/var\/lib\/mall\/[0-9a-f]{8}\/pg18$/)
     cpSync(closed, copy, { recursive: true })
     chmodSync(copy, 0o700)
     const place = preparePlace(copy)
     expect(place.data).not.toBe(rows[0]?.data_directory)
     await stop()
-    for (const folder of [closed, copy, join(place.data, '..'), join(rows[0]!.data_directory, '..')]) rmSync(folder, { recursive: true })
+    for (const folder of [closed, copy, join(place.data, '..'), join(rows[0]!.data_directory, '..')])
+      rmSync(folder, { recursive: true })
   })
 
   test('a database that an ordinary account made goes on as that account', async () => {
     const folder = mkdtempSync('/tmp/mall-theirs-')
     const { uid, gid } = statSync(data)
     chownSync(folder, uid, gid)
-    const child = fork(join(import.meta.dirname, 'postgres-node.ts'), [folder], { uid, gid, execArgv: [], stdio: 'inherit' })
+    const child = fork(join(import.meta.dirname, 'postgres-node.ts'), [folder], {
+      uid,
+      gid,
+      execArgv: [],
+      stdio: 'inherit',
+    })
     await once(child, 'message')
     child.send('leave')
     await once(child, 'exit')

@@ -14,10 +14,13 @@ const words = plan('轴承', await engine.vocabulary(), { ...noChoice, facets: [
 process.send!('running')
 
 for (let step = 0; ; step++) {
-  await sql`update sku set price_cents = price_cents + 7, stock = (stock + 3) % 5 where id % 11 = ${step % 11}`.execute(db)
+  await sql`update sku set price_cents = price_cents + 7, stock = (stock + 3) % 5 where id % 11 = ${step % 11}`.execute(
+    db,
+  )
   await sql`update product set sold = sold + 5 where id % 13 = ${step % 13}`.execute(db)
   const { rows } = await sql<{ id: number }>`
-    update product set status = case status when 1 then 0 else 1 end where id in (select id from product where id % 17 = ${step % 17} order by id limit 3)
+    update product set status = case status when 1 then 0 else 1 end where id in (select id from product
+    where id % 17 = ${step % 17} order by id limit 3)
     returning id`.execute(db)
   await refreshSearch(
     db,

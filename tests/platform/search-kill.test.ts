@@ -17,28 +17,33 @@ import { PostgresEngine } from '../../src/features/search/server/engines/postgre
 /** Ours: moments in which it reads, writes its file, follows or rebuilds. */
 const KILLED_AFTER_MS = [30, 250, 600, 1000, 1700]
 
-test('a search killed at any moment of a changing catalogue starts again with the answers of PostgreSQL', { timeout: 90_000 }, async () => {
-  const { db, where } = await freshDatabase('catalogue')
-  await rebuildSearch(db)
-  const file = join(mkdtempSync(join(tmpdir(), 'killed-')), 'segment')
-  for (const after of KILLED_AFTER_MS) {
-    const child = fork(join(import.meta.dirname, 'search-kill-node.ts'), [JSON.stringify({ where, file })])
-    const gone = once(child, 'exit')
-    await Promise.race([once(child, 'message'), gone])
-    await pause(after)
-    expect(child.exitCode, 'it runs until it is killed').toBeNull()
-    child.kill('SIGKILL')
-    await gone
+test(
+  'a search killed at any moment of a changing catalogue starts again with the answers of PostgreSQL',
+  { timeout: 90_000 },
+  async () => {
+    const { db, where } = await freshDatabase('catalogue')
+    await rebuildSearch(db)
+    const file = join(mkdtempSync(join(tmpdir(), 'killed-')), 'segment')
+    for (const after of KILLED_AFTER_MS) {
+      const child = fork(join(import.meta.dirname, 'search-kill-node.ts'), [JSON.stringify({ where, file })])
+      const gone = once(child, 'exit')
+      await Promise.race([once(child, 'message'), gone])
+      await pause(after)
+      expect(child.exitCode, 'it runs until it is killed').toBeNull()
+      child.kill('SIGKILL')
+      await gone
 
-    await expect.poll(() => atWork(db), { timeout: 20_000 }).toBe(0) // what the killed one had asked for ends first
-    const postgres = new PostgresEngine(db)
-    const again = new MemoryEngine({ db, where, file, fallback: postgres, threads: 1 })
-    await again.warm()
-    for (const wish of await wishes(again)) expect(await again.search(wish), `after ${after} ms`).toEqual(await postgres.search(wish))
-    await again.close()
-  }
-  await db.destroy()
-})
+      await expect.poll(() => atWork(db), { timeout: 20_000 }).toBe(0) // what the killed one had asked for ends first
+      const postgres = new PostgresEngine(db)
+      const again = new MemoryEngine({ db, where, file, fallback: postgres, threads: 1 })
+      await again.warm()
+      for (const wish of await wishes(again))
+        expect(await again.search(wish), `after ${after} ms`).toEqual(await postgres.search(wish))
+      await again.close()
+    }
+    await db.destroy()
+  },
+)
 
 async function atWork(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -48,7 +53,11 @@ async function atWork(db: Database): Promise<number> {
 
 async function wishes(engine: SearchEngine): Promise<Plan[]> {
   const vocabulary = await engine.vocabulary()
-  const facets = ['category3', 'brand', ...[...vocabulary.facts.attributes.keys()].slice(0, 6).map((id) => `@${id}` as const)] as const
+  const facets = [
+    'category3',
+    'brand',
+    ...[...vocabulary.facts.attributes.keys()].slice(0, 6).map((id) => `@${id}` as const),
+  ] as const
   const choice = { ...noChoice, facets, disjunctive: facets.slice(1), limit: 40 }
   return [
     plan('', vocabulary, choice),

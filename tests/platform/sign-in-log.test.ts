@@ -15,8 +15,15 @@ test('the log of a whole sign-in holds neither mobile nor password nor code nor 
   const log = makeLog('trace', { write: (text) => void (said += text) })
   const app = api(db, { config: { ...readConfig({}), demo: false, sms: unreachedSms }, server: logOptions(log) })
   const mobile = '13800000001'
-  const call = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, payload?: object, headers: Record<string, string> = {}) =>
-    (await app.inject({ method, url: path, headers, ...(payload ? { payload } : {}) })).json<{ code: string; data: never }>()
+  const call = async (
+    { method, path }: Pick<Endpoint, 'method' | 'path'>,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    (await app.inject({ method, url: path, headers, ...(payload ? { payload } : {}) })).json<{
+      code: string
+      data: never
+    }>()
 
   const key = (await call(passwordKey)).data
   const right = await sealPassword('demo-Buyer-1', key)
@@ -48,5 +55,6 @@ test('the log of a whole sign-in holds neither mobile nor password nor code nor 
     '/p/user/userInfo?token=*',
   ])
   expect(lines.at(-1)?.account).toEqual(expect.any(Number))
-  for (const secret of [mobile, right, wrong, 'demo-Buyer-1', 'not-the-password', code, accessToken]) expect(said).not.toContain(secret)
+  for (const secret of [mobile, right, wrong, 'demo-Buyer-1', 'not-the-password', code, accessToken])
+    expect(said).not.toContain(secret)
 })

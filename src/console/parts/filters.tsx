@@ -34,13 +34,35 @@ export function Filters({ filters, given, change }: Props) {
   )
 }
 
-function Field({ filter, value, change }: { filter: Filter; value: string | undefined; change: (value: string | undefined) => void }) {
+function Field({
+  filter,
+  value,
+  change,
+}: {
+  filter: Filter
+  value: string | undefined
+  change: (value: string | undefined) => void
+}) {
   const text = useConsoleText()
   const id = `filter-${filter.key}`
   if (filter.kind === 'text')
-    return <Input.Search id={id} key={value} defaultValue={value ?? ''} allowClear onSearch={(word) => change(word.trim() || undefined)} />
+    return (
+      <Input.Search
+        id={id}
+        key={value}
+        defaultValue={value ?? ''}
+        allowClear
+        onSearch={(word) => change(word.trim() || undefined)}
+      />
+    )
   if (filter.kind === 'date')
-    return <DatePicker id={id} value={value ? dayjs(value) : null} onChange={(day) => change(day ? day.format('YYYY-MM-DD') : undefined)} />
+    return (
+      <DatePicker
+        id={id}
+        value={value ? dayjs(value) : null}
+        onChange={(day) => change(day ? day.format('YYYY-MM-DD') : undefined)}
+      />
+    )
   return (
     <Select
       id={id}

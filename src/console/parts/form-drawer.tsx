@@ -24,7 +24,10 @@ type Props<Values extends object> = {
   there?: Partial<Values>
   /** From `useChange(…, { handles: 'all' })`. */
   saving: Saving<never>
-  /** The fields as the call wants them. With `reload` it is asked as it was then: what the call says it saw is what the form was filled with. */
+  /**
+   * The fields as the call wants them. With `reload` it is asked as it was then: what the call says it saw is what the
+   * form was filled with.
+   */
   inputOf: (values: Values) => unknown
   /** Loads what was changed meanwhile; it comes under what was typed. */
   reload?: () => Promise<unknown>

@@ -1,4 +1,5 @@
-// A list that is too long to count: the server pages it by key. The address keeps filters and place; the browser's "back" goes back a page.
+// A list that is too long to count: the server pages it by key. The address keeps filters and place; the browser's
+// "back" goes back a page.
 import { Button, Empty, Space, Table } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import type { z } from 'zod'
@@ -27,7 +28,16 @@ type Props<E extends Endpoint> = {
   selection?: { keys: number[]; change: (keys: number[]) => void }
 }
 
-export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filters, alsoGiven = [], actions, selection }: Props<E>) {
+export function KeyList<E extends Endpoint>({
+  name,
+  list,
+  columns,
+  rowKey,
+  filters,
+  alsoGiven = [],
+  actions,
+  selection,
+}: Props<E>) {
   const [search, change] = useSearch()
   const { path, search: words } = useLocation()
   const text = useConsoleText()
@@ -72,7 +82,12 @@ export function KeyList<E extends Endpoint>({ name, list, columns, rowKey, filte
           pagination={false}
           // The row that measures a scrolled table would hold a second box to tick, for nobody.
           {...(selection
-            ? { rowSelection: { selectedRowKeys: selection.keys, onChange: (chosen) => selection.change(chosen.map(Number)) } }
+            ? {
+                rowSelection: {
+                  selectedRowKeys: selection.keys,
+                  onChange: (chosen) => selection.change(chosen.map(Number)),
+                },
+              }
             : { scroll: { x: 'max-content' } })}
         />
       )}

@@ -1,4 +1,5 @@
-// A list of the back office: the server pages, filters and sorts; the address keeps which; the browser keeps which columns.
+// A list of the back office: the server pages, filters and sorts; the address keeps which; the browser keeps which
+// columns.
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Space, Table, type TableColumnType } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -71,7 +72,13 @@ export function ListTable<E extends Endpoint>({
   const current = Number(search['current']) || 1
   const pageSize = Number(search['size']) || size
   const given = Object.fromEntries(filters.flatMap(({ key }) => (search[key] ? [[key, search[key]]] : [])))
-  const asked = useCall(list, { ...fixed, ...given, current, size: pageSize, ...(search['sort'] ? { sort: search['sort'] } : {}) } as never)
+  const asked = useCall(list, {
+    ...fixed,
+    ...given,
+    current,
+    size: pageSize,
+    ...(search['sort'] ? { sort: search['sort'] } : {}),
+  } as never)
   const answer = asked.data as { records: RowOf<E>[]; total: number } | undefined
 
   const shown = columns
@@ -101,7 +108,12 @@ export function ListTable<E extends Endpoint>({
           loading={asked.isFetching}
           scroll={{ x: 'max-content' }}
           {...(expand
-            ? { expandable: { expandedRowRender: expand, columnTitle: <span className={classes['unseen']}>{text('details')}</span> } }
+            ? {
+                expandable: {
+                  expandedRowRender: expand,
+                  columnTitle: <span className={classes['unseen']}>{text('details')}</span>,
+                },
+              }
             : {})}
           pagination={{
             current,
@@ -126,7 +138,8 @@ export function ListTable<E extends Endpoint>({
   )
 }
 
-const sortOf = (sort: string | undefined, key: string) => (sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null)
+const sortOf = (sort: string | undefined, key: string) =>
+  sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null
 
 /** Which columns are shown, and the button to choose them. */
 export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>[]): [Set<string>, ReactNode] {
@@ -140,12 +153,21 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
     localStorage.setItem(key, keys.join(' '))
     setChosen(keys)
   }
-  const options = columns.map((column) => ({ value: column.key, label: column.title, disabled: column.shown === 'always' }))
-  const content = <Checkbox.Group className={classes['columns'] ?? ''} options={options} value={chosen} onChange={choose} />
+  const options = columns.map((column) => ({
+    value: column.key,
+    label: column.title,
+    disabled: column.shown === 'always',
+  }))
+  const content = (
+    <Checkbox.Group className={classes['columns'] ?? ''} options={options} value={chosen} onChange={choose} />
+  )
   const chooser = (
     <Popover trigger="click" placement="bottomRight" title={text('columns')} content={content}>
       <Button icon={<SettingOutlined aria-hidden />} aria-label={text('columns')} />
     </Popover>
   )
-  return [new Set([...chosen, ...columns.filter(({ shown }) => shown === 'always').map((column) => column.key)]), chooser]
+  return [
+    new Set([...chosen, ...columns.filter(({ shown }) => shown === 'always').map((column) => column.key)]),
+    chooser,
+  ]
 }

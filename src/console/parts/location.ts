@@ -1,4 +1,5 @@
-// Where one is in the back office. Links are plain `<a href={hrefOf('/orders')}>`; what a person would want to keep or send is in the address.
+// Where one is in the back office. Links are plain `<a href={hrefOf('/orders')}>`; what a person would want to keep or
+// send is in the address.
 import { useSyncExternalStore } from 'react'
 
 /** Where the operator's settings put the back office: `/console`. Written into the document by the server. */
@@ -60,9 +61,24 @@ export function partsOf(pattern: string, path: string): Record<string, string> |
 /** Plain links within the back office change the page without loading it anew. */
 export function followLinks(): () => void {
   const follow = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = (event.target as Element).closest?.('a')
-    if (!link || link.target || link.download || link.origin !== location.origin || !link.pathname.startsWith(`${base()}/`)) return
+    if (
+      !link ||
+      link.target ||
+      link.download ||
+      link.origin !== location.origin ||
+      !link.pathname.startsWith(`${base()}/`)
+    )
+      return
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return
     event.preventDefault()
     go(link.pathname.slice(base().length) + link.search)

@@ -7,7 +7,10 @@ describe('A form on something that somebody else changed meanwhile', () => {
   test('takes what was changed there and keeps what was typed here', () => {
     const here = { ...was, name: 'typed' }
     const there = { ...was, price: { list: 2, member: 1 } }
-    expect(merge(was, here, there)).toEqual({ merged: { ...was, name: 'typed', price: { list: 2, member: 1 } }, clashes: [] })
+    expect(merge(was, here, there)).toEqual({
+      merged: { ...was, name: 'typed', price: { list: 2, member: 1 } },
+      clashes: [],
+    })
   })
 
   test('keeps what was typed where both changed the same, and says what stands there', () => {
@@ -17,7 +20,10 @@ describe('A form on something that somebody else changed meanwhile', () => {
   })
 
   test('has no quarrel where both wrote the same', () => {
-    expect(merge(was, { ...was, name: 'b' }, { ...was, name: 'b' })).toEqual({ merged: { ...was, name: 'b' }, clashes: [] })
+    expect(merge(was, { ...was, name: 'b' }, { ...was, name: 'b' })).toEqual({
+      merged: { ...was, name: 'b' },
+      clashes: [],
+    })
   })
 
   test('goes through rows one by one and keeps those that were added on either side', () => {
@@ -35,7 +41,11 @@ describe('A form on something that somebody else changed meanwhile', () => {
         { model: 'theirs', price: 1 },
       ],
     }
-    expect(merge(was, here, there).merged.skus.map(({ model, price }) => `${model} ${price}`)).toEqual(['y 9', 'theirs 1', 'mine 1'])
+    expect(merge(was, here, there).merged.skus.map(({ model, price }) => `${model} ${price}`)).toEqual([
+      'y 9',
+      'theirs 1',
+      'mine 1',
+    ])
   })
 
   test('takes a list of which rows were taken away as a whole', () => {

@@ -1,6 +1,9 @@
 /** Three states of the same thing: as it was, as it stands here, as it stands there. */
 
-type Merged<V> = { merged: V; /** What stands there where both changed the same, and this side was kept. */ clashes: unknown[] }
+type Merged<V> = {
+  merged: V
+  /** What stands there where both changed the same, and this side was kept. */ clashes: unknown[]
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
@@ -22,7 +25,11 @@ function one(was: unknown, here: unknown, there: unknown, clashes: unknown[]): u
     return Object.fromEntries([...names].map((name) => [name, one(was[name], here[name], there[name], clashes)]))
   }
   if (isRecords(was) && isRecords(here) && isRecords(there) && Math.min(here.length, there.length) >= was.length)
-    return [...was.map((row, at) => one(row, here[at], there[at], clashes)), ...there.slice(was.length), ...here.slice(was.length)]
+    return [
+      ...was.map((row, at) => one(row, here[at], there[at], clashes)),
+      ...there.slice(was.length),
+      ...here.slice(was.length),
+    ]
   if (same(was, here)) return there
   if (!same(was, there)) clashes.push(there)
   return here

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
 /** The title of a page, and on its right what can be done on it. */
-export function PageHead({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children?: ReactNode }) {
+export function PageHead({
+  title,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <header className={classes['head']}>
       <div>

@@ -44,12 +44,25 @@ export function Missing({ title }: { title: string }) {
       {text('home')}
     </Button>
   )
-  return <Result status="404" title={<h1 className={classes['outcome']}>{title}</h1>} subTitle={text('missingMore')} extra={home} />
+  return (
+    <Result
+      status="404"
+      title={<h1 className={classes['outcome']}>{title}</h1>}
+      subTitle={text('missingMore')}
+      extra={home}
+    />
+  )
 }
 
 export function Forbidden() {
   const text = useConsoleText()
-  return <Result status="403" title={<h1 className={classes['outcome']}>{text('forbidden')}</h1>} subTitle={text('forbiddenMore')} />
+  return (
+    <Result
+      status="403"
+      title={<h1 className={classes['outcome']}>{text('forbidden')}</h1>}
+      subTitle={text('forbiddenMore')}
+    />
+  )
 }
 
 /** A refusal inside a form. Where somebody else was faster, the way out is to load again. */
@@ -78,7 +91,9 @@ export function FormProblem({ problem, reload }: { problem: Problem | null; relo
 /** Where a form kept what was typed although somebody else changed the same. */
 export function Theirs({ values }: { values: readonly unknown[] }) {
   const text = useConsoleText()
-  const words = values.flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [String(value)] : []))
+  const words = values.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+  )
   if (values.length === 0) return null
   return (
     <Alert

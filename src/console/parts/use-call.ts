@@ -1,5 +1,12 @@
 // The server's answers in a page: asked for through `call`, kept by TanStack Query under the call's path.
-import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import {
+  hashKey,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import { App } from 'antd'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
@@ -9,7 +16,9 @@ import { call } from '#ui/call/call.ts'
 import { useSaid } from './said.ts'
 import { useConsoleText } from './text.ts'
 
-/** For a button: what is done at once shows no turning wheel, whose way out would keep its word in the button's name. */
+/**
+ * For a button: what is done at once shows no turning wheel, whose way out would keep its word in the button's name.
+ */
 export const loadingWhile = (isPending: boolean): false | { delay: number } => isPending && { delay: WHEEL_MS }
 const WHEEL_MS = 200
 
@@ -49,8 +58,14 @@ type Changing<Input> = {
   prepare?: (typed: Input) => Promise<Input>
 }
 
-/** A change: says when it is done, says what was refused, and asks anew for what it made stale. The second of two clicks says nothing new. */
-export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done, handles, prepare }: Changing<z.input<E['input']>> = {}) {
+/**
+ * A change: says when it is done, says what was refused, and asks anew for what it made stale. The second of two clicks
+ * says nothing new.
+ */
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { refresh = [], done, handles, prepare }: Changing<z.input<E['input']>> = {},
+) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const text = useConsoleText()
@@ -86,7 +101,10 @@ export function useChange<E extends Endpoint>(endpoint: E, { refresh = [], done,
   return { ...change, mutate: mutateOnce, reset }
 }
 
-/** For a form that opens once its data is there: where that cannot be read it says so and is closed, so that its button asks again. */
+/**
+ * For a form that opens once its data is there: where that cannot be read it says so and is closed, so that its button
+ * asks again.
+ */
 export function useClosedUnread({ data, error }: { data: unknown; error: Problem | null }, close: () => void): void {
   const { message } = App.useApp()
   const said = useSaid()

@@ -1,4 +1,5 @@
-// A form on something that others may change while it is being filled in: nothing typed is lost, and nothing of theirs is overwritten unsaid.
+// A form on something that others may change while it is being filled in: nothing typed is lost, and nothing of theirs
+// is overwritten unsaid.
 import { useEffect, useRef, useState } from 'react'
 import { merge } from './merge.ts'
 
@@ -13,10 +14,17 @@ type Followed<Values, Version> = {
 }
 
 /**
- * The form is filled once. What changes elsewhere is taken over field by field as long as it is not what is being typed; if it is, the form
- * keeps the version it stands on, so that a save is refused and told. `reload` then takes the newest version under what was typed.
+ * The form is filled once. What changes elsewhere is taken over field by field as long as it is not what is being
+ * typed; if it is, the form keeps the version it stands on, so that a save is refused and told. `reload` then takes the
+ * newest version under what was typed.
  */
-export function useFollowed<Values, Version extends number | string>({ fresh, version, read, write, refetch }: Followed<Values, Version>) {
+export function useFollowed<Values, Version extends number | string>({
+  fresh,
+  version,
+  read,
+  write,
+  refetch,
+}: Followed<Values, Version>) {
   const base = useRef(fresh)
   const wanted = useRef(false)
   const [held, setHeld] = useState(version)

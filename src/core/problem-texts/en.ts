@@ -82,7 +82,8 @@ export default {
   payPasswordNeeded: 'Please enter the payment password',
   payPasswordWrong: 'The payment password is wrong; {left} {left|tries|try} left',
   closingBlocked: 'Something is not settled yet. Please reload the page to see what',
-  payPasswordPaused: 'The payment password was wrong too often. Please try again in {minutes} minute{minutes|s} or set a new one by SMS',
+  payPasswordPaused:
+    'The payment password was wrong too often. Please try again in {minutes} minute{minutes|s} or set a new one by SMS',
 
   firmNameInvalid: 'The company name has 2 to 60 characters.',
   creditCodeInvalid: 'Please check the unified social credit code: 18 characters, as on the licence.',
@@ -111,7 +112,8 @@ export default {
   staffMobileTaken: 'This person’s mobile number belongs to another account of the back office.',
 
   stockIsBack: 'It is in stock again. Reload the page to order it.',
-  stockNoticesTooMany: 'You are waiting for {most} parts already. Remove some in the user centre under “Back in stock”.',
+  stockNoticesTooMany:
+    'You are waiting for {most} parts already. Remove some in the user centre under “Back in stock”.',
   productUnknown: 'Sorry, no related products',
   productGone: 'Product not in stock.',
   decorationUnknown: 'This page is not decorated yet.',
@@ -131,7 +133,8 @@ export default {
   textTooLong: 'One of the texts is too long.',
   priceOrder: 'Prices must fall from list price over price and enterprise price to senior price, and be above 0.',
   ladderInvalid: 'Quantities and discounts of a ladder rise, from 2 pieces on.',
-  packInvalid: 'Give each unit in Chinese and in English. A pack of several pieces needs a sales unit, such as 盒 / box.',
+  packInvalid:
+    'Give each unit in Chinese and in English. A pack of several pieces needs a sales unit, such as 盒 / box.',
   minimumInvalid: 'The minimum must be a whole multiple of the order multiple.',
   attributeInvalid: 'One of the parameters has a value that its category does not know.',
   picturesFull: 'A product has at most {max} pictures.',
@@ -165,7 +168,8 @@ export default {
   invoiceInvalid: 'Please check the invoice details.',
   invoiceTitleInvalid: 'The invoice title has 2 to 60 characters.',
   checkDigitWrong: 'The check digit does not match. Compare the number with the document, character by character.',
-  taxpayerIdInvalid: 'Please check the taxpayer ID: a unified social credit code of 18 characters, or an old number of 15 or 20.',
+  taxpayerIdInvalid:
+    'Please check the taxpayer ID: a unified social credit code of 18 characters, or an old number of 15 or 20.',
   idNumberInvalid: 'Please check the identity card number.',
   emailInvalid: 'Please enter an email address such as finance@company.com.',
   deliveryUnsupported: 'This delivery method is not supported.',
@@ -210,7 +214,8 @@ export default {
   waybillMissing: 'Please enter the waybill number.',
   payWayOff: 'This way to pay is not available.',
   payWayBusy: 'This way to pay does not answer right now. Nothing was paid; try again or choose another way.',
-  payInMobileBrowser: 'WeChat Pay on its mobile page works in the browser of a phone. On a computer, please scan the code.',
+  payInMobileBrowser:
+    'WeChat Pay on its mobile page works in the browser of a phone. On a computer, please scan the code.',
   payInMiniProgram: 'WeChat did not tell us who pays. Please pay in the mall’s WeChat mini program.',
   balanceShort: 'Insufficient balance, your current balance is ¥{balance}.',
   refundChanged: 'This refund has changed. Please reload the list.',

@@ -36,11 +36,20 @@ export const scoreInfo = endpoint({
   path: '/p/score/scoreInfo',
   access: 'member',
   input: z.object({}),
-  answer: z.object({ score: z.int(), growth: z.int(), levelName: z.string(), levelType: z.int(), signInCount: z.int() }),
+  answer: z.object({
+    score: z.int(),
+    growth: z.int(),
+    levelName: z.string(),
+    levelType: z.int(),
+    signInCount: z.int(),
+  }),
   problems: ['signInRequired', 'accountOffline'],
 })
 
-/** Ours, in demo mode only: the text messages that would have been sent, newest first. The same without an envelope: /demo/outbox.json */
+/**
+ * Ours, in demo mode only: the text messages that would have been sent, newest first. The same without an envelope:
+ * /demo/outbox.json
+ */
 export const demoOutbox = endpoint({
   method: 'GET',
   path: '/demo/messages',

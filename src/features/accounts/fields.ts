@@ -14,6 +14,10 @@ export const userName = z.string().check(
   z.refine((name) => name === '' || isUserName(name), 'userNameInvalid'),
 )
 /** UC-1. */
-export const nickName = z.string('nickInvalid').check(z.trim(), z.minLength(1, 'nickInvalid'), z.maxLength(NICK_MAX, 'nickInvalid'))
+export const nickName = z
+  .string('nickInvalid')
+  .check(z.trim(), z.minLength(1, 'nickInvalid'), z.maxLength(NICK_MAX, 'nickInvalid'))
 /** yyyy-MM-dd, or nothing. */
-export const birthDate = z.string().check(z.refine((day) => day === '' || isBirthday(day, new Date()), 'birthdayInvalid'))
+export const birthDate = z
+  .string()
+  .check(z.refine((day) => day === '' || isBirthday(day, new Date()), 'birthdayInvalid'))

@@ -51,7 +51,9 @@ export const setUserInfo = endpoint({
 /** A form with the `file` of a picture; answers the envelope with its address. */
 export const AVATAR_PATH = '/p/user/avatar'
 
-/** A code to one's own number, or to the number one wants to have: the person is known, so no picture code is asked for. */
+/**
+ * A code to one's own number, or to the number one wants to have: the person is known, so no picture code is asked for.
+ */
 export const sendOwnCode = endpoint({
   method: 'PUT',
   path: '/p/user/sendCode',
@@ -62,8 +64,8 @@ export const sendOwnCode = endpoint({
 })
 
 /**
- * The login password says that it is the owner, the code that the new number is theirs. Where there is a payment password it is asked for too:
- * a code to the new number would renew it. All other logins end.
+ * The login password says that it is the owner, the code that the new number is theirs. Where there is a payment
+ * password it is asked for too: a code to the new number would renew it. All other logins end.
  */
 export const changeMobile = endpoint({
   method: 'PUT',
@@ -101,7 +103,9 @@ export const acceptPolicies = endpoint({
   method: 'PUT',
   path: '/p/user/consents',
   access: 'member',
-  input: z.array(z.object({ document: z.enum(['serviceTerms', 'servicePolicy']), version: z.int() })).check(z.maxLength(2)),
+  input: z
+    .array(z.object({ document: z.enum(['serviceTerms', 'servicePolicy']), version: z.int() }))
+    .check(z.maxLength(2)),
   answer: nothing,
   problems: [],
 })

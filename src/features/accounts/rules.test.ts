@@ -8,7 +8,17 @@ import { APP_TYPES, formCode, isUserName, levelName, passwordProblem, passwordSt
 test('[REG-5] a password has 6 to 20 half-width characters of at least two kinds', () => {
   expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 20])
   expect(passwordProblem('')).toBe('passwordMissing')
-  const weak = ['abc12', '123456', 'abcdef', 'ABCdef', '!!!!!!', 'a1'.repeat(11), 'ab 1234', '密码abc123', 'ａｂｃ１２３４']
+  const weak = [
+    'abc12',
+    '123456',
+    'abcdef',
+    'ABCdef',
+    '!!!!!!',
+    'a1'.repeat(11),
+    'ab 1234',
+    '密码abc123',
+    'ａｂｃ１２３４',
+  ]
   expect(weak.filter((password) => passwordProblem(password) !== 'passwordWeak')).toEqual([])
   const good = ['abc123', 'ABC123', 'abc!!!', '123!!!', 'a1'.repeat(10), 'aB3$efgh']
   expect(good.filter((password) => passwordProblem(password))).toEqual([])
@@ -68,7 +78,8 @@ test('[REG-7] the codes of inline problems', () => {
 test('[REG-9] app types by number and by name; what is left out is PC', () => {
   expect(APP_TYPES).toEqual({ mini: 1, mp: 2, PC: 3, H5: 4, android: 5, ios: 6 })
   const wish = { mobile: '13800000001', password: 'x', checkRegisterSmsFlag: 'x' }
-  const typeOf = (socialType: string | number | undefined) => calls.register.input.safeParse({ ...wish, socialType }).data?.socialType
+  const typeOf = (socialType: string | number | undefined) =>
+    calls.register.input.safeParse({ ...wish, socialType }).data?.socialType
   expect(['PC', 'H5', 3, '6', undefined, 7, 'web'].map(typeOf)).toEqual([3, 4, 3, 6, 3, undefined, undefined])
 })
 
@@ -77,6 +88,10 @@ test('[LOGIN-7] at registration the cookie lives 365 days', () => {
 })
 
 test('[AUDIT-4] the levels in both languages, the mobile masked', () => {
-  expect([levelName(1, 'zh_CN'), levelName(2, 'zh_CN'), levelName(3, 'en')]).toEqual(['普通会员', '企业会员', 'Senior enterprise member'])
+  expect([levelName(1, 'zh_CN'), levelName(2, 'zh_CN'), levelName(3, 'en')]).toEqual([
+    '普通会员',
+    '企业会员',
+    'Senior enterprise member',
+  ])
   expect(maskMobile('13800006204')).toBe('138****6204')
 })

@@ -58,7 +58,10 @@ export function formCode(form: FormName, problem: ProblemName): number | undefin
 
 /** From all unknown devices together, at one account: beyond it a guess costs a picture code (ADR 0220). */
 export const LOGIN_FAILURES_BARE_MAX = 30
-/** A picture code raises it to this: programs read pictures too. Known devices, and codes by text message, are counted apart. */
+/**
+ * A picture code raises it to this: programs read pictures too. Known devices, and codes by text message, are counted
+ * apart.
+ */
 export const LOGIN_FAILURES_TICKET_MAX = 120
 
 export const SMS_CODE_DIGITS = 6

@@ -12,14 +12,19 @@ const appType = z._default(
   z.pipe(
     z.pipe(
       z.union([z.string(), z.number()]),
-      z.transform((type) => (Object.hasOwn(APP_TYPES, type) ? APP_TYPES[type as keyof typeof APP_TYPES] : Number(type))),
+      z.transform((type) =>
+        Object.hasOwn(APP_TYPES, type) ? APP_TYPES[type as keyof typeof APP_TYPES] : Number(type),
+      ),
     ),
     z.int().check(z.minimum(1), z.maximum(6)),
   ),
   APP_TYPES.PC,
 )
 
-const ticket = { captchaId: z.optional(z.string().check(z.maxLength(64))), captchaCode: z.optional(z.string().check(z.maxLength(16))) }
+const ticket = {
+  captchaId: z.optional(z.string().check(z.maxLength(64))),
+  captchaCode: z.optional(z.string().check(z.maxLength(16))),
+}
 const flag = z.string().check(z.minLength(1, 'flagExpired'), z.maxLength(128, 'flagExpired'))
 export const signedIn = z.object({ accessToken: z.string(), /** Seconds. */ expiresIn: z.int() })
 const nothing = z.null()
@@ -34,7 +39,9 @@ export const captcha = endpoint({
   problems: ['tooOften'],
 })
 
-/** Ours: what passwords are sealed to, and the server's time in ms to write into `at`, whatever the client's clock says. */
+/**
+ * Ours: what passwords are sealed to, and the server's time in ms to write into `at`, whatever the client's clock says.
+ */
 export const passwordKey = endpoint({
   method: 'GET',
   path: '/user/passwordKey',
@@ -50,7 +57,14 @@ export const passwordKey = endpoint({
 })
 
 const sendCode = z.object({ mobile, ...ticket })
-const sendProblems = ['captchaWrong', 'captchaNeeded', 'smsTooOften', 'smsTooMany', 'smsUnavailable', 'mobileInvalid'] as const
+const sendProblems = [
+  'captchaWrong',
+  'captchaNeeded',
+  'smsTooOften',
+  'smsTooMany',
+  'smsUnavailable',
+  'mobileInvalid',
+] as const
 
 export const sendRegisterSms = endpoint({
   method: 'PUT',
@@ -81,7 +95,10 @@ export const sendUpdatePwdCode = endpoint({
 
 const checkCode = z.object({ mobile, validCode: smsCode })
 
-/** Answers the flag for the next step. `firmName` is what the spec's clients send; only the enterprise application makes use of one. */
+/**
+ * Answers the flag for the next step. `firmName` is what the spec's clients send; only the enterprise application makes
+ * use of one.
+ */
 export const checkRegisterSms = endpoint({
   method: 'PUT',
   path: '/user/checkRegisterSms',
@@ -131,13 +148,23 @@ export const login = endpoint({
   path: '/login',
   access: 'anyone',
   input: z.object({
-    userName: z.string('accountMissing').check(z.trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
+    userName: z
+      .string('accountMissing')
+      .check(z.trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
     passWord: sealed,
     socialType: z.optional(appType),
     ...ticket,
   }),
   answer: signedIn,
-  problems: ['loginWrong', 'loginPaused', 'accountLocked', 'captchaWrong', 'captchaNeeded', 'sealBroken', 'passwordMissing'],
+  problems: [
+    'loginWrong',
+    'loginPaused',
+    'accountLocked',
+    'captchaWrong',
+    'captchaNeeded',
+    'sealBroken',
+    'passwordMissing',
+  ],
 })
 
 export const smsLogin = endpoint({

@@ -14,7 +14,11 @@ export const addressForm = z.object({
   areaId: regionId,
   addr: z
     .string('addressDetailInvalid')
-    .check(z.trim(), z.minLength(ADDRESS_DETAIL_MIN, 'addressDetailInvalid'), z.maxLength(ADDRESS_DETAIL_MAX, 'addressDetailInvalid')),
+    .check(
+      z.trim(),
+      z.minLength(ADDRESS_DETAIL_MIN, 'addressDetailInvalid'),
+      z.maxLength(ADDRESS_DETAIL_MAX, 'addressDetailInvalid'),
+    ),
   /** 1: the default one. */
   commonAddr: z._default(z.coerce.number(), 0),
 })

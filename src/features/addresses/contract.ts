@@ -77,7 +77,12 @@ export const chooseDefaultAddress = endpoint({
 })
 
 /** Of one list: what lies under `pid`. */
-export const regionFields = { areaId: z.number(), areaName: z.string(), parentId: z.number(), level: z.literal([1, 2, 3]) }
+export const regionFields = {
+  areaId: z.number(),
+  areaName: z.string(),
+  parentId: z.number(),
+  level: z.literal([1, 2, 3]),
+}
 /** A district with what it lies in, as a reader of the language is told. */
 export const region = z.object({ areaId: z.number(), province: z.string(), city: z.string(), area: z.string() })
 

@@ -7,7 +7,9 @@ import { COURIER_MAX, WAYBILL } from '#features/orders/rules.ts'
 import { RETURN_IMAGES_MAX, RETURN_NOTE_MAX, type Cargo, type Service } from './rules.ts'
 import { returnStatuses, type ReturnStatus } from './states.ts'
 
-/** `returnMoneySts` as clients of the contract know it; 8 and more are ours, for what the spec's list has no number for. */
+/**
+ * `returnMoneySts` as clients of the contract know it; 8 and more are ours, for what the spec's list has no number for.
+ */
 export const wireReturn = {
   applied: 1,
   accepted: 2,
@@ -22,7 +24,8 @@ export const wireReturn = {
   exchanged: 10,
   disputed: 11,
 } as const satisfies Record<ReturnStatus, number>
-export const returnOfWire = (code: number): ReturnStatus => returnStatuses.find((status) => wireReturn[status] === code) ?? 'closed'
+export const returnOfWire = (code: number): ReturnStatus =>
+  returnStatuses.find((status) => wireReturn[status] === code) ?? 'closed'
 
 /** `applyType`: 3, the exchange, is ours. */
 export const wireService = { refundOnly: 1, returnAndRefund: 2, exchange: 3 } as const satisfies Record<Service, number>
@@ -38,7 +41,9 @@ const orderNumber = z.string().check(z.regex(/^\d{6,32}$/, 'orderUnknown'))
 const mobile = z.string().check(z.trim(), z.regex(MOBILE, 'mobileInvalid'))
 const notBlank = (missing: string, max: number, tooLong: string) =>
   z.string().check(z.trim(), z.minLength(1, missing), z.maxLength(max, tooLong))
-const waybill = z.string().check(z.trim(), z.minLength(1, 'waybillMissing'), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid'))
+const waybill = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'waybillMissing'), z.toUpperCase(), z.regex(WAYBILL, 'waybillInvalid'))
 export const shipping = { expressName: notBlank('courierMissing', COURIER_MAX, 'courierMissing'), expressNo: waybill }
 
 const returnItem = z.object({
@@ -156,7 +161,11 @@ export const applyReturn = endpoint({
   access: 'member',
   input: z.object({
     orderNumber,
-    applyType: z.union([z.literal(wireService.refundOnly), z.literal(wireService.returnAndRefund), z.literal(wireService.exchange)]),
+    applyType: z.union([
+      z.literal(wireService.refundOnly),
+      z.literal(wireService.returnAndRefund),
+      z.literal(wireService.exchange),
+    ]),
     /** The cargo status; left out, what is furthest of that order. */
     cargo: z.optional(z.enum(['unsent', 'notReceived', 'received'] satisfies Cargo[])),
     orderItems: z
@@ -168,7 +177,10 @@ export const applyReturn = endpoint({
     buyerDesc: z._default(z.string().check(z.trim(), z.maxLength(RETURN_NOTE_MAX, 'returnNoteTooLong')), ''),
     buyerMobile: mobile,
     /** The `fileId`s that `/p/file/uploadPrivate` answered. */
-    imgIds: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(RETURN_IMAGES_MAX, 'tooManyImages')), []),
+    imgIds: z._default(
+      z.array(z.string().check(z.maxLength(64))).check(z.maxLength(RETURN_IMAGES_MAX, 'tooManyImages')),
+      [],
+    ),
     /** The form's key: sent twice, it is one application. */
     uuid: z.optional(z.string().check(z.minLength(8), z.maxLength(64))),
   }),

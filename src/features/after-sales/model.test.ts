@@ -61,7 +61,11 @@ class Desk {
         const one = this.cases[deed.at % Math.max(this.cases.length, 1)]
         if (!one) return 'none'
         const step = stepOf(one, deed.wish, this.now)
-        return typeof step === 'object' ? this.#move(one, step) : step === 'late' ? 'returnOverdue' : 'returnStatusChanged'
+        return typeof step === 'object'
+          ? this.#move(one, step)
+          : step === 'late'
+            ? 'returnOverdue'
+            : 'returnStatusChanged'
       }
       case 'time':
         this.now = after(this.now, deed.days * DAY_MS)
@@ -91,8 +95,10 @@ class Desk {
   }
 
   #endShipping(): void {
-    const isLeaving = can(orderStates, this.status, 'ship', 'seller') && this.lines.some(({ sentQuantity }) => sentQuantity > 0)
-    if (isLeaving && this.lines.every((line) => waitingOf(line) === 0)) this.status = orderStates.pendingDelivery.ship.to
+    const isLeaving =
+      can(orderStates, this.status, 'ship', 'seller') && this.lines.some(({ sentQuantity }) => sentQuantity > 0)
+    if (isLeaving && this.lines.every((line) => waitingOf(line) === 0))
+      this.status = orderStates.pendingDelivery.ship.to
   }
 
   #apply({ service, counts, said, reason, percent }: Deed & { kind: 'apply' }): string {
@@ -104,9 +110,22 @@ class Desk {
     if (wanted.some(({ line, quantity }) => quantity > leftOf(line, cargo))) return 'returnTooMany'
     const items = wanted.map(({ line, quantity }) => {
       const cents = maxRefundCents(line, quantity)
-      return { line, quantity, unsent: cargo === 'unsent' ? quantity : 0, cents, asked: Math.floor((cents * percent) / 100) }
+      return {
+        line,
+        quantity,
+        unsent: cargo === 'unsent' ? quantity : 0,
+        cents,
+        asked: Math.floor((cents * percent) / 100),
+      }
     })
-    this.cases.push({ service, cargo, status: 'applied', isSentBack: false, dueAt: dueAfter('applied', this.now, builtInDeadlines), items })
+    this.cases.push({
+      service,
+      cargo,
+      status: 'applied',
+      isSentBack: false,
+      dueAt: dueAfter('applied', this.now, builtInDeadlines),
+      items,
+    })
     this.#hold(items, 1)
     return 'applied'
   }
@@ -125,7 +144,11 @@ class Desk {
       if (unsent.includes(undefined)) return 'returnTooMany'
       for (const [at, item] of one.items.entries()) {
         item.unsent = unsent[at]!
-        const { maxCents, amountCents } = priceAnew(item.line, { quantity: item.quantity, maxCents: item.cents, amountCents: item.asked })
+        const { maxCents, amountCents } = priceAnew(item.line, {
+          quantity: item.quantity,
+          maxCents: item.cents,
+          amountCents: item.asked,
+        })
         Object.assign(item, { cents: maxCents, asked: amountCents })
       }
       this.#hold(one.items, 1)
@@ -166,7 +189,8 @@ class Take implements fc.Command<Paper, Desk> {
     for (const [at, line] of desk.lines.entries()) checkLine(line, paper.pieces[at]!)
     const isAllGiven = paper.pieces.flat().every(({ hand }) => hand === 'given')
     if (
-      desk.freightBack !== (isAllGiven && paper.order === 'ended' && !desk.lines.some(({ sentQuantity }) => sentQuantity > 0) ? FREIGHT : 0)
+      desk.freightBack !==
+      (isAllGiven && paper.order === 'ended' && !desk.lines.some(({ sentQuantity }) => sentQuantity > 0) ? FREIGHT : 0)
     )
       throw new Error(`freight ${desk.freightBack}`)
   }
@@ -180,12 +204,15 @@ type Piece = Paper['pieces'][number][number]
 function checkLine(line: Line, pieces: readonly Piece[]): void {
   const count = (is: (piece: Piece) => boolean) => pieces.filter(is).length
   if (line.heldQuantity !== count(({ hand }) => hand !== 'own')) throw new Error(`held ${line.heldQuantity}`)
-  if (line.refundedQuantity !== count(({ hand }) => hand === 'given')) throw new Error(`given back ${line.refundedQuantity}`)
+  if (line.refundedQuantity !== count(({ hand }) => hand === 'given'))
+    throw new Error(`given back ${line.refundedQuantity}`)
   if (line.sentQuantity !== count(({ isSent }) => isSent)) throw new Error(`sent ${line.sentQuantity}`)
-  if (line.heldUnsent !== count(({ hand, isSent }) => hand !== 'own' && !isSent)) throw new Error(`held unsent ${line.heldUnsent}`)
+  if (line.heldUnsent !== count(({ hand, isSent }) => hand !== 'own' && !isSent))
+    throw new Error(`held unsent ${line.heldUnsent}`)
   if (line.heldCents > line.paidCents || line.refundedCents > line.heldCents)
     throw new Error(`${line.refundedCents} of ${line.paidCents} cents`)
-  if (line.heldQuantity === line.quantity && line.heldCents !== line.paidCents) throw new Error(`${line.heldCents} cents of all pieces`)
+  if (line.heldQuantity === line.quantity && line.heldCents !== line.paidCents)
+    throw new Error(`${line.heldCents} cents of all pieces`)
 }
 
 const quantities = [3, 2]
@@ -198,7 +225,10 @@ test('[AFTER-1] [AFTER-2] whatever buyer, seller, operator, payment and time do,
   let taken = 0
   fc.assert(
     fc.property(fc.tuple(fc.nat(10_000), fc.nat(10_000)), commands, (paid, some) => {
-      fc.modelRun(() => ({ model: new Paper(quantities, { paysAtOnce: false }), real: new Desk(quantities, paid) }), some)
+      fc.modelRun(
+        () => ({ model: new Paper(quantities, { paysAtOnce: false }), real: new Desk(quantities, paid) }),
+        some,
+      )
       taken += [...some].length
     }),
     { numRuns: 10_000 },

@@ -19,7 +19,11 @@ describe('[AFTER-4] returns without a reason', () => {
     expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after7Days)).toBeUndefined()
     expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after(receivedAt, 15 * DAY_MS))).toBe('returnTimeOver')
     expect(
-      refusalOf({ status: 'pendingReceipt', dvyType, completedAt: null, lines: [] }, wish, after(receivedAt, 90 * DAY_MS)),
+      refusalOf(
+        { status: 'pendingReceipt', dvyType, completedAt: null, lines: [] },
+        wish,
+        after(receivedAt, 90 * DAY_MS),
+      ),
     ).toBeUndefined()
   })
 })
@@ -32,13 +36,21 @@ describe('what may be asked for', () => {
     ['completed', 'notReceived', 'orderStatusChanged'],
   ] as const)('nothing of an order that is %s with goods that are %s', (status, cargo, problem) => {
     expect(
-      refusalOf({ status, dvyType, completedAt: null, lines: [] }, { service: 'refundOnly', cargo, reason: 'tooSlow' }, receivedAt),
+      refusalOf(
+        { status, dvyType, completedAt: null, lines: [] },
+        { service: 'refundOnly', cargo, reason: 'tooSlow' },
+        receivedAt,
+      ),
     ).toBe(problem)
   })
   test('goods nobody has cannot be sent back, and a reason belongs to where they are', () => {
     const unsent = { status: 'pendingDelivery', dvyType, completedAt: null, lines: [] } as const
-    expect(refusalOf(unsent, { service: 'exchange', cargo: 'unsent', reason: 'tooSlow' }, receivedAt)).toBe('returnServiceWrong')
-    expect(refusalOf(unsent, { service: 'refundOnly', cargo: 'unsent', reason: 'faulty' }, receivedAt)).toBe('returnReasonMissing')
+    expect(refusalOf(unsent, { service: 'exchange', cargo: 'unsent', reason: 'tooSlow' }, receivedAt)).toBe(
+      'returnServiceWrong',
+    )
+    expect(refusalOf(unsent, { service: 'refundOnly', cargo: 'unsent', reason: 'faulty' }, receivedAt)).toBe(
+      'returnReasonMissing',
+    )
     for (const reason of reasons.unsent)
       expect(refusalOf(unsent, { service: 'refundOnly', cargo: 'unsent', reason }, receivedAt)).toBeUndefined()
   })
@@ -100,9 +112,7 @@ test('[AFTER-2] a parcel back has a courier, a number and a phone of 11 digits',
     mobile: 'mobileInvalid',
   })
   expect(logisticsProblem({ courier: '顺丰', waybill: 'SF 1', mobile: '13800000001' }).waybill).toBe('waybillInvalid')
-  expect(Object.values(logisticsProblem({ courier: '顺丰', waybill: ' SF1234567890 ', mobile: '13800000001' }))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  expect(
+    Object.values(logisticsProblem({ courier: '顺丰', waybill: ' SF1234567890 ', mobile: '13800000001' })),
+  ).toEqual([undefined, undefined, undefined])
 })

@@ -23,11 +23,25 @@ export type Cargo = (typeof cargoStates)[number]
 export const reasons = {
   unsent: ['noLongerWanted', 'orderedWrong', 'tooSlow', 'otherReason'],
   notReceived: ['notArrived', 'tooSlow', 'parcelLost', 'otherReason'],
-  received: ['noLongerWanted', 'orderedWrong', 'faulty', 'damaged', 'wrongGoods', 'incomplete', 'notAsDescribed', 'otherReason'],
+  received: [
+    'noLongerWanted',
+    'orderedWrong',
+    'faulty',
+    'damaged',
+    'wrongGoods',
+    'incomplete',
+    'notAsDescribed',
+    'otherReason',
+  ],
 } as const satisfies Record<Cargo, readonly string[]>
-export const isNoReason = (reason: string): boolean => ['noLongerWanted', 'orderedWrong', 'otherReason'].includes(reason)
+export const isNoReason = (reason: string): boolean =>
+  ['noLongerWanted', 'orderedWrong', 'otherReason'].includes(reason)
 
-const servicesOf: Record<Cargo, readonly Service[]> = { unsent: ['refundOnly'], notReceived: ['refundOnly'], received: services }
+const servicesOf: Record<Cargo, readonly Service[]> = {
+  unsent: ['refundOnly'],
+  notReceived: ['refundOnly'],
+  received: services,
+}
 export const servicesFor = (cargo: Cargo): readonly Service[] => servicesOf[cargo]
 
 /** Where the goods of an order may be; a group-buy order has none before its group is full. */
@@ -41,12 +55,17 @@ const cargoByStatus: Record<OrderStatus, readonly Cargo[]> = {
 }
 
 /** Where some of the goods have left and others have not. */
-const cargoOfPart: Partial<Record<OrderStatus, readonly Cargo[]>> = { pendingDelivery: ['unsent', 'notReceived', 'received'] }
+const cargoOfPart: Partial<Record<OrderStatus, readonly Cargo[]>> = {
+  pendingDelivery: ['unsent', 'notReceived', 'received'],
+}
 
 type Sending = { status: OrderStatus; dvyType: number; lines: readonly { sentQuantity: number }[] }
-/** What a buyer comes for has not left the shop before it is handed over, nor has a service before its code is redeemed. */
+/**
+ * What a buyer comes for has not left the shop before it is handed over, nor has a service before its code is redeemed.
+ */
 export function cargoOf({ status, dvyType, lines }: Sending): readonly Cargo[] {
-  if (mayTake({ status, dvyType }, 'handOver', 'seller') || mayTake({ status, dvyType }, 'useUp', 'voucher')) return ['unsent']
+  if (mayTake({ status, dvyType }, 'handOver', 'seller') || mayTake({ status, dvyType }, 'useUp', 'voucher'))
+    return ['unsent']
   // A code that was redeemed is nothing to send back.
   if (hasStep(dvyType, 'useUp')) return []
   return (lines.some(({ sentQuantity }) => sentQuantity > 0) && cargoOfPart[status]) || cargoByStatus[status]
@@ -61,7 +80,12 @@ export const windowsOf = (completedAt: Date | null, days: number = AFTER_SALES_D
 type Wish = { service: Service; cargo: Cargo; reason: string }
 
 /** What stands against an application, apart from its pieces and money (AFTER-4). */
-export function refusalOf(order: Sending & { completedAt: Date | null }, wish: Wish, now: Date, days?: number): ProblemName | undefined {
+export function refusalOf(
+  order: Sending & { completedAt: Date | null },
+  wish: Wish,
+  now: Date,
+  days?: number,
+): ProblemName | undefined {
   if (!cargoOf(order).includes(wish.cargo)) return 'orderStatusChanged'
   const { noReasonUntil, anyUntil } = windowsOf(order.completedAt, days)
   if (anyUntil && anyUntil <= now) return 'returnTimeOver'
@@ -86,22 +110,34 @@ export function unsentAnew(line: Whereabouts, quantity: number, cargo: Cargo): n
 }
 
 /**
- * The most that `quantity` pieces of a line may bring: their share, rounded down to the cent, and for the last pieces whatever is left, so that
- * all together bring exactly what was paid.
+ * The most that `quantity` pieces of a line may bring: their share, rounded down to the cent, and for the last pieces
+ * whatever is left, so that all together bring exactly what was paid.
  */
 export function maxRefundCents({ quantity: all, paidCents, heldQuantity, heldCents }: Line, quantity: number): number {
   const left = paidCents - heldCents
   return heldQuantity + quantity >= all ? left : Math.min(left, Math.floor((paidCents * quantity) / all))
 }
 
-/** What pieces that are taken up again may bring: others may have had their cent meanwhile. Who asked for all of it still does. */
-export function priceAnew(line: Line, { quantity, maxCents, amountCents }: { quantity: number; maxCents: number; amountCents: number }) {
+/**
+ * What pieces that are taken up again may bring: others may have had their cent meanwhile. Who asked for all of it
+ * still does.
+ */
+export function priceAnew(
+  line: Line,
+  { quantity, maxCents, amountCents }: { quantity: number; maxCents: number; amountCents: number },
+) {
   const most = maxRefundCents(line, quantity)
   return { maxCents: most, amountCents: amountCents === maxCents ? most : Math.min(amountCents, most) }
 }
 
-/** Of the points that paid for a line, those of its next `quantity` pieces to be given back; all pieces together bring all points. */
-export function pointsShare(line: { quantity: number; refundedQuantity: number; pointsUsed: number }, quantity: number): number {
+/**
+ * Of the points that paid for a line, those of its next `quantity` pieces to be given back; all pieces together bring
+ * all points.
+ */
+export function pointsShare(
+  line: { quantity: number; refundedQuantity: number; pointsUsed: number },
+  quantity: number,
+): number {
   const until = (pieces: number) => Math.floor((line.pointsUsed * pieces) / line.quantity)
   return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
 }
@@ -109,11 +145,14 @@ export function pointsShare(line: { quantity: number; refundedQuantity: number; 
 type PaidLine = { id: number; quantity: number; refundedQuantity: number; sentQuantity: number }
 type Paying = { freightCents: number; lines: readonly PaidLine[] }
 
-/** What a refund does to its order: freight comes back only where all of the order goes back before any of it was sent. */
+/**
+ * What a refund does to its order: freight comes back only where all of the order goes back before any of it was sent.
+ */
 export function payoutOf(order: Paying, items: readonly { id: number; quantity: number }[]) {
   const hasLeft = order.lines.some(({ sentQuantity }) => sentQuantity > 0)
   const isWhole = order.lines.every(
-    ({ id, quantity, refundedQuantity }) => refundedQuantity + (items.find((item) => item.id === id)?.quantity ?? 0) >= quantity,
+    ({ id, quantity, refundedQuantity }) =>
+      refundedQuantity + (items.find((item) => item.id === id)?.quantity ?? 0) >= quantity,
   )
   return { hasLeft, isWhole, freightCents: isWhole && !hasLeft ? order.freightCents : 0 }
 }

@@ -36,7 +36,8 @@ const goal = (one: Course, wish: Wish) => {
 describe('[AFTER-1] the way of a case', () => {
   test('every status is reached from the application, has its number on the wire, and ends somewhere', () => {
     const reached = new Set<ReturnStatus>(['applied'])
-    for (const status of reached) for (const { to } of Object.values(returnStates[status]) as { to: ReturnStatus }[]) reached.add(to)
+    for (const status of reached)
+      for (const { to } of Object.values(returnStates[status]) as { to: ReturnStatus }[]) reached.add(to)
     expect([...reached].toSorted()).toEqual(returnStatuses.toSorted())
     for (const status of returnStatuses) expect(returnOfWire(wireReturn[status])).toBe(status)
     expect(new Set(Object.values(wireReturn)).size).toBe(returnStatuses.length)
@@ -106,7 +107,12 @@ test('agreeing means money, or goods first, or goods for goods', () => {
 })
 
 test('pieces are held while a case is under way and for good once they are paid back', () => {
-  expect(returnStatuses.filter((status) => !holdsPieces(status))).toEqual(['refused', 'exchanged', 'withdrawn', 'closed'])
+  expect(returnStatuses.filter((status) => !holdsPieces(status))).toEqual([
+    'refused',
+    'exchanged',
+    'withdrawn',
+    'closed',
+  ])
 })
 
 test('each status that waits has its days', () => {

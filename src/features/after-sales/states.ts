@@ -3,9 +3,10 @@ import { after, DAY_MS } from '#core/time.ts'
 import type { Deadlines, Service } from './rules.ts'
 
 /**
- * Spec §4: the buyer applies, the seller accepts or refuses, the buyer ships, the seller receives, refund or exchange succeeds; the buyer may
- * withdraw; silence of the seller is agreement, silence of the buyer closes. The dispute is ours, and so is what ends an exchange that the
- * seller lets lie (ADR 0040). Where one word of a person may lead to two places, the goods decide which: see `agreedOf`.
+ * Spec §4: the buyer applies, the seller accepts or refuses, the buyer ships, the seller receives, refund or exchange
+ * succeeds; the buyer may withdraw; silence of the seller is agreement, silence of the buyer closes. The dispute is
+ * ours, and so is what ends an exchange that the seller lets lie (ADR 0040). Where one word of a person may lead to two
+ * places, the goods decide which: see `agreedOf`.
  */
 export const returnStates = statusTable({
   applied: {
@@ -74,7 +75,15 @@ const wishes = {
   dismiss: { by: 'platform', actions: ['dismiss'] },
   timeUp: {
     by: 'clock',
-    actions: ['grantBySilence', 'acceptBySilence', 'closeUnsent', 'receiveBySilence', 'receiveExchangeBySilence', 'refundUnsent', 'lapse'],
+    actions: [
+      'grantBySilence',
+      'acceptBySilence',
+      'closeUnsent',
+      'receiveBySilence',
+      'receiveExchangeBySilence',
+      'refundUnsent',
+      'lapse',
+    ],
   },
   settle: { by: 'payment', actions: ['settle'] },
 } as const satisfies Record<string, { by: ReturnActor; actions: readonly ReturnAction[] }>

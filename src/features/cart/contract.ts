@@ -81,7 +81,10 @@ export const cartInfo = endpoint({
   method: 'POST',
   path: '/p/shopCart/info',
   access: 'member',
-  /** `addrId` 0, or none: the default address. `areaId`: goods are asked for in this district instead; freight stays that to the address. */
+  /**
+   * `addrId` 0, or none: the default address. `areaId`: goods are asked for in this district instead; freight stays
+   * that to the address.
+   */
   input: z.nullish(
     z.union([
       z.array(z.unknown()),
@@ -144,4 +147,8 @@ export const prodCount = endpoint({
 })
 
 /** The spec's older path; visitors have 0. */
-export const prodCountMa = endpoint({ ...prodCount, path: '/mall4cloud_product/shop_cart/ma/prod_count', access: 'optional' })
+export const prodCountMa = endpoint({
+  ...prodCount,
+  path: '/mall4cloud_product/shop_cart/ma/prod_count',
+  access: 'optional',
+})

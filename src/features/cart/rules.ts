@@ -1,7 +1,10 @@
 import { cents, sum } from '#core/money.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 
-/** Ours (ADR 0011): the most lines that the operator lets a cart hold; up to CART_SETTLE_MAX of them are settled at once. */
+/**
+ * Ours (ADR 0011): the most lines that the operator lets a cart hold; up to CART_SETTLE_MAX of them are settled at
+ * once.
+ */
 export const CART_LINES_MAX = 200
 
 /** Ours (ADR 0011): so long a quotation's prices hold, and so long its link opens. */
@@ -12,12 +15,14 @@ export const QUOTE_LINK_MS = 15 * MINUTE_MS
 export const VAT_PERCENT = 13
 
 /** Of a price with tax, the part without it, rounded half up to the cent. */
-export const withoutVat = (cents: number): number => Math.floor((cents * 200 + 100 + VAT_PERCENT) / (2 * (100 + VAT_PERCENT)))
+export const withoutVat = (cents: number): number =>
+  Math.floor((cents * 200 + 100 + VAT_PERCENT) / (2 * (100 + VAT_PERCENT)))
 
 type Line = { price: number; prodCount: number; actualTotal: number }
 
 /** False: the quantity changed and its price is still being asked for. */
-export const isPriced = ({ price, prodCount, actualTotal }: Line): boolean => cents(price) * prodCount === cents(actualTotal)
+export const isPriced = ({ price, prodCount, actualTotal }: Line): boolean =>
+  cents(price) * prodCount === cents(actualTotal)
 
 /** False: the lines chosen, or their quantities, are not those that the total was made for. */
 export const isTotalOf = (total: number, lines: readonly Line[]): boolean =>

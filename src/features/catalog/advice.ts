@@ -1,4 +1,5 @@
-// What a product page says of a choice: which next step of a ladder is near, and why the cart would refuse it. Lists do without.
+// What a product page says of a choice: which next step of a ladder is near, and why the cart would refuse it. Lists do
+// without.
 import { cents, yuan } from '#core/money.ts'
 import type { ProblemName } from '#core/problem.ts'
 import { allowedFrom } from '#core/quantity.ts'

@@ -35,7 +35,9 @@ const sku = (skuId: number, given: Partial<Sku> = {}): Sku => ({
 const skus = [sku(1), sku(2), sku(3, { stocks: 0, isHasStock: false }), sku(4, { stocks: 12 })]
 
 test('[DETAIL-1] each line is paid at the step its own quantity reaches', () => {
-  expect([1, 9, 10, 99, 100, 5000].map((quantity) => priceAt(skus[0]!, quantity))).toEqual([15.96, 15.96, 14.8, 14.8, 13.9, 13.9])
+  expect([1, 9, 10, 99, 100, 5000].map((quantity) => priceAt(skus[0]!, quantity))).toEqual([
+    15.96, 15.96, 14.8, 14.8, 13.9, 13.9,
+  ])
   expect(choiceOf(skus, { 1: 20, 2: 3 })).toEqual({
     kinds: 2,
     pieces: 23,

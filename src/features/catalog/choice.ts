@@ -1,4 +1,5 @@
-// What a person is about to buy on a product page: quantities by sku, what they cost, and which next step of a ladder is near.
+// What a person is about to buy on a product page: quantities by sku, what they cost, and which next step of a ladder
+// is near.
 import { cents, yuan } from '#core/money.ts'
 import type { Sku } from './contract.ts'
 

@@ -28,7 +28,11 @@ export const compareParts = endpoint({
   path: '/prod/compare',
   access: 'optional',
   input: z.object({ skuIds: z.catch(z.string(), '') }),
-  answer: z.object({ parts: z.array(part), rows: z.array(row), /** Asked for, but no longer sold. */ gone: z.number() }),
+  answer: z.object({
+    parts: z.array(part),
+    rows: z.array(row),
+    /** Asked for, but no longer sold. */ gone: z.number(),
+  }),
   problems: [],
 })
 export type Compared = z.infer<typeof compareParts.answer>

@@ -12,7 +12,10 @@ export function readSkuIds(text: string): number[] {
 type Parameter = { name: string; symbol: string | null; value: string }
 type Row = { name: string; symbol: string | null; values: (string | null)[] }
 
-/** The parameters of all parts as rows: in the order of the first part, what others have beside it where it follows there. */
+/**
+ * The parameters of all parts as rows: in the order of the first part, what others have beside it where it follows
+ * there.
+ */
 export function rowsOf(parts: readonly (readonly Parameter[])[]): Row[] {
   const rows: Row[] = []
   for (const [at, parameters] of parts.entries()) {

@@ -1,4 +1,5 @@
-// The catalogue on the wire. Collecting a product and putting it into the cart stand here too: product pages and lists offer them and
+// The catalogue on the wire. Collecting a product and putting it into the cart stand here too: product pages and lists
+// offer them and
 // know only what lies below; the features `favourites` and `cart` mount them.
 import * as z from 'zod/mini'
 import { dayField } from '#core/day-field.ts'
@@ -73,7 +74,10 @@ export const product = z.object({
   ...pack,
   /** The plain sku, or a pack of it that can be bought: whose price, unit and rule these are. */
   skuId: z.number(),
-  /** Its skus differ in what makes it another part, and none is meant: `skuId` is the cheapest, its price the one from which on it is had. */
+  /**
+   * Its skus differ in what makes it another part, and none is meant: `skuId` is the cheapest, its price the one from
+   * which on it is had.
+   */
   asksChoice: z.boolean(),
   /** 1: a service, which is bought by itself and never goes through the cart. */
   mold: z.number(),
@@ -84,7 +88,10 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** A product that somebody marked or looked at: what can belong to one variant is its own where one is `chosen`, and `asksChoice` is false. */
+/**
+ * A product that somebody marked or looked at: what can belong to one variant is its own where one is `chosen`, and
+ * `asksChoice` is false.
+ */
 export const markedProduct = z.extend(product, {
   chosen: z.nullable(
     z.object({
@@ -207,7 +214,13 @@ export const productDetail = z.object({
   categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string() })),
   designation: z.object({ pieces: z.array(piece), equals: z.array(z.object({ model: z.string(), by: z.string() })) }),
   /** `drawnAs`: whether it shows a section or the part from outside. */
-  drawing: z.object({ full: z.string(), symbols: z.string(), thumb: z.string(), title: z.string(), drawnAs: z.enum(drawnAs) }),
+  drawing: z.object({
+    full: z.string(),
+    symbols: z.string(),
+    thumb: z.string(),
+    title: z.string(),
+    drawnAs: z.enum(drawnAs),
+  }),
   /** What kind of part it is, for what may be said of it. */
   kindGroup: z.enum(kindGroups),
   shop: shopCard,
@@ -404,7 +417,9 @@ export const addItems = endpoint({
   method: 'POST',
   path: '/p/shopCart/addItems',
   access: 'member',
-  input: z.array(z.object({ skuId: id, count: quantity })).check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
+  input: z
+    .array(z.object({ skuId: id, count: quantity }))
+    .check(z.minLength(1, 'quantityWrong'), z.maxLength(ADD_LINES_MAX)),
   /** `finalMoney`: what the ticked lines of the cart come to now. */
   answer: z.object({ count: z.number(), finalMoney: z.number() }),
   problems: [

@@ -44,7 +44,9 @@ const classes: readonly Suffix[] = ['P6', 'P5', 'P4', 'P4S', 'P2'].map((code) =>
   PRECISION,
   words(`${code.slice(1)} 级，高于普通级`, `class ${code.slice(1)}, better than normal`),
 ])
-const greases: readonly Suffix[] = [['WT HT GA11 ENS L417 K3 AV2S', GREASE, words('高温润滑脂', 'high-temperature grease')]]
+const greases: readonly Suffix[] = [
+  ['WT HT GA11 ENS L417 K3 AV2S', GREASE, words('高温润滑脂', 'high-temperature grease')],
+]
 const cages: readonly Suffix[] = [
   ['TN TN9 TVH TVP TVP2 T2 T', CAGE, POLYAMIDE],
   ['M M1 L1', CAGE, BRASS],
@@ -131,7 +133,14 @@ const families: Record<
   },
   cylindricalRoller: {
     basic: cylindrical,
-    suffixes: [strong, ...clearances, ...classes, ...cages, taper, ['XL', DESIGN, words('加强寿命设计', 'longer-life design')]],
+    suffixes: [
+      strong,
+      ...clearances,
+      ...classes,
+      ...cages,
+      taper,
+      ['XL', DESIGN, words('加强寿命设计', 'longer-life design')],
+    ],
     hasClearance: true,
   },
   needleRoller: { basic: needle, suffixes: [...seals, ...classes] },
@@ -147,7 +156,9 @@ export function bearingPieces(part: Designated): Piece[] | undefined {
   const tail = suffixPieces(basic.rest, family.suffixes)
   const saysClearance = tail.some(({ name }) => name === CLEARANCE)
   const silent: Piece[] =
-    family.hasClearance && !saysClearance ? [{ text: '—', name: CLEARANCE, meaning: words('CN 省略不标', 'CN, not written') }] : []
+    family.hasClearance && !saysClearance
+      ? [{ text: '—', name: CLEARANCE, meaning: words('CN 省略不标', 'CN, not written') }]
+      : []
   return [...basic.pieces, ...tail, ...silent]
 }
 
@@ -159,7 +170,10 @@ function numbered(form: RegExp, series: SeriesTexts) {
     const [head, code = '', bore = ''] = form.exec(model) ?? []
     const text = series[Number(code)]
     if (head === undefined || !text) return undefined
-    return { pieces: [{ text: code, name: SERIES, meaning: words(...text) }, borePiece(bore)], rest: model.slice(head.length) }
+    return {
+      pieces: [{ text: code, name: SERIES, meaning: words(...text) }, borePiece(bore)],
+      rest: model.slice(head.length),
+    }
   }
 }
 
@@ -193,7 +207,11 @@ function cylindrical(model: string): Basic | undefined {
   const [what, text] = [ROLLER_DESIGNS[design], ROLLER_SERIES[Number(series)]]
   if (head === undefined || !what || !text) return undefined
   return {
-    pieces: [{ text: design, name: DESIGN, meaning: what }, { text: series, name: SERIES, meaning: words(...text) }, borePiece(bore)],
+    pieces: [
+      { text: design, name: DESIGN, meaning: what },
+      { text: series, name: SERIES, meaning: words(...text) },
+      borePiece(bore),
+    ],
     rest: model.slice(head.length),
   }
 }
@@ -227,13 +245,18 @@ function needle(model: string, { dims }: Designated): Basic | undefined {
     pieces: [
       { text: design, name: DESIGN, meaning: NEEDLE_DESIGNS[design]! },
       { text: series, name: SERIES, meaning: words(`滚针 ${series} 系列`, `needle roller, series ${series}`) },
-      design === 'NA' ? borePiece(bore) : { text: bore, name: BORE, meaning: words(`滚子组内径 ${Fw} mm`, `${Fw} mm under the rollers`) },
+      design === 'NA'
+        ? borePiece(bore)
+        : { text: bore, name: BORE, meaning: words(`滚子组内径 ${Fw} mm`, `${Fw} mm under the rollers`) },
     ],
     rest: model.slice(head.length),
   }
 }
 
-/** Suffixes from left to right, the longest that fits; a part between dashes that is not wholly known is the maker's own. */
+/**
+ * Suffixes from left to right, the longest that fits; a part between dashes that is not wholly known is the maker's
+ * own.
+ */
 function suffixPieces(text: string, known: readonly Suffix[]): Piece[] {
   const codes = known
     .flatMap(([list, name, meaning]) => list.split(' ').map((code) => ({ text: code, name, meaning })))
@@ -242,7 +265,10 @@ function suffixPieces(text: string, known: readonly Suffix[]): Piece[] {
     .split(/[-/ ]+/)
     .filter(Boolean)
     .flatMap(
-      (part) => wholly(part, codes) ?? [{ text: part, name: OTHER, meaning: words('厂家代号，见样本', "maker's own, see the catalogue") }],
+      (part) =>
+        wholly(part, codes) ?? [
+          { text: part, name: OTHER, meaning: words('厂家代号，见样本', "maker's own, see the catalogue") },
+        ],
     )
 }
 

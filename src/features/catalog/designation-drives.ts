@@ -47,7 +47,8 @@ function timingBelt(model: string): Piece[] | undefined {
       profilePiece(arc, '圆弧齿', 'curved teeth', Number.parseInt(arc)),
       ...widthPiece(arcWidth),
     ]
-  const [, metric = '', metricLength = '', metricWidth] = /^(A?T(?:2\.5|5|10|20))-(\d+)(?:[-× ]([\d.]+))?/.exec(model) ?? []
+  const [, metric = '', metricLength = '', metricWidth] =
+    /^(A?T(?:2\.5|5|10|20))-(\d+)(?:[-× ]([\d.]+))?/.exec(model) ?? []
   if (metric) {
     const pitch = Number(metric.replace(/\D+/, ''))
     return [
@@ -79,7 +80,8 @@ const widthPiece = (text: string | undefined, width = Number(text)): Piece[] =>
 
 const chainPiece = (number: string, series: string): Piece => {
   const pitch = mm((Number(number) / 16) * INCH_MM)
-  const [zh, en] = series === 'A' ? ['A 系列（美标）', 'series A (American)'] : ['B 系列（欧标）', 'series B (European)']
+  const [zh, en] =
+    series === 'A' ? ['A 系列（美标）', 'series A (American)'] : ['B 系列（欧标）', 'series B (European)']
   return figured(number + series, CHAIN, `${zh}，节距 ${pitch} mm`, `${en}, pitch ${pitch} mm`)
 }
 

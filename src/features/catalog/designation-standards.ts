@@ -56,7 +56,8 @@ export function standardPieces({ model, kind, dims, what }: Designated): Piece[]
 }
 
 function meaningOf(name: keyof typeof names, text: string, { p }: Designated['dims']): Words {
-  if (name === 'thread') return p ? words(`粗牙，螺距 ${p} mm`, `coarse, pitch ${p} mm`) : words('公制螺纹', 'metric thread')
+  if (name === 'thread')
+    return p ? words(`粗牙，螺距 ${p} mm`, `coarse, pitch ${p} mm`) : words('公制螺纹', 'metric thread')
   if (name === 'size') return words(`配 M${text} 螺纹`, `for M${text} threads`)
   return words(`${text} mm`, `${text} mm`)
 }
@@ -92,6 +93,9 @@ function classMeaning(text: string, kind: string): Words | undefined {
   const said = (zh: string, en: string) => words(of.zh_CN + zh, of.en + en)
   if (hard) return said(`硬度不低于 ${figure * 10} HV`, `hardness ${figure * 10} HV or more`)
   if (steel) return said(`抗拉强度 ${figure * 10} MPa`, `tensile strength ${figure * 10} MPa`)
-  if (text.includes('.')) return said(`公称抗拉强度 ${figure * 100} MPa`, `nominal tensile strength ${figure * 100} MPa`)
-  return kind === 'hexNut' || kind === 'lockNut' ? said(`配 ${figure} 级及以下的螺栓`, `for bolts of class ${figure} and below`) : undefined
+  if (text.includes('.'))
+    return said(`公称抗拉强度 ${figure * 100} MPa`, `nominal tensile strength ${figure * 100} MPa`)
+  return kind === 'hexNut' || kind === 'lockNut'
+    ? said(`配 ${figure} 级及以下的螺栓`, `for bolts of class ${figure} and below`)
+    : undefined
 }

@@ -102,7 +102,10 @@ test('what is not understood has no pieces, and a maker’s own suffix is called
 
 test('what hangs on behind the sizes of a fastener is said: class, material, finish', () => {
   const dims = { d: 8, p: 1.25 }
-  expect(said('hexBolt', 'GB/T 5782 M8×40-8.8-Zn', dims).slice(3)).toEqual(['8.8 性能等级 公称抗拉强度 800 MPa', 'Zn 表面处理 电镀锌'])
+  expect(said('hexBolt', 'GB/T 5782 M8×40-8.8-Zn', dims).slice(3)).toEqual([
+    '8.8 性能等级 公称抗拉强度 800 MPa',
+    'Zn 表面处理 电镀锌',
+  ])
   expect(said('hexBolt', 'GB/T 5782 M8×40-A2-70', dims, 'en').slice(3)).toEqual([
     'A2-70 Property class stainless steel A2, tensile strength 700 MPa',
   ])

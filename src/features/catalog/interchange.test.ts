@@ -20,7 +20,12 @@ test('parts without closures: the same standard and size is the same part', () =
 })
 
 test('the best replacement comes first', () => {
-  const row = (prodId: number, grade: 'full' | 'size' | 'check', isHasStock: boolean, sold: number) => ({ prodId, grade, isHasStock, sold })
+  const row = (prodId: number, grade: 'full' | 'size' | 'check', isHasStock: boolean, sold: number) => ({
+    prodId,
+    grade,
+    isHasStock,
+    sold,
+  })
   const rows = [
     row(1, 'check', true, 900),
     row(2, 'full', false, 50),

@@ -12,8 +12,8 @@ export type Comparable = {
 }
 
 /**
- * `full`: the same type with the same closure; `size`: fits, but closes otherwise; `check`: another type in the same space, whose loads,
- * speeds and mounting differ.
+ * `full`: the same type with the same closure; `size`: fits, but closes otherwise; `check`: another type in the same
+ * space, whose loads, speeds and mounting differ.
  */
 export function gradeOf(mine: Comparable, other: Comparable): Grade {
   if (mine.kind !== other.kind || mine.baseModel !== other.baseModel) return 'check'
@@ -34,7 +34,10 @@ type Parameter = { code: string; name: string; value: string }
 const DIFFERENCES_MAX = 3
 
 /** In what another part differs from mine, in its own order; what I have no such parameter for stands alone. */
-export function differencesOf(mine: readonly Parameter[], theirs: readonly Parameter[]): { name: string; theirs: string; mine: string }[] {
+export function differencesOf(
+  mine: readonly Parameter[],
+  theirs: readonly Parameter[],
+): { name: string; theirs: string; mine: string }[] {
   const own = new Map(mine.map(({ code, value }) => [code, value]))
   return theirs
     .flatMap(({ code, name, value }) => {

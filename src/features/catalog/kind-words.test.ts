@@ -18,7 +18,11 @@ test.each(all)('%s: a section is spoken of only where its drawing is hatched', (
 test.each(all)('%s: closures and bearings are spoken of where there are some', (kind) => {
   const { group } = kindWords[kind]
   for (const locale of locales) {
-    const said = [texts[locale][`sameHint_${group}`], texts[locale][`drawn_${kindWords[kind].drawnAs}`], texts[locale].skuHint].join(' ')
+    const said = [
+      texts[locale][`sameHint_${group}`],
+      texts[locale][`drawn_${kindWords[kind].drawnAs}`],
+      texts[locale].skuHint,
+    ].join(' ')
     expect(/密封|closure|seal/i.test(said)).toBe(false)
     expect(/载荷|轴承|\bloads?\b|bearing/i.test(said)).toBe(group === 'bearing')
     expect(/功率|power/i.test(said)).toBe(group === 'motor' || group === 'drive')

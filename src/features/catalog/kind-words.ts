@@ -1,4 +1,5 @@
-// What a page may claim of a part depends on its kind: a bolt is seen from outside, a servo motor has no seals to compare.
+// What a page may claim of a part depends on its kind: a bolt is seen from outside, a servo motor has no seals to
+// compare.
 import type { DrawingKind } from '#features/drawings/kinds.ts'
 
 export const kindGroups = ['bearing', 'belt', 'transmission', 'fastener', 'small', 'motor', 'drive', 'service'] as const

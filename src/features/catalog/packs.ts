@@ -7,7 +7,10 @@ export type Pack = { unit: string; pieces: number; pieceUnit: string }
 
 const PLACES_MAX = 6
 
-/** What one piece costs, exact to the sixth place and rounded half up behind it; two places at least: 61.65 of 10 → 6.165. */
+/**
+ * What one piece costs, exact to the sixth place and rounded half up behind it; two places at least: 61.65 of 10 →
+ * 6.165.
+ */
 export function pieceYuan(yuan: number, pieces: number): string {
   const divisor = BigInt(pieces) * 100n
   const scaled = (BigInt(cents(yuan)) * 10n ** BigInt(PLACES_MAX) * 2n + divisor) / (divisor * 2n)

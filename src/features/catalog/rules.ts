@@ -52,7 +52,8 @@ export const propertyValues = (properties: string): string[] =>
     .filter(Boolean)
 
 /** The small square of a picture that a buyer sent; other pictures have none and stand for themselves. */
-export const reviewThumb = (path: string): string => path.replace(/^(\/pictures\/reviews\/[0-9a-f-]{36})\.webp$/, '$1-s.webp')
+export const reviewThumb = (path: string): string =>
+  path.replace(/^(\/pictures\/reviews\/[0-9a-f-]{36})\.webp$/, '$1-s.webp')
 
 /** The attribute that says how many one unit holds, and those of its values that mean one piece. */
 export const PACK = 'pack'
@@ -67,8 +68,8 @@ export const moldOf = (validity: unknown): number => (validity === null ? 0 : SE
 export const skuUrl = ({ url }: { url: string }, { skuId }: { skuId: number }): string => `${url}?skuId=${skuId}`
 
 /**
- * In these nobody may choose for the buyer (ADR 0261): whoever gets another value gets another part. Others have a plain value that is meant
- * where nothing is said (clearance CN), or change nothing about the part (packing).
+ * In these nobody may choose for the buyer (ADR 0261): whoever gets another value gets another part. Others have a
+ * plain value that is meant where nothing is said (clearance CN), or change nothing about the part (packing).
  */
 export const DECIDES: readonly string[] = [
   'propertyClass',
@@ -83,5 +84,12 @@ export const DECIDES: readonly string[] = [
 ]
 
 /** Where a card leads: to the sku whose price it shows, unless one has to be chosen there. */
-export const productHref = ({ prodId, skuId, asksChoice }: { prodId: number; skuId: number; asksChoice: boolean }): string =>
-  asksChoice ? `/detail/${prodId}` : `/detail/${prodId}?skuId=${skuId}`
+export const productHref = ({
+  prodId,
+  skuId,
+  asksChoice,
+}: {
+  prodId: number
+  skuId: number
+  asksChoice: boolean
+}): string => (asksChoice ? `/detail/${prodId}` : `/detail/${prodId}?skuId=${skuId}`)

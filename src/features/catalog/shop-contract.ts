@@ -242,7 +242,10 @@ export const shelveProducts = endpoint({
   path: '/shop/products/shelf',
   access: 'merchant',
   permission: 'products',
-  input: z.object({ prodIds: z.array(id).check(z.minLength(1), z.maxLength(SHELF_AT_ONCE_MAX)), isOnShelf: z.boolean() }),
+  input: z.object({
+    prodIds: z.array(id).check(z.minLength(1), z.maxLength(SHELF_AT_ONCE_MAX)),
+    isOnShelf: z.boolean(),
+  }),
   answer: z.object({ changed: z.number() }),
   problems: [],
 })

@@ -26,7 +26,9 @@ export type StockReason = (typeof stockReasons)[number]
 /** The changes of prices that one page of a product's history shows. */
 export const PRICE_CHANGES_PAGE = 20
 
-/** How a price came: the record began with it, or the shop, its sheet, the mall's catalogue or something else wrote it. */
+/**
+ * How a price came: the record began with it, or the shop, its sheet, the mall's catalogue or something else wrote it.
+ */
 export const priceSources = ['start', 'merchant', 'sheet', 'catalogue', 'other'] as const
 export type PriceSource = (typeof priceSources)[number]
 
@@ -35,7 +37,8 @@ type Step = { from: number; percentOff: number }
 /** Quantities and discounts rise, from two pieces on. */
 export const isLadder = (steps: readonly Step[]): boolean =>
   steps.every(
-    ({ from, percentOff }, at) => from > (steps[at - 1]?.from ?? 1) && percentOff > (steps[at - 1]?.percentOff ?? 0) && percentOff < 100,
+    ({ from, percentOff }, at) =>
+      from > (steps[at - 1]?.from ?? 1) && percentOff > (steps[at - 1]?.percentOff ?? 0) && percentOff < 100,
   )
 
 type Prices = { price: number; marketPrice: number; memberPrice: number; seniorPrice: number }
@@ -46,7 +49,10 @@ export const arePricesInOrder = ({ price, marketPrice, memberPrice, seniorPrice 
 
 type SoldAs = { unitZh: string; unitEn: string; pieces: number; pieceZh: string; pieceEn: string } & QuantityRule
 
-/** A word in one language is one in both, and what holds several pieces has a word of its own: without one it is called as a piece is. */
+/**
+ * A word in one language is one in both, and what holds several pieces has a word of its own: without one it is called
+ * as a piece is.
+ */
 export const isPackSaid = ({ unitZh, unitEn, pieces, pieceZh, pieceEn }: Omit<SoldAs, keyof QuantityRule>): boolean =>
   (unitZh === '') === (unitEn === '') && (pieceZh === '') === (pieceEn === '') && (pieces === 1 || unitZh !== '')
 

@@ -1,4 +1,5 @@
-// Where a kind of part is used and what to mind, in two sentences each: the description of products whose shop wrote none.
+// Where a kind of part is used and what to mind, in two sentences each: the description of products whose shop wrote
+// none.
 import type { DrawingKind } from '#features/drawings/kinds.ts'
 import { words, type Words } from './designation-words.ts'
 
@@ -79,7 +80,10 @@ export const uses: Readonly<Record<DrawingKind, Words>> = {
     '有振动、需要防松的连接。尼龙圈工作温度不超过 120 ℃，重复使用后锁紧力下降。',
     'Against loosening by vibration. The nylon ring works up to 120 °C and locks less after each use.',
   ),
-  washer: words('分散压力、保护支承面，垫在螺栓头或螺母下。', 'Spreads pressure and protects the surface under bolt heads and nuts.'),
+  washer: words(
+    '分散压力、保护支承面，垫在螺栓头或螺母下。',
+    'Spreads pressure and protects the surface under bolt heads and nuts.',
+  ),
   springWasher: words(
     '垫在螺母或螺钉头下，利用弹力减少松动。不宜用于 8.8 级以上的高强度连接。',
     'Under nuts and heads, to slow loosening by its spring. Not for high-strength joints above class 8.8.',
@@ -88,7 +92,10 @@ export const uses: Readonly<Record<DrawingKind, Words>> = {
     '零件的定位和传递小扭矩。与孔的配合按公差 m6 或 h8 选择。',
     'Locates parts and carries small torque. Choose the fit of the hole by tolerance m6 or h8.',
   ),
-  taperPin: words('经常拆装的定位，1:50 锥度可自锁。', 'For locating what is often taken apart; the 1:50 taper holds by itself.'),
+  taperPin: words(
+    '经常拆装的定位，1:50 锥度可自锁。',
+    'For locating what is often taken apart; the 1:50 taper holds by itself.',
+  ),
   springPin: words('代替圆柱销，孔不需精铰，拆装方便。', 'Takes the place of a dowel pin; the hole needs no reaming.'),
   splitPin: words(
     '防止槽形螺母和销轴松脱，穿入后把两脚扳开。只用一次。',

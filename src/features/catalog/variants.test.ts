@@ -49,12 +49,19 @@ test('a grade makes it certain which; finish and pack alone do not', () => {
   const finished = pick(bolts, {}, ['表面处理', '发黑'])
   expect(finished.sku).toBeUndefined()
   expect(openChoice(bolts, finished.picks)).toBe('性能等级')
-  expect(pick(bolts, finished.picks, ['性能等级', '10.9 级'])).toMatchObject({ picks: { 表面处理: '发黑' }, sku: { skuId: 4 } })
+  expect(pick(bolts, finished.picks, ['性能等级', '10.9 级'])).toMatchObject({
+    picks: { 表面处理: '发黑' },
+    sku: { skuId: 4 },
+  })
 })
 
 test('what no longer goes with a new choice falls away, and nothing is chosen in its stead that has to be chosen', () => {
   const sockets = {
-    skuList: [sku(1, '性能等级:8.8;材料:中碳钢'), sku(2, '性能等级:10.9;材料:合金钢'), sku(3, '性能等级:12.9;材料:合金钢')],
+    skuList: [
+      sku(1, '性能等级:8.8;材料:中碳钢'),
+      sku(2, '性能等级:10.9;材料:合金钢'),
+      sku(3, '性能等级:12.9;材料:合金钢'),
+    ],
     deciding: ['性能等级', '材料'],
   }
   const { picks, sku: none } = pick(sockets, { 性能等级: '8.8', 材料: '中碳钢' }, ['材料', '合金钢'])

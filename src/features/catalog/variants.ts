@@ -10,12 +10,18 @@ type Choosable = Pick<ProductDetail, 'skuList' | 'deciding'>
 export const picksOf = ({ properties }: Described): Picks => Object.fromEntries(propertiesOf(properties))
 
 const valueOf = (sku: Described, name: string): string => picksOf(sku)[name] ?? ''
-const valuesOf = (skus: readonly Described[], name: string): string[] => [...new Set(skus.map((sku) => valueOf(sku, name)))]
+const valuesOf = (skus: readonly Described[], name: string): string[] => [
+  ...new Set(skus.map((sku) => valueOf(sku, name))),
+]
 
 /** The properties in which the skus differ, in the order of their columns. */
-export const variedNames = (skus: readonly Described[]): string[] => propertyNames(skus).filter((name) => valuesOf(skus, name).length > 1)
+export const variedNames = (skus: readonly Described[]): string[] =>
+  propertyNames(skus).filter((name) => valuesOf(skus, name).length > 1)
 
-/** The properties to choose from: what has to be chosen first, and without those that one before settles (class 8.8 is of one steel). */
+/**
+ * The properties to choose from: what has to be chosen first, and without those that one before settles (class 8.8 is
+ * of one steel).
+ */
 export function optionsOf({ skuList: skus, deciding }: Choosable): { name: string; values: string[] }[] {
   const names = variedNames(skus).toSorted((a, b) => Number(deciding.includes(b)) - Number(deciding.includes(a)))
   const kept: string[] = []
@@ -36,8 +42,8 @@ const differsInPack = (one: Variant, other: Variant): boolean =>
   (one.pieces !== other.pieces || one.unit !== other.unit) && variedNames([one, other]).length <= 1
 
 /**
- * The sku that a link names; without one the plain one, which stands first, unless somebody has to choose. Out of stock it is replaced by another
- * pack of the same part only: C3 is no bearing for whoever asked for the plain one.
+ * The sku that a link names; without one the plain one, which stands first, unless somebody has to choose. Out of stock
+ * it is replaced by another pack of the same part only: C3 is no bearing for whoever asked for the plain one.
  */
 export function meantSku({ skuList: skus, deciding }: Choosable, linked: number | undefined): Variant | undefined {
   const named = skus.find(({ skuId }) => skuId === linked)
@@ -47,7 +53,11 @@ export function meantSku({ skuList: skus, deciding }: Choosable, linked: number 
 }
 
 /** What stays of earlier choices beside a new one, and the sku if nothing that has to be chosen is open. */
-export function pick({ skuList, deciding }: Choosable, before: Picks, [name, value]: readonly [name: string, value: string]) {
+export function pick(
+  { skuList, deciding }: Choosable,
+  before: Picks,
+  [name, value]: readonly [name: string, value: string],
+) {
   let left = withValue(skuList, name, value)
   const picks: Record<string, string> = { [name]: value }
   for (const [other, wish] of Object.entries(before)) {
@@ -62,7 +72,9 @@ export function pick({ skuList, deciding }: Choosable, before: Picks, [name, val
 
 /** The first property that still has to be chosen. */
 export function openChoice(product: Choosable, picks: Picks): string | undefined {
-  const left = product.skuList.filter((sku) => Object.entries(picks).every(([name, value]) => valueOf(sku, name) === value))
+  const left = product.skuList.filter((sku) =>
+    Object.entries(picks).every(([name, value]) => valueOf(sku, name) === value),
+  )
   return optionsOf(product).find(({ name }) => product.deciding.includes(name) && valuesOf(left, name).length > 1)?.name
 }
 

@@ -95,11 +95,16 @@ const shopOrder = z.object({
   couponReduce: z.number(),
   actualTotal: z.number(),
   totalCount: z.number(),
-  shopCartItemDiscounts: z.array(z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(checkoutItem) })),
+  shopCartItemDiscounts: z.array(
+    z.object({ discountId: z.nullable(z.number()), shopCartItems: z.array(checkoutItem) }),
+  ),
 })
 export type CheckoutShop = z.infer<typeof shopOrder>
 
-/** What a checkout would cost, kept under its key for half an hour. Of the lines, one way to name them is used: `orderItem`, `basketIds`, or the checked cart. */
+/**
+ * What a checkout would cost, kept under its key for half an hour. Of the lines, one way to name them is used:
+ * `orderItem`, `basketIds`, or the checked cart.
+ */
 export const confirmOrder = endpoint({
   method: 'POST',
   path: '/p/order/confirm',
@@ -120,7 +125,9 @@ export const confirmOrder = endpoint({
       /** At most one of each shop and one of the mall. Null: those that leave the least to pay. */
       couponUserIds: z.nullish(z.array(id).check(z.maxLength(60))),
       /** Of the shops that are not in it: express. */
-      dvyTypes: z.nullish(z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') }))),
+      dvyTypes: z.nullish(
+        z.array(z.object({ shopId: id, dvyType: z.literal(Object.values(deliveryMethods), 'deliveryUnsupported') })),
+      ),
     }),
     {},
   ),
@@ -183,8 +190,8 @@ export type Checkout = z.infer<typeof confirmOrder.answer>
 
 /**
  * One order for each shop, all or none. The same key with the same body answers what it answered before, `repeated`.
- * Without a key the buyer's last confirmation decides. What it comes to and how it is to be paid are no part of the body: asked again with the balance, the same
- * orders are paid by it.
+ * Without a key the buyer's last confirmation decides. What it comes to and how it is to be paid are no part of the
+ * body: asked again with the balance, the same orders are paid by it.
  */
 export const submitOrder = endpoint({
   method: 'POST',
@@ -196,7 +203,10 @@ export const submitOrder = endpoint({
       orderShopParams: z.nullish(z.array(z.object({ shopId: id, remarks: z.nullish(z.string().check(z.trim())) }))),
       /** One for a shop, or without a shop for all. */
       orderInvoiceList: z.nullish(z.array(orderInvoice)),
-      /** Ours: what the page showed. Where another tab has confirmed the same checkout anew meanwhile, that sum is refused, not charged. */
+      /**
+       * Ours: what the page showed. Where another tab has confirmed the same checkout anew meanwhile, that sum is
+       * refused, not charged.
+       */
       actualTotal: z.nullish(z.coerce.number()),
       /** Ours: 9, the balance pays at once. Any other way is chosen at the counter. */
       payType: z.nullish(z.coerce.number()),
@@ -209,7 +219,9 @@ export const submitOrder = endpoint({
     /** "n1,n2" */
     orderNumbers: z.string(),
     repeated: z.boolean(),
-    /** Ours: false leaves the orders to the counter; `payProblem` is then why the balance, if it was asked, did not pay. */
+    /**
+     * Ours: false leaves the orders to the counter; `payProblem` is then why the balance, if it was asked, did not pay.
+     */
     isPaid: z.boolean(),
     payProblem: z.nullable(z.string()),
   }),

@@ -67,7 +67,8 @@ export type ClaimedCoupon = z.infer<typeof claimed>
 
 export const couponFilters = ['all', 'mall', 'shop', 'category'] as const
 
-// What anybody may ask is asked without a token (LOGIN-10); members ask under /p/ and are told how many of each they have.
+// What anybody may ask is asked without a token (LOGIN-10); members ask under /p/ and are told how many of each they
+// have.
 
 /** The coupon centre: what can be claimed first, then what soon can, then the rest. */
 export const couponCentre = endpoint({
@@ -80,7 +81,10 @@ export const couponCentre = endpoint({
 })
 export const ownCouponCentre = endpoint({ ...couponCentre, path: '/p/coupon/centre', access: 'member' })
 
-/** What a product's page or a cart offers to claim: of these shops and of the mall. With a product only those that apply to it. */
+/**
+ * What a product's page or a cart offers to claim: of these shops and of the mall. With a product only those that apply
+ * to it.
+ */
 export const couponsFor = endpoint({
   method: 'GET',
   path: '/coupon/offers',
@@ -100,7 +104,9 @@ export const couponsById = endpoint({
   method: 'GET',
   path: '/coupon/list',
   access: 'anyone',
-  input: z.object({ couponIds: z.string().check(z.regex(new RegExp(`^\\d{1,16}(,\\d{1,16}){0,${COUPONS_ASKED_MAX - 1}}$`))) }),
+  input: z.object({
+    couponIds: z.string().check(z.regex(new RegExp(`^\\d{1,16}(,\\d{1,16}){0,${COUPONS_ASKED_MAX - 1}}$`))),
+  }),
   answer: z.array(coupon),
   problems: [],
 })
@@ -112,7 +118,15 @@ export const claimCoupon = endpoint({
   access: 'member',
   input: z.object({ couponId: id }),
   answer: coupon,
-  problems: ['couponUnknown', 'couponEnded', 'couponNotBegun', 'couponGone', 'couponLimit', 'couponForEnterprises', 'couponsFull'],
+  problems: [
+    'couponUnknown',
+    'couponEnded',
+    'couponNotBegun',
+    'couponGone',
+    'couponLimit',
+    'couponForEnterprises',
+    'couponsFull',
+  ],
 })
 
 /** One's own, by status; the next to expire first, used and expired ones newest first. */
@@ -125,7 +139,9 @@ export const myCoupons = endpoint({
     current: page,
     size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), COUPON_PAGE),
   }),
-  answer: z.extend(pageOf(claimed), { counts: z.object({ unused: z.number(), used: z.number(), expired: z.number() }) }),
+  answer: z.extend(pageOf(claimed), {
+    counts: z.object({ unused: z.number(), used: z.number(), expired: z.number() }),
+  }),
   problems: [],
 })
 export type MyCoupons = z.infer<typeof myCoupons.answer>

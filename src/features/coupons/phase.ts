@@ -2,10 +2,24 @@ import { can } from '#core/status-table.ts'
 import type { ClaimPhase, CouponPhase } from './rules.ts'
 import { couponStates, type CouponStatus } from './states.ts'
 
-type Claimable = { status: CouponStatus; claimFrom: Date; claimUntil: Date; issued: number; claimed: number; perPerson: number }
+type Claimable = {
+  status: CouponStatus
+  claimFrom: Date
+  claimUntil: Date
+  issued: number
+  claimed: number
+  perPerson: number
+}
 
-/** Where a coupon stands for somebody who has claimed `mine` of it. Who holds one may use it, whatever became of the others. */
-export function phaseOf({ status, claimFrom, claimUntil, issued, claimed, perPerson }: Claimable, mine: number, now: Date): ClaimPhase {
+/**
+ * Where a coupon stands for somebody who has claimed `mine` of it. Who holds one may use it, whatever became of the
+ * others.
+ */
+export function phaseOf(
+  { status, claimFrom, claimUntil, issued, claimed, perPerson }: Claimable,
+  mine: number,
+  now: Date,
+): ClaimPhase {
   if (mine >= perPerson) return 'claimed'
   if (!can(couponStates, status, 'claim', 'buyer') || claimUntil <= now) return 'ended'
   if (claimFrom > now) return 'notBegun'

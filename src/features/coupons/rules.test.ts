@@ -62,10 +62,13 @@ describe('what a coupon takes off', () => {
   test('of whatever amounts it adds up to the cent, and leaves every line at least one', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.record({ leftCents: fc.integer({ min: 1, max: 5_000_000 }), shopId: fc.integer({ min: 1, max: 3 }) }), {
-          minLength: 1,
-          maxLength: 50,
-        }),
+        fc.array(
+          fc.record({ leftCents: fc.integer({ min: 1, max: 5_000_000 }), shopId: fc.integer({ min: 1, max: 3 }) }),
+          {
+            minLength: 1,
+            maxLength: 50,
+          },
+        ),
         fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
         fc.oneof(
           fc.integer({ min: 1, max: 9_999_999 }).map((amountCents) => terms({ amountCents })),
@@ -78,8 +81,13 @@ describe('what a coupon takes off', () => {
           const all = lines.map(({ leftCents, ...of }) => line(leftCents, of))
           const cuts = cutsOf(coupon, all)
           const its = all.filter((one) => shopId === null || one.shopId === shopId)
-          const [left, room] = [its.reduce((sum, one) => sum + one.leftCents, 0), its.reduce((sum, one) => sum + one.leftCents - 1, 0)]
-          const wished = coupon.amountCents ?? Math.min(Math.floor((left * coupon.percentOff! + 50) / 100), coupon.ceilingCents ?? Infinity)
+          const [left, room] = [
+            its.reduce((sum, one) => sum + one.leftCents, 0),
+            its.reduce((sum, one) => sum + one.leftCents - 1, 0),
+          ]
+          const wished =
+            coupon.amountCents ??
+            Math.min(Math.floor((left * coupon.percentOff! + 50) / 100), coupon.ceilingCents ?? Infinity)
           expect(cuts.reduce((sum, cut) => sum + cut, 0)).toBe(Math.min(wished, room))
           for (const [at, cut] of cuts.entries()) {
             const { leftCents, shopId: of } = all[at]!
@@ -94,23 +102,34 @@ describe('what a coupon takes off', () => {
 
 test('[AFTER-3] the mall’s part of a line goes back piece by piece, all of it with the last', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }), fc.nat(100_000), (parts, mallCouponCents) => {
-      const quantity = parts.reduce((sum, part) => sum + part, 0)
-      let [refundedQuantity, back] = [0, 0]
-      for (const part of parts) {
-        const share = couponShare({ quantity, refundedQuantity, mallCouponCents }, part)
-        expect(share).toBeGreaterThanOrEqual(0)
-        back += share
-        refundedQuantity += part
-      }
-      expect(back).toBe(mallCouponCents)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 }),
+      fc.nat(100_000),
+      (parts, mallCouponCents) => {
+        const quantity = parts.reduce((sum, part) => sum + part, 0)
+        let [refundedQuantity, back] = [0, 0]
+        for (const part of parts) {
+          const share = couponShare({ quantity, refundedQuantity, mallCouponCents }, part)
+          expect(share).toBeGreaterThanOrEqual(0)
+          back += share
+          refundedQuantity += part
+        }
+        expect(back).toBe(mallCouponCents)
+      },
+    ),
   )
 })
 
 test('[PROMO-4] where a coupon stands: to be claimed, claimed, all given out, not begun, over', () => {
   const now = new Date()
-  const open = { status: 'active' as const, claimFrom: after(now, -1), claimUntil: after(now, 1), issued: 10, claimed: 9, perPerson: 2 }
+  const open = {
+    status: 'active' as const,
+    claimFrom: after(now, -1),
+    claimUntil: after(now, 1),
+    issued: 10,
+    claimed: 9,
+    perPerson: 2,
+  }
   expect(phaseOf(open, 1, now)).toBe('claimable')
   expect(phaseOf(open, 2, now)).toBe('claimed')
   expect(phaseOf({ ...open, claimed: 10 }, 0, now)).toBe('gone')

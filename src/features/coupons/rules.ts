@@ -32,7 +32,8 @@ export const couponKinds = ['amount', 'percent'] as const
 export const couponScopes = ['all', 'categories', 'products'] as const
 
 /** 15 off is 8.5 折 in Chinese. */
-export const offWord = (percentOff: number, locale: Locale): number => (locale === 'zh_CN' ? (100 - percentOff) / 10 : percentOff)
+export const offWord = (percentOff: number, locale: Locale): number =>
+  locale === 'zh_CN' ? (100 - percentOff) / 10 : percentOff
 
 export const claimPhases = ['claimable', 'claimed', 'gone', 'notBegun', 'ended'] as const
 export type ClaimPhase = (typeof claimPhases)[number]
@@ -72,15 +73,18 @@ export function isInScope({ shopId, scope, categoryIds, productIds }: CouponTerm
 }
 
 /** What the goods it applies to still lack to its threshold; undefined: it applies to none of them. */
-export function missingCents(terms: CouponTerms, lines: readonly (CouponLine & { amountCents: number })[]): number | undefined {
+export function missingCents(
+  terms: CouponTerms,
+  lines: readonly (CouponLine & { amountCents: number })[],
+): number | undefined {
   const its = lines.filter((line) => isInScope(terms, line))
   if (its.length === 0) return undefined
   return Math.max(0, terms.thresholdCents - its.reduce((sum, { amountCents }) => sum + amountCents, 0))
 }
 
 /**
- * What it takes off each line, by largest remainder of what the lines still cost. Every line keeps its last cent, so that no order
- * costs nothing; nothing for lines out of its scope.
+ * What it takes off each line, by largest remainder of what the lines still cost. Every line keeps its last cent, so
+ * that no order costs nothing; nothing for lines out of its scope.
  */
 export function cutsOf(terms: CouponTerms, lines: readonly (CouponLine & { leftCents: number })[]): number[] {
   const left = lines.map((line) => (isInScope(terms, line) ? line.leftCents : 0))
@@ -93,8 +97,14 @@ function wishedCents({ kind, amountCents, percentOff, ceilingCents }: CouponTerm
   return Math.min(percentOf(leftCents, percentOff!), ceilingCents ?? Infinity)
 }
 
-/** Of what the mall's coupon paid for a line, the part of its next `quantity` pieces that are given back; all pieces together bring all of it. */
-export function couponShare(line: { quantity: number; refundedQuantity: number; mallCouponCents: number }, quantity: number): number {
+/**
+ * Of what the mall's coupon paid for a line, the part of its next `quantity` pieces that are given back; all pieces
+ * together bring all of it.
+ */
+export function couponShare(
+  line: { quantity: number; refundedQuantity: number; mallCouponCents: number },
+  quantity: number,
+): number {
   const until = (pieces: number) => Math.floor((line.mallCouponCents * pieces) / line.quantity)
   return until(line.refundedQuantity + quantity) - until(line.refundedQuantity)
 }
@@ -118,12 +128,16 @@ type Form = {
   validDays?: number | null
 }
 
-/** True where the parts of a form fit each other: an amount below its threshold, days in order, something to apply to. */
+/**
+ * True where the parts of a form fit each other: an amount below its threshold, days in order, something to apply to.
+ */
 export function isCouponSound({ kind, threshold, amount, percentOff, scope, ...form }: Form): boolean {
   const takesOff = kind === 'amount' ? Boolean(amount && amount < threshold) : Boolean(percentOff)
   const targets = scope === 'categories' ? form.categoryIds : form.prodIds
   const isValid = form.validDays
     ? !form.validFrom && !form.validUntil
-    : Boolean(form.validFrom && form.validUntil && form.validFrom <= form.validUntil && form.claimFrom <= form.validUntil)
+    : Boolean(
+        form.validFrom && form.validUntil && form.validFrom <= form.validUntil && form.claimFrom <= form.validUntil,
+      )
   return takesOff && (scope === 'all' || targets.length > 0) && form.claimFrom <= form.claimUntil && isValid
 }

@@ -23,7 +23,10 @@ const line = z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength
 const whole = (most: number) =>
   z.number('couponInvalid').check(z.int('couponInvalid'), z.gte(1, 'couponInvalid'), z.lte(most, 'couponInvalid'))
 const yuan = z.number('couponInvalid').check(z.gte(0.01, 'couponInvalid'), z.lte(COUPON_YUAN_MAX, 'couponInvalid'))
-const ids = z._default(z.array(z.coerce.number().check(z.int(), z.positive())).check(z.maxLength(COUPON_TARGETS_MAX, 'couponInvalid')), [])
+const ids = z._default(
+  z.array(z.coerce.number().check(z.int(), z.positive())).check(z.maxLength(COUPON_TARGETS_MAX, 'couponInvalid')),
+  [],
+)
 
 const written = {
   nameZh: line,
@@ -47,7 +50,9 @@ const written = {
   isEnterpriseOnly: z._default(z.boolean(), false),
 }
 const sound = <Shape extends typeof written>(shape: Shape) =>
-  z.object(shape).check(z.refine((wish) => isCouponSound(wish as unknown as Parameters<typeof isCouponSound>[0]), 'couponInvalid'))
+  z
+    .object(shape)
+    .check(z.refine((wish) => isCouponSound(wish as unknown as Parameters<typeof isCouponSound>[0]), 'couponInvalid'))
 
 const version = z.number().check(z.int(), z.gte(1))
 
@@ -91,7 +96,10 @@ const asked = {
     chosen: z._default(z.string().check(z.regex(/^(\d{1,16}(,\d{1,16}){0,49})?$/)), ''),
   }),
   /** `version` is the one that was read: an older one is told, not overwritten. */
-  change: sound({ couponId, version, ...written } as typeof written & { couponId: typeof couponId; version: typeof version }),
+  change: sound({ couponId, version, ...written } as typeof written & {
+    couponId: typeof couponId
+    version: typeof version
+  }),
   one: z.object({ couponId }),
 }
 const rows = listAnswer(row)
@@ -103,7 +111,14 @@ const changed = ['couponUnknown', 'couponClaimed', 'changedMeanwhile'] as const
 const shop = { access: 'merchant', permission: 'coupons' } as const
 const platform = { access: 'platform', permission: 'coupons' } as const
 
-export const shopCoupons = endpoint({ ...shop, method: 'GET', path: '/shop/coupons', input: asked.list, answer: rows, problems: [] })
+export const shopCoupons = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/coupons',
+  input: asked.list,
+  answer: rows,
+  problems: [],
+})
 /** What a coupon can be limited to: categories, or products on sale, found by name or model. */
 export const shopCouponTargets = endpoint({
   ...shop,

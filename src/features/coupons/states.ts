@@ -11,7 +11,10 @@ export const couponStates = statusTable({
 })
 export type CouponStatus = StatusOf<typeof couponStates>
 
-/** One in somebody's hand. It comes back from orders that ended before anything was sent, expired where its time is over by then. */
+/**
+ * One in somebody's hand. It comes back from orders that ended before anything was sent, expired where its time is over
+ * by then.
+ */
 export const claimedStates = statusTable({
   unused: {
     use: { to: 'used', by: 'checkout' },

@@ -1,9 +1,13 @@
-// What a decoration is made of. A block that does not fit its shape is skipped like one of an unknown type: a slip of the
+// What a decoration is made of. A block that does not fit its shape is skipped like one of an unknown type: a slip of
+// the
 // operator never takes the page away.
 import * as z from 'zod/mini'
 import { COUPONS_ASKED_MAX } from '#features/coupons/rules.ts'
 
-/** In the mall, or http. A browser reads `/\` as `//`, and takes a tab or a line's end out of an address before it looks. */
+/**
+ * In the mall, or http. A browser reads `/\` as `//`, and takes a tab or a line's end out of an address before it
+ * looks.
+ */
 const link = z.string().check(z.regex(/^(\/(?![/\\\s])|https?:\/\/)/))
 const named = z.object({ name: z.string(), link })
 const drawing = z.object({ kind: z.string(), dims: z.record(z.string(), z.union([z.number(), z.string()])) })
@@ -56,7 +60,8 @@ export function readBlocks(content: unknown): { blocks: Block[]; skipped: string
   const skipped: string[] = []
   for (const one of Array.isArray(content) ? content : []) {
     const { type, dataField } = (one ?? {}) as { type?: unknown; dataField?: unknown }
-    const shape = typeof type === 'string' && Object.hasOwn(blockShapes, type) ? blockShapes[type as BlockType] : undefined
+    const shape =
+      typeof type === 'string' && Object.hasOwn(blockShapes, type) ? blockShapes[type as BlockType] : undefined
     const read = shape?.safeParse(dataField)
     if (read?.success) blocks.push({ type, dataField: read.data } as Block)
     else skipped.push(String(type))

@@ -4,7 +4,10 @@ import { endpoint } from '#core/endpoint.ts'
 const page = z.object({
   renovationId: z.number(),
   name: z.string(),
-  /** A JSON string: a list of blocks { type, dataField } (blocks.ts), in the asker's language; what cannot be drawn is left out. */
+  /**
+   * A JSON string: a list of blocks { type, dataField } (blocks.ts), in the asker's language; what cannot be drawn is
+   * left out.
+   */
   content: z.string(),
 })
 

@@ -1,4 +1,5 @@
-// Ball bearings in axial section. Ball, shoulder and groove sizes follow typical proportions: no table of boundary dimensions gives them.
+// Ball bearings in axial section. Ball, shoulder and groove sizes follow typical proportions: no table of boundary
+// dimensions gives them.
 import { bearingSection, boundaryDims, chamferDim, chamferOf, innerRing, outerRing } from './bearing-section.ts'
 import type { DimsOf } from './kinds.ts'
 import { pen, type Pen, polar, radians, type View } from './pen.ts'
@@ -7,18 +8,34 @@ import type { Sheet } from './sheet.ts'
 type Seal = NonNullable<DimsOf<'deepGroove'>['seal']>
 
 /** Sides that are closed: -1 left, +1 right. */
-const CLOSED: Record<Seal, readonly (1 | -1)[]> = { open: [], RS: [-1], '2RS': [-1, 1], RZ: [-1], '2RZ': [-1, 1], Z: [-1], '2Z': [-1, 1] }
+const CLOSED: Record<Seal, readonly (1 | -1)[]> = {
+  open: [],
+  RS: [-1],
+  '2RS': [-1, 1],
+  RZ: [-1],
+  '2RZ': [-1, 1],
+  Z: [-1],
+  '2Z': [-1, 1],
+}
 
 function ballSizes(p: { d: number; D: number; B: number }) {
   const pitch = (p.d + p.D) / 2
   const ball = Math.min((p.D - p.d) * 0.294, p.B * 0.86)
-  return { pitch, ball, radius: ball / 2, groove: ball * 0.52, innerShoulder: pitch - ball * 0.59, outerShoulder: pitch + ball * 0.6 }
+  return {
+    pitch,
+    ball,
+    radius: ball / 2,
+    groove: ball * 0.52,
+    innerShoulder: pitch - ball * 0.59,
+    outerShoulder: pitch + ball * 0.6,
+  }
 }
 
 type Balls = ReturnType<typeof ballSizes>
 
 /** Half the opening of a groove at a shoulder of that diameter. */
-const reach = (balls: Balls, shoulder: number): number => Math.sqrt(Math.max(0, balls.groove ** 2 - ((balls.pitch - shoulder) / 2) ** 2))
+const reach = (balls: Balls, shoulder: number): number =>
+  Math.sqrt(Math.max(0, balls.groove ** 2 - ((balls.pitch - shoulder) / 2) ** 2))
 
 type Shoulders = { innerLeft: number; innerRight: number; outerLeft: number; outerRight: number }
 
@@ -41,7 +58,12 @@ function innerTrack(balls: Balls, shoulders: Shoulders, right: number): (path: P
 }
 
 /** With seals the bore of the outer ring is stepped. */
-function outerTrack(balls: Balls, shoulders: Shoulders, right: number, step?: { width: number; diameter: number }): (path: Pen) => Pen {
+function outerTrack(
+  balls: Balls,
+  shoulders: Shoulders,
+  right: number,
+  step?: { width: number; diameter: number },
+): (path: Pen) => Pen {
   const { outerLeft, outerRight } = shoulders
   return (path) => {
     if (step) path.down(step.diameter / 2).across(-right + step.width)
@@ -64,7 +86,13 @@ function ballMark(g: Sheet, view: View, balls: Balls): void {
 }
 
 /** A rubbing seal (RS) touches the inner ring, RZ and Z leave a gap. Z is sheet metal and thinner. */
-function closures(g: Sheet, view: View, p: { B: number; seal: Seal }, balls: Balls, step: { width: number; diameter: number }): void {
+function closures(
+  g: Sheet,
+  view: View,
+  p: { B: number; seal: Seal },
+  balls: Balls,
+  step: { width: number; diameter: number },
+): void {
   const gap = p.seal.endsWith('RS') ? 0 : p.B * 0.035
   const sheet = p.seal.endsWith('Z') && !p.seal.endsWith('RZ')
   const thickness = Math.max(p.B * (sheet ? 0.045 : 0.075), 1.5 / view.scale)
@@ -95,7 +123,12 @@ export function deepGroove(g: Sheet, p: DimsOf<'deepGroove'>): void {
   const balls = ballSizes(p)
   const size = { ...p, width: p.B, r: chamferOf(p, p.B) }
   const { innerShoulder, outerShoulder } = balls
-  const shoulders = { innerLeft: innerShoulder, innerRight: innerShoulder, outerLeft: outerShoulder, outerRight: outerShoulder }
+  const shoulders = {
+    innerLeft: innerShoulder,
+    innerRight: innerShoulder,
+    outerLeft: outerShoulder,
+    outerRight: outerShoulder,
+  }
   const seal = p.seal ?? 'open'
   const step = { width: p.B * 0.17, diameter: outerShoulder + (p.D - outerShoulder) * 0.3 }
   const ring = ringOf(p, size.r)

@@ -1,4 +1,5 @@
-// What all rolling bearings share: the axial section above and below the axis, the faces between, the boundary dimensions.
+// What all rolling bearings share: the axial section above and below the axis, the faces between, the boundary
+// dimensions.
 import { type Pen, pen, type View } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -17,7 +18,9 @@ export type BearingSection = {
   faces: (...lines: readonly (readonly [x: number, radius: number])[]) => void
 }
 
-/** A thumbnail shows only the upper section: at that size it tells more than the bore does. Thin sections stay `whole`. */
+/**
+ * A thumbnail shows only the upper section: at that size it tells more than the bore does. Thin sections stay `whole`.
+ */
 export function bearingSection(g: Sheet, size: Boundary, { bottom = 30, whole = false } = {}): BearingSection {
   const onlyUpper = g.view === 'thumb' && !whole
   const view = g.place(size.width, onlyUpper ? (size.D - size.d) / 2 : size.D, { left: 64, top: 46, right: 56, bottom })
@@ -40,7 +43,12 @@ export function boundaryDims(g: Sheet, upper: View, size: Boundary, widthName: s
 }
 
 /** The radius of the outer ring's chamfer, at a corner of the section. */
-export function chamferDim(g: Sheet, upper: View, size: Boundary, corner: 'upper right' | 'lower right' | 'lower left'): void {
+export function chamferDim(
+  g: Sheet,
+  upper: View,
+  size: Boundary,
+  corner: 'upper right' | 'lower right' | 'lower left',
+): void {
   const side = corner === 'lower left' ? -1 : 1
   const half = corner === 'upper right' ? 1 : -1
   const [x, y] = [side * (size.width / 2 - size.r), half * (size.D / 2 - size.r)]

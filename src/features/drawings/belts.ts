@@ -29,7 +29,8 @@ export function vBelt(g: Sheet, p: DimsOf<'vBelt'>): void {
   const cords = 9
   const reach = p.bp * 0.43
   const cord = (reach / cords) * 0.62
-  for (let index = 0; index < cords; index++) g.solid(pen(view).circle(-reach + (2 * reach * index) / (cords - 1), pitchY, cord))
+  for (let index = 0; index < cords; index++)
+    g.solid(pen(view).circle(-reach + (2 * reach * index) / (cords - 1), pitchY, cord))
   g.axisH(view.x(-top) - 10, view.x(top) + 10, view.y(pitchY))
   g.axisV(view.y(0) - 8, view.y(p.h) + 8, view.x(0))
   g.dimH('b', view.x(-top), view.x(top), view.y(0) - 40, view.y(0) - 2)
@@ -92,7 +93,9 @@ export function timingBelt(g: Sheet, p: DimsOf<'timingBelt'>): void {
   for (const x of [0, length]) {
     const [left, top, bottom] = [view.x(x), view.y(0), view.y(root)]
     const [first, second] = [top + (bottom - top) * 0.4, top + (bottom - top) * 0.6]
-    g.thin(`M${px(left)} ${px(top - 5)}C${px(left - 5)} ${px(first)} ${px(left + 5)} ${px(second)} ${px(left)} ${px(bottom + 5)}`)
+    g.thin(
+      `M${px(left)} ${px(top - 5)}C${px(left - 5)} ${px(first)} ${px(left + 5)} ${px(second)} ${px(left)} ${px(bottom + 5)}`,
+    )
   }
   // The cord, a typical distance above the root.
   g.axisH(view.x(0) - 8, view.x(length) + 8, view.y(root * 0.72))

@@ -21,12 +21,19 @@ export function rollerChain(g: Sheet, p: DimsOf<'rollerChain'>): void {
   const [first, second] = [view.x(p.p), view.x(2 * p.p)]
   g.dimH('p', first, second, view.y(-radius) - 20, view.y(-pin) - 2)
   g.dimV('h2', view.y(-radius), view.y(radius), view.x(-radius) - 22, view.x(0), view.x(0))
-  g.leader('d1', { x: view.x(2 * p.p), y: view.y(0), r: (p.d1 / 2) * g.scale, at: -40 }, view.x(3 * p.p), view.y(-radius) - 16)
+  g.leader(
+    'd1',
+    { x: view.x(2 * p.p), y: view.y(0), r: (p.d1 / 2) * g.scale, at: -40 },
+    view.x(3 * p.p),
+    view.y(-radius) - 16,
+  )
 }
 
 type ChainView = Parameters<typeof pen>[0]
 
-/** Plates in the shape of an eight: the waist is an arc that touches both ends. Outer plates hide what lies behind them. */
+/**
+ * Plates in the shape of an eight: the waist is an arc that touches both ends. Outer plates hide what lies behind them.
+ */
 function sideOfChain(g: Sheet, p: DimsOf<'rollerChain'>, view: ChainView, radius: number, pin: number): void {
   const waist = radius * 0.66
   const bow = (p.p ** 2 / 4 + waist ** 2 - radius ** 2) / (2 * (radius - waist))
@@ -66,12 +73,18 @@ function sideOfChain(g: Sheet, p: DimsOf<'rollerChain'>, view: ChainView, radius
 
 type ChainSizes = { radius: number; pin: number; plate: number; width: number }
 
-function topOfChain(g: Sheet, p: DimsOf<'rollerChain'>, view: ChainView, { radius, pin, plate, width }: ChainSizes): void {
+function topOfChain(
+  g: Sheet,
+  p: DimsOf<'rollerChain'>,
+  view: ChainView,
+  { radius, pin, plate, width }: ChainSizes,
+): void {
   const inside = p.b1 / 2
   const outer = inside + plate + Math.min(plate * 0.3, (width / 2 - inside - 2 * plate) * 0.4)
   const [left, right] = [p.p - radius, 2 * p.p + radius]
   for (const s of [-1, 1]) {
-    for (const start of [0, 2 * p.p]) g.outline(pen(view).box(start - radius, s * inside, start + p.p + radius, s * (inside + plate)))
+    for (const start of [0, 2 * p.p])
+      g.outline(pen(view).box(start - radius, s * inside, start + p.p + radius, s * (inside + plate)))
     g.outline(pen(view).box(left, s * outer, right, s * (outer + plate)))
     for (const at of [p.p, 2 * p.p])
       g.outline(

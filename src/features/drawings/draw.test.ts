@@ -38,7 +38,8 @@ const wildDims = (kind: DrawingKind): fc.Arbitrary<Dims> =>
         const value = sample[name]
         if (value === undefined || (rule.optional && drops[index])) continue
         const factor = factors[index] ?? 1
-        dims[name] = typeof value === 'string' || ('unit' in rule && rule.unit !== 'mm') ? value : roundSize(value * size * factor)
+        dims[name] =
+          typeof value === 'string' || ('unit' in rule && rule.unit !== 'mm') ? value : roundSize(value * size * factor)
       }
       return dims
     })
@@ -121,7 +122,8 @@ describe('every kind', () => {
         expect(svg).not.toMatch(/NaN|Infinity|undefined/)
         expect(svg.length).toBeLessThan(8_000)
         expect(untrueMeasures(kind, dims, readSvg(svg))).toEqual([])
-        for (const view of ['plain', 'thumb'] as const) expect(draw(kind, dims, { view })).not.toMatch(/NaN|Infinity|undefined/)
+        for (const view of ['plain', 'thumb'] as const)
+          expect(draw(kind, dims, { view })).not.toMatch(/NaN|Infinity|undefined/)
       }),
       { numRuns: 40 },
     )
@@ -147,7 +149,11 @@ describe('every kind', () => {
   test.each(allKinds)('%s keeps its figures on the sheet, apart from each other and clear of lines', (kind) => {
     for (const dims of samples[kind] as readonly Dims[])
       for (const view of ['full', 'symbols'] as const)
-        expect({ dims, view, clashes: clashes(readSvg(draw(kind, dims, { view }))) }).toEqual({ dims, view, clashes: [] })
+        expect({ dims, view, clashes: clashes(readSvg(draw(kind, dims, { view }))) }).toEqual({
+          dims,
+          view,
+          clashes: [],
+        })
   })
 })
 
@@ -158,7 +164,8 @@ function figureBox(element: Element): Box {
   const [x, y] = [Number(element.attributes['x']), Number(element.attributes['y'])]
   const width = text.length * 6.5
   const start = { start: 0, end: -width }[element.attributes['text-anchor'] ?? ''] ?? -width / 2
-  if (element.attributes['transform']) return { text, left: x - 9, right: x + 2, top: y - start - width, bottom: y - start }
+  if (element.attributes['transform'])
+    return { text, left: x - 9, right: x + 2, top: y - start - width, bottom: y - start }
   return { text, left: x + start, right: x + start + width, top: y - 9, bottom: y + 2 }
 }
 
@@ -179,7 +186,8 @@ function clashes(svg: Element): string[] {
     .map(({ text }) => `${text} leaves the sheet`)
   for (const [index, a] of boxes.entries())
     for (const b of boxes.slice(index + 1))
-      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) found.push(`${a.text} lies on ${b.text}`)
+      if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        found.push(`${a.text} lies on ${b.text}`)
   const strokes = straightStrokes(svg)
   const struck = boxes.filter((box) => strokes.some((stroke) => runsThrough(stroke, box)))
   return [...found, ...struck.map(({ text }) => `a line runs through ${text}`)]
@@ -191,16 +199,17 @@ describe('what the drawing tells besides its measures', () => {
       const svg = readSvg(draw(kind, dims))
       const written = [...everyElement(svg)]
       const group = written.find(({ attributes }) => attributes['id']?.endsWith('t'))?.attributes['d'] ?? ''
-      const rest = written.find(({ attributes }) => attributes['stroke-width'] === '1.5')?.attributes['d']?.split(/(?=M)/)[0] ?? ''
+      const rest =
+        written.find(({ attributes }) => attributes['stroke-width'] === '1.5')?.attributes['d']?.split(/(?=M)/)[0] ?? ''
       const copies = written.filter(({ name }) => name === 'use')
       // Two flanks, the tip and the gap; circles are written with small letters.
       const teeth = (path: string): number => (path.match(/A/g)?.length ?? 0) / 4
       expect(teeth(group) * copies.length + teeth(rest)).toBe(dims.z)
 
       // The group turns round the middle of the wheel; its tips lie on the circle that is dimensioned, if one is.
-      const [x = Number.NaN, y = Number.NaN] = (/ ([\d.]+) ([\d.]+)/.exec(copies[1]?.attributes['transform'] ?? '')?.slice(1) ?? []).map(
-        Number,
-      )
+      const [x = Number.NaN, y = Number.NaN] = (
+        / ([\d.]+) ([\d.]+)/.exec(copies[1]?.attributes['transform'] ?? '')?.slice(1) ?? []
+      ).map(Number)
       const ends = [...group.matchAll(/ (-?[\d.]+) (-?[\d.]+)(?=[AL]|$)/g)]
       const reach = Math.max(...ends.map(([, px, py]) => Math.hypot(Number(px) - x, Number(py) - y)))
       const [top, bottom] = readDimensions(svg).find(({ name }) => name === 'da')?.tips ?? []
@@ -229,7 +238,10 @@ describe('what the drawing tells besides its measures', () => {
   })
 
   test('a size that is typical, not given, carries no dimension', () => {
-    expect(readDimensions(readSvg(draw('servoMotor', { flange: 40, shaft: 8 }))).map(({ name }) => name)).toEqual(['flange', 'shaft'])
+    expect(readDimensions(readSvg(draw('servoMotor', { flange: 40, shaft: 8 }))).map(({ name }) => name)).toEqual([
+      'flange',
+      'shaft',
+    ])
   })
 
   test('a title names the drawing, without one it is decoration', () => {
@@ -259,7 +271,9 @@ describe('what the drawing tells besides its measures', () => {
       { d: 20, D: 52, B: 15 },
     ]
     const scale = commonScale('deepGroove', series, { view: 'plain' })
-    const scales = series.map((dims) => readSvg(draw('deepGroove', dims, { view: 'plain', scale })).attributes['data-scale'])
+    const scales = series.map(
+      (dims) => readSvg(draw('deepGroove', dims, { view: 'plain', scale })).attributes['data-scale'],
+    )
     expect(new Set(scales)).toEqual(new Set([String(scale)]))
   })
 

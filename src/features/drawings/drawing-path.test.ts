@@ -8,9 +8,13 @@ import { drawingViews } from './sheet.ts'
 const v = `/drawing/v${DRAWING_VERSION}`
 
 test('an address reads like the part it shows', () => {
-  expect(drawingPath('deepGroove', { d: 20, D: 47, B: 14, r: 1, seal: '2RS' })).toBe(`${v}/deepGroove/d20_D47_B14_r1_seal2RS.svg`)
+  expect(drawingPath('deepGroove', { d: 20, D: 47, B: 14, r: 1, seal: '2RS' })).toBe(
+    `${v}/deepGroove/d20_D47_B14_r1_seal2RS.svg`,
+  )
   expect(drawingPath('washer', { d1: 8.4, d2: 16, h: 1.6 }, 'thumb')).toBe(`${v}/washer/d1-8.4_d2-16_h1.6.thumb.svg`)
-  expect(drawingPath('vBelt', { a: 40, bp: 11, h: 8, b: 13 }, 'symbols', 2.5)).toBe(`${v}/vBelt/b13_h8_bp11_a40.symbols.svg?scale=2.5`)
+  expect(drawingPath('vBelt', { a: 40, bp: 11, h: 8, b: 13 }, 'symbols', 2.5)).toBe(
+    `${v}/vBelt/b13_h8_bp11_a40.symbols.svg?scale=2.5`,
+  )
 })
 
 test('every address is read back as it was meant', () => {
@@ -18,7 +22,13 @@ test('every address is read back as it was meant', () => {
     for (const dims of samples[kind] as readonly Dims[])
       for (const view of drawingViews)
         for (const scale of [undefined, 0.25, 3])
-          expect(parseDrawingPath(drawingPath(kind, dims, view, scale))).toEqual({ kind, dims, view, scale, outdated: false })
+          expect(parseDrawingPath(drawingPath(kind, dims, view, scale))).toEqual({
+            kind,
+            dims,
+            view,
+            scale,
+            outdated: false,
+          })
 })
 
 test.each([

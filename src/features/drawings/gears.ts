@@ -7,16 +7,30 @@ import { drawTeeth } from './teeth.ts'
 const PRESSURE_ANGLE = radians(20)
 const involute = (angle: number): number => Math.tan(angle) - angle
 
-/** One tooth: half its angle at a radius follows from the involute; below the base circle the flank runs straight down. */
+/**
+ * One tooth: half its angle at a radius follows from the involute; below the base circle the flank runs straight down.
+ */
 function toothFlank(m: number, z: number) {
-  const [pitch, base, tip, root] = [(m * z) / 2, ((m * z) / 2) * Math.cos(PRESSURE_ANGLE), m * (z / 2 + 1), m * (z / 2 - 1.25)]
+  const [pitch, base, tip, root] = [
+    (m * z) / 2,
+    ((m * z) / 2) * Math.cos(PRESSURE_ANGLE),
+    m * (z / 2 + 1),
+    m * (z / 2 - 1.25),
+  ]
   const halfAt = (radius: number): number => {
     const angle = radius > base ? Math.acos(base / radius) : 0
     return Math.PI / 2 / z + involute(PRESSURE_ANGLE) - involute(angle)
   }
   const foot = Math.max(base, root)
   // The flank between foot and tip is close to an arc whose radius is that of the involute at the pitch circle.
-  return { tip, root, foot, curve: pitch * Math.sin(PRESSURE_ANGLE), halfTip: Math.max(halfAt(tip), 0), halfFoot: halfAt(foot) }
+  return {
+    tip,
+    root,
+    foot,
+    curve: pitch * Math.sin(PRESSURE_ANGLE),
+    halfTip: Math.max(halfAt(tip), 0),
+    halfFoot: halfAt(foot),
+  }
 }
 
 export function spurGear(g: Sheet, p: DimsOf<'spurGear'>): void {
@@ -30,7 +44,8 @@ export function spurGear(g: Sheet, p: DimsOf<'spurGear'>): void {
   drawTeeth(g, view, p.z, (turn) => {
     const at = (radius: number, angle: number): string =>
       `${px(view.x(radius * Math.cos(turn + angle)))} ${px(view.y(radius * Math.sin(turn + angle)))}`
-    const arc = (radius: number, sweep: 0 | 1, to: string): string => `A${px(radius * g.scale)} ${px(radius * g.scale)} 0 0 ${sweep} ${to}`
+    const arc = (radius: number, sweep: 0 | 1, to: string): string =>
+      `A${px(radius * g.scale)} ${px(radius * g.scale)} 0 0 ${sweep} ${to}`
     const next = (2 * Math.PI) / p.z - halfFoot
     const straight = (radius: number, angle: number): string => (foot > root ? `L${at(radius, angle)}` : '')
     return {

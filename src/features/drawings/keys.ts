@@ -31,7 +31,9 @@ export function parallelKey(g: Sheet, p: DimsOf<'parallelKey'>): void {
   )
   const section = view.shifted(p.l + gap, 0)
   const { b, h } = p
-  g.cut(pen(section).polygon([c, 0], [b - c, 0], [b, c], [b, h - c], [b - c, h], [c, h], [0, h - c], [0, c]), { thickness: Math.min(b, h) })
+  g.cut(pen(section).polygon([c, 0], [b - c, 0], [b, c], [b, h - c], [b - c, h], [c, h], [0, h - c], [0, c]), {
+    thickness: Math.min(b, h),
+  })
   g.dimV('h', view.y(0), view.y(p.h), view.x(0) - 20, view.x(0) - 2)
   g.dimH('l', plan.x(0), plan.x(p.l), plan.y(p.b) + 28, plan.y(left ? r : p.b) + 2, plan.y(right ? r : p.b) + 2)
   g.dimH('b', section.x(0), section.x(p.b), section.y(p.h) + 28, section.y(p.h - c) + 2)

@@ -1,4 +1,5 @@
-// Every kind of drawing and the sizes it is made from. Letters are those of the standards (and of the part's `dims` column).
+// Every kind of drawing and the sizes it is made from. Letters are those of the standards (and of the part's `dims`
+// column).
 // What is optional and missing is drawn in typical proportion and carries no dimension.
 
 export type Unit = 'mm' | 'deg' | 'count'
@@ -26,7 +27,10 @@ const metric = { unit: 'mm', sign: 'M' } as const
 const count = { unit: 'count', silent: true } as const
 const optional = <T extends DimRule>(rule: T): T & { optional: true } => ({ ...rule, optional: true })
 const oneOf = <const T extends readonly string[]>(...words: T): { words: T } => ({ words })
-const lettered = <T extends NumberDim, const S extends string>(rule: T, symbol: S): T & { symbol: S } => ({ ...rule, symbol })
+const lettered = <T extends NumberDim, const S extends string>(rule: T, symbol: S): T & { symbol: S } => ({
+  ...rule,
+  symbol,
+})
 
 /** Chamfer of a bearing ring. */
 const r = { unit: 'mm', sign: 'R', symbol: '', optional: true } as const
@@ -52,7 +56,9 @@ export const kinds = {
   timingBelt: { p: lettered(mm, 'Pb'), ht: mm, hs: mm, form: oneOf('trapezoid', 'arc') },
   /** p pitch, d1 roller, b1 inner width, h2 plate height, b4 length of the pin. */
   rollerChain: { p: mm, d1: phi, b1: mm, h2: optional(mm), b4: optional(mm) },
-  /** z teeth, p pitch and d1 roller of the chain, dp pitch circle (follows from p and z), da tip circle, B tooth width. */
+  /**
+   * z teeth, p pitch and d1 roller of the chain, dp pitch circle (follows from p and z), da tip circle, B tooth width.
+   */
   sprocket: {
     z: count,
     p: silent,
@@ -78,9 +84,25 @@ export const kinds = {
   hexBolt: { ...screw, k: mm, s: mm },
   socketCap: { ...screw, dk: phi, k: mm, s: mm, t: optional(silent) },
   /** l is the whole length. s across flats of the socket, n width of the slot. */
-  countersunk: { ...screw, dk: phi, k: mm, drive: oneOf('hex', 'cross', 'slot'), s: optional(mm), n: optional(mm), t: optional(silent) },
+  countersunk: {
+    ...screw,
+    dk: phi,
+    k: mm,
+    drive: oneOf('hex', 'cross', 'slot'),
+    s: optional(mm),
+    n: optional(mm),
+    t: optional(silent),
+  },
   /** Button (hexagon socket) and pan head (cross or slot). */
-  buttonHead: { ...screw, dk: phi, k: mm, drive: oneOf('hex', 'cross', 'slot'), s: optional(mm), n: optional(mm), t: optional(silent) },
+  buttonHead: {
+    ...screw,
+    dk: phi,
+    k: mm,
+    drive: oneOf('hex', 'cross', 'slot'),
+    s: optional(mm),
+    n: optional(mm),
+    t: optional(silent),
+  },
   setScrew: { d: metric, p: silent, l: mm, s: mm, t: optional(silent), point: oneOf('flat', 'cone', 'dog', 'cup') },
   hexNut: { d: metric, p: silent, m: mm, s: mm },
   /** Nylon insert: h over all, m the hexagon. */

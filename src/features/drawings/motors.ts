@@ -1,4 +1,5 @@
-// Servo motor (side and flange) and servo drive (front and side). Connectors, encoder and fins follow typical proportions.
+// Servo motor (side and flange) and servo drive (front and side). Connectors, encoder and fins follow typical
+// proportions.
 import type { DimsOf } from './kinds.ts'
 import { pen, polar, type View } from './pen.ts'
 import type { Sheet } from './sheet.ts'
@@ -90,7 +91,10 @@ function motorSide(g: Sheet, view: View, p: Motor, plug: number): void {
       .strokes([length - c, -shaft, length - c, shaft]),
   )
   const [from, to] = [spigot + (length - spigot) * 0.25 + key, length - c - key * 1.6]
-  if (to > from) g.outline(pen(view).move(from, -key).across(to).clockwise(key, to, key).across(from).clockwise(key, from, -key).close())
+  if (to > from)
+    g.outline(
+      pen(view).move(from, -key).across(to).clockwise(key, to, key).across(from).clockwise(key, from, -key).close(),
+    )
   g.axisH(view.x(0) - 10, view.x(length) + 10, view.y(0))
 }
 
@@ -121,7 +125,9 @@ function motorFlange(g: Sheet, view: View, p: Motor): void {
         .move(...polar(0, 0, p.pcd / 2, turn - 13))
         .clockwise(p.pcd / 2, ...polar(0, 0, p.pcd / 2, turn + 13)),
     )
-    g.axis(pen(view).strokes([...polar(0, 0, p.pcd / 2 - hole * 1.7, turn), ...polar(0, 0, p.pcd / 2 + hole * 1.7, turn)]))
+    g.axis(
+      pen(view).strokes([...polar(0, 0, p.pcd / 2 - hole * 1.7, turn), ...polar(0, 0, p.pcd / 2 + hole * 1.7, turn)]),
+    )
   }
   const keyTop = Math.sqrt(shaft * shaft - key * key)
   g.outline(pen(view).circle(0, 0, p.pilot / 2))
@@ -136,8 +142,19 @@ function motorFlange(g: Sheet, view: View, p: Motor): void {
   g.cross(view.x(0), view.y(0), half * g.scale + 8)
   const edge = half * g.scale
   g.dimH('flange', view.x(-half), view.x(half), view.y(half) + 28, view.y(half - r) + 2)
-  g.leader('holes', { x: view.x(at), y: view.y(-at), r: hole * g.scale, at: -60 }, view.x(0) + edge * 0.3, view.y(-half) - 16)
-  g.leader('pilot', { x: view.x(0), y: view.y(0), r: (p.pilot / 2) * g.scale, at: 232 }, view.x(-half) - 2, view.y(-half) - 16, 'left')
+  g.leader(
+    'holes',
+    { x: view.x(at), y: view.y(-at), r: hole * g.scale, at: -60 },
+    view.x(0) + edge * 0.3,
+    view.y(-half) - 16,
+  )
+  g.leader(
+    'pilot',
+    { x: view.x(0), y: view.y(0), r: (p.pilot / 2) * g.scale, at: 232 },
+    view.x(-half) - 2,
+    view.y(-half) - 16,
+    'left',
+  )
 }
 
 export function servoDrive(g: Sheet, p: DimsOf<'servoDrive'>): void {

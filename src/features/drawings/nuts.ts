@@ -9,13 +9,20 @@ import { hexagon, hexagonSide, internalThread } from './threads.ts'
 function nutFront(g: Sheet, p: { d: number; p: number; s: number }, height: number): View {
   const corners = acrossCorners(p.s)
   const gap = Math.max(p.s * 0.5, height * 0.3)
-  const view = g.place(p.s + gap + height, corners, { left: 30, top: 48, right: 36, bottom: 48 }).shifted(p.s / 2, corners / 2)
+  const view = g
+    .place(p.s + gap + height, corners, { left: 30, top: 48, right: 36, bottom: 48 })
+    .shifted(p.s / 2, corners / 2)
   g.outline(pen(view).polygon(...hexagon(0, 0, p.s)))
   g.outline(pen(view).circle(0, 0, (p.s * 0.95) / 2))
   internalThread(g, view, 0, 0, p.d, p.p)
   g.cross(view.x(0), view.y(0), (corners / 2) * g.scale + 6)
   g.dimH('s', view.x(-p.s / 2), view.x(p.s / 2), view.y(corners / 2) + 28, view.y(corners / 4) + 2)
-  g.leader('d', { x: view.x(0), y: view.y(0), r: (p.d / 2) * g.scale, at: 230 }, view.x(-p.s / 2) - 4, view.y(-corners / 2) - 12)
+  g.leader(
+    'd',
+    { x: view.x(0), y: view.y(0), r: (p.d / 2) * g.scale, at: 230 },
+    view.x(-p.s / 2) - 4,
+    view.y(-corners / 2) - 12,
+  )
   return view.shifted(p.s / 2 + gap, 0)
 }
 

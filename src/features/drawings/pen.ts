@@ -47,7 +47,10 @@ export class View {
 
   /** The sections above and below an axis that lies at height y. */
   halves(x: number, y: number): { upper: View; lower: View } {
-    return { upper: new View(this.x(x), this.y(y), this.scale, 'upper'), lower: new View(this.x(x), this.y(y), this.scale, 'lower') }
+    return {
+      upper: new View(this.x(x), this.y(y), this.scale, 'upper'),
+      lower: new View(this.x(x), this.y(y), this.scale, 'lower'),
+    }
   }
 }
 

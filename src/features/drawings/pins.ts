@@ -15,7 +15,16 @@ export function dowelPin(g: Sheet, p: DimsOf<'dowelPin'>): void {
   const view = g.place(withEnd ? p.l + gap + p.d : p.l, p.d, ROOM).shifted(0, r)
   g.outline(
     pen(view)
-      .polygon([0, -r + drop], [c, -r], [p.l - c, -r], [p.l, -r + drop], [p.l, r - drop], [p.l - c, r], [c, r], [0, r - drop])
+      .polygon(
+        [0, -r + drop],
+        [c, -r],
+        [p.l - c, -r],
+        [p.l, -r + drop],
+        [p.l, r - drop],
+        [p.l - c, r],
+        [c, r],
+        [0, r - drop],
+      )
       .strokes([c, -r, c, r], [p.l - c, -r, p.l - c, r]),
   )
   g.axisH(view.x(0) - 8, view.x(p.l) + 8, view.y(0))
@@ -69,7 +78,16 @@ export function springPin(g: Sheet, p: DimsOf<'springPin'>): void {
   const view = g.place(withEnd ? p.l + gap + p.d : p.l, p.d, ROOM).shifted(0, r)
   g.outline(
     pen(view)
-      .polygon([0, -r + drop], [c, -r], [p.l - c, -r], [p.l, -r + drop], [p.l, r - drop], [p.l - c, r], [c, r], [0, r - drop])
+      .polygon(
+        [0, -r + drop],
+        [c, -r],
+        [p.l - c, -r],
+        [p.l, -r + drop],
+        [p.l, r - drop],
+        [p.l - c, r],
+        [c, r],
+        [0, r - drop],
+      )
       .strokes([c, -r, c, r], [p.l - c, -r, p.l - c, r]),
   )
   g.hidden(pen(view).strokes([0, -bore, p.l, -bore], [0, bore, p.l, bore]))

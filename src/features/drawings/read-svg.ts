@@ -12,7 +12,8 @@ export function readSvg(svg: string): Element {
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < svg.length) {
     const at = TOKEN.lastIndex
-    const [, closes, name = '', attributes = '', empty, text] = TOKEN.exec(svg) ?? fail(`no XML at ${svg.slice(at, at + 40)}`)
+    const [, closes, name = '', attributes = '', empty, text] =
+      TOKEN.exec(svg) ?? fail(`no XML at ${svg.slice(at, at + 40)}`)
     const parent = open.at(-1) ?? fail('closed too often')
     if (text !== undefined) parent.text += text
     else if (closes) {
@@ -69,7 +70,10 @@ function pathPoints(path: string): At[] {
   for (const [, command = '', list = ''] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const numbers = [...list.matchAll(/-?\d*\.?\d+(?:e-?\d+)?/g)].map(Number)
     const base = command === command.toLowerCase() ? now : { x: 0, y: 0 }
-    const pair = (index: number): At => ({ x: base.x + (numbers[index] ?? Number.NaN), y: base.y + (numbers[index + 1] ?? Number.NaN) })
+    const pair = (index: number): At => ({
+      x: base.x + (numbers[index] ?? Number.NaN),
+      y: base.y + (numbers[index + 1] ?? Number.NaN),
+    })
     const from = now
     if (command === 'H' || command === 'h') now = { x: base.x + (numbers[0] ?? Number.NaN), y: now.y }
     else if (command === 'V' || command === 'v') now = { x: now.x, y: base.y + (numbers[0] ?? Number.NaN) }
@@ -93,7 +97,10 @@ function arcExtremes(from: At, to: At, [r = 0, , , long, sweep]: number[]): At[]
   const half = Math.hypot(dx, dy) / 2
   const radius = Math.max(r, half)
   const height = Math.sqrt(radius * radius - half * half) * (long === sweep ? -1 : 1)
-  const centre = { x: (from.x + to.x) / 2 - (height * dy) / (2 * half || 1), y: (from.y + to.y) / 2 + (height * dx) / (2 * half || 1) }
+  const centre = {
+    x: (from.x + to.x) / 2 - (height * dy) / (2 * half || 1),
+    y: (from.y + to.y) / 2 + (height * dx) / (2 * half || 1),
+  }
   const angle = (p: At): number => Math.atan2(p.y - centre.y, p.x - centre.x)
   const turn = (a: number): number => ((a % (2 * Math.PI)) + 2 * Math.PI) % (2 * Math.PI)
   const span = sweep ? turn(angle(to) - angle(from)) : turn(angle(from) - angle(to))

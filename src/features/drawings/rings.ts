@@ -5,7 +5,10 @@ import type { Sheet } from './sheet.ts'
 
 type Circlip = DimsOf<'circlipShaft'>
 
-/** Half the opening at the bottom, and the far side of a lug, in degrees: lugs wide enough for their hole, the opening narrow. */
+/**
+ * Half the opening at the bottom, and the far side of a lug, in degrees: lugs wide enough for their hole, the opening
+ * narrow.
+ */
 function openingOf(hole: number, lug: number, radius: number): { gap: number; lug: number } {
   const degrees = 180 / Math.PI / radius
   const gap = Math.min(Math.max(hole * 0.6 * degrees, 5), 10)
@@ -18,8 +21,9 @@ function circleThrough([, top]: Point, [x, y]: Point): number {
 }
 
 /**
- * Front view. The round edge sits on the shaft, or in the bore; lugs and the swell of the ring lie on the other side of it,
- * `out` is the direction there. The ring is widest opposite the opening: its second edge is a circle with a higher centre.
+ * Front view. The round edge sits on the shaft, or in the bore; lugs and the swell of the ring lie on the other side of
+ * it, `out` is the direction there. The ring is widest opposite the opening: its second edge is a circle with a higher
+ * centre.
  */
 function circlipFront(g: Sheet, view: View, p: Circlip, out: 1 | -1): { holeX: number; holeY: number } {
   const edge = p.d3 / 2
@@ -62,7 +66,9 @@ function circlip(g: Sheet, p: Circlip, out: 1 | -1): void {
   const lug = edge + out * p.a
   const [top, bottom] = [Math.max(edge, swell), Math.max(edge, lug)]
   const thumb = g.view === 'thumb'
-  const view = g.place(thumb ? 2 * top : 2.5 * top + p.s, top + bottom, { left: 46, top: 40, right: 66, bottom: 50 }).shifted(top, top)
+  const view = g
+    .place(thumb ? 2 * top : 2.5 * top + p.s, top + bottom, { left: 46, top: 40, right: 66, bottom: 50 })
+    .shifted(top, top)
   const { holeX, holeY } = circlipFront(g, view, p, out)
   g.axisH(view.x(-top) - 8, view.x(top) + 8, view.y(0))
   g.axisV(view.y(-top) - 8, view.y(bottom) + 8, view.x(0))

@@ -87,7 +87,10 @@ export function taperedRoller(g: Sheet, p: DimsOf<'taperedRoller'>): void {
   chamferDim(g, upper, size, 'lower left')
 }
 
-/** Ribs by design: N has them on the inner ring, NU on the outer; NJ adds one to the inner ring, NUP another as a loose ring. */
+/**
+ * Ribs by design: N has them on the inner ring, NU on the outer; NJ adds one to the inner ring, NUP another as a loose
+ * ring.
+ */
 export function cylindricalRoller(g: Sheet, p: DimsOf<'cylindricalRoller'>): void {
   const size = { ...p, width: p.B, r: chamferOf(p, p.B) }
   const b = p.B / 2
@@ -176,5 +179,11 @@ export function needleRoller(g: Sheet, p: DimsOf<'needleRoller'>): void {
   g.dimH('C', left, right, upper.y(p.D / 2) - 24, upper.y(p.D / 2) - 2, undefined, 'left')
   g.dimV('D', upper.y(p.D / 2), upper.y(-p.D / 2), left - 46, left - 2)
   g.dimV('d', upper.y(bore / 2), upper.y(-bore / 2), right + 27, right + 2)
-  g.dimV('Fw', upper.y(p.Fw / 2), upper.y(-p.Fw / 2), right + (g.shows('d') ? 52 : 30), right - (g.shows('d') ? -2 : lip * g.scale))
+  g.dimV(
+    'Fw',
+    upper.y(p.Fw / 2),
+    upper.y(-p.Fw / 2),
+    right + (g.shows('d') ? 52 : 30),
+    right - (g.shows('d') ? -2 : lip * g.scale),
+  )
 }

@@ -22,7 +22,10 @@ function layout(g: Sheet, length: number, width: number, endWidth = width, room 
   const gap = Math.max(width * 0.8, length * 0.12)
   const withEnd = g.view !== 'thumb'
   const view = g.place(withEnd ? length + gap + endWidth : length, Math.max(width, endWidth), room)
-  return { view: view.shifted(0, Math.max(width, endWidth) / 2), end: withEnd ? length + gap + endWidth / 2 : undefined }
+  return {
+    view: view.shifted(0, Math.max(width, endWidth) / 2),
+    end: withEnd ? length + gap + endWidth / 2 : undefined,
+  }
 }
 
 /** Lengths below the shank, the thread at its end. */

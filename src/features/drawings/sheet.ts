@@ -14,7 +14,10 @@ import type { DimsOf, DrawingKind } from './kinds.ts'
 import { type Measure, measures } from './measures.ts'
 import { finePx, type Pen, polar, px, radians, View } from './pen.ts'
 
-/** With figures, with letters, with letters on a small sheet beside a table, whole without dimensions, or only the telling part, small. */
+/**
+ * With figures, with letters, with letters on a small sheet beside a table, whole without dimensions, or only the
+ * telling part, small.
+ */
 export const drawingViews = ['full', 'symbols', 'key', 'plain', 'thumb'] as const
 export type DrawingView = (typeof drawingViews)[number]
 
@@ -79,7 +82,15 @@ export class Sheet {
   readonly #kind: DrawingKind
   readonly #measures = new Map<string, Measure>()
   readonly #id: string
-  readonly #layers: Record<Layer, string> = { hatchA: '', hatchB: '', solid: '', outline: '', thin: '', hidden: '', axis: '' }
+  readonly #layers: Record<Layer, string> = {
+    hatchA: '',
+    hatchB: '',
+    solid: '',
+    outline: '',
+    thin: '',
+    hidden: '',
+    axis: '',
+  }
   #defs = ''
   #outlineParts = ''
   #dimensions = ''
@@ -95,7 +106,8 @@ export class Sheet {
     this.#options = options
     this.#kind = kind
     if (this.dimensioned)
-      for (const measure of measures(kind, dims, this.lettered ? 'symbols' : 'full')) this.#measures.set(measure.name, measure)
+      for (const measure of measures(kind, dims, this.lettered ? 'symbols' : 'full'))
+        this.#measures.set(measure.name, measure)
     this.#id = `d${hashOf(JSON.stringify([kind, dims, this.view, this.w, this.h, options.scale]))}`
   }
 
@@ -104,7 +116,10 @@ export class Sheet {
     return this.#measures.has(name)
   }
 
-  /** Fits a part of that size (mm) into the room left by its dimensions; its upper left corner is the origin of the view. */
+  /**
+   * Fits a part of that size (mm) into the room left by its dimensions; its upper left corner is the origin of the
+   * view.
+   */
   place(width: number, height: number, room: Room): View {
     const pad = this.view === 'thumb' ? 8 : 16
     const { left, top, right, bottom } = this.dimensioned ? room : { left: pad, top: pad, right: pad, bottom: pad }
@@ -142,7 +157,10 @@ export class Sheet {
     return this
   }
 
-  /** A cut face: outline and hatch, or solid where it is too thin for one. The neighbouring part is hatched the other way ('B'). */
+  /**
+   * A cut face: outline and hatch, or solid where it is too thin for one. The neighbouring part is hatched the other
+   * way ('B').
+   */
   cut(path: Pen | string, { thickness = Infinity, side = 'A' }: { thickness?: number; side?: 'A' | 'B' } = {}): this {
     if (thickness * this.scale < SOLID_BELOW) return this.solid(path).outline(path)
     this.#layers[side === 'A' ? 'hatchA' : 'hatchB'] += path
@@ -190,7 +208,12 @@ export class Sheet {
     return { markup, width: figureWidth(measure.symbol) }
   }
 
-  #text(x: number, y: number, markup: string, { turned = false, anchor = 'middle' }: { turned?: boolean; anchor?: string } = {}): string {
+  #text(
+    x: number,
+    y: number,
+    markup: string,
+    { turned = false, anchor = 'middle' }: { turned?: boolean; anchor?: string } = {},
+  ): string {
     const turn = turned ? ` transform="rotate(-90 ${px(x)} ${px(y)})"` : ''
     return `<text x="${px(x)}" y="${px(y)}"${anchor === 'middle' ? '' : ` text-anchor="${anchor}"`}${turn}>${markup}</text>`
   }
@@ -212,7 +235,15 @@ export class Sheet {
    * A dimension between x1 and x2 (px) at height y. Extension lines start at `from` (and `from2`), or are left out.
    * A short span takes its arrows outside and the figure to the right, or the left.
    */
-  dimH(name: string, x1: number, x2: number, y: number, from?: number, from2 = from, side: 'right' | 'left' = 'right'): this {
+  dimH(
+    name: string,
+    x1: number,
+    x2: number,
+    y: number,
+    from?: number,
+    from2 = from,
+    side: 'right' | 'left' = 'right',
+  ): this {
     const measure = this.#measures.get(name)
     if (!measure) return this
     const { markup, width } = this.#figure(measure)
@@ -236,7 +267,15 @@ export class Sheet {
   }
 
   /** The same between y1 (upper) and y2 (lower) at x. */
-  dimV(name: string, y1: number, y2: number, x: number, from?: number, from2 = from, side: 'above' | 'below' = 'above'): this {
+  dimV(
+    name: string,
+    y1: number,
+    y2: number,
+    x: number,
+    from?: number,
+    from2 = from,
+    side: 'above' | 'below' = 'above',
+  ): this {
     const measure = this.#measures.get(name)
     if (!measure) return this
     const { markup, width } = this.#figure(measure)
@@ -279,7 +318,14 @@ export class Sheet {
   }
 
   /** An angle between two directions (degrees, y down, from < to) round a corner; the figure at (x, y). */
-  angle(name: string, corner: { x: number; y: number; r: number }, from: number, to: number, x: number, y: number): this {
+  angle(
+    name: string,
+    corner: { x: number; y: number; r: number },
+    from: number,
+    to: number,
+    x: number,
+    y: number,
+  ): this {
     const measure = this.#measures.get(name)
     if (!measure) return this
     const { x: cx, y: cy, r } = corner

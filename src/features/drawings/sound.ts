@@ -18,19 +18,24 @@ function isSound(rule: DimRule, value: number | string): boolean {
 /** Across corners of a hexagon s across flats. */
 export const acrossCorners = (s: number): number => (2 * s) / Math.sqrt(3)
 
-const near = (value: number | undefined, expected: number): boolean => value === undefined || Math.abs(value / expected - 1) < 0.01
+const near = (value: number | undefined, expected: number): boolean =>
+  value === undefined || Math.abs(value / expected - 1) < 0.01
 const below = (value: number | undefined, limit: number): boolean => value === undefined || value < limit
 const ring = (p: { d: number; D: number; B: number; r?: number }): boolean =>
   p.d < 0.97 * p.D && below(p.r, Math.min(p.B / 3, (p.D - p.d) / 8))
 const thread = (p: { d: number; p: number; l: number }): boolean => p.p < p.d / 2 && p.p < p.l
 const socket = (p: { s?: number; t?: number }, around: number, depth: number): boolean =>
   (p.s === undefined || acrossCorners(p.s) < around) && below(p.t, depth)
-const driven = (p: { drive: string; dk: number; s?: number; n?: number; k: number; t?: number }, depth: number): boolean =>
+const driven = (
+  p: { drive: string; dk: number; s?: number; n?: number; k: number; t?: number },
+  depth: number,
+): boolean =>
   socket(p, p.dk, depth) &&
   below(p.n, p.dk / 2) &&
   (p.drive === 'hex') === (p.s !== undefined) &&
   (p.drive === 'slot') === (p.n !== undefined)
-const wheel = (p: { bore?: number; hub?: number }, root: number): boolean => below(p.bore, p.hub ?? root) && below(p.hub, root)
+const wheel = (p: { bore?: number; hub?: number }, root: number): boolean =>
+  below(p.bore, p.hub ?? root) && below(p.hub, root)
 
 const fits: { [K in DrawingKind]: (p: DimsOf<K>) => boolean } = {
   deepGroove: ring,
@@ -40,14 +45,26 @@ const fits: { [K in DrawingKind]: (p: DimsOf<K>) => boolean } = {
   cylindricalRoller: ring,
   thrustBall: (p) => ring({ ...p, B: p.T }),
   needleRoller: (p) => p.Fw < p.D && below(p.d, p.Fw) && (p.design === 'NA') === (p.d !== undefined),
-  vBelt: (p) => p.a <= 90 && p.bp < p.b && p.b - 2 * p.h * Math.tan((p.a * Math.PI) / 360) > 0.1 * p.b && p.bp > p.b / 2,
+  vBelt: (p) =>
+    p.a <= 90 && p.bp < p.b && p.b - 2 * p.h * Math.tan((p.a * Math.PI) / 360) > 0.1 * p.b && p.bp > p.b / 2,
   timingBelt: (p) => p.ht < 0.9 * p.hs && p.ht < 0.6 * p.p && p.hs < 2 * p.p,
   rollerChain: (p) =>
-    p.d1 < 0.8 * p.p && below(p.h2, 1.2 * p.p) && (p.h2 ?? p.p) > 0.9 * p.d1 && p.b1 < 2 * p.p && (p.b4 ?? 2 * p.b1) > 1.2 * p.b1,
+    p.d1 < 0.8 * p.p &&
+    below(p.h2, 1.2 * p.p) &&
+    (p.h2 ?? p.p) > 0.9 * p.d1 &&
+    p.b1 < 2 * p.p &&
+    (p.b4 ?? 2 * p.b1) > 1.2 * p.b1,
   sprocket: (p) => {
     const pitchCircle = p.p / Math.sin(Math.PI / p.z)
     const reach = (p.da ?? pitchCircle + p.p * (1.125 - 0.8 / p.z) - p.d1) - pitchCircle
-    return p.z >= 6 && p.d1 < 0.75 * p.p && near(p.dp, pitchCircle) && reach > 0 && reach < p.d1 && wheel(p, pitchCircle - p.d1)
+    return (
+      p.z >= 6 &&
+      p.d1 < 0.75 * p.p &&
+      near(p.dp, pitchCircle) &&
+      reach > 0 &&
+      reach < p.d1 &&
+      wheel(p, pitchCircle - p.d1)
+    )
   },
   spurGear: (p) =>
     p.z >= 8 &&

@@ -4,8 +4,16 @@ import type { Sheet } from './sheet.ts'
 /** Teeth that are written out; the others repeat them, so that a wheel of 150 teeth stays a small file. */
 const GROUP = 8
 
-/** The rim of a wheel, tooth by tooth: each continues where the one before ended. `turn` in radians, the first at the top. */
-export function drawTeeth(g: Sheet, view: View, z: number, tooth: (turn: number) => { from: string; path: string }): void {
+/**
+ * The rim of a wheel, tooth by tooth: each continues where the one before ended. `turn` in radians, the first at the
+ * top.
+ */
+export function drawTeeth(
+  g: Sheet,
+  view: View,
+  z: number,
+  tooth: (turn: number) => { from: string; path: string },
+): void {
   const group = z < 2 * GROUP ? z : GROUP
   const step = (2 * Math.PI) / z
   const rim = (first: number, last: number): string => {

@@ -25,7 +25,10 @@ function externalThread(g: Sheet, view: View, thread: { d: number; p: number; fr
   )
 }
 
-/** A shank of a screw under its head, and the thread on it. Gives the start of the thread, or nothing if it reaches the head. */
+/**
+ * A shank of a screw under its head, and the thread on it. Gives the start of the thread, or nothing if it reaches the
+ * head.
+ */
 export function screwShank(
   g: Sheet,
   view: View,
@@ -59,10 +62,18 @@ export function hexagon(x: number, y: number, s: number): Point[] {
 }
 
 /**
- * Side of a hexagon, its axis horizontal, from `left` to `right`. Three faces are seen; the chamfer cone (30 degrees, face circle
+ * Side of a hexagon, its axis horizontal, from `left` to `right`. Three faces are seen; the chamfer cone (30 degrees,
+ * face circle
  * 0.95 s) cuts each of them in a curve that touches the end face.
  */
-export function hexagonSide(g: Sheet, view: View, s: number, left: number, right: number, chamfered: 'left' | 'both'): void {
+export function hexagonSide(
+  g: Sheet,
+  view: View,
+  s: number,
+  left: number,
+  right: number,
+  chamfered: 'left' | 'both',
+): void {
   const corner = acrossCorners(s) / 2
   const edge = corner / 2
   const face = (0.95 * s) / 2

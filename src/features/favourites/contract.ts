@@ -1,4 +1,5 @@
-// What a person collects. Whether one product or shop is collected, collecting it, and what was looked at stand in the contract of the
+// What a person collects. Whether one product or shop is collected, collecting it, and what was looked at stand in the
+// contract of the
 // catalogue: its pages ask.
 import * as z from 'zod/mini'
 import { day } from '#core/day-field.ts'
@@ -10,7 +11,9 @@ import { FOOTPRINTS_MAX } from './rules.ts'
 /** Of both tabs: a page asks once. */
 const counts = z.object({ products: z.number(), shops: z.number() })
 
-/** Newest first, each as it was marked: a product, or one of its variants; what is off the shelf stays, with status 0. */
+/**
+ * Newest first, each as it was marked: a product, or one of its variants; what is off the shelf stays, with status 0.
+ */
 export const favouriteProducts = endpoint({
   method: 'GET',
   path: '/p/user/collection/page',

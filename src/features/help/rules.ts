@@ -12,7 +12,10 @@ export type DocName = (typeof docGroups)[keyof typeof docGroups][number]
 export const docNames = Object.values(docGroups).flat() as [DocName, ...DocName[]]
 
 /** Two children of /help are the mall's terms, kept once: the operator's texts at /termsPage. */
-export const docsElsewhere: Record<string, string> = { serviceAgreement: '/termsPage', privacyPolicy: '/termsPage?doc=privacy' }
+export const docsElsewhere: Record<string, string> = {
+  serviceAgreement: '/termsPage',
+  privacyPolicy: '/termsPage?doc=privacy',
+}
 
 // Ours: how long a notice may be.
 export const NOTICE_TITLE_MAX = 80

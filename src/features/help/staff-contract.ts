@@ -64,7 +64,14 @@ const changed = ['noticeUnknown', 'changedMeanwhile'] as const
 const shop = { access: 'merchant', permission: 'shop' } as const
 const platform = { access: 'platform', permission: 'content' } as const
 
-export const shopNotices = endpoint({ ...shop, method: 'GET', path: '/shop/notices', input: asked.list, answer: rows, problems: [] })
+export const shopNotices = endpoint({
+  ...shop,
+  method: 'GET',
+  path: '/shop/notices',
+  input: asked.list,
+  answer: rows,
+  problems: [],
+})
 export const shopNotice = endpoint({
   ...shop,
   method: 'GET',

@@ -1,4 +1,5 @@
-// Invoices as their buyers see them. The titles they keep are asked for by the checkout too: features/orders/invoice-titles-contract.ts.
+// Invoices as their buyers see them. The titles they keep are asked for by the checkout too:
+// features/orders/invoice-titles-contract.ts.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { paging } from '#core/page.ts'

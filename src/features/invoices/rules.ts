@@ -16,8 +16,8 @@ export const FISCAL_NUMBER = /^(\d{8}|\d{20})$/
 export type Taxed = { amountCents: number; netCents: number; taxCents: number }
 
 /**
- * Amounts with tax, parted into net and tax. The net of the whole is rounded once; the lines share it out by largest remainder, so that they sum
- * to it and no cent of tax appears or is lost.
+ * Amounts with tax, parted into net and tax. The net of the whole is rounded once; the lines share it out by largest
+ * remainder, so that they sum to it and no cent of tax appears or is lost.
  */
 export function taxed(amounts: readonly number[]): { lines: Taxed[]; total: Taxed } {
   const amountCents = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -30,13 +30,17 @@ export function taxed(amounts: readonly number[]): { lines: Taxed[]; total: Taxe
 }
 
 /** What a red-letter invoice takes back of a line: the whole of what is left takes the whole of its tax. */
-export function takenBack({ amountCents, netCents }: { amountCents: number; netCents: number }, excessCents: number): Taxed {
+export function takenBack(
+  { amountCents, netCents }: { amountCents: number; netCents: number },
+  excessCents: number,
+): Taxed {
   const net = excessCents === amountCents ? netCents : Math.min(netCents, withoutVat(excessCents))
   return { amountCents: -excessCents, netCents: -net, taxCents: net - excessCents }
 }
 
 /** What one piece costs without tax, with as many places as an invoice shows. */
-export const netPrice = (netCents: number, quantity: number): string => String(Number((netCents / 100 / quantity).toFixed(8)))
+export const netPrice = (netCents: number, quantity: number): string =>
+  String(Number((netCents / 100 / quantity).toFixed(8)))
 
 /** Where a shop sends its own PDF or OFD, as a form. */
 export const shopInvoiceUpload = (invoiceId: number | string): string => `/shop/invoices/${invoiceId}/file`

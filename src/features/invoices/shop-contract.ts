@@ -116,5 +116,12 @@ export const saveShopSeller = endpoint({
   /** `was`: what was read; another colleague's change is told, not overwritten. */
   input: z.extend(seller, { was: z.nullable(z.record(z.string(), z.string())) }),
   answer: z.null(),
-  problems: ['changedMeanwhile', 'invoiceTitleInvalid', 'taxpayerIdInvalid', 'checkDigitWrong', 'invoiceInvalid', 'textBlank'],
+  problems: [
+    'changedMeanwhile',
+    'invoiceTitleInvalid',
+    'taxpayerIdInvalid',
+    'checkDigitWrong',
+    'invoiceInvalid',
+    'textBlank',
+  ],
 })

@@ -1,8 +1,9 @@
 import { move, statusTable, type ActionOf, type ActorOf, type StatusOf } from '#core/status-table.ts'
 
 /**
- * An application waits for its shop, which writes the invoice or says why not. `void`: nothing is left to invoice, everything was paid back.
- * What is paid back after the invoice was written becomes a red-letter invoice, which only the shop can write and nobody can refuse.
+ * An application waits for its shop, which writes the invoice or says why not. `void`: nothing is left to invoice,
+ * everything was paid back. What is paid back after the invoice was written becomes a red-letter invoice, which only
+ * the shop can write and nobody can refuse.
  */
 export const invoiceStates = statusTable({
   applied: {

@@ -47,7 +47,11 @@ export const auditInfo = endpoint({
   permission: 'audits',
   input: z.object({ auditId }),
   answer: z.object({
-    audit: z.object({ ...enterpriseInfo.shape, ...summary, /** Opens for five minutes. */ licence: z.nullable(z.string()) }),
+    audit: z.object({
+      ...enterpriseInfo.shape,
+      ...summary,
+      /** Opens for five minutes. */ licence: z.nullable(z.string()),
+    }),
     account: z.object({
       userId: z.string(),
       nickName: z.string(),
@@ -81,7 +85,9 @@ export const refuseAudit = endpoint({
   permission: 'audits',
   input: z.object({
     auditId,
-    remark: z.string('remarkMissing').check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(REMARK_MAX, 'remarkMissing')),
+    remark: z
+      .string('remarkMissing')
+      .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(REMARK_MAX, 'remarkMissing')),
   }),
   answer: z.null(),
   problems: ['remarkMissing', 'auditUnknown', 'auditStatusChanged'],

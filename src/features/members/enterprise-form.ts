@@ -1,4 +1,5 @@
-// What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that blanks alone are too short (UC-16).
+// What a firm says about itself: checked by the form before it asks, and by the contract when it did. Trimmed, so that
+// blanks alone are too short (UC-16).
 import * as z from 'zod/mini'
 import { numberChecks, type CheckedNumber } from '#core/check-sign.ts'
 import { isCreditCode, isCreditCodeShaped, readCreditCode } from '#core/credit-code.ts'
@@ -30,7 +31,9 @@ export const enterpriseForm = z.object({
   position: text('positionInvalid', 1, POSITION_MAX),
   contactName: text('contactNameInvalid', CONTACT_NAME_MIN, CONTACT_NAME_MAX),
   phone: z.string('mobileInvalid').check(z.trim(), z.regex(MOBILE, 'mobileInvalid')),
-  email: z.string('emailInvalid').check(z.trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+  email: z
+    .string('emailInvalid')
+    .check(z.trim(), z.maxLength(EMAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
   address: text('firmAddressInvalid', FIRM_ADDRESS_MIN, FIRM_ADDRESS_MAX),
   /** What uploading the licence answered. */
   licenceId: z.string('licenceMissing').check(z.regex(/^[\w-]{32}$/, 'licenceMissing')),

@@ -12,7 +12,8 @@ function asSpecified(list: readonly (number | null)[]): [AuditStatus | undefined
   const last = list.at(-1)
   // "If its status is set and is not 1, that status is the application state and there is no pending change."
   if (last !== undefined && last !== null && last !== 1) return [auditStatusOf(last), undefined]
-  // "Otherwise, with more than one record, the earlier record (or the latest approved one) gives the application state and the last record is the change state."
+  // "Otherwise, with more than one record, the earlier record (or the latest approved one) gives the application state
+  // and the last record is the change state."
   if (list.length <= 1) return [list.length ? 'pending' : undefined, undefined]
   const earlier = list.slice(0, -1)
   return [earlier.includes(2) ? 'approved' : auditStatusOf(earlier.at(-1) ?? 1), 'pending']

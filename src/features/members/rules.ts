@@ -26,13 +26,17 @@ type AuditStates = { application: ShownStatus | undefined; change: ShownStatus |
 export function statesOf(records: readonly AuditRecord[]): AuditStates {
   const last = records.at(-1)
   if (!last) return { application: undefined, change: undefined }
-  if (last.status !== null && last.status !== wireAuditStatus.pending) return { application: auditStatusOf(last.status), change: undefined }
+  if (last.status !== null && last.status !== wireAuditStatus.pending)
+    return { application: auditStatusOf(last.status), change: undefined }
   if (records.length === 1) return { application: 'pending', change: undefined }
   const before = records.findLast(({ status }) => status === wireAuditStatus.approved) ?? records.at(-2)!
   return { application: auditStatusOf(before.status ?? wireAuditStatus.pending), change: 'pending' }
 }
 
-/** What is said about it (AUDIT-6). What waits and what was refused is named: once something was approved it is a change, before that a certification. */
+/**
+ * What is said about it (AUDIT-6). What waits and what was refused is named: once something was approved it is a
+ * change, before that a certification.
+ */
 export function displayOf(records: readonly AuditRecord[]): AuditDisplay {
   const { application, change } = statesOf(records)
   if (application === undefined) return 'none'
@@ -43,7 +47,8 @@ export function displayOf(records: readonly AuditRecord[]): AuditDisplay {
 }
 
 /** What was once approved stays so: a refused change takes nothing away. */
-const wasApproved = (records: readonly AuditRecord[]): boolean => records.some(({ status }) => status === wireAuditStatus.approved)
+const wasApproved = (records: readonly AuditRecord[]): boolean =>
+  records.some(({ status }) => status === wireAuditStatus.approved)
 
 export type AuditAction = 'apply' | 'change'
 

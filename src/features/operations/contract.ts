@@ -81,7 +81,10 @@ export const consistency = endpoint({
   access: 'platform',
   permission: 'finance',
   input: z.object({}),
-  answer: z.object({ at: z.string(), rules: z.array(z.object({ name: z.string(), differences: z.nullable(z.int()) })) }),
+  answer: z.object({
+    at: z.string(),
+    rules: z.array(z.object({ name: z.string(), differences: z.nullable(z.int()) })),
+  }),
   problems: refusals,
 })
 
@@ -123,7 +126,10 @@ export const dashboard = endpoint({
     /** The pages seen most. */
     pages: z.array(z.object({ page: z.string(), views: z.int(), sessions: z.int() })),
     /** What was looked for in vain most often, and how many different words were. */
-    nothingFound: z.object({ total: z.int(), records: z.array(z.object({ said: z.string(), times: z.int(), nothing: z.int() })) }),
+    nothingFound: z.object({
+      total: z.int(),
+      records: z.array(z.object({ said: z.string(), times: z.int(), nothing: z.int() })),
+    }),
     toDo: z.object({
       toShip: z.int(),
       unpaid: z.int(),

@@ -18,10 +18,14 @@ export const wireStatus = {
   grouping: 7,
 } as const satisfies Record<OrderStatus, number>
 
-export const statusOfWire = (code: number): OrderStatus => orderStatuses.find((status) => wireStatus[status] === code) ?? 'canceled'
+export const statusOfWire = (code: number): OrderStatus =>
+  orderStatuses.find((status) => wireStatus[status] === code) ?? 'canceled'
 
 /** `refundStatus`; null where nothing was asked back. */
-export const wireRefund = { applied: 1, refunded: 2, partlyRefunded: 3, failed: 4 } as const satisfies Record<RefundStatus, number>
+export const wireRefund = { applied: 1, refunded: 2, partlyRefunded: 3, failed: 4 } as const satisfies Record<
+  RefundStatus,
+  number
+>
 
 /** What a list can be cut down to: a status, all of them, or completed orders nobody reviewed yet. */
 export const orderFilters = { all: 0, ...wireStatus, pendingEvaluation: 4 } as const
@@ -80,7 +84,10 @@ const orderFields = {
   transfee: z.number(),
   productNums: z.number(),
   createTime: z.string(),
-  /** When the goods come, as it was told: paid later than named, as if ordered then. null: nothing is sent, or nobody told. */
+  /**
+   * When the goods come, as it was told: paid later than named, as if ordered then. null: nothing is sent, or nobody
+   * told.
+   */
   arrival: z.nullable(arrival),
   /** When an unpaid order ends. */
   endTime: z.string(),

@@ -13,22 +13,36 @@ const messages = (invoice: unknown) =>
   orderInvoice.safeParse(invoice).error?.issues.map(({ path, message }) => `${path.join('.')}:${message}`) ?? []
 
 describe('taxpayer ids have a true check character (GB 32100)', () => {
-  test.each(['91350100M000100Y43', '91110108551385082Q', '914403001922038216'])('%s', (code) => expect(isTaxpayerId(code)).toBe(true))
-  test.each(['91350100M000100Y44', '91350100M000100Y4', '91350100M000100Y433', '91350100I000100Y43', '', '000000000000000000x'])(
-    'not %s',
-    (code) => expect(isTaxpayerId(code)).toBe(false),
+  test.each(['91350100M000100Y43', '91110108551385082Q', '914403001922038216'])('%s', (code) =>
+    expect(isTaxpayerId(code)).toBe(true),
   )
+  test.each([
+    '91350100M000100Y44',
+    '91350100M000100Y4',
+    '91350100M000100Y433',
+    '91350100I000100Y43',
+    '',
+    '000000000000000000x',
+  ])('not %s', (code) => expect(isTaxpayerId(code)).toBe(false))
 })
 
 test('[CHECKOUT-6] what is empty or wrong in an invoice is named', () => {
   expect(messages(unit)).toEqual([])
-  expect(messages({ ...unit, titleName: ' ', email: 'finance@hengda' })).toEqual(['titleName:invoiceTitleInvalid', 'email:emailInvalid'])
+  expect(messages({ ...unit, titleName: ' ', email: 'finance@hengda' })).toEqual([
+    'titleName:invoiceTitleInvalid',
+    'email:emailInvalid',
+  ])
   expect(messages({ ...unit, taxpayerId: '91350100M000100Y44' })).toEqual(['taxpayerId:checkDigitWrong'])
   expect(messages({ ...unit, taxpayerId: undefined })).toEqual(['taxpayerId:taxpayerIdInvalid'])
 })
 
 test('a person needs no taxpayer id, and gets no special VAT invoice', () => {
-  const person = { invoiceType: invoiceTypes.general, titleType: titleTypes.personal, titleName: '李敏', email: 'li@example.com' }
+  const person = {
+    invoiceType: invoiceTypes.general,
+    titleType: titleTypes.personal,
+    titleName: '李敏',
+    email: 'li@example.com',
+  }
   expect(messages(person)).toEqual([])
   expect(messages({ ...person, invoiceType: invoiceTypes.special })).toEqual(['titleType:invoiceInvalid'])
 })

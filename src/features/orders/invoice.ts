@@ -12,7 +12,9 @@ const TITLE_NAME_MAX = 60
 const INVOICE_EMAIL_MAX = 100
 const INVOICE_NOTE_MAX = 100
 
-/** The old number of 15 places: six of the region, nine of the organisation, the last of them its check sign (GB 11714). */
+/**
+ * The old number of 15 places: six of the region, nine of the organisation, the last of them its check sign (GB 11714).
+ */
 const OLD_NUMBER = /^\d{6}[0-9A-Z]{8}[0-9X]$/
 const OF_A_PERSON = /^.{18}(\d\d)?$/
 const ORGANISATION_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
@@ -26,8 +28,8 @@ function isOldNumber(code: string): boolean {
 }
 
 /**
- * What a tax office knows a firm by: the unified social credit code, an old number of 15 places, or that of one person's business: an identity
- * number, alone or with two places more.
+ * What a tax office knows a firm by: the unified social credit code, an old number of 15 places, or that of one
+ * person's business: an identity number, alone or with two places more.
  */
 export const isTaxpayerId = (code: string): boolean =>
   isCreditCode(code) || isOldNumber(code) || (OF_A_PERSON.test(code) && isIdNumber(code.slice(0, 18)))
@@ -36,7 +38,11 @@ export const isTaxpayerId = (code: string): boolean =>
 const isTaxpayerIdShaped = (code: string): boolean =>
   isCreditCodeShaped(code) || OLD_NUMBER.test(code) || (OF_A_PERSON.test(code) && isIdNumberShaped(code.slice(0, 18)))
 
-const taxpayerNumber: CheckedNumber = { isShaped: isTaxpayerIdShaped, isSound: isTaxpayerId, problem: 'taxpayerIdInvalid' }
+const taxpayerNumber: CheckedNumber = {
+  isShaped: isTaxpayerIdShaped,
+  isSound: isTaxpayerId,
+  problem: 'taxpayerIdInvalid',
+}
 const personNumber: CheckedNumber = { isShaped: isIdNumberShaped, isSound: isIdNumber, problem: 'idNumberInvalid' }
 
 export const taxpayerIdChecks = /* @__PURE__ */ numberChecks(taxpayerNumber, (code: string) => code)
@@ -48,7 +54,11 @@ const title = {
   titleType: z.union([z.literal(titleTypes.unit), z.literal(titleTypes.personal)]),
   titleName: z
     .string()
-    .check(z.trim(), z.minLength(TITLE_NAME_MIN, 'invoiceTitleInvalid'), z.maxLength(TITLE_NAME_MAX, 'invoiceTitleInvalid')),
+    .check(
+      z.trim(),
+      z.minLength(TITLE_NAME_MIN, 'invoiceTitleInvalid'),
+      z.maxLength(TITLE_NAME_MAX, 'invoiceTitleInvalid'),
+    ),
   /** Of a unit. */
   taxpayerId: code,
   /** Of a person, where they give it. */
@@ -63,7 +73,8 @@ const title = {
 type Numbers = { titleType: number; taxpayerId?: string | undefined; idNumber?: string | undefined }
 
 // What is asked of a title: a unit shows its taxpayer id, a person may show an identity number.
-const taxpayerIdOf = ({ titleType, taxpayerId = '' }: Numbers) => (titleType === titleTypes.unit ? taxpayerId : undefined)
+const taxpayerIdOf = ({ titleType, taxpayerId = '' }: Numbers) =>
+  titleType === titleTypes.unit ? taxpayerId : undefined
 const idNumberOf = ({ titleType, idNumber }: Numbers) => (titleType === titleTypes.personal && idNumber) || undefined
 const titleChecks = [
   .../* @__PURE__ */ numberChecks(taxpayerNumber, taxpayerIdOf, ['taxpayerId']),
@@ -76,7 +87,9 @@ export type InvoiceTitle = z.output<typeof invoiceTitle>
 
 const invoiceType = z.union([z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
 
-/** A special VAT invoice is for units only. `shopId`: the shop it is asked of; without one every shop of the checkout. */
+/**
+ * A special VAT invoice is for units only. `shopId`: the shop it is asked of; without one every shop of the checkout.
+ */
 export const orderInvoice = z.object({ shopId: z.optional(z.number()), invoiceType, ...title }).check(
   ...titleChecks,
   z.refine(({ invoiceType: type, titleType }) => type === invoiceTypes.general || titleType === titleTypes.unit, {

@@ -4,8 +4,23 @@ import { expect, test } from 'vitest'
 import { after } from '#core/time.ts'
 import { move } from '#core/status-table.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { minutesMs, orderDeeds, OrderPaper, PAY_MINUTES, RECEIVE_MINUTES, type OrderDeed } from '../../../tests/order-model.ts'
-import { EXPIRED, isExpired, orderLabel, orderStates, type OrderAction, type OrderActor, type OrderStatus } from './states.ts'
+import {
+  minutesMs,
+  orderDeeds,
+  OrderPaper,
+  PAY_MINUTES,
+  RECEIVE_MINUTES,
+  type OrderDeed,
+} from '../../../tests/order-model.ts'
+import {
+  EXPIRED,
+  isExpired,
+  orderLabel,
+  orderStates,
+  type OrderAction,
+  type OrderActor,
+  type OrderStatus,
+} from './states.ts'
 
 const START = new Date(Date.UTC(2026, 0, 1))
 const names = {
@@ -94,7 +109,12 @@ class Take implements fc.Command<OrderPaper, Desk> {
     if (answered !== wanted) throw new Error(`answered ${answered}, wanted ${wanted}`)
     if (desk.status !== names[paper.status]) throw new Error(`${desk.status}, wanted ${paper.status}`)
     const isPartlyShipped = desk.sent.some((pieces) => pieces > 0)
-    const label = orderLabel({ status: desk.status, dvyType: deliveryMethods.express, isReviewed: desk.isReviewed, isPartlyShipped })
+    const label = orderLabel({
+      status: desk.status,
+      dvyType: deliveryMethods.express,
+      isReviewed: desk.isReviewed,
+      isPartlyShipped,
+    })
     const said = { unpaid: 'pendingPayment', waiting: paper.isPartlySent ? 'partlyShipped' : 'pendingDelivery', sent: 'pendingReceipt', received: paper.isReviewed ? 'evaluated' : 'pendingEvaluation', canceled: 'canceled' }[paper.status] // prettier-ignore
     if (label !== said) throw new Error(`says ${label}, wanted ${said}`)
   }

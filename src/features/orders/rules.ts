@@ -16,7 +16,9 @@ export const LONG_HOLD_SHARE = 0.2
 export const isRepeated = (lapsed: number): boolean => lapsed >= HOLDS_REPEATED
 /** What is left of the time to pay after so many unpaid holds. */
 export const payMinutesAfter = (lapsed: number, payMinutes: number): number =>
-  isRepeated(lapsed) ? Math.max(Math.min(payMinutes, PAY_MINUTES_MIN), payMinutes / 2 ** (lapsed - HOLDS_REPEATED + 1)) : payMinutes
+  isRepeated(lapsed)
+    ? Math.max(Math.min(payMinutes, PAY_MINUTES_MIN), payMinutes / 2 ** (lapsed - HOLDS_REPEATED + 1))
+    : payMinutes
 
 /** Papers that an order has, and how long a link to one opens. */
 export const documentKinds = ['contract', 'delivery'] as const

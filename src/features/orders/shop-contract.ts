@@ -133,7 +133,12 @@ export const shopOrderCounts = endpoint({
   access: 'merchant',
   permission: ['orders', 'settlement'],
   input: z.object({}),
-  answer: z.object({ pendingPayment: z.number(), pendingDelivery: z.number(), partlyShipped: z.number(), pendingReceipt: z.number() }),
+  answer: z.object({
+    pendingPayment: z.number(),
+    pendingDelivery: z.number(),
+    partlyShipped: z.number(),
+    pendingReceipt: z.number(),
+  }),
   problems: [],
 })
 
@@ -207,7 +212,15 @@ export const sendParcel = endpoint({
     lines: parcelLines,
   }),
   answer: z.object({ parcelId: z.number() }),
-  problems: ['orderUnknown', 'orderStatusChanged', 'parcelEmpty', 'parcelTooMuch', 'courierMissing', 'waybillInvalid', 'waybillRepeated'],
+  problems: [
+    'orderUnknown',
+    'orderStatusChanged',
+    'parcelEmpty',
+    'parcelTooMuch',
+    'courierMissing',
+    'waybillInvalid',
+    'waybillRepeated',
+  ],
 })
 
 /** The shop's own driver takes it through the city; answers the parcel's id. */
@@ -251,7 +264,13 @@ export const handOverOrder = endpoint({
 })
 
 const voucherAsked = z.object({ code: z.string().check(z.trim(), z.regex(VOUCHER_CODE, 'voucherUnknown')) })
-const redeemable = z.object({ ...voucher.shape, orderNumber: z.string(), buyer: z.string(), mobile: z.string(), remarks: z.string() })
+const redeemable = z.object({
+  ...voucher.shape,
+  orderNumber: z.string(),
+  buyer: z.string(),
+  mobile: z.string(),
+  remarks: z.string(),
+})
 export type Redeemable = z.infer<typeof redeemable>
 
 /** What a code stands for, before it is redeemed; a stranger's is unknown. */
@@ -273,7 +292,15 @@ export const redeemVoucher = endpoint({
   permission: 'orders',
   input: voucherAsked,
   answer: redeemable,
-  problems: ['voucherUnknown', 'voucherTriesOver', 'voucherRedeemed', 'voucherExpired', 'voucherNotYet', 'voucherRefunded', 'returnOpen'],
+  problems: [
+    'voucherUnknown',
+    'voucherTriesOver',
+    'voucherRedeemed',
+    'voucherExpired',
+    'voucherNotYet',
+    'voucherRefunded',
+    'returnOpen',
+  ],
 })
 
 /** Those redeemed last, the newest first; of their codes the end. */
@@ -338,7 +365,10 @@ export const changeOrderAddress = endpoint({
   ],
 })
 
-/** An order as the operator reads it: what its shop sees, and whose it is. Its money and its after-sales are added by those who know them. */
+/**
+ * An order as the operator reads it: what its shop sees, and whose it is. Its money and its after-sales are added by
+ * those who know them.
+ */
 export const platformOrderFields = {
   ...shopOrderDetail.answer.shape,
   ...ofAll,

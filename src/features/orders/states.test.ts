@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import { move } from '#core/status-table.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
 import { statusOfWire, wireStatus } from './contract.ts'
-import { EXPIRED, hasStep, isExpired, mayTake, methodsWith, orderLabel, orderStates, orderStatuses, startsOf } from './states.ts'
+import {
+  EXPIRED,
+  hasStep,
+  isExpired,
+  mayTake,
+  methodsWith,
+  orderLabel,
+  orderStates,
+  orderStatuses,
+  startsOf,
+} from './states.ts'
 
 test('[ORDER-5] a buyer cancels before payment, never after, and nothing leads out of canceled', () => {
   expect(move(orderStates, 'pendingPayment', 'cancel', 'buyer')).toBe('canceled')
@@ -24,7 +34,8 @@ test('only the payment pays, only the seller ships, only buyer and clock receive
 test('[ORDER-1] every status can be reached from payment, and has its number on the wire', () => {
   const reached = new Set<string>(['pendingPayment'])
   for (const status of reached)
-    for (const { to } of Object.values(orderStates[status as keyof typeof orderStates]) as { to: string }[]) reached.add(to)
+    for (const { to } of Object.values(orderStates[status as keyof typeof orderStates]) as { to: string }[])
+      reached.add(to)
   expect([...reached].toSorted()).toEqual(orderStatuses.toSorted())
   for (const status of orderStatuses) expect(statusOfWire(wireStatus[status])).toBe(status)
 })
@@ -34,9 +45,14 @@ test('[ORDER-1] a completed order waits for its review until it has one', () => 
   expect(orderLabel({ status: 'completed', isReviewed: false, ...whole })).toBe('pendingEvaluation')
   expect(orderLabel({ status: 'completed', isReviewed: true, ...whole })).toBe('evaluated')
   expect(orderLabel({ status: 'pendingReceipt', isReviewed: false, ...whole })).toBe('pendingReceipt')
-  expect(orderLabel({ status: 'pendingDelivery', dvyType: deliveryMethods.express, isReviewed: false, isPartlyShipped: true })).toBe(
-    'partlyShipped',
-  )
+  expect(
+    orderLabel({
+      status: 'pendingDelivery',
+      dvyType: deliveryMethods.express,
+      isReviewed: false,
+      isPartlyShipped: true,
+    }),
+  ).toBe('partlyShipped')
 })
 
 test('[PAY-7] an order is expired from its second on, or when the clock canceled it', () => {

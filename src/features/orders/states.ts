@@ -4,10 +4,11 @@ import { after, DAY_MS } from '#core/time.ts'
 import { deliveryMethods, type DeliveryMethod } from '#features/shops/rules.ts'
 
 /**
- * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the buyer's list.
- * `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is to come, `readdress` corrects where the goods go.
- * `refund`: all of it was given back before the buyer confirmed receipt. `prepare` and `handOver`: the buyer collects;
- * `issue` and `useUp`: the codes of virtual goods are given out, and none of them is left. See `stepsOf`.
+ * Spec §4. `grouping` is a paid group-buy order waiting for its group to fill. `remove` takes an order out of the
+ * buyer's list. `review` of its lines is a fact beside the status (ADR 0010). `shipPart` sends a parcel while more is
+ * to come, `readdress` corrects where the goods go. `refund`: all of it was given back before the buyer confirmed
+ * receipt. `prepare` and `handOver`: the buyer collects; `issue` and `useUp`: the codes of virtual goods are given out,
+ * and none of them is left. See `stepsOf`.
  */
 export const orderStates = statusTable({
   pendingPayment: {
@@ -63,11 +64,14 @@ export const startsOf = (action: OrderAction, actor: OrderActor): OrderStatus[] 
   orderStatuses.filter((status) => move(orderStates, status, action, actor))
 
 const sent = ['ship', 'shipPart', 'confirm', 'lapse'] as const
-/** How goods get from shop to buyer: the steps each way of delivery has of its own. All other steps are every order's. */
+/**
+ * How goods get from shop to buyer: the steps each way of delivery has of its own. All other steps are every order's.
+ */
 const stepsOf: Record<DeliveryMethod, readonly OrderAction[]> = {
   [deliveryMethods.express]: sent,
   [deliveryMethods.sameCity]: sent,
-  // The code that the buyer shows is the receipt: nobody confirms it beside, and no time runs out while the goods lie at the shop.
+  // The code that the buyer shows is the receipt: nobody confirms it beside, and no time runs out while the goods lie
+  // at the shop.
   [deliveryMethods.pickup]: ['prepare', 'handOver'],
   [deliveryMethods.none]: ['issue', 'useUp'],
 }
@@ -83,8 +87,11 @@ export const methodsWith = (action: OrderAction): DeliveryMethod[] =>
   Object.values(deliveryMethods).filter((method) => hasStep(method, action))
 
 /** What a page offers. */
-export const mayTake = ({ status, dvyType }: { status: OrderStatus; dvyType: number }, action: OrderAction, actor: OrderActor): boolean =>
-  hasStep(dvyType, action) && can(orderStates, status, action, actor)
+export const mayTake = (
+  { status, dvyType }: { status: OrderStatus; dvyType: number },
+  action: OrderAction,
+  actor: OrderActor,
+): boolean => hasStep(dvyType, action) && can(orderStates, status, action, actor)
 
 /** What the buyer reads. Evaluation is its own fact, so it is not an order status. */
 export type OrderLabel =
@@ -106,7 +113,14 @@ export function orderLabel({ status, dvyType, isReviewed, isPartlyShipped }: Lab
 }
 
 /** Logistics states on the wire (spec §4). */
-export const logisticsStates = { none: 0, received: 1, inTransit: 2, destinationCity: 201, signed: 3, faulty: 4 } as const
+export const logisticsStates = {
+  none: 0,
+  received: 1,
+  inTransit: 2,
+  destinationCity: 201,
+  signed: 3,
+  faulty: 4,
+} as const
 export type LogisticsState = keyof typeof logisticsStates
 
 /** The reason of an order that the clock canceled, and of one that was given back whole. */
@@ -117,7 +131,9 @@ type Payable = { status: OrderStatus; expiresAt: Date; cancelReason: string | nu
 
 /** It was not paid in time, whether the clock has seen it yet or not. */
 export function isExpired({ status, expiresAt, cancelReason }: Payable, now: Date): boolean {
-  return status === 'canceled' ? cancelReason === EXPIRED : can(orderStates, status, 'expire', 'clock') && expiresAt <= now
+  return status === 'canceled'
+    ? cancelReason === EXPIRED
+    : can(orderStates, status, 'expire', 'clock') && expiresAt <= now
 }
 
 /** What lists say about the returns of an order. */
@@ -127,7 +143,11 @@ const returnable: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['pendingDeliv
 
 /** Whether after-sales of an order can still be asked for; of which pieces, their feature knows. */
 type Received = { status: OrderStatus; dvyType: number; completedAt: Date | null }
-export const mayAskBack = ({ status, dvyType, completedAt }: Received, now: Date, days: number = AFTER_SALES_DAYS): boolean =>
+export const mayAskBack = (
+  { status, dvyType, completedAt }: Received,
+  now: Date,
+  days: number = AFTER_SALES_DAYS,
+): boolean =>
   returnable.has(status) &&
   // What was redeemed cannot come back.
   !(hasStep(dvyType, 'useUp') && completedAt !== null) &&
@@ -147,7 +167,10 @@ export const voucherStates = statusTable({
 export type VoucherStatus = StatusOf<typeof voucherStates>
 
 /** `status` of a voucher on the wire. */
-export const wireVoucher = { unused: 0, redeemed: 1, expired: 2, refunded: 3 } as const satisfies Record<VoucherStatus, number>
+export const wireVoucher = { unused: 0, redeemed: 1, expired: 2, refunded: 3 } as const satisfies Record<
+  VoucherStatus,
+  number
+>
 
 /** It is told when the goods come as long as they may. */
 export const isUnderWay = ({ status, isExpired: isOver }: { status: OrderStatus; isExpired: boolean }): boolean =>

@@ -21,7 +21,10 @@ const remittance = z.object({
   hasProof: z.boolean(),
 })
 
-/** Why goods do not wait the whole time that a transfer may take: too large a share of the stock, or too many holds without paying. */
+/**
+ * Why goods do not wait the whole time that a transfer may take: too large a share of the stock, or too many holds
+ * without paying.
+ */
 const shortHold = z.nullable(z.enum(['share', 'repeated']))
 export type Remittance = z.infer<typeof remittance>
 
@@ -80,7 +83,13 @@ export const payOrder = endpoint({
       redirectUrl: z.nullable(z.string()),
       /** What `wx.requestPayment` takes, in a mini program. */
       requestPayment: z.nullable(
-        z.object({ timeStamp: z.string(), nonceStr: z.string(), package: z.string(), signType: z.literal('RSA'), paySign: z.string() }),
+        z.object({
+          timeStamp: z.string(),
+          nonceStr: z.string(),
+          package: z.string(),
+          signType: z.literal('RSA'),
+          paySign: z.string(),
+        }),
       ),
       endsAt: z.number(),
       remittance: z.nullable(remittance),

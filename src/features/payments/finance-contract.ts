@@ -1,4 +1,5 @@
-// Money as the operator looks after it: payments, refunds, the ledger, and the daily comparison with the providers' statements.
+// Money as the operator looks after it: payments, refunds, the ledger, and the daily comparison with the providers'
+// statements.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { day } from '#core/day-field.ts'
@@ -10,7 +11,16 @@ export const financeChannels = ['wechat', 'alipay', 'paypal', 'bank', 'balance',
 export const statementChannels = ['wechat', 'alipay', 'paypal'] as const
 export const paymentStatuses = ['created', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
 export const refundStatuses = ['created', 'sent', 'done', 'failed'] as const
-export const ledgerKinds = ['payment', 'topUp', 'refund', 'payout', 'payoutReturned', 'subsidy', 'subsidyBack', 'opening'] as const
+export const ledgerKinds = [
+  'payment',
+  'topUp',
+  'refund',
+  'payout',
+  'payoutReturned',
+  'subsidy',
+  'subsidyBack',
+  'opening',
+] as const
 
 const channel = z.optional(z.enum(financeChannels))
 
@@ -86,7 +96,10 @@ export const retryRefund = endpoint({
   problems: ['refundChanged'],
 })
 
-/** Entries, newest first. The keyword is the number of a payment, an order or a refund, or the beginning of an account such as `wallet:`. */
+/**
+ * Entries, newest first. The keyword is the number of a payment, an order or a refund, or the beginning of an account
+ * such as `wallet:`.
+ */
 export const ledgerList = endpoint({
   ...finance,
   method: 'GET',

@@ -1,4 +1,5 @@
-// The status tables of payments and refunds against money on paper: 10,000 stories of up to 50 deeds each. What notices do to them over HTTP,
+// The status tables of payments and refunds against money on paper: 10,000 stories of up to 50 deeds each. What notices
+// do to them over HTTP,
 // with signatures and a database, is told by server/notices.test.ts.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -15,7 +16,8 @@ class Paper {
 
   take(deed: Deed): boolean {
     const moves: Record<Deed, () => boolean> = {
-      // Whenever money comes for the first time it is taken: for goods while the attempt lives, to be given back after its end.
+      // Whenever money comes for the first time it is taken: for goods while the attempt lives, to be given back after
+      // its end.
       succeed: () => this.money === 'buyer' && this.#come(),
       fail: () => this.attempt === 'open' && this.money === 'buyer' && this.#attempt('failed'),
       close: () => this.attempt === 'open' && this.money === 'buyer' && this.#attempt('closed'),
@@ -95,7 +97,10 @@ class Take implements fc.Command<Paper, Desk> {
 }
 
 test('[PAY-5] whatever the channel, the clock, the mall and the operator do, money comes once and goes back once', () => {
-  const commands = fc.commands([fc.constantFrom(...deeds).map((deed) => new Take(deed))], { maxCommands: 50, size: 'max' })
+  const commands = fc.commands([fc.constantFrom(...deeds).map((deed) => new Take(deed))], {
+    maxCommands: 50,
+    size: 'max',
+  })
   let taken = 0
   const ends = new Set<string>()
   fc.assert(

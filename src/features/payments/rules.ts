@@ -1,8 +1,9 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts'
 
 /**
- * The wire's numbers of the ways to pay (spec §3). Ours from 96 on, where the spec has words and no number, or nothing: enterprise pay (closed
- * until companies have an account period), offline pay (a bank transfer by another name), Alipay by a code to scan, the demo's sandbox.
+ * The wire's numbers of the ways to pay (spec §3). Ours from 96 on, where the spec has words and no number, or nothing:
+ * enterprise pay (closed until companies have an account period), offline pay (a bank transfer by another name), Alipay
+ * by a code to scan, the demo's sandbox.
  */
 export const payType = {
   score: 0,
@@ -32,10 +33,15 @@ export type PayEntry = (typeof payEntry)[keyof typeof payEntry]
 export const QR_MS = 5 * MINUTE_MS
 /** Ours (ADR 0045): how long a person has on a page of the provider. */
 export const PAGE_MS = 15 * MINUTE_MS
-/** Ours (ADR 0045): a provider whose notice did not come is asked first after so long, then after twice as long each time. */
+/**
+ * Ours (ADR 0045): a provider whose notice did not come is asked first after so long, then after twice as long each
+ * time.
+ */
 export const QUERY_FIRST_MS = 10 * SECOND_MS
 export const QUERY_PAUSE_MAX_MS = 5 * MINUTE_MS
-/** Ours (ADR 0011): a company's transfer may take so long from the order's making; its orders wait as long (ADR 0210). */
+/**
+ * Ours (ADR 0011): a company's transfer may take so long from the order's making; its orders wait as long (ADR 0210).
+ */
 export const TRANSFER_MS = 3 * DAY_MS
 /** Ours (ADR 0297): so many times one person may ask providers to begin a payment. */
 export const STARTS_MAX = 60

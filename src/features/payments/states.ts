@@ -16,7 +16,10 @@ export const paymentStates = statusTable({
 
 export type PaymentStatus = StatusOf<typeof paymentStates>
 
-/** Money on its way back. Some providers take it at once (`settle`), some say later how it ended; one that failed is sent again by hand. */
+/**
+ * Money on its way back. Some providers take it at once (`settle`), some say later how it ended; one that failed is
+ * sent again by hand.
+ */
 export const refundStates = statusTable({
   created: {
     send: { to: 'sent', by: 'channel' },

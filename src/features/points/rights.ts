@@ -1,4 +1,5 @@
-// What each level gives, as the mall keeps it: prices by catalog, papers by invoices, the name by the frame, points by orders.
+// What each level gives, as the mall keeps it: prices by catalog, papers by invoices, the name by the frame, points by
+// orders.
 
 const rights = {
   rightBuy: 1,

@@ -1,5 +1,13 @@
 /** What has to be settled before an account can be closed, in the order a person would do it. */
-export const closingReasons = ['unpaidOrders', 'openOrders', 'openReturns', 'openRefunds', 'openInvoices', 'balance', 'ownShop'] as const
+export const closingReasons = [
+  'unpaidOrders',
+  'openOrders',
+  'openReturns',
+  'openRefunds',
+  'openInvoices',
+  'balance',
+  'ownShop',
+] as const
 export type ClosingReason = (typeof closingReasons)[number]
 
 /** Where each is settled. */

@@ -1,4 +1,5 @@
-// What a buyer writes about what was bought. Reading the reviews of a product stands in the contract of the catalogue: its pages ask.
+// What a buyer writes about what was bought. Reading the reviews of a product stands in the contract of the catalogue:
+// its pages ask.
 import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { REVIEW_IMAGES_MAX, REVIEW_MAX } from '#core/limits.ts'
@@ -79,7 +80,10 @@ const written = z.object({
   score: z.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX)),
   content: z.string().check(z.trim(), z.minLength(1, 'reviewEmpty'), z.maxLength(REVIEW_MAX, 'reviewTooLong')),
   /** Paths that uploads answered. */
-  pics: z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(REVIEW_IMAGES_MAX, 'reviewPicturesTooMany')), []),
+  pics: z._default(
+    z.array(z.string().check(z.maxLength(100))).check(z.maxLength(REVIEW_IMAGES_MAX, 'reviewPicturesTooMany')),
+    [],
+  ),
   isAnonymous: z._default(z.boolean(), false),
 })
 
@@ -90,5 +94,12 @@ export const writeReviews = endpoint({
   access: 'member',
   input: z.object({ orderNumber, reviews: z.array(written).check(z.minLength(1), z.maxLength(LINES_AT_ONCE_MAX)) }),
   answer: z.null(),
-  problems: ['orderUnknown', 'reviewEmpty', 'reviewTooLong', 'reviewPicturesTooMany', 'reviewPictureUnknown', 'reviewRepeated'],
+  problems: [
+    'orderUnknown',
+    'reviewEmpty',
+    'reviewTooLong',
+    'reviewPicturesTooMany',
+    'reviewPictureUnknown',
+    'reviewRepeated',
+  ],
 })

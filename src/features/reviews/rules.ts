@@ -29,7 +29,8 @@ export function maskedName(name: string): string {
 }
 
 /** Percent of good reviews with one place; nobody has complained about a product without reviews. */
-export const positiveRating = (good: number, all: number): number => (all === 0 ? 100 : Math.round((good / all) * 1000) / 10)
+export const positiveRating = (good: number, all: number): number =>
+  all === 0 ? 100 : Math.round((good / all) * 1000) / 10
 
 // The shops and the operator at work; all of them ours.
 export const REPLY_MAX = 200

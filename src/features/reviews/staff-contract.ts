@@ -63,7 +63,9 @@ export const reviewsWaiting = endpoint({
   problems: [],
 })
 
-/** Answers a review, or puts the answer right. `was`: the answer that was read; another one is told, not overwritten. */
+/**
+ * Answers a review, or puts the answer right. `was`: the answer that was read; another one is told, not overwritten.
+ */
 export const replyToReview = endpoint({
   method: 'PUT',
   path: '/shop/reviews/:reviewId/reply',

@@ -14,8 +14,9 @@ const yuan = lenient(z.coerce.number().check(z.positive(), z.lte(1e9)))
 const flag = lenient(z.string())
 
 /**
- * The product list. Beside these words: `a.CODE` for each attribute, its values `20_25` (by their codes) or a range `12..30`.
- * `brandName`: for those who know no id. `isNew`: the newest. `level`: parts that are markedly cheaper for that level. `userId`: of this person's shops.
+ * The product list. Beside these words: `a.CODE` for each attribute, its values `20_25` (by their codes) or a range
+ * `12..30`. `brandName`: for those who know no id. `isNew`: the newest. `level`: parts that are markedly cheaper for
+ * that level. `userId`: of this person's shops.
  */
 const searchInput = z.looseObject({
   keyword: word,
@@ -70,7 +71,9 @@ const attribute = z.object({
   /** In their natural order; the most frequent ones if there are more. */
   values: z.array(value),
   hasMore: z.boolean(),
-  /** Of a number: the least and the most there is, and how often what lies between occurs, from small to large values. */
+  /**
+   * Of a number: the least and the most there is, and how often what lies between occurs, from small to large values.
+   */
   range: z.nullable(
     z.object({
       min: z.number(),
@@ -83,7 +86,13 @@ const attribute = z.object({
 })
 export type FilterAttribute = z.infer<typeof attribute>
 
-const category = z.object({ categoryId: z.number(), categoryName: z.string(), parentId: z.number(), level: z.number(), count: z.number() })
+const category = z.object({
+  categoryId: z.number(),
+  categoryName: z.string(),
+  parentId: z.number(),
+  level: z.number(),
+  count: z.number(),
+})
 const brand = z.object({ brandId: z.number(), name: z.string(), count: z.number(), isChosen: z.boolean() })
 const shopInfo = z.object({
   shopId: z.number(),
@@ -182,7 +191,9 @@ export const searchSuggest = endpoint({
   access: 'anyone',
   input: z.object({ prefix: z.catch(z.string(), ''), type: z.catch(z.literal(['1', '2']), '1') }),
   answer: z.object({
-    categories: z.array(z.object({ categoryId: z.number(), categoryName: z.string(), above: z.string(), level: z.number() })),
+    categories: z.array(
+      z.object({ categoryId: z.number(), categoryName: z.string(), above: z.string(), level: z.number() }),
+    ),
     parts: z.array(z.object({ model: z.string(), categoryName: z.string() })),
     shops: z.array(z.object({ shopId: z.number(), shopName: z.string() })),
     corrections: z.array(z.string()),
@@ -191,4 +202,5 @@ export const searchSuggest = endpoint({
 })
 export type Suggested = z.infer<typeof searchSuggest.answer>
 
-export const keywordOf = ({ keyword = '' }: Pick<SearchInput, 'keyword'>): string => keyword.trim().slice(0, KEYWORD_MAX)
+export const keywordOf = ({ keyword = '' }: Pick<SearchInput, 'keyword'>): string =>
+  keyword.trim().slice(0, KEYWORD_MAX)

@@ -48,7 +48,10 @@ export function writeAttributeWish(wish: AttributeWish): string {
   return 'values' in wish ? wish.values.join(VALUE_SEPARATOR) : `${wish.from ?? ''}${RANGE_SEPARATOR}${wish.to ?? ''}`
 }
 
-/** What the operator asks of the searches: which found nothing, which were followed by others, which led far down, which are most. */
+/**
+ * What the operator asks of the searches: which found nothing, which were followed by others, which led far down, which
+ * are most.
+ */
 export const saidViews = ['nothing', 'refined', 'clicked', 'most'] as const
 export type SaidView = (typeof saidViews)[number]
 /** Ours: other words so soon after the first ones are the same wish. */

@@ -66,8 +66,10 @@ export const searchSynonyms = endpoint({
 
 const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'textBlank'), z.maxLength(most))
 
-/** New (`was` null) or changed: what was read of it, so that others are told, not overwritten. Each of the words it means has to be one that
- * the catalogue knows. */
+/**
+ * New (`was` null) or changed: what was read of it, so that others are told, not overwritten. Each of the words it
+ * means has to be one that the catalogue knows.
+ */
 export const saveSynonym = endpoint({
   ...platform,
   method: 'PUT',
@@ -99,7 +101,10 @@ export const saveWord = endpoint({
   ...platform,
   method: 'PUT',
   path: '/platform/search/word',
-  input: z.object({ word: z.string().check(z.trim(), z.regex(/^\p{Script=Han}{2,16}$/u, 'searchWordShape')), isActive }),
+  input: z.object({
+    word: z.string().check(z.trim(), z.regex(/^\p{Script=Han}{2,16}$/u, 'searchWordShape')),
+    isActive,
+  }),
   answer: z.null(),
   problems: [...refusals, 'searchWordShape'],
 })

@@ -1,4 +1,5 @@
-// What somebody who wants to open a shop says: checked by the form before it asks, and by the contract when it did. Trimmed, so that blanks alone are too
+// What somebody who wants to open a shop says: checked by the form before it asks, and by the contract when it did.
+// Trimmed, so that blanks alone are too
 // short (UC-16).
 import * as z from 'zod/mini'
 import { ADDRESS_DETAIL_MAX, ADDRESS_DETAIL_MIN, MOBILE, RECEIVER_MAX, RECEIVER_MIN } from '#core/limits.ts'
@@ -34,7 +35,10 @@ export const applicationForm = z.object({
 })
 export type ApplicationForm = z.output<typeof applicationForm>
 
-const repeated = { storePassword: z.string().check(z.regex(STORE_PASSWORD, 'storePasswordInvalid')), storePasswordAgain: z.string() }
+const repeated = {
+  storePassword: z.string().check(z.regex(STORE_PASSWORD, 'storePasswordInvalid')),
+  storePasswordAgain: z.string(),
+}
 const differ = { error: 'passwordsDiffer', path: ['storePasswordAgain'], when: () => true }
 
 /** The form of the page: with the store password typed twice. */
@@ -44,7 +48,9 @@ export const firstForm = z
 /** Sent again: an empty store password stays as it was. */
 export const againForm = z
   .extend(applicationForm, {
-    storePassword: z.string().check(z.refine((typed) => typed === '' || STORE_PASSWORD.test(typed), 'storePasswordInvalid')),
+    storePassword: z
+      .string()
+      .check(z.refine((typed) => typed === '' || STORE_PASSWORD.test(typed), 'storePasswordInvalid')),
     storePasswordAgain: z.string(),
   })
   .check(z.refine(({ storePassword, storePasswordAgain }) => storePassword === storePasswordAgain, differ))

@@ -74,7 +74,9 @@ export const applyForShop = endpoint({
   path: '/p/shopApply/apply',
   access: 'member',
   /** The store password travels sealed like every password (passwordKey); empty: as in the application before. */
-  input: z.extend(applicationForm, { storePassword: z._default(z.string().check(z.maxLength(2048, 'sealBroken')), '') }),
+  input: z.extend(applicationForm, {
+    storePassword: z._default(z.string().check(z.maxLength(2048, 'sealBroken')), ''),
+  }),
   answer: z.number(),
   problems: [
     'shopNameInvalid',

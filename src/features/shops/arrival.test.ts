@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { dayOf, fromWireTime, wireTime } from '#core/time.ts'
 import { dayAfter, isWorkingDay, type Calendar } from '#core/working-days.ts'
 import { provinceNames } from '#features/addresses/server/province-names.ts'
-import { arrivalOf, distanceOf, slowestOf, transitDaysBy, transitDaysByDistance, type Goods, type Place } from './arrival.ts'
+import {
+  arrivalOf,
+  distanceOf,
+  slowestOf,
+  transitDaysBy,
+  transitDaysByDistance,
+  type Goods,
+  type Place,
+} from './arrival.ts'
 import { deliveryMethods } from './rules.ts'
 
 const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
@@ -48,7 +56,11 @@ describe('when goods leave and arrive', () => {
 
   test('goods that come back on a day start from it', () => {
     expect(at('2026-11-23 20:00:00', { restockDays: 17 })).toEqual(['2026-12-10 16:00', '2026-12-10', '2026-12-11'])
-    expect(at('2026-11-23 20:00:00', { restockDays: 5, leadDays: 1 }, null)).toEqual(['2026-11-30 16:00', '2026-12-01', null])
+    expect(at('2026-11-23 20:00:00', { restockDays: 5, leadDays: 1 }, null)).toEqual([
+      '2026-11-30 16:00',
+      '2026-12-01',
+      null,
+    ])
   })
 
   test('an unknown place has the day goods leave, and no invented one after it', () => {
@@ -56,24 +68,40 @@ describe('when goods leave and arrive', () => {
   })
 
   test('the operator’s days off move it', () => {
-    expect(at('2026-11-24 10:00:00', {}, 1, { daysOff: new Set(['2026-11-24']), workdays: new Set() })[1]).toBe('2026-11-25')
+    expect(at('2026-11-24 10:00:00', {}, 1, { daysOff: new Set(['2026-11-24']), workdays: new Set() })[1]).toBe(
+      '2026-11-25',
+    )
   })
 
   test('whenever it is asked: a working day, never before it can be paid, never earlier for who asks later or wants more', () => {
-    const moment = fc.date({ min: new Date('2025-01-01T00:00:00Z'), max: new Date('2027-12-01T00:00:00Z'), noInvalidDate: true })
+    const moment = fc.date({
+      min: new Date('2025-01-01T00:00:00Z'),
+      max: new Date('2027-12-01T00:00:00Z'),
+      noInvalidDate: true,
+    })
     const days = fc.integer({ min: 0, max: 30 })
     fc.assert(
-      fc.property(moment, fc.integer({ min: 0, max: 10 * 86_400_000 }), days, days, (now, laterMs, leadDays, transitDays) => {
-        const way = { cutOff: '16:00', transitDays }
-        const told = arrivalOf(now, { leadDays, restockDays: null }, way, plain)
-        expect(told.payBefore.getTime()).toBeGreaterThan(now.getTime())
-        expect(isWorkingDay(told.shipDay, plain) && isWorkingDay(told.arriveDay!, plain)).toBe(true)
-        expect(told.shipDay >= dayOf(told.payBefore) && told.arriveDay! >= dayAfter(told.shipDay, transitDays)).toBe(true)
-        const later = arrivalOf(new Date(now.getTime() + laterMs), { leadDays, restockDays: null }, way, plain)
-        expect(later.shipDay >= told.shipDay).toBe(true)
-        // Paid in the last moment told of, it holds.
-        expect(arrivalOf(new Date(told.payBefore.getTime() - 1), { leadDays, restockDays: null }, way, plain)).toEqual(told)
-      }),
+      fc.property(
+        moment,
+        fc.integer({ min: 0, max: 10 * 86_400_000 }),
+        days,
+        days,
+        (now, laterMs, leadDays, transitDays) => {
+          const way = { cutOff: '16:00', transitDays }
+          const told = arrivalOf(now, { leadDays, restockDays: null }, way, plain)
+          expect(told.payBefore.getTime()).toBeGreaterThan(now.getTime())
+          expect(isWorkingDay(told.shipDay, plain) && isWorkingDay(told.arriveDay!, plain)).toBe(true)
+          expect(told.shipDay >= dayOf(told.payBefore) && told.arriveDay! >= dayAfter(told.shipDay, transitDays)).toBe(
+            true,
+          )
+          const later = arrivalOf(new Date(now.getTime() + laterMs), { leadDays, restockDays: null }, way, plain)
+          expect(later.shipDay >= told.shipDay).toBe(true)
+          // Paid in the last moment told of, it holds.
+          expect(
+            arrivalOf(new Date(told.payBefore.getTime() - 1), { leadDays, restockDays: null }, way, plain),
+          ).toEqual(told)
+        },
+      ),
     )
   })
 

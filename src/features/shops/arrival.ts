@@ -1,4 +1,5 @@
-// When goods leave and arrive: working days, the hour until which a payment counts for the day, and the way from the stock to the buyer.
+// When goods leave and arrive: working days, the hour until which a payment counts for the day, and the way from the
+// stock to the buyer.
 // Pure, for browser and server (ADR 0290).
 import { fromWireTime, dayOf } from '#core/time.ts'
 import { dayAfter, workingDayFrom, workingDaysAfter, type Calendar } from '#core/working-days.ts'
@@ -61,10 +62,15 @@ export function distanceOf(stockCityId: number, to: Place): Distance {
 /** How a shop sends to one place. */
 export type Sending = {
   /** Paid before this hour, goods leave with that day's. */ cutOff: string
-  /** By express; null: the place, or where the goods lie, is unknown, or express does not go there. */ transitDays: number | null
+  /** By express; null: the place, or where the goods lie, is unknown, or express does not go there. */ transitDays:
+    | number
+    | null
 }
 
-/** On the way by this method; null: nobody knows. The shop's own driver brings them, and a counter hands them over, on the day they are ready. */
+/**
+ * On the way by this method; null: nobody knows. The shop's own driver brings them, and a counter hands them over, on
+ * the day they are ready.
+ */
 export function transitDaysBy(method: DeliveryMethod, { transitDays }: Sending): number | null {
   return method === deliveryMethods.express ? transitDays : 0
 }
@@ -74,7 +80,10 @@ export type Goods = {
   /** Days until more comes; null: they are in stock. */ restockDays: number | null
 }
 
-/** What is told: paid before `payBefore`, goods leave on `shipDay` and arrive on `arriveDay`; null: the place is unknown. */
+/**
+ * What is told: paid before `payBefore`, goods leave on `shipDay` and arrive on `arriveDay`; null: the place is
+ * unknown.
+ */
 export type Arrival = { payBefore: Date; shipDay: string; arriveDay: string | null }
 
 type Way = { cutOff: string; transitDays: number | null }
@@ -83,7 +92,12 @@ type Way = { cutOff: string; transitDays: number | null }
 export type KeptArrival = Arrival & Way & { leadDays: number }
 
 /** Of goods paid at once. Buyers are factories: what would arrive on a day nobody works arrives on the next. */
-export function arrivalOf(now: Date, { leadDays, restockDays }: Goods, { cutOff, transitDays }: Way, calendar: Calendar): Arrival {
+export function arrivalOf(
+  now: Date,
+  { leadDays, restockDays }: Goods,
+  { cutOff, transitDays }: Way,
+  calendar: Calendar,
+): Arrival {
   const today = dayOf(now)
   const readyDay = restockDays === null ? today : dayAfter(today, restockDays)
   const isTooLate = readyDay === today && now >= atTime(today, cutOff)
@@ -96,7 +110,15 @@ export function arrivalOf(now: Date, { leadDays, restockDays }: Goods, { cutOff,
 const atTime = (day: string, time: string): Date => fromWireTime(`${day} ${time}:00`)
 
 /** Of a sku: what there is none of starts when more comes. */
-export const goodsOf = ({ stock, leadDays, restockDays }: { stock: number; leadDays: number; restockDays: number }): Goods => ({
+export const goodsOf = ({
+  stock,
+  leadDays,
+  restockDays,
+}: {
+  stock: number
+  leadDays: number
+  restockDays: number
+}): Goods => ({
   leadDays,
   restockDays: stock > 0 ? null : restockDays,
 })

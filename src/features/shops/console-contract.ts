@@ -78,7 +78,9 @@ export const refuseShop = endpoint({
   permission: 'audits',
   input: z.object({
     applicationId,
-    remark: z.string('remarkMissing').check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(SHOP_REMARK_MAX, 'remarkMissing')),
+    remark: z
+      .string('remarkMissing')
+      .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(SHOP_REMARK_MAX, 'remarkMissing')),
   }),
   answer: z.null(),
   problems: ['remarkMissing', 'shopApplicationUnknown', 'auditStatusChanged'],

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/endpoint.ts'
 import { pageOf, paging } from '#core/page.ts'
 
-/** Ours: paid before `payBefore` (exclusive), goods leave on `shipDay` and arrive on `arriveDay`; null: it is unknown how long the way takes. */
+/**
+ * Ours: paid before `payBefore` (exclusive), goods leave on `shipDay` and arrive on `arriveDay`; null: it is unknown
+ * how long the way takes.
+ */
 export const arrival = z.object({ payBefore: z.string(), shipDay: z.string(), arriveDay: z.nullable(z.string()) })
 export type WireArrival = z.infer<typeof arrival>
 

@@ -52,7 +52,10 @@ export const renameShop = endpoint({
   problems: ['shopUnknown', 'shopNameInvalid', 'shopNameTaken', 'changedMeanwhile'],
 })
 
-/** Its goods are found and bought no more until it is taken back and opened; what was ordered goes on. The merchant reads the reason. */
+/**
+ * Its goods are found and bought no more until it is taken back and opened; what was ordered goes on. The merchant
+ * reads the reason.
+ */
 export const takeShopOffline = endpoint({
   method: 'PUT',
   path: '/platform/shop/takeOffline',
@@ -60,7 +63,9 @@ export const takeShopOffline = endpoint({
   permission: 'audits',
   input: z.object({
     shopId,
-    reason: z.string('remarkMissing').check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(SHOP_REMARK_MAX, 'remarkMissing')),
+    reason: z
+      .string('remarkMissing')
+      .check(z.trim(), z.minLength(1, 'remarkMissing'), z.maxLength(SHOP_REMARK_MAX, 'remarkMissing')),
   }),
   answer: z.null(),
   problems: ['remarkMissing', 'shopUnknown', 'shopStateChanged'],

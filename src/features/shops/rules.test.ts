@@ -25,7 +25,8 @@ test('[FREESHOP-1] a shop name has up to 20 letters and figures of any language'
 
 test('[FREESHOP-1] the store password has 6 to 12 digits', () => {
   for (const password of ['123456', '123456789012']) expect(STORE_PASSWORD.test(password)).toBe(true)
-  for (const password of ['12345', '1234567890123', '12345a', '１２３４５６', ' 123456']) expect(STORE_PASSWORD.test(password)).toBe(false)
+  for (const password of ['12345', '1234567890123', '12345a', '１２３４５６', ' 123456'])
+    expect(STORE_PASSWORD.test(password)).toBe(false)
 })
 
 test('a place on a map is read as map services copy it, and nothing else is', () => {
@@ -44,8 +45,10 @@ test('a place on a map is read as map services copy it, and nothing else is', ()
 test('an application is decided once, by the auditor', () => {
   expect(move(applicationStates, 'inReview', 'approve', 'auditor')).toBe('passed')
   expect(move(applicationStates, 'inReview', 'refuse', 'auditor')).toBe('notPassed')
-  for (const status of ['passed', 'notPassed'] as const) expect(move(applicationStates, status, 'approve', 'auditor')).toBeUndefined()
-  for (const status of ['inReview', 'passed', 'notPassed'] as const) expect(applicationStatusOf(wireApplicationStatus[status])).toBe(status)
+  for (const status of ['passed', 'notPassed'] as const)
+    expect(move(applicationStates, status, 'approve', 'auditor')).toBeUndefined()
+  for (const status of ['inReview', 'passed', 'notPassed'] as const)
+    expect(applicationStatusOf(wireApplicationStatus[status])).toBe(status)
 })
 
 test('a queue that its address does not name is the one that waits', () => {

@@ -1,6 +1,9 @@
 import { FREE_FREIGHT_CENTS } from '#core/limits.ts'
 
-/** `shopStatus` on the wire (spec §3): 1 open, 0 in review, -1 review failed; ours for the rest: 2 not yet open, 3 paused, 4 offline. */
+/**
+ * `shopStatus` on the wire (spec §3): 1 open, 0 in review, -1 review failed; ours for the rest: 2 not yet open, 3
+ * paused, 4 offline.
+ */
 export const shopStatus = { inReview: 0, failed: -1, open: 1, notYetOpen: 2, paused: 3, offline: 4 } as const
 
 export const isOpen = (status: number): boolean => status === shopStatus.open
@@ -40,7 +43,11 @@ export type DeliveryTerms = {
 export type DeliveryOffer = { method: DeliveryMethod; freightCents: number | null }
 
 /** The ways a shop offers, express first: it is what a buyer gets who chooses nothing. */
-export function deliveryOffers({ express, offersPickup, sameCity }: DeliveryTerms, weightG: number, goodsCents: number): DeliveryOffer[] {
+export function deliveryOffers(
+  { express, offersPickup, sameCity }: DeliveryTerms,
+  weightG: number,
+  goodsCents: number,
+): DeliveryOffer[] {
   const sameCityCents = (terms: NonNullable<typeof sameCity>): number | null =>
     !terms.isReached ? null : terms.freeFromCents !== null && goodsCents >= terms.freeFromCents ? 0 : terms.feeCents
   return [
@@ -81,7 +88,8 @@ export type MapLocation = { longitude: number; latitude: number }
 
 /** `119.9741,31.8112`, with a comma of either language; undefined where that is no place on earth. */
 export function readMapLocation(typed: string): MapLocation | undefined {
-  const [, longitude, latitude] = /^(-?\d{1,3}(?:\.\d{1,12})?)\s*[,，]\s*(-?\d{1,2}(?:\.\d{1,12})?)$/.exec(typed.trim()) ?? []
+  const [, longitude, latitude] =
+    /^(-?\d{1,3}(?:\.\d{1,12})?)\s*[,，]\s*(-?\d{1,2}(?:\.\d{1,12})?)$/.exec(typed.trim()) ?? []
   if (longitude === undefined || latitude === undefined) return undefined
   const place = { longitude: Number(longitude), latitude: Number(latitude) }
   return Math.abs(place.longitude) <= 180 && Math.abs(place.latitude) <= 90 ? place : undefined

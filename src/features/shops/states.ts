@@ -1,7 +1,10 @@
 import { statusTable, type StatusOf } from '#core/status-table.ts'
 import { shopStatus } from './rules.ts'
 
-/** Whether a shop sells. Review and its outcome are the operator's; a shop in review is nobody's to open, and an offline one no merchant's. */
+/**
+ * Whether a shop sells. Review and its outcome are the operator's; a shop in review is nobody's to open, and an offline
+ * one no merchant's.
+ */
 export const shopStates = statusTable({
   inReview: {},
   failed: {},

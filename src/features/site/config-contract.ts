@@ -32,7 +32,9 @@ const webConfig = z.object({
 
 const customerService = z.object({
   phone: z.string().check(z.trim(), z.regex(/^[\d+() -]{5,30}$/)),
-  mail: z.string('emailInvalid').check(z.trim(), z.maxLength(SERVICE_MAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
+  mail: z
+    .string('emailInvalid')
+    .check(z.trim(), z.maxLength(SERVICE_MAIL_MAX, 'emailInvalid'), z.regex(EMAIL, 'emailInvalid')),
 })
 
 const serviceSwitch = z.object({ serviceTermsSwitch: z.boolean(), privacyPolicySwitch: z.boolean() })
@@ -157,7 +159,12 @@ export const policyVersions = endpoint({
   permission: 'content',
   input: z.object({ name: policyName }),
   answer: z.array(
-    z.object({ version: z.int(), at: z.string(), by: z.nullable(z.string()), text: z.object({ zh_CN: z.string(), en: z.string() }) }),
+    z.object({
+      version: z.int(),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      text: z.object({ zh_CN: z.string(), en: z.string() }),
+    }),
   ),
   problems: refusals,
 })

@@ -40,7 +40,9 @@ export const hotSearch = endpoint({
   method: 'GET',
   path: '/search/hotSearch',
   access: 'anyone',
-  input: z.object({ type: z._default(z.coerce.number().check(z.refine((type) => hotSearchTypes.includes(type))), hotSearchType.product) }),
+  input: z.object({
+    type: z._default(z.coerce.number().check(z.refine((type) => hotSearchTypes.includes(type))), hotSearchType.product),
+  }),
   answer: z.array(z.object({ hotSearchId: z.number(), title: z.string(), content: z.string() })),
   problems: [],
 })

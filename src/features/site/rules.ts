@@ -29,11 +29,15 @@ export const POLICY_MAX = 60_000
 export const policyNames = ['serviceTerms', 'servicePolicy'] as const
 export type PolicyName = (typeof policyNames)[number]
 
-/** So many whole days lie between the announcement of a new wording and the day it applies from, as the texts themselves promise (ADR 0301). */
+/**
+ * So many whole days lie between the announcement of a new wording and the day it applies from, as the texts themselves
+ * promise (ADR 0301).
+ */
 export const policyNoticeDays = { serviceTerms: 7, servicePolicy: 15 } as const
 
 /** The first day that begins when they are over. */
-export const earliestPolicyDay = (name: PolicyName, now: Date): string => dayOf(after(now, (policyNoticeDays[name] + 1) * DAY_MS - 1))
+export const earliestPolicyDay = (name: PolicyName, now: Date): string =>
+  dayOf(after(now, (policyNoticeDays[name] + 1) * DAY_MS - 1))
 
 /** Numbers of the mall's rules that the operator sets; what stands here holds until somebody does. */
 export const builtInRules = {
@@ -94,5 +98,12 @@ export const ruleBounds = {
   },
   points: { yuanPerPoint: [1, 1000], yearsValid: [1, 10], pointsPerYuan: [10, 10_000], sharePercentMax: [0, 99] },
   signIn: [1, 1000],
-  afterSales: { answer: [1, 30], sendBack: [1, 30], receive: [1, 30], resend: [1, 30], confirm: [1, 60], dispute: [1, 30] },
+  afterSales: {
+    answer: [1, 30],
+    sendBack: [1, 30],
+    receive: [1, 30],
+    resend: [1, 30],
+    confirm: [1, 60],
+    dispute: [1, 30],
+  },
 } as const

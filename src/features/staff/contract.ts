@@ -13,7 +13,9 @@ export const staffSignIn = endpoint({
   access: 'anyone',
   input: z.object({
     /** Mobile number or user name. */
-    userName: z.string('accountMissing').check(z.trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
+    userName: z
+      .string('accountMissing')
+      .check(z.trim(), z.minLength(1, 'accountMissing'), z.maxLength(64, 'loginWrong')),
     passWord: sealed,
     /** Asked for by `totpNeeded`, once the password is right. */
     totpCode: z.optional(totpCode),
@@ -93,7 +95,11 @@ export const offerTotp = endpoint({
   path: '/staff/totp/offer',
   access: 'staff',
   input: z.object({}),
-  answer: z.object({ secret: z.string(), uri: z.string(), /** The sealed secret, to be handed back. */ ticket: z.string() }),
+  answer: z.object({
+    secret: z.string(),
+    uri: z.string(),
+    /** The sealed secret, to be handed back. */ ticket: z.string(),
+  }),
   problems: signedOut,
 })
 
@@ -112,7 +118,14 @@ export const staffLogins = endpoint({
   access: 'staff',
   input: z.object({}),
   answer: z.array(
-    z.object({ id: z.string(), address: z.string(), agent: z.string(), createdAt: z.string(), seenAt: z.string(), isThis: z.boolean() }),
+    z.object({
+      id: z.string(),
+      address: z.string(),
+      agent: z.string(),
+      createdAt: z.string(),
+      seenAt: z.string(),
+      isThis: z.boolean(),
+    }),
   ),
   problems: signedOut,
 })

@@ -16,5 +16,6 @@ export const references: Record<string, string> = {
 export function* fieldsBelow(value: unknown, field = ''): Generator<{ field: string; value: string | number }> {
   if (typeof value === 'string' || typeof value === 'number') yield { field, value }
   else if (Array.isArray(value)) for (const item of value) yield* fieldsBelow(item, field)
-  else if (value !== null && typeof value === 'object') for (const [name, inner] of Object.entries(value)) yield* fieldsBelow(inner, name)
+  else if (value !== null && typeof value === 'object')
+    for (const [name, inner] of Object.entries(value)) yield* fieldsBelow(inner, name)
 }

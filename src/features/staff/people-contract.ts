@@ -25,7 +25,9 @@ const people = z.object({
       version,
     }),
   ),
-  roles: z.array(z.object({ roleId: z.string(), name: z.string(), permissions: z.array(z.string()), people: z.int(), version })),
+  roles: z.array(
+    z.object({ roleId: z.string(), name: z.string(), permissions: z.array(z.string()), people: z.int(), version }),
+  ),
 })
 
 const person = {
@@ -41,14 +43,23 @@ const role = z.object({
   /** Without: a new one. */
   roleId: z.optional(id),
   version: z.optional(version),
-  name: z.string('personNameInvalid').check(z.trim(), z.minLength(1, 'personNameInvalid'), z.maxLength(ROLE_NAME_MAX, 'personNameInvalid')),
+  name: z
+    .string('personNameInvalid')
+    .check(z.trim(), z.minLength(1, 'personNameInvalid'), z.maxLength(ROLE_NAME_MAX, 'personNameInvalid')),
   permissions: words,
 })
 /** Told once, to be handed over; it opens nothing but the choice of another one. */
 const initial = z.object({ initialPassword: z.string() })
 
 const staffProblems = [...refusals, 'mobileInvalid', 'mobileTaken', 'personNameInvalid', 'roleUnknown'] as const
-const changeProblems = [...refusals, 'staffUnknown', 'changedMeanwhile', 'staffLastOwner', 'roleUnknown', 'personNameInvalid'] as const
+const changeProblems = [
+  ...refusals,
+  'staffUnknown',
+  'changedMeanwhile',
+  'staffLastOwner',
+  'roleUnknown',
+  'personNameInvalid',
+] as const
 const roleProblems = [...refusals, 'roleUnknown', 'roleNameTaken', 'changedMeanwhile', 'personNameInvalid'] as const
 
 const platform = { access: 'platform', permission: 'roles' } as const

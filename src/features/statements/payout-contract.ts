@@ -69,7 +69,10 @@ export const payoutList = endpoint({
   problems: [],
 })
 
-/** Writes down a transfer that was made. `amount` is what was to be paid when it was made; the same call twice is one payout. */
+/**
+ * Writes down a transfer that was made. `amount` is what was to be paid when it was made; the same call twice is one
+ * payout.
+ */
 export const payShop = endpoint({
   ...finance,
   method: 'POST',

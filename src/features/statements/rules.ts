@@ -7,8 +7,10 @@ export const PDF_LINES_MAX = 1000
 export const statementFormats = ['xlsx', 'pdf'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What a line of a statement is: money of an order that was paid, or given back; what the mall adds for its own coupon, or takes
- * back of that; or what the shop was paid, or the bank sent back. */
+/**
+ * What a line of a statement is: money of an order that was paid, or given back; what the mall adds for its own coupon,
+ * or takes back of that; or what the shop was paid, or the bank sent back.
+ */
 export const lineKinds = ['payment', 'refund', 'coupon', 'payout', 'payoutReturned'] as const
 export type LineKind = (typeof lineKinds)[number]
 
@@ -27,6 +29,7 @@ export function isPeriod({ from, to }: Period): boolean {
 /** The first and the last day of the month of a day, or of the one before it. */
 export function monthOf(day: string, back: 0 | 1 = 0): Period {
   const [year, month] = day.split('-').map(Number) as [number, number]
-  const at = (months: number, date: number) => new Date(Date.UTC(year, month - 1 - back + months, date)).toISOString().slice(0, 10)
+  const at = (months: number, date: number) =>
+    new Date(Date.UTC(year, month - 1 - back + months, date)).toISOString().slice(0, 10)
   return { from: at(0, 1), to: at(1, 0) }
 }

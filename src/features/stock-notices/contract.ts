@@ -25,7 +25,10 @@ export const waitedFor = endpoint({
   problems: [],
 })
 
-/** `waiting`; `back`: told, and it can be ordered; `outAgain`: told, and gone since; `gone`: off the shelf, or its shop is closed. */
+/**
+ * `waiting`; `back`: told, and it can be ordered; `outAgain`: told, and gone since; `gone`: off the shelf, or its shop
+ * is closed.
+ */
 export const noticeStates = ['waiting', 'back', 'outAgain', 'gone'] as const
 
 /** The newest first, with what they were told. */

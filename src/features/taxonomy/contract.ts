@@ -10,7 +10,9 @@ const id = z.int().check(z.gte(1))
 const version = z.int().check(z.gte(1))
 const names = { nameZh: name, nameEn: name }
 
-const arrangement = z.array(z.object({ attributeId: id, isFacet: z.boolean(), isColumn: z.boolean() })).check(z.maxLength(100))
+const arrangement = z
+  .array(z.object({ attributeId: id, isFacet: z.boolean(), isColumn: z.boolean() }))
+  .check(z.maxLength(100))
 
 const forOperator = { access: 'platform', permission: 'catalogue' } as const
 const refusals = ['signInRequired', 'accountOffline', 'forbidden'] as const
@@ -78,8 +80,10 @@ export const categoryAttributes = endpoint({
   problems: refusals,
 })
 
-/** The order of the list is the order of the rows; which attributes a category has is told by its goods and stays as it is. `was`: the rows
- * that were read; others are told, not overwritten. */
+/**
+ * The order of the list is the order of the rows; which attributes a category has is told by its goods and stays as it
+ * is. `was`: the rows that were read; others are told, not overwritten.
+ */
 export const arrangeAttributes = endpoint({
   method: 'PUT',
   path: '/platform/categoryAttributes',
@@ -95,7 +99,14 @@ export const brandList = endpoint({
   ...forOperator,
   input: z.object({ ...listInput, keyword: z.optional(keyword) }),
   answer: listAnswer(
-    z.object({ brandId: z.number(), name: z.string(), ...names, firstLetter: z.string(), version: z.int(), products: z.int() }),
+    z.object({
+      brandId: z.number(),
+      name: z.string(),
+      ...names,
+      firstLetter: z.string(),
+      version: z.int(),
+      products: z.int(),
+    }),
   ),
   problems: refusals,
 })

@@ -33,7 +33,9 @@ const flowLog = z.object({
 export type FlowLog = z.input<typeof flowLog>
 export type KeptFlowLog = z.output<typeof flowLog>
 
-/** A page was opened. Answered before it is written: a few lines lost with a crash are worth less than everybody's wait. */
+/**
+ * A page was opened. Answered before it is written: a few lines lost with a crash are worth less than everybody's wait.
+ */
 export const flowAnalysisLog = endpoint({
   method: 'POST',
   path: '/flowAnalysisLog',

@@ -11,7 +11,12 @@ export const SYSTEM_TYPE = 1
 export type Visit = { uuid: string; uuidSession: string; step: number; pageId: string; lastAt: number }
 
 /** The next page of a visit: after more than 30 idle minutes it is a new one and counts from the start. */
-export function nextVisit(known: Visit | undefined, pageId: string, now: number, newUuid: () => string): Visit & { prevPageId: string } {
+export function nextVisit(
+  known: Visit | undefined,
+  pageId: string,
+  now: number,
+  newUuid: () => string,
+): Visit & { prevPageId: string } {
   const goes = known !== undefined && now - known.lastAt <= VISIT_IDLE_MS
   return {
     uuid: known?.uuid ?? newUuid(),

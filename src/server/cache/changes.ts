@@ -13,13 +13,23 @@ export async function announce(db: Database, ...tags: string[]): Promise<void> {
 type Beat = { everyMs: number; answerWithinMs: number }
 const BEAT: Beat = { everyMs: 15_000, answerWithinMs: 5000 }
 
-export function listen(where: pg.ClientConfig, heard: (tags: string[]) => void, lost: () => void, beat = BEAT): () => Promise<void> {
+export function listen(
+  where: pg.ClientConfig,
+  heard: (tags: string[]) => void,
+  lost: () => void,
+  beat = BEAT,
+): () => Promise<void> {
   let client: pg.Client | undefined
   let stopped = false
 
   async function connect(): Promise<void> {
     // Pipelined, so that a question without an answer ends the connection.
-    const way = { connectionTimeoutMillis: beat.answerWithinMs, query_timeout: beat.answerWithinMs, keepAlive: true, pipeline: true }
+    const way = {
+      connectionTimeoutMillis: beat.answerWithinMs,
+      query_timeout: beat.answerWithinMs,
+      keepAlive: true,
+      pipeline: true,
+    }
     const mine = new pg.Client({ ...where, ...way })
     client = mine
     const beating = setInterval(() => void mine.query('select').catch(() => undefined), beat.everyMs).unref()

@@ -1,4 +1,5 @@
-// Small things that many requests read and few people change: kept in this process until one of their tags is announced (changes.ts).
+// Small things that many requests read and few people change: kept in this process until one of their tags is announced
+// (changes.ts).
 import { AskedOnce } from './asked-once.ts'
 import { Making } from './making.ts'
 
@@ -11,7 +12,10 @@ export class Kept {
   /** Until somebody tells us what changes, nothing is kept. */
   #isFed = false
 
-  /** The value of `key`, loaded once however many ask. What changes while it is loaded is answered but not kept; a failure is not kept either. */
+  /**
+   * The value of `key`, loaded once however many ask. What changes while it is loaded is answered but not kept; a
+   * failure is not kept either.
+   */
   get<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)
     if (known) return known.value as Promise<Value>
@@ -27,7 +31,8 @@ export class Kept {
   }
 
   drop(tags: readonly string[]): void {
-    for (const [key, entry] of this.#entries) if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
+    for (const [key, entry] of this.#entries)
+      if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
   }
 
   /** The line to the database was cut or has just been opened: what was missed is unknown. */
@@ -50,8 +55,9 @@ type Tagged = { tag: (...tags: string[]) => void }
 const ANSWERS_MAX = 200
 
 /**
- * Whole answers, which tell what they were made of while they are made; the one not wanted for longest goes. Most questions are asked once and
- * never again: to keep what large answers they get would cost the collector of litter as much as making them, so an answer stays when it is wanted twice.
+ * Whole answers, which tell what they were made of while they are made; the one not wanted for longest goes. Most
+ * questions are asked once and never again: to keep what large answers they get would cost the collector of litter as
+ * much as making them, so an answer stays when it is wanted twice.
  */
 export class KeptAnswers {
   readonly #answers = new Map<string, Answer>()
@@ -59,7 +65,11 @@ export class KeptAnswers {
   #isFed = false
 
   /** Made once however many ask. What changes meanwhile is answered but not kept, nor what failed or is never kept. */
-  async get<Asked extends Tagged, Value>(key: string, asked: Asked, make: (asked: Asked) => Promise<Value>): Promise<Value> {
+  async get<Asked extends Tagged, Value>(
+    key: string,
+    asked: Asked,
+    make: (asked: Asked) => Promise<Value>,
+  ): Promise<Value> {
     if (!this.#isFed) return make(asked)
     const known = this.#answers.get(key)
     if (known) known.isAskedAgain = true

@@ -1,4 +1,5 @@
-// What two threads both know, without asking each other: whoever does the same with it in the same order forgets the same.
+// What two threads both know, without asking each other: whoever does the same with it in the same order forgets the
+// same.
 const KNOWN_MAX = 50
 
 export class Lately<Value> {

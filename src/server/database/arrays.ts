@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 type Kind = 'bigint' | 'int' | 'text' | 'boolean'
 
 /**
- * An array as one parameter, behind a subquery: PostgreSQL does not look at its length and so keeps the statement's plan. It would otherwise
- * plan anew at every call, because a plan for the two keys of this call looks cheaper to it than one for any number of them.
+ * An array as one parameter, behind a subquery: PostgreSQL does not look at its length and so keeps the statement's
+ * plan. It would otherwise plan anew at every call, because a plan for the two keys of this call looks cheaper to it
+ * than one for any number of them.
  */
-export const list = (values: readonly (number | string | boolean)[], kind: Kind = 'bigint') => sql`(select ${values}::${sql.raw(kind)}[])`
+export const list = (values: readonly (number | string | boolean)[], kind: Kind = 'bigint') =>
+  sql`(select ${values}::${sql.raw(kind)}[])`
 
 /** One value in the same way: for a statement that asks by a key anyhow, whatever the statistics say of this value. */
 export const unseen = <Value extends number | Date>(value: Value, kind: 'bigint' | 'timestamptz') =>

@@ -1,7 +1,10 @@
-// The whole database and the uploaded files as one compressed file; restore.ts reads it back. Made of COPY, so it wants no programs of PostgreSQL and works for any server.
+// The whole database and the uploaded files as one compressed file; restore.ts reads it back. Made of COPY, so it wants
+// no programs of PostgreSQL and works for any server.
 //
-// The file is one zstd stream (with checksum) of frames, each a length of four bytes and that many bytes: the header; for each table the chunks of its COPY
-// and an empty frame; for each file its name, its chunks and an empty frame; one more empty frame; the footer with the number of rows.
+// The file is one zstd stream (with checksum) of frames, each a length of four bytes and that many bytes: the header;
+// for each table the chunks of its COPY
+// and an empty frame; for each file its name, its chunks and an empty frame; one more empty frame; the footer with the
+// number of rows.
 import { createWriteStream, globSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,7 +46,11 @@ export async function backup({ where, dataFolder }: Place, file: string): Promis
     const params = { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 }
     try {
       // It holds password hashes and the keys of this installation: for the owner's eyes.
-      await pipeline(framesOf(client, dataFolder, header, footer), createZstdCompress({ params }), createWriteStream(half, { mode: 0o600 }))
+      await pipeline(
+        framesOf(client, dataFolder, header, footer),
+        createZstdCompress({ params }),
+        createWriteStream(half, { mode: 0o600 }),
+      )
       renameSync(half, file)
     } finally {
       rmSync(half, { force: true })
@@ -52,7 +59,12 @@ export async function backup({ where, dataFolder }: Place, file: string): Promis
   })
 }
 
-async function* framesOf(client: pg.Client, dataFolder: string, header: Header, footer: Footer): AsyncGenerator<Buffer> {
+async function* framesOf(
+  client: pg.Client,
+  dataFolder: string,
+  header: Header,
+  footer: Footer,
+): AsyncGenerator<Buffer> {
   yield frame(JSON.stringify(header))
   for (const { name, columns } of header.tables) {
     const table = client.query(copyTo(`copy ${quote(name)} (${columns.map(quote).join(', ')}) to stdout`))
@@ -61,7 +73,8 @@ async function* framesOf(client: pg.Client, dataFolder: string, header: Header, 
     footer.rows[name] = table.rowCount
   }
   // Files are written once and before their row: whatever the snapshot names is there by now.
-  // What lies in quarantine comes along; one that its owner replaced, or that the sweep moved, since the names were read is passed over.
+  // What lies in quarantine comes along; one that its owner replaced, or that the sweep moved, since the names were
+  // read is passed over.
   for (const name of globSync(`${FILES}/**/*.*`, { cwd: dataFolder })) {
     const file = await open(join(dataFolder, name)).catch(ignoreGone)
     if (!file) continue
@@ -79,7 +92,9 @@ async function* framesOf(client: pg.Client, dataFolder: string, header: Header, 
 }
 
 async function headerOf(client: pg.Client): Promise<Header> {
-  const { rows: applied } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration order by name')
+  const { rows: applied } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migration order by name',
+  )
   const { rows: sequences } = await client.query<{ name: string; value: string }>(
     "select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null",
   )
@@ -93,7 +108,10 @@ async function headerOf(client: pg.Client): Promise<Header> {
   }
 }
 
-/** All but the list of migrations and the feed, whose transactions mean nothing elsewhere, in an order in which every reference already has its target. */
+/**
+ * All but the list of migrations and the feed, whose transactions mean nothing elsewhere, in an order in which every
+ * reference already has its target.
+ */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select c.relname as name,

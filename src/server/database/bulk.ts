@@ -12,7 +12,8 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[],
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
     const json = JSON.stringify(rows.slice(at, at + ROWS_A_STATEMENT))
     await sql`insert into ${sql.table(table)} (${columns})
-      select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${json}::json) ${sql.raw(onConflict)}`.execute(tx)
+      select ${columns} from json_populate_recordset(null::${sql.table(table)},
+      ${json}::json) ${sql.raw(onConflict)}`.execute(tx)
   }
 }
 
@@ -25,41 +26,52 @@ type LinkTable = 'product_attribute' | 'sku_attribute'
 const owner = (table: LinkTable) => sql.ref(table === 'product_attribute' ? 'product_id' : 'sku_id')
 const column = (links: readonly Link[], index: 0 | 1 | 2) => `{${links.map((link) => link[index]).join(',')}}`
 
-/** The attribute rows of products or skus: three numbers each, and very many. What stands there already is not touched. */
+/**
+ * The attribute rows of products or skus: three numbers each, and very many. What stands there already is not touched.
+ */
 export async function insertLinks(tx: Tx, table: LinkTable, links: readonly Link[]): Promise<void> {
   for (let at = 0; at < links.length; at += LINKS_A_STATEMENT) {
     const part = links.slice(at, at + LINKS_A_STATEMENT)
     await sql`insert into ${sql.table(table)} as old (${owner(table)}, attribute_id, value_id)
       select * from unnest(${column(part, 0)}::bigint[], ${column(part, 1)}::bigint[], ${column(part, 2)}::int[])
-      on conflict (${owner(table)}, attribute_id) do update set value_id = excluded.value_id where old.value_id <> excluded.value_id`.execute(
-      tx,
-    )
+      on conflict (${owner(table)}, attribute_id) do update set value_id = excluded.value_id
+      where old.value_id <> excluded.value_id`.execute(tx)
   }
 }
 
 /** Takes away what these owners have beyond `links`. */
-export async function dropOtherLinks(tx: Tx, table: LinkTable, owners: readonly number[], links: readonly Link[]): Promise<void> {
+export async function dropOtherLinks(
+  tx: Tx,
+  table: LinkTable,
+  owners: readonly number[],
+  links: readonly Link[],
+): Promise<void> {
   await sql`delete from ${sql.table(table)} old where old.${owner(table)} = any(${`{${owners.join(',')}}`}::bigint[])
-    and not exists (select from unnest(${column(links, 0)}::bigint[], ${column(links, 1)}::bigint[]) as kept (owner, attribute)
+    and not exists (select from unnest(${column(links, 0)}::bigint[], ${column(links, 1)}::bigint[]) as kept (owner,
+    attribute)
       where kept.owner = old.${owner(table)} and kept.attribute = old.attribute_id)`.execute(tx)
 }
 
 /** `on conflict … do update` of these columns, where anything differs. */
 export function updating(table: string, key: string, columns: readonly string[]): string {
   const set = columns.map((name) => `${name} = excluded.${name}`).join(', ')
-  const [old, fresh] = ['', 'excluded.'].map((from) => columns.map((name) => `${from || `${table}.`}${name}`).join(', '))
+  const [old, fresh] = ['', 'excluded.'].map((from) =>
+    columns.map((name) => `${from || `${table}.`}${name}`).join(', '),
+  )
   return `on conflict (${key}) do update set ${set} where (${old}) is distinct from (${fresh})`
 }
 
 /**
- * Does the work with the foreign keys of these tables taken off, then puts them back, checked as a whole: a fifth of the time of checking each row.
- * Inside the transaction nobody sees the difference, but everybody who reads the tables waits: only for a first import.
+ * Does the work with the foreign keys of these tables taken off, then puts them back, checked as a whole: a fifth of
+ * the time of checking each row. Inside the transaction nobody sees the difference, but everybody who reads the tables
+ * waits: only for a first import.
  */
 export async function withoutForeignKeys(tx: Tx, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conrelid::regclass::text in (${sql.join(tables)})`.execute(tx)
-  for (const { table, name } of rows) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx)
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx)
   await work()
   for (const { table, name, definition } of rows)
     await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx)
@@ -69,8 +81,7 @@ const IMPORT_LOCK = 7002
 
 /** Imports wait for each other, as long as it takes: two would give the same numbers twice. */
 export async function oneAtATime(tx: Tx): Promise<void> {
-  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
-    tx,
-  )
+  await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(IMPORT_LOCK)})`.execute(tx)
 }

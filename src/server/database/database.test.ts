@@ -62,7 +62,12 @@ describe('statements asked for together', () => {
     const { db } = await testApp()
     const name = 'test-order'
     await inTransaction(db, async (tx) => {
-      const [, first, , second] = await Promise.all([keep(tx, name, 1), read(tx, name), keep(tx, name, 2), read(tx, name)])
+      const [, first, , second] = await Promise.all([
+        keep(tx, name, 1),
+        read(tx, name),
+        keep(tx, name, 2),
+        read(tx, name),
+      ])
       expect([first, second]).toEqual([1, 2])
     })
     await db.deleteFrom('setting').where('name', '=', name).execute()
@@ -79,7 +84,9 @@ describe('statements whose order is meaning', () => {
   }
   const inScratch = async <Result>(work: (tx: Tx) => Promise<Result>) =>
     inTransaction((await testApp()).db, async (tx) => {
-      await sql`create temp table test_order (at int generated always as identity, value int) on commit drop`.execute(tx)
+      await sql`create temp table test_order (at int generated always as identity, value int) on commit drop`.execute(
+        tx,
+      )
       return work(tx)
     })
 
@@ -141,9 +148,8 @@ describe('statements whose order is meaning', () => {
 })
 
 const keep = (tx: Tx, name: string, value: number) =>
-  sql`insert into setting (name, value, updated_at) values (${name}, ${value}::text::jsonb, now()) on conflict (name) do update set value = excluded.value`.execute(
-    tx,
-  )
+  sql`insert into setting (name, value, updated_at) values (${name}, ${value}::text::jsonb, now())
+    on conflict (name) do update set value = excluded.value`.execute(tx)
 async function read(db: Database, name: string): Promise<unknown> {
   return (await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
@@ -163,7 +169,9 @@ describe('a transaction', () => {
 
   test('is told what failed first of several, not that the others failed with it', async () => {
     const db = await only()
-    const failing = inTransaction(db, (tx) => Promise.all([answer(tx, 1), sql`select 1 / ${0}::int`.execute(tx), answer(tx, 2)]))
+    const failing = inTransaction(db, (tx) =>
+      Promise.all([answer(tx, 1), sql`select 1 / ${0}::int`.execute(tx), answer(tx, 2)]),
+    )
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect((await answer(db, 7)).rows).toEqual([{ value: 7 }])
   })

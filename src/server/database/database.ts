@@ -37,7 +37,8 @@ export class DatabaseAway extends Error {
 /** SQLSTATE of a server that ends the connection: class 08, and those of going down or coming up. */
 const CUT = /^(08|57P0)/
 const isCut = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError ? CUT.test(String(error.code)) : !(error instanceof TypeError) // that one is a value nobody can send
+  // that one is a value nobody can send
+  error instanceof pg.DatabaseError ? CUT.test(String(error.code)) : !(error instanceof TypeError)
 
 /** What cannot have changed anything, whatever became of it; `with` may hold a write. */
 const CHANGES_NOTHING = /^\s*(select|begin|start|rollback|show)\b/
@@ -48,7 +49,9 @@ class NamedClient extends pg.Client {
   override query(text: any, values?: any, done?: any): any {
     const mayCommit = (this.getTransactionStatus() !== 'T' || text === 'commit') && !CHANGES_NOTHING.test(text)
     const isNamed = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const sent: unknown = isNamed ? super.query({ name: nameOf(text), text, values }, done) : super.query(text, values, done)
+    const sent: unknown = isNamed
+      ? super.query({ name: nameOf(text), text, values }, done)
+      : super.query(text, values, done)
     if (!(sent instanceof Promise)) return sent
     return sent.catch((error: unknown) => {
       throw isCut(error) ? new DatabaseAway(error, mayCommit) : error
@@ -77,14 +80,19 @@ type ConnectOptions = {
 export function connect(where: Where, options: ConnectOptions = {}): Database {
   const { max = 8, patient = false, freeWithinMs = 2000, answerWithinMs = 10_000 } = options
   const limits = patient ? {} : { options: LIMITS, query_timeout: answerWithinMs }
-  // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in their order.
+  // Pipelined: statements of one transaction that do not wait for each other's answers go out together and come back in
+  // their order.
   const way = { pipeline: true, connectionTimeoutMillis: freeWithinMs, Client: NamedClient, onConnect: takeIdNode }
   const pool = new pg.Pool({ ...where, ...limits, ...way, max } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection broke; the next query opens another
   // One that breaks at work tells its query; without a listener of its own its error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const waits = new Set<{ since: number }>()
-  const db = assemble(new PostgresDialect({ pool: { connect: () => takeFree(pool, waits), end: () => pool.end(), options: pool.options } }))
+  const db = assemble(
+    new PostgresDialect({
+      pool: { connect: () => takeFree(pool, waits), end: () => pool.end(), options: pool.options },
+    }),
+  )
   waitsOf.set(db, waits)
   return db
 }
@@ -125,14 +133,21 @@ export const rootOf = (db: Database): Database => roots.get(db) ?? db
 function assemble(dialect: PostgresDialect): Database {
   const driver = dialect.createDriver()
   void driver.init() // takes the pool as it is
-  const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), new DefaultConnectionProvider(driver))
+  const executor = new DefaultQueryExecutor(
+    dialect.createQueryCompiler(),
+    dialect.createAdapter(),
+    new DefaultConnectionProvider(driver),
+  )
   const props = { config: { dialect }, dialect, driver, executor }
   const db = new Kysely<DB>(props)
   parts.set(db, props)
   return db
 }
 
-/** One connection for all who ask at once. Kysely's own keeps each statement back until the one before it has its answer. */
+/**
+ * One connection for all who ask at once. Kysely's own keeps each statement back until the one before it has its
+ * answer.
+ */
 class Shared implements ConnectionProvider {
   readonly #connection: DatabaseConnection
   #isOver = false
@@ -152,7 +167,10 @@ class Shared implements ConnectionProvider {
   }
 }
 
-/** Statements that are asked for together go out together, and run in the order they stand in. No transaction: each sees what is committed then; inside of one, `inOrder`. */
+/**
+ * Statements that are asked for together go out together, and run in the order they stand in. No transaction: each sees
+ * what is committed then; inside of one, `inOrder`.
+ */
 export async function together<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   const own = parts.get(db)
   if (!own) return work(db) // a transaction's statements do so anyway
@@ -204,13 +222,19 @@ class Turn implements ConnectionProvider {
   }
 }
 
-type Answers<Members extends readonly ((tx: Tx) => unknown)[]> = { -readonly [At in keyof Members]: Awaited<ReturnType<Members[At]>> }
+type Answers<Members extends readonly ((tx: Tx) => unknown)[]> = {
+  -readonly [At in keyof Members]: Awaited<ReturnType<Members[At]>>
+}
 
 /**
- * Statements of one transaction whose order is meaning: they go out together, the first of each member after the first of the member before it,
- * whatever a member does before it asks. Each member asks by the transaction it is given. The only way to ask several at once inside a transaction.
+ * Statements of one transaction whose order is meaning: they go out together, the first of each member after the first
+ * of the member before it, whatever a member does before it asks. Each member asks by the transaction it is given. The
+ * only way to ask several at once inside a transaction.
  */
-export async function inOrder<const Members extends readonly ((tx: Tx) => unknown)[]>(tx: Tx, members: Members): Promise<Answers<Members>> {
+export async function inOrder<const Members extends readonly ((tx: Tx) => unknown)[]>(
+  tx: Tx,
+  members: Members,
+): Promise<Answers<Members>> {
   const { own, line } = lines.get(tx)!
   let before = Promise.resolve()
   const answers = members.map(async (member) => {
@@ -250,7 +274,10 @@ async function transact<Result>(db: Database, work: (tx: Tx) => Promise<Result>)
 const RETRIES = 3
 const AGAIN = new Set(['40001', '40P01']) // serialization failure, deadlock
 
-/** Numbers are drawn by lot (ids.ts): one that somebody else drew is drawn again. A provider's number comes again as it is. */
+/**
+ * Numbers are drawn by lot (ids.ts): one that somebody else drew is drawn again. A provider's number comes again as it
+ * is.
+ */
 const DRAWN = /(?<!_channel)_number_key$/
 
 function mayBeRepeated(error: unknown): boolean {
@@ -258,7 +285,9 @@ function mayBeRepeated(error: unknown): boolean {
   return AGAIN.has(code) || (code === '23505' && DRAWN.test(constraint))
 }
 
-/** One transaction; what PostgreSQL asks to be repeated, or met a number drawn twice, is repeated, at most three times. */
+/**
+ * One transaction; what PostgreSQL asks to be repeated, or met a number drawn twice, is repeated, at most three times.
+ */
 export async function inTransaction<Result>(db: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

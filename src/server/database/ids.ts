@@ -15,7 +15,10 @@ let takenAtMs = -Infinity
 
 type Client = { query(text: string): Promise<{ rows: { node: number | null }[] }> }
 
-/** Before a new connection is used: the sequence gives each process and thread a number of its own, so no two make the same id (ADR 0300). */
+/**
+ * Before a new connection is used: the sequence gives each process and thread a number of its own, so no two make the
+ * same id (ADR 0300).
+ */
 export function takeIdNode(client: Client, now = Date.now()): Promise<void> {
   if (now - takenAtMs < NODE_MS) return Promise.resolve()
   taking ??= take(client, now).finally(() => (taking = undefined))

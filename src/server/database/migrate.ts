@@ -7,8 +7,13 @@ import { CannotStart } from '../settings/config.ts'
 const FOLDER = join(import.meta.dirname, '../../../db/migrations')
 const LOCKS = { create: 7000, migrate: 7001 } // two nodes may start at once
 
-/** Applies db/migrations/*.sql that the database has not seen, in order, each in its own transaction. Returns how many. */
-export async function migrate(where: pg.ClientConfig, isWanted: (name: string) => boolean = () => true): Promise<number> {
+/**
+ * Applies db/migrations/*.sql that the database has not seen, in order, each in its own transaction. Returns how many.
+ */
+export async function migrate(
+  where: pg.ClientConfig,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<number> {
   return withClient(where, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCKS.migrate])
     await client.query(
@@ -85,7 +90,10 @@ export async function ensureTemplate(where: pg.ClientConfig): Promise<string> {
   return name
 }
 
-export async function withClient<Result>(where: pg.ClientConfig, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function withClient<Result>(
+  where: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ ...where, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined) // a break is told by the query that meets it
   await client.connect()

@@ -29,11 +29,16 @@ function alreadyServed(home: string): string {
 async function openOutside(url: string): Promise<Opened> {
   const where: pg.ClientConfig = { connectionString: url }
   const version = await withClient(where, async (client) => {
-    const { rows } = await client.query<{ number: number }>("select current_setting('server_version_num')::int as number")
+    const { rows } = await client.query<{ number: number }>(
+      "select current_setting('server_version_num')::int as number",
+    )
     return Math.floor((rows[0]?.number ?? 0) / 10_000)
   }).catch((error: Error) => {
-    throw new CannotStart(`The database at DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || 'no connection'}.`)
+    throw new CannotStart(
+      `The database at DATABASE_URL (${new URL(url).host}) cannot be used: ${error.message || 'no connection'}.`,
+    )
   })
-  if (version < OLDEST) throw new CannotStart(`The PostgreSQL at DATABASE_URL is version ${version}; ${OLDEST} or newer is needed.`)
+  if (version < OLDEST)
+    throw new CannotStart(`The PostgreSQL at DATABASE_URL is version ${version}; ${OLDEST} or newer is needed.`)
   return { where, adopted: true, stop: async () => undefined }
 }

@@ -1,4 +1,5 @@
-// Where the PostgreSQL that came with npm runs: account, binaries, data and sockets. Root, a closed home and missing links are dealt with here.
+// Where the PostgreSQL that came with npm runs: account, binaries, data and sockets. Root, a closed home and missing
+// links are dealt with here.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import {
@@ -36,8 +37,11 @@ export function preparePlace(home: string): Place {
     mkdirSync(home, { recursive: true })
     return place(realpathSync(home))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES' && (error as NodeJS.ErrnoException).code !== 'EPERM') throw error
-    throw new CannotStart(`The data folder ${home} belongs to somebody else; start as its owner, or set MALL_DATA to a folder of your own.`)
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES' && (error as NodeJS.ErrnoException).code !== 'EPERM')
+      throw error
+    throw new CannotStart(
+      `The data folder ${home} belongs to somebody else; start as its owner, or set MALL_DATA to a folder of your own.`,
+    )
   }
 }
 
@@ -83,7 +87,10 @@ function enterable(folder: string, account: Account): boolean {
   return true
 }
 
-/** /var/lib/mall/ID, with ID kept in the data folder. A copy of the project has the same ID but is not the same place: it gets its own. */
+/**
+ * /var/lib/mall/ID, with ID kept in the data folder. A copy of the project has the same ID but is not the same place:
+ * it gets its own.
+ */
 function outsideFolder(home: string, account: Account): string {
   const idFile = join(home, 'id')
   const claim = () => {
@@ -140,7 +147,10 @@ function copyOnce(shipped: string, parent: string): string {
 
 /** npm may not run the package's postinstall script, which makes these. */
 export function repairLinks(native: string): void {
-  const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     const link = join(native, relative('native', target))
     if (existsSync(link)) continue
@@ -159,7 +169,18 @@ function initdb(native: string, data: string, account: Account): void {
   if (account) chownSync(half, account.uid, account.gid)
   const made = spawnSync(
     join(native, 'bin/initdb'),
-    ['-D', half, '-U', 'mall', '--auth=trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums'],
+    [
+      '-D',
+      half,
+      '-U',
+      'mall',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ],
     { ...account, cwd: half, env: systemEnvironment(), encoding: 'utf8' },
   )
   if (made.status !== 0) {

@@ -1,5 +1,7 @@
-// Starts the PostgreSQL that came with npm, and keeps it running while a node of ours lives: it ends cleanly with the last of them, killed or not. It
-// survives a killed postmaster and two starts at once; postgres-place.ts deals with root, closed folders and missing links. `DATABASE_URL` switches it off.
+// Starts the PostgreSQL that came with npm, and keeps it running while a node of ours lives: it ends cleanly with the
+// last of them, killed or not. It
+// survives a killed postmaster and two starts at once; postgres-place.ts deals with root, closed folders and missing
+// links. `DATABASE_URL` switches it off.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, rmSync, rmdirSync, statSync } from 'node:fs'
@@ -15,7 +17,10 @@ const START_LIMIT_MS = 30_000
 const RECOVERY_LIMIT_MS = 600_000
 const STOP_LIMIT_MS = 30_000
 const LOG_MAX_BYTES = 10_000_000
-/** Seen in pg_stat_activity: who leaves does not count as somebody who stays. Each node's own connections bear its own name. */
+/**
+ * Seen in pg_stat_activity: who leaves does not count as somebody who stays. Each node's own connections bear its own
+ * name.
+ */
 const LEAVING = 'mall-leaving'
 const SETTINGS = {
   listen_addresses: '',
@@ -31,7 +36,9 @@ const SERVER_LOCK = 7003
 const SERVER_LOCK_WAIT_MS = 1500
 
 export type Running = { where: pg.ClientConfig; adopted: boolean; stop: () => Promise<void> }
-type StartOptions = { /** This process is the server: a second one on the same folder is refused. */ asServer?: boolean }
+type StartOptions = {
+  /** This process is the server: a second one on the same folder is refused. */ asServer?: boolean
+}
 
 /** The data folder already has a server. */
 export class AlreadyServed extends CannotStart {}
@@ -40,7 +47,13 @@ export class AlreadyServed extends CannotStart {}
 export async function startPostgres(home: string, { asServer = false }: StartOptions = {}): Promise<Running> {
   const place = preparePlace(home)
   const name = `mall-${randomBytes(6).toString('hex')}`
-  const where: pg.ClientConfig = { host: place.sockets, port: 5432, user: 'mall', database: 'postgres', application_name: name }
+  const where: pg.ClientConfig = {
+    host: place.sockets,
+    port: 5432,
+    user: 'mall',
+    database: 'postgres',
+    application_name: name,
+  }
   const hold: Hold = {}
   const adopted = await adoptOrLaunch(place, where, hold)
   const presence = await stayPresent({ place, where, hold }, asServer)
@@ -123,8 +136,9 @@ type Hold = { pipe?: number }
 type Started = { place: Place; where: pg.ClientConfig; hold: Hold }
 
 /**
- * Every node holds this pipe open; the system closes it for those that are killed. Its end is what tells the shell above PostgreSQL that nobody is left.
- * The last one to leave takes it away with its folder: who comes at that moment makes it anew.
+ * Every node holds this pipe open; the system closes it for those that are killed. Its end is what tells the shell
+ * above PostgreSQL that nobody is left. The last one to leave takes it away with its folder: who comes at that moment
+ * makes it anew.
  */
 function takeHold({ sockets, account }: Place, hold: Hold): void {
   const path = pipeIn(sockets)
@@ -138,16 +152,25 @@ function takeHold({ sockets, account }: Place, hold: Hold): void {
 
 const pipeIn = (sockets: string): string => join(sockets, 'nodes')
 
-/** Waits for the end of the pipe on 3 beside PostgreSQL, then asks for its fast shutdown; leaves when PostgreSQL does. Not waited for, its number is nobody else's. */
+/**
+ * Waits for the end of the pipe on 3 beside PostgreSQL, then asks for its fast shutdown; leaves when PostgreSQL does.
+ * Not waited for, its number is nobody else's.
+ */
 const GUARD = `"$@" 3<&- & postgres=$!
 { read -r _ <&3; kill -INT $postgres; } & guard=$!
 wait $postgres; code=$?
 kill $guard 2>/dev/null; exit $code`
 
-/** Starts the server apart from this process (no shared terminal) and waits until it answers. Returns what went wrong, if anything. */
+/**
+ * Starts the server apart from this process (no shared terminal) and waits until it answers. Returns what went wrong,
+ * if anything.
+ */
 async function launch(place: Place, where: pg.ClientConfig, hold: Hold): Promise<string | undefined> {
   const { native, data, sockets, log, account } = place
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: sockets }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   takeHold(place, hold)
   const pipe = openSync(pipeIn(sockets), 'r')
   const output = openSync(log, sizeOf(log) > LOG_MAX_BYTES ? 'w' : 'a')
@@ -191,7 +214,10 @@ async function ask(where: pg.ClientConfig): Promise<'yes' | 'recovering' | 'no'>
   }
 }
 
-/** PostgreSQL takes a zombie, or a stranger who got the number, for a living owner of its two locks. Where no process is left in the data folder, they may go. */
+/**
+ * PostgreSQL takes a zombie, or a stranger who got the number, for a living owner of its two locks. Where no process is
+ * left in the data folder, they may go.
+ */
 function dropLocksOfTheDead({ data, sockets }: Place): void {
   for (const lock of [join(data, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')]) {
     const pid = ownerOf(lock)

@@ -1,4 +1,5 @@
-// A backup becomes the mall again. The whole file is read and checked before anything is touched, a database and a folder beside are filled, and they take
+// A backup becomes the mall again. The whole file is read and checked before anything is touched, a database and a
+// folder beside are filled, and they take
 // their places last: whatever goes wrong before, what was there is there.
 import { chmodSync, createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -42,7 +43,10 @@ type Checked = { header: Header; footer: Footer; names: string[] }
 
 const framesOf = (file: string): FrameReader => new FrameReader(createReadStream(file).pipe(createZstdDecompress()))
 
-/** To the last byte, where the checksum of the compression stands, so a file that is cut or spoiled anywhere is known here. */
+/**
+ * To the last byte, where the checksum of the compression stands, so a file that is cut or spoiled anywhere is known
+ * here.
+ */
 async function check(file: string): Promise<Checked> {
   const frames = framesOf(file)
   const header = await readHeader(frames, file)
@@ -50,7 +54,8 @@ async function check(file: string): Promise<Checked> {
     const rows: Record<string, number> = {}
     for (const { name } of header.tables) {
       rows[name] = 0
-      for await (const chunk of frames.untilEmpty()) rows[name] += newlinesIn(chunk) // COPY writes one a row, and those of a text as two letters
+      // COPY writes one a row, and those of a text as two letters
+      for await (const chunk of frames.untilEmpty()) rows[name] += newlinesIn(chunk)
     }
     const names: string[] = []
     for await (const name of frames.untilEmpty()) {
@@ -80,7 +85,8 @@ function safeName(name: string): string {
 
 function refuseOtherCounts({ tables }: Header, rows: Record<string, number>, footer: Footer): void {
   for (const { name } of tables)
-    if (rows[name] !== footer.rows[name]) throw new Error(`${name} should have ${footer.rows[name]} rows, not ${rows[name]}`)
+    if (rows[name] !== footer.rows[name])
+      throw new Error(`${name} should have ${footer.rows[name]} rows, not ${rows[name]}`)
 }
 
 async function readHeader(frames: FrameReader, file: string): Promise<Header> {
@@ -102,7 +108,9 @@ async function readHeader(frames: FrameReader, file: string): Promise<Header> {
 async function hasData(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>("select to_regclass('account')::text as name")
   if (!rows[0]?.name) return false
-  const found = await client.query<{ any: boolean }>('select exists (select from account) or exists (select from product) as any')
+  const found = await client.query<{ any: boolean }>(
+    'select exists (select from account) or exists (select from product) as any',
+  )
   return found.rows[0]?.any ?? false
 }
 
@@ -127,7 +135,8 @@ async function fillDatabase(where: pg.ClientConfig, file: string, { header, foot
     refuseOtherCounts(header, rows, footer)
     for await (const name of frames.untilEmpty()) await writeFrames(join(beside, safeName(String(name))), frames)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
-    for (const { name, value } of header.sequences) await client.query('select setval($1::regclass, $2)', [quote(name), value])
+    for (const { name, value } of header.sequences)
+      await client.query('select setval($1::regclass, $2)', [quote(name), value])
     await client.query('commit')
     await migrate(where)
     await client.query('analyze')
@@ -154,7 +163,10 @@ const named = (where: pg.ClientConfig, database: string): pg.ClientConfig => {
 }
 
 const nameOf = (where: pg.ClientConfig): Promise<string> =>
-  withClient(where, async (client) => (await client.query<{ name: string }>('select current_database() as name')).rows[0]!.name)
+  withClient(
+    where,
+    async (client) => (await client.query<{ name: string }>('select current_database() as name')).rows[0]!.name,
+  )
 
 /** From where databases can be made, renamed and dropped. */
 const office = (where: pg.ClientConfig): pg.ClientConfig => named(where, 'postgres')
@@ -195,7 +207,10 @@ async function dropDatabase(where: pg.ClientConfig): Promise<void> {
   await withClient(office(where), (client) => client.query(`drop database if exists ${quote(name)}`))
 }
 
-/** The rows come as they were, so nothing shall react to them: what triggers wrote is among them. Who may not switch off checks gets each once more. */
+/**
+ * The rows come as they were, so nothing shall react to them: what triggers wrote is among them. Who may not switch off
+ * checks gets each once more.
+ */
 async function withoutTriggers(client: pg.Client, tables: readonly string[]): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query('savepoint triggers')

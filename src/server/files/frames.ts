@@ -25,7 +25,9 @@ export class FrameReader {
     for (let content = await this.next(); content.length > 0; content = await this.next()) yield content
   }
 
-  /** Reads on to the end of the source, which tells a wrong checksum there; anything that stands before it is refused. */
+  /**
+   * Reads on to the end of the source, which tells a wrong checksum there; anything that stands before it is refused.
+   */
   async end(): Promise<void> {
     if (this.#rest.length > 0 || !(await this.#source.next()).done) throw new Error('something follows the end')
   }

@@ -1,4 +1,5 @@
-// Who refers to the files that people sent. Each feature declares its folders and columns, src/files.ts collects them (ADR 0275).
+// Who refers to the files that people sent. Each feature declares its folders and columns, src/files.ts collects them
+// (ADR 0275).
 import { access, mkdir, rename, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
@@ -11,7 +12,10 @@ type Column = { [Table in keyof DB]: { table: Table; column: keyof DB[Table] & s
 
 /** What one feature declares. */
 export type FileKeeping = {
-  /** Below `files`. `keptMs`: so long after it was written a file stays, even if nothing refers to it any more; `because` says who wants that. */
+  /**
+   * Below `files`. `keptMs`: so long after it was written a file stays, even if nothing refers to it any more;
+   * `because` says who wants that.
+   */
   folders?: readonly { name: string; keptMs?: number; because?: string }[]
   /** Columns with names of such files, in a text, a list or JSON, however the address begins. */
   names?: readonly Column[]
@@ -25,22 +29,33 @@ const FILES = 'files'
 /** Below `files` like the rest, so that a backup holds it too; nobody is served from there. */
 export const QUARANTINE = 'quarantine'
 
-export const placeOf = (dataFolder: string, folder: string, name: string): string => join(dataFolder, FILES, folder, name)
-export const quarantineOf = (dataFolder: string, folder: string, name: string): string => join(dataFolder, FILES, QUARANTINE, folder, name)
+export const placeOf = (dataFolder: string, folder: string, name: string): string =>
+  join(dataFolder, FILES, folder, name)
+export const quarantineOf = (dataFolder: string, folder: string, name: string): string =>
+  join(dataFolder, FILES, QUARANTINE, folder, name)
 
-/** Every file has a random name that is never used twice, so the name alone tells who refers to it. `-s`: a small copy beside it. */
+/**
+ * Every file has a random name that is never used twice, so the name alone tells who refers to it. `-s`: a small copy
+ * beside it.
+ */
 const RANDOM = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const KEPT_NAME = new RegExp(`^(${RANDOM})(?:-s)?\\.\\w+$`)
 
 /** Which of these names stand in any declared column. */
-export async function referredTo(db: Database, keeping: readonly FileKeeping[], names: readonly string[]): Promise<Set<string>> {
+export async function referredTo(
+  db: Database,
+  keeping: readonly FileKeeping[],
+  names: readonly string[],
+): Promise<Set<string>> {
   const parts = keeping
     .flatMap(({ names: columns = [] }) => columns)
-    .map(({ table, column }) => sql`select regexp_matches(${sql.ref(column)}::text, ${RANDOM}, 'g') as found from ${sql.table(table)}`)
+    .map(
+      ({ table, column }) =>
+        sql`select regexp_matches(${sql.ref(column)}::text, ${RANDOM}, 'g') as found from ${sql.table(table)}`,
+    )
   const { rows } = await sql<{ name: string }>`
-    select distinct found[1] as name from (${sql.join(parts, sql` union all `)}) as one where found[1] = ${anyOf(names, 'text')}`.execute(
-    db,
-  )
+    select distinct found[1] as name from (${sql.join(parts, sql` union all `)}) as one
+    where found[1] = ${anyOf(names, 'text')}`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -52,8 +67,9 @@ export const holdOffSweep = (tx: Database) => sql`select pg_advisory_xact_lock_s
 export const holdOffReferences = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
 
 /**
- * For whoever lets a row refer to a file that was sent some time ago, in the transaction that does it: until it ends the file is safe, and one that lay
- * in quarantine is back. What is no file of ours is left alone; one that is gone is refused.
+ * For whoever lets a row refer to a file that was sent some time ago, in the transaction that does it: until it ends
+ * the file is safe, and one that lay in quarantine is back. What is no file of ours is left alone; one that is gone is
+ * refused.
  */
 export async function holdFiles(tx: Tx, dataFolder: string, addresses: readonly string[]): Promise<void> {
   await holdOffSweep(tx)

@@ -1,4 +1,5 @@
-// Licences and identity papers: apart from what everybody may see, for their owner and whoever examines them, by links of five minutes.
+// Licences and identity papers: apart from what everybody may see, for their owner and whoever examines them, by links
+// of five minutes.
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -66,7 +67,8 @@ async function keepPrivate({ db, accountId, now }: MemberContext, dataFolder: st
   return id
 }
 
-const findFile = (db: Database, id: string) => db.selectFrom('private_file').select('path').where('id', '=', id).executeTakeFirst()
+const findFile = (db: Database, id: string) =>
+  db.selectFrom('private_file').select('path').where('id', '=', id).executeTakeFirst()
 
 /** Whoever asks for it has made sure that the reader owns the file or examines what it belongs to. */
 export async function privateLink({ db, now }: { db: Database; now: Date }, fileId: string): Promise<string> {
@@ -99,11 +101,15 @@ export async function publishPrivate(db: Database, dataFolder: string, fileId: s
 
 type Papers = NonNullable<FileKeeping['papers']>
 
-/** Those that an application or case referred to once, and nothing that anybody relies on does any more: their files are free to be swept. */
+/**
+ * Those that an application or case referred to once, and nothing that anybody relies on does any more: their files are
+ * free to be swept.
+ */
 export async function forgetPapers(tx: Tx, { papers, before }: { papers: Papers; before: Date }): Promise<void> {
   const referring = papers.map(
     ({ table, column, unless = sql<boolean>`false` }) => sql`
-      not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = private_file.id and not ${unless})`,
+      not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = private_file.id
+      and not ${unless})`,
   )
   await sql`
     update private_file set path = ${gonePath}

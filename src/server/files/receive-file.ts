@@ -5,7 +5,11 @@ import { Problem, type ProblemName } from '#core/problem.ts'
 import { asStaff, makeContext, type Context, type MerchantContext } from '../http/context.ts'
 import { countUpload, ofStaff } from './upload-quota.ts'
 
-type Received<Params> = { bytes: Buffer; /** As the person called it; never a path of ours. */ name: string; params: Params }
+type Received<Params> = {
+  bytes: Buffer
+  /** As the person called it; never a path of ours. */ name: string
+  params: Params
+}
 /** Answers the envelope's `data`. */
 export type Keep<Who extends Context, Params> = (context: Who, received: Received<Params>) => Promise<unknown>
 type Call<Who> = {
@@ -53,6 +57,9 @@ export function receiveStaffFile<Params = unknown>(
   keep: Keep<MerchantContext, Params>,
 ): void {
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>
-    (await asStaff(await makeContext(app, request, reply, false), request, { access: 'merchant', permission })) as MerchantContext
+    (await asStaff(await makeContext(app, request, reply, false), request, {
+      access: 'merchant',
+      permission,
+    })) as MerchantContext
   receive(app, { ...call, side: 'office', admit, quotaOf: ofStaff }, keep)
 }

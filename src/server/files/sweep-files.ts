@@ -1,4 +1,5 @@
-// Files that nothing refers to any more go into quarantine, and from there for good; one that is referred to again comes back (ADR 0275).
+// Files that nothing refers to any more go into quarantine, and from there for good; one that is referred to again
+// comes back (ADR 0275).
 import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
@@ -6,7 +7,16 @@ import { FILE_QUARANTINE_DAYS, FILE_UNREFERRED_DAYS } from '#core/limits.ts'
 import { after, DAY_MS, dayOf, HOUR_MS } from '#core/time.ts'
 import type { Job, JobContext } from '../work/clock.ts'
 import { inTransaction, type Database } from '../database/database.ts'
-import { callBack, holdOffReferences, ignoreGone, KEPT_NAME, placeOf, quarantineOf, referredTo, type FileKeeping } from './kept-files.ts'
+import {
+  callBack,
+  holdOffReferences,
+  ignoreGone,
+  KEPT_NAME,
+  placeOf,
+  quarantineOf,
+  referredTo,
+  type FileKeeping,
+} from './kept-files.ts'
 import { forgetPapers } from './private-files.ts'
 
 /** Each round reads the declared columns once. */
@@ -67,8 +77,15 @@ async function clearQuarantine(round: Round, folder: string): Promise<void> {
     await eachUnreferred(round, files, ({ name }) => rm(quarantineOf(dataFolder, folder, name), { force: true }))
 }
 
-/** What is referred to is told once without holding anybody up, and once more while nobody begins to refer to what was there. */
-async function eachUnreferred({ db, keeping }: Round, files: readonly File[], act: (file: File) => Promise<void>): Promise<void> {
+/**
+ * What is referred to is told once without holding anybody up, and once more while nobody begins to refer to what was
+ * there.
+ */
+async function eachUnreferred(
+  { db, keeping }: Round,
+  files: readonly File[],
+  act: (file: File) => Promise<void>,
+): Promise<void> {
   const unreferred = async (asked: Database, some: readonly File[]): Promise<File[]> => {
     const referred = await referredTo(
       asked,

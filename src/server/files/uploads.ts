@@ -18,12 +18,15 @@ const DRAW_LIMIT_S = 10
 
 /** Below `files` in the data folder. Anybody may see what lies in these. */
 const PUBLIC_KINDS = ['avatars', 'site', 'products', 'shops'] as const
-/** Other folders are served by the feature that keeps them: `private` opens by signed links alone, `reviews` by their random names. */
+/**
+ * Other folders are served by the feature that keeps them: `private` opens by signed links alone, `reviews` by their
+ * random names.
+ */
 type Kind = (typeof PUBLIC_KINDS)[number] | 'proofs' | 'private' | 'reviews'
 
 /**
- * Keeps an uploaded picture: recognised by its bytes, bounded in pixels, drawn anew without its metadata, under a random name.
- * `square`: cut to so many pixels each way. Answers the path below the data folder.
+ * Keeps an uploaded picture: recognised by its bytes, bounded in pixels, drawn anew without its metadata, under a
+ * random name. `square`: cut to so many pixels each way. Answers the path below the data folder.
  */
 export async function keepPicture(dataFolder: string, kind: Kind, bytes: Buffer, square?: number): Promise<string> {
   const clean = await drawnAnew(bytes, square)
@@ -56,7 +59,11 @@ async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buf
       if ((await picture.metadata()).format !== format) throw new Error('its bytes say something else')
       return await picture
         .rotate()
-        .resize(square ? { width: square, height: square } : { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+        .resize(
+          square
+            ? { width: square, height: square }
+            : { width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true },
+        )
         .webp({ quality: 86 })
         .timeout({ seconds: DRAW_LIMIT_S })
         .toBuffer()
@@ -67,7 +74,10 @@ async function drawnAnew(bytes: Buffer, square: number | undefined): Promise<Buf
 }
 
 /** A square of a kept picture for lists, beside it. */
-export async function keepThumb(dataFolder: string, { file, thumb, side }: { file: string; thumb: string; side: number }): Promise<void> {
+export async function keepThumb(
+  dataFolder: string,
+  { file, thumb, side }: { file: string; thumb: string; side: number },
+): Promise<void> {
   const small = await turns.take(() =>
     sharp(join(dataFolder, file)).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
   )
@@ -79,16 +89,19 @@ const NAME = /^[0-9a-f-]{36}\.webp$/
 /** Pictures that people put on pages for everybody. A name is never used twice, so browsers may keep them for ever. */
 export function servePictures(app: FastifyInstance): void {
   const isPublic = (kind: string): boolean => (PUBLIC_KINDS as readonly string[]).includes(kind)
-  app.get<{ Params: { kind: string; name: string } }>('/files/:kind/:name', async ({ params: { kind, name } }, reply) => {
-    const path = join(app.config.dataFolder, 'files', kind, name)
-    const isShown = isPublic(kind) && NAME.test(name) && (await isThere(path))
-    if (!isShown) return reply.status(404).send()
-    return reply
-      .headers({
-        'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(createReadStream(path))
-  })
+  app.get<{ Params: { kind: string; name: string } }>(
+    '/files/:kind/:name',
+    async ({ params: { kind, name } }, reply) => {
+      const path = join(app.config.dataFolder, 'files', kind, name)
+      const isShown = isPublic(kind) && NAME.test(name) && (await isThere(path))
+      if (!isShown) return reply.status(404).send()
+      return reply
+        .headers({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(createReadStream(path))
+    },
+  )
 }

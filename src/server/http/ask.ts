@@ -1,4 +1,5 @@
-// How outside providers are spoken to: one request, a time limit, no redirect followed, the raw text kept because it is what was signed.
+// How outside providers are spoken to: one request, a time limit, no redirect followed, the raw text kept because it is
+// what was signed.
 import { SECOND_MS } from '#core/time.ts'
 
 /** Shorter than the outbox allows one message. */

@@ -45,12 +45,16 @@ export function localeOf(headers: FastifyRequest['headers'], query?: unknown): L
   return [query, headers['locale'], cookieOf(headers.cookie, LANGUAGE_COOKIE)].find(isOffered) ?? defaultLocale()
 }
 
-/** A page is asked for by cookie; a call over the wire shows its token in the header, so that no other site can make one. */
+/**
+ * A page is asked for by cookie; a call over the wire shows its token in the header, so that no other site can make
+ * one.
+ */
 export function tokenOf(headers: FastifyRequest['headers'], ofPage: boolean): string | undefined {
   return ofPage ? cookieOf(headers.cookie, TOKEN_COOKIE) : headers.authorization || undefined
 }
 
-const fromBrowser = (headers: FastifyRequest['headers']): boolean => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+const fromBrowser = (headers: FastifyRequest['headers']): boolean =>
+  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 export async function makeContext(
   { database: db, config }: FastifyInstance,
@@ -74,7 +78,8 @@ export async function makeContext(
     log: request.log,
   }
   // One sign-in check per page: the calls of one visit share it.
-  if (readsToken) context.session = await (visitor ? (visitor.session ??= sessionOf(context, request)) : sessionOf(context, request))
+  if (readsToken)
+    context.session = await (visitor ? (visitor.session ??= sessionOf(context, request)) : sessionOf(context, request))
   return context
 }
 
@@ -94,7 +99,11 @@ export function asMember(context: Context, request: FastifyRequest): MemberConte
 type Needs = { access: StaffAccess; permission: NeededPermission | undefined }
 
 /** Who is signed in to the back office, if they may make this call. A login of another audience is none at all. */
-export async function asStaff(context: Context, { headers }: FastifyRequest, { access, permission }: Needs): Promise<StaffContext> {
+export async function asStaff(
+  context: Context,
+  { headers }: FastifyRequest,
+  { access, permission }: Needs,
+): Promise<StaffContext> {
   const { db, now, config } = context
   const token = headers.authorization
   if (!token) throw new Problem('signInRequired')

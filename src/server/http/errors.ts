@@ -10,7 +10,10 @@ import { keepAnswer } from './in-process.ts'
 
 const texts: Record<string, Record<ProblemName, string>> = { en, zh_CN }
 
-/** The statuses that stay statuses; everything else that was understood is answered with 200 and a code (spec §8, ADR 0004). */
+/**
+ * The statuses that stay statuses; everything else that was understood is answered with 200 and a code (spec §8, ADR
+ * 0004).
+ */
 const KEPT = new Map<number, ProblemName>([
   [404, 'noSuchCall'],
   [413, 'tooLarge'],
@@ -23,8 +26,9 @@ const UNAVAILABLE: ReadonlySet<ProblemName> = new Set(['tooBusy', 'outcomeUnknow
 export const RETRY_AFTER_S = 2
 
 /**
- * What PostgreSQL and the system say of too much to do, of a disk that is full or does not write: connections and what else runs out (53), waiting too long
- * for a lock (55P03), for a statement (57014) or for us (25P03), asked again in vain (40001, 40P01), only to be read (25006), the disk (58030).
+ * What PostgreSQL and the system say of too much to do, of a disk that is full or does not write: connections and what
+ * else runs out (53), waiting too long for a lock (55P03), for a statement (57014) or for us (25P03), asked again in
+ * vain (40001, 40P01), only to be read (25006), the disk (58030).
  */
 const SHORT = /^(08...|53...|57P0.|55P03|57014|25P0[34]|25006|40001|40P01|58030|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/
 const isShort = (error: unknown): boolean => SHORT.test(String((error as { code?: unknown } | undefined)?.code))
@@ -55,7 +59,12 @@ export function answerErrors(app: FastifyInstance): void {
 export const problemText = (problem: ProblemName, locale: string, details: Problem['details'] = {}): string =>
   fill(texts[locale]![problem], details)
 
-function refuse(request: FastifyRequest, reply: FastifyReply, { problem, details }: Problem, data: unknown = null): FastifyReply {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { problem, details }: Problem,
+  data: unknown = null,
+): FastifyReply {
   const msg = problemText(problem, localeOf(request.headers), details)
   return reply.send({ success: false, code: problems[problem], msg, data, problem, details })
 }
@@ -78,9 +87,11 @@ function seldom(say: (error: unknown, meanwhile: number) => void): (error: unkno
 
 function problemOf(error: unknown, { method }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof DatabaseAway) return new Problem(error.isInDoubt && method !== 'GET' ? 'outcomeUnknown' : 'tooBusy')
+  if (error instanceof DatabaseAway)
+    return new Problem(error.isInDoubt && method !== 'GET' ? 'outcomeUnknown' : 'tooBusy')
   // An issue whose message is a problem's name says what is wrong in that problem's sentence.
-  if (isInvalid(error)) return new Problem(error.issues.map(({ message }) => message).find(isProblemName) ?? 'invalidInput')
+  if (isInvalid(error))
+    return new Problem(error.issues.map(({ message }) => message).find(isProblemName) ?? 'invalidInput')
   const { statusCode } = error as { statusCode?: number }
   const kept = statusCode && KEPT.get(statusCode)
   if (kept) return new Problem(kept)

@@ -1,4 +1,5 @@
-// The door of the mall: it listens from the first second on. Health answers at any time; until the mall is up, and while it closes, everybody else is
+// The door of the mall: it listens from the first second on. Health answers at any time; until the mall is up, and
+// while it closes, everybody else is
 // asked to come back.
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -121,22 +122,37 @@ function comeBack(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('retry-after', RETRY_AFTER_S)
   if (!request.headers.accept?.includes('text/html')) {
     const msg = '商城正在启动或重启 The mall is starting or restarting'
-    sendJson(response, 503, { success: false, code: problems.tooBusy, msg, data: null, problem: 'tooBusy', details: {} })
+    sendJson(response, 503, {
+      success: false,
+      code: problems.tooBusy,
+      msg,
+      data: null,
+      problem: 'tooBusy',
+      details: {},
+    })
     return
   }
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY }
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': STAND_IN_POLICY,
+  }
   response.writeHead(503, headers).end(startingPage(RETRY_AFTER_S))
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end(JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body))
 }
 
 function listenProblem(error: Error, host: string, port: number): Error {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new CannotStart(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`)
-  if (code === 'EACCES') return new CannotStart(`Port ${port} is reserved for the system. Choose one above 1023: PORT=8080 npm start`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new CannotStart(`HOST=${host} is no address of this machine.`)
+  if (code === 'EACCES')
+    return new CannotStart(`Port ${port} is reserved for the system. Choose one above 1023: PORT=8080 npm start`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new CannotStart(`HOST=${host} is no address of this machine.`)
   return error
 }

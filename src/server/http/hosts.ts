@@ -1,4 +1,5 @@
-// With CONSOLE_HOST the back office and the mall are two sites: each answers under its own name alone, and their cookies, which name no domain, stay apart.
+// With CONSOLE_HOST the back office and the mall are two sites: each answers under its own name alone, and their
+// cookies, which name no domain, stay apart.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
 import { visitorOf } from './in-process.ts'

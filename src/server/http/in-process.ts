@@ -1,4 +1,5 @@
-// The API called from the page that is being rendered: the same routes, hooks, validation and errors as over HTTP, without socket and JSON text.
+// The API called from the page that is being rendered: the same routes, hooks, validation and errors as over HTTP,
+// without socket and JSON text.
 import { EventEmitter } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

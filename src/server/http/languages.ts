@@ -24,7 +24,9 @@ export const defaultLocale = (): Locale => (isOffered(current.language) ? curren
 /** Reads the setting again; at start, and when the tag `languages` is announced. */
 export async function loadLanguages(db: Database): Promise<void> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'languages').executeTakeFirst()
-  const value = row?.value as { language?: unknown; langItemList?: { language?: unknown; name?: unknown; hide?: unknown }[] } | undefined
+  const value = row?.value as
+    | { language?: unknown; langItemList?: { language?: unknown; name?: unknown; hide?: unknown }[] }
+    | undefined
   if (!value || !isLocale(value.language)) return
   const items = locales.flatMap((language) => {
     const item = value.langItemList?.find((one) => one.language === language)

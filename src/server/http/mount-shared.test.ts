@@ -36,7 +36,8 @@ test('a call whose answer others get knows what the answer varies with, and not 
     return { level: context.level, knows: Object.keys(context).toSorted() }
   })
   await app.ready()
-  const ask = async (headers: Record<string, string>) => (await app.inject({ url: `${shared.path}?no=1`, headers })).json().data
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ url: `${shared.path}?no=1`, headers })).json().data
   const knows = ['config', 'db', 'level', 'log', 'tag']
   expect(await ask({})).toEqual({ level: 1, knows })
   expect(await ask({ authorization: token, 'user-agent': 'tests', cookie: 'device=x' })).toEqual({ level: 2, knows })

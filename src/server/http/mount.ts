@@ -2,7 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, StaffAccess } from '#core/endpoint.ts'
 import { Problem } from '#core/problem.ts'
-import { asMember, asStaff, makeContext, type Context, type MemberContext, type MerchantContext, type StaffContext } from './context.ts'
+import {
+  asMember,
+  asStaff,
+  makeContext,
+  type Context,
+  type MemberContext,
+  type MerchantContext,
+  type StaffContext,
+} from './context.ts'
 import type { Config } from '../settings/config.ts'
 import { isCrowded, type Database } from '../database/database.ts'
 import { sideOf } from './hosts.ts'
@@ -35,7 +43,11 @@ type Handler<E extends Endpoint> = (
 type Parser = { parse: (value: unknown) => unknown }
 
 /** The answer before it is checked; `check` makes it what goes over the wire. */
-type Run<E extends Endpoint> = (context: ContextOf<E>, input: z.output<E['input']>, check: (answer: unknown) => unknown) => Promise<unknown>
+type Run<E extends Endpoint> = (
+  context: ContextOf<E>,
+  input: z.output<E['input']>,
+  check: (answer: unknown) => unknown,
+) => Promise<unknown>
 
 /** Puts one endpoint on the wire: access, input, handler, answer. Errors go to the error handler. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
@@ -49,8 +61,8 @@ type SharedHandler<E extends Endpoint, By extends Vary> = (
 ) => Promise<z.input<E['answer']>>
 
 /**
- * The same for a call whose answer others get as well, until what it was made of changes (its tags; ADR 0106): all for whom what it varies with is
- * the same. So its handler is not told who asks.
+ * The same for a call whose answer others get as well, until what it was made of changes (its tags; ADR 0106): all for
+ * whom what it varies with is the same. So its handler is not told who asks.
  */
 export function mountShared<const E extends Open, const By extends Vary>(
   app: FastifyInstance,
@@ -76,7 +88,8 @@ function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, r
     url: endpoint.path,
     config: { side: sideOf(endpoint) },
     handler: async (request, reply) => {
-      // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with it.
+      // At the door or never: what was begun is not broken off for want of a connection. A page's calls came in with
+      // it.
       if (!visitorOf(request) && isCrowded(app.database)) await refuseNewcomer()
       const context = await makeContext(app, request, reply, access === 'optional' || access === 'member')
       request.accountId = context.session?.accountId
@@ -93,7 +106,8 @@ function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, r
   })
 }
 
-const isStaffs = (access: Endpoint['access']): access is StaffAccess => access === 'staff' || access === 'merchant' || access === 'platform'
+const isStaffs = (access: Endpoint['access']): access is StaffAccess =>
+  access === 'staff' || access === 'merchant' || access === 'platform'
 
 /** Query or body, with the parts of the path; a body that is a bare list or scalar stays as it is. */
 function inputOf(request: FastifyRequest, { method, path }: Endpoint): unknown {

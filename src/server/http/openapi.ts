@@ -1,4 +1,5 @@
-// The contract on the wire: /openapi.json for programs, /api-docs for people. Both show docs/generated/openapi.json, which `npm run docs` writes from the
+// The contract on the wire: /openapi.json for programs, /api-docs for people. Both show docs/generated/openapi.json,
+// which `npm run docs` writes from the
 // mounted endpoints and the tests hold against them. The page has no scripts.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -44,8 +45,10 @@ const texts = {
 } satisfies Record<Locale, Record<string, string>>
 
 const STYLE = `:root{color-scheme:light dark;font:14px/1.5 system-ui,sans-serif}body{max-width:1200px;margin:0 auto;padding:16px}
-nav a{margin-right:12px}details{border-top:1px solid GrayText;padding:6px 0}summary{cursor:pointer}code{font:13px ui-monospace,monospace}
-pre{overflow-x:auto;padding:8px;border:1px solid GrayText;font:12px/1.5 ui-monospace,monospace}small{font-style:italic}h3{font-size:13px;margin:8px 0 0}`
+nav a{margin-right:12px}details{border-top:1px solid GrayText;padding:6px 0}
+summary{cursor:pointer}code{font:13px ui-monospace,monospace}
+pre{overflow-x:auto;padding:8px;border:1px solid GrayText;font:12px/1.5 ui-monospace,monospace}small{font-style:italic}
+h3{font-size:13px;margin:8px 0 0}`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
 export function openapiRoutes(app: FastifyInstance): void {
@@ -58,7 +61,11 @@ export function openapiRoutes(app: FastifyInstance): void {
     const page = pages.get(locale) ?? draw(JSON.parse(json().toString()) as Document, locale)
     pages.set(locale, page)
     return reply
-      .headers({ ...documentHeaders(app.config.publicUrl), 'content-security-policy': POLICY, 'content-language': languageTag[locale] })
+      .headers({
+        ...documentHeaders(app.config.publicUrl),
+        'content-security-policy': POLICY,
+        'content-language': languageTag[locale],
+      })
       .type('text/html; charset=utf-8')
       .send(page)
   })
@@ -82,7 +89,10 @@ function draw({ info, paths }: Document, locale: Locale): string {
 <nav>${[...byTag.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join('')}</nav>${sections.join('')}</main></body></html>`
 }
 
-function drawOperation({ method, path, operation }: { method: string; path: string; operation: Operation }, locale: Locale): string {
+function drawOperation(
+  { method, path, operation }: { method: string; path: string; operation: Operation },
+  locale: Locale,
+): string {
   const { summary = '', security = [], parameters = [], requestBody, responses } = operation
   const text = texts[locale]
   const access = security.length === 0 ? text.open : security.length > 1 ? text.optional : text.member
@@ -102,4 +112,5 @@ function drawOperation({ method, path, operation }: { method: string; path: stri
   ].join('')}</details>`
 }
 
-const block = (title: string, schema: Schema): string => `<h3>${title}</h3><pre tabindex="0">${escape(typeText(schema))}</pre>`
+const block = (title: string, schema: Schema): string =>
+  `<h3>${title}</h3><pre tabindex="0">${escape(typeText(schema))}</pre>`

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** An address whose percent signs mean no letters would be refused before any route. Taken as they stand they are just an unknown address, which has its page. */
+/**
+ * An address whose percent signs mean no letters would be refused before any route. Taken as they stand they are just
+ * an unknown address, which has its page.
+ */
 export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (!url.includes('%')) return url
   const end = url.search(/[?#;]|$/)

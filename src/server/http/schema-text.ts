@@ -23,7 +23,8 @@ export function typeText(schema: Schema, indent = ''): string {
   if (schema.anyOf) return schema.anyOf.map((one) => typeText(one, indent)).join(' | ')
   if (schema.type === 'array') return `[${typeText(schema.items ?? {}, indent)}]`
   if (schema.properties) return objectText(schema, indent)
-  if (typeof schema.additionalProperties === 'object') return `{ [name]: ${typeText(schema.additionalProperties, indent)} }`
+  if (typeof schema.additionalProperties === 'object')
+    return `{ [name]: ${typeText(schema.additionalProperties, indent)} }`
   if (schema.type === undefined) return 'any'
   return [schema.type].flat().join(' | ') + bounds(schema)
 }
@@ -31,7 +32,8 @@ export function typeText(schema: Schema, indent = ''): string {
 function objectText({ properties = {}, required = [] }: Schema, indent: string): string {
   const inner = `${indent}  `
   const lines = Object.entries(properties).map(
-    ([name, one]) => `${inner}${name}${required.includes(name) && one.default === undefined ? '' : '?'}: ${typeText(one, inner)}`,
+    ([name, one]) =>
+      `${inner}${name}${required.includes(name) && one.default === undefined ? '' : '?'}: ${typeText(one, inner)}`,
   )
   return lines.length > 0 ? `{\n${lines.join('\n')}\n${indent}}` : '{}'
 }

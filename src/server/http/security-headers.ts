@@ -11,6 +11,7 @@ export const answerHeaders = (origin: string): Record<string, string> => ({
 export const documentHeaders = (origin: string): Record<string, string> => ({
   ...answerHeaders(origin),
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
-  'cross-origin-opener-policy': 'same-origin-allow-popups', // a provider's page opens in a window that we go on to watch
+  // a provider's page opens in a window that we go on to watch
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'referrer-policy': 'same-origin',
 })

@@ -1,6 +1,6 @@
 /**
- * Whether every text in what was sent is one: half of a surrogate pair is no character, and PostgreSQL refuses it or stores another.
- * Walked without recursion, so that no depth of nesting ends it.
+ * Whether every text in what was sent is one: half of a surrogate pair is no character, and PostgreSQL refuses it or
+ * stores another. Walked without recursion, so that no depth of nesting ends it.
  */
 export function isWellFormed(given: unknown): boolean {
   const left = [given]

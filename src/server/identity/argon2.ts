@@ -1,9 +1,13 @@
-// Argon2id with 19 MiB, two passes, one lane: by the prebuilt add-on, three times as fast, or where that does not load by Node itself.
+// Argon2id with 19 MiB, two passes, one lane: by the prebuilt add-on, three times as fast, or where that does not load
+// by Node itself.
 // Both write and read the same strings.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-export type Hasher = { hash: (password: string) => Promise<string>; verify: (stored: string, password: string) => Promise<boolean> }
+export type Hasher = {
+  hash: (password: string) => Promise<string>
+  verify: (stored: string, password: string) => Promise<boolean>
+}
 
 const MEMORY_KIB = 19_456
 const PASSES = 2
@@ -32,7 +36,8 @@ export const nodeHasher: Hasher = {
   },
 
   async verify(stored, password) {
-    const [, memory, passes, parallelism, nonce, tag] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
+    const [, memory, passes, parallelism, nonce, tag] =
+      /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
     if (!nonce || !tag) throw new Error('a stored password is no Argon2id string')
     const expected = Buffer.from(tag, 'base64')
     const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }

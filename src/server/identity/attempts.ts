@@ -1,11 +1,15 @@
-// Limits in a sliding window, counted in the database: they hold for all nodes and over restarts, and for a hundred requests at once.
+// Limits in a sliding window, counted in the database: they hold for all nodes and over restarts, and for a hundred
+// requests at once.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { after } from '#core/time.ts'
 import type { Database, Tx } from '../database/database.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
-/** Spent: the ids of what was counted, to give it back; left: how many more there may be. Refused: which limit is reached, and for how long. */
+/**
+ * Spent: the ids of what was counted, to give it back; left: how many more there may be. Refused: which limit is
+ * reached, and for how long.
+ */
 export type Spending =
   | { spent: number[]; left: number; refused?: undefined; waitMs?: undefined }
   | { spent?: undefined; left?: undefined; refused: Limit; waitMs: number }
@@ -18,7 +22,9 @@ export const spend = (db: Database, limits: readonly Limit[], now: Date): Promis
 
 /** The same where what is limited is written in a transaction: counted with it, or not at all. */
 export async function spendWithin(tx: Tx, limits: readonly Limit[], now: Date): Promise<Spending> {
-  const counted = limits.map((limit) => ({ limit, key: digest(limit.key) })).toSorted((a, b) => (a.key < b.key ? -1 : 1)) // one order: no deadlock
+  const counted = limits
+    .map((limit) => ({ limit, key: digest(limit.key) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1)) // one order: no deadlock
   let left = Infinity
   for (const { limit, key } of counted) {
     await sql`select pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(${key}))`.execute(tx)
@@ -28,7 +34,8 @@ export async function spendWithin(tx: Tx, limits: readonly Limit[], now: Date): 
       .where('key', '=', key)
       .where('at', '>', after(now, -limit.windowMs))
       .executeTakeFirstOrThrow()
-    if (count >= limit.most) return { refused: limit, waitMs: (first ?? now).getTime() + limit.windowMs - now.getTime() }
+    if (count >= limit.most)
+      return { refused: limit, waitMs: (first ?? now).getTime() + limit.windowMs - now.getTime() }
     left = Math.min(left, limit.most - count - 1)
   }
   const rows = await tx
@@ -44,7 +51,10 @@ export async function giveBack(db: Database, spent: readonly number[], keys: rea
   await db
     .deleteFrom('attempt')
     .where(({ or, eb }) =>
-      or([...(spent.length > 0 ? [eb('id', 'in', spent)] : []), ...(keys.length > 0 ? [eb('key', 'in', keys.map(digest))] : [])]),
+      or([
+        ...(spent.length > 0 ? [eb('id', 'in', spent)] : []),
+        ...(keys.length > 0 ? [eb('key', 'in', keys.map(digest))] : []),
+      ]),
     )
     .execute()
 }

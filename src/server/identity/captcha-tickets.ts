@@ -16,14 +16,18 @@ export async function makeCaptcha(db: Database, answer: string, now: Date): Prom
 }
 
 /** True: shown and right. False: none was shown. One use, right or wrong; upper and lower case are the same. */
-export async function checkTicket({ db, now }: { db: Database; now: Date }, { captchaId, captchaCode }: Ticket): Promise<boolean> {
+export async function checkTicket(
+  { db, now }: { db: Database; now: Date },
+  { captchaId, captchaCode }: Ticket,
+): Promise<boolean> {
   if (!captchaId && !captchaCode) return false
   const answerHash = captchaId ? await useCaptcha(db, captchaId, now) : undefined
   if (!answerHash?.equals(digest(captchaId!, captchaCode ?? ''))) throw new Problem('captchaWrong')
   return true
 }
 
-const digest = (id: string, answer: string): Buffer => createHash('sha256').update(`${id} ${answer.trim().toUpperCase()}`).digest()
+const digest = (id: string, answer: string): Buffer =>
+  createHash('sha256').update(`${id} ${answer.trim().toUpperCase()}`).digest()
 
 /** The digest of the right answer, once. */
 async function useCaptcha(db: Database, id: string, now: Date): Promise<Buffer | undefined> {

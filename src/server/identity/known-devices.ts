@@ -1,4 +1,5 @@
-// A browser that signed in to an account once is known there: what others fail at elsewhere does not keep it out (ADR 0220).
+// A browser that signed in to an account once is known there: what others fail at elsewhere does not keep it out (ADR
+// 0220).
 // The proof is a cookie that this server signed; it opens nothing, it only has limits of its own.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DAY_MS, SECOND_MS } from '#core/time.ts'
@@ -20,7 +21,8 @@ export async function knownDevice(context: Device, audience: Audience, accountId
   const key = await signingKey(context)
   for (const entry of entriesOf(context)) {
     const [, name, signature] = ENTRY.exec(entry)!
-    if (timingSafeEqual(Buffer.from(signature!), Buffer.from(sign(key, { audience, accountId, name: name! })))) return name
+    if (timingSafeEqual(Buffer.from(signature!), Buffer.from(sign(key, { audience, accountId, name: name! }))))
+      return name
   }
   return undefined
 }
@@ -36,9 +38,14 @@ export async function rememberDevice(context: Context, audience: Audience, accou
   context.setCookie(`${DEVICE_COOKIE}=${value}; Path=/; Max-Age=${KEPT_S}; HttpOnly; SameSite=Lax${secure}`)
 }
 
-const entriesOf = ({ device }: Device): string[] => (device ?? '').split('.', ACCOUNTS_MAX).filter((entry) => ENTRY.test(entry))
+const entriesOf = ({ device }: Device): string[] =>
+  (device ?? '').split('.', ACCOUNTS_MAX).filter((entry) => ENTRY.test(entry))
 
-const signingKey = ({ db }: Device): Promise<string> => secretOf(db, 'known-devices', () => randomBytes(32).toString('base64url'))
+const signingKey = ({ db }: Device): Promise<string> =>
+  secretOf(db, 'known-devices', () => randomBytes(32).toString('base64url'))
 
-const sign = (key: string, { audience, accountId, name }: { audience: Audience; accountId: number; name: string }): string =>
+const sign = (
+  key: string,
+  { audience, accountId, name }: { audience: Audience; accountId: number; name: string },
+): string =>
   createHmac('sha256', key).update(`${audience} ${accountId} ${name}`).digest().subarray(0, 24).toString('base64url')

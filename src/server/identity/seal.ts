@@ -1,5 +1,14 @@
-// Passwords travel sealed to a key of this installation: even where a proxy in front ends the encryption of the line, nobody reads or repeats them.
-import { calculateJwkThumbprint, compactDecrypt, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+// Passwords travel sealed to a key of this installation: even where a proxy in front ends the encryption of the line,
+// nobody reads or repeats them.
+import {
+  calculateJwkThumbprint,
+  compactDecrypt,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose'
 import * as z from 'zod/mini'
 import { Problem } from '#core/problem.ts'
 import { after, MINUTE_MS } from '#core/time.ts'
@@ -15,7 +24,11 @@ const ALG = 'ECDH-ES'
 const ENC = 'A256GCM'
 const LOOKS_SEALED = /^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/
 
-const contents = z.object({ password: z.string(), at: z.number(), jti: z.string().check(z.minLength(8), z.maxLength(64)) })
+const contents = z.object({
+  password: z.string(),
+  at: z.number(),
+  jti: z.string().check(z.minLength(8), z.maxLength(64)),
+})
 
 type Keys = { open: CryptoKey | Uint8Array; publish: { kty: string; crv: string; x: string; y: string; kid: string } }
 const known = new WeakMap<Database, Promise<Keys>>()
@@ -39,7 +52,10 @@ export async function openSeal({ db, now }: { db: Database; now: Date }, sealed:
 async function decrypt({ open }: Keys, sealed: string): Promise<z.output<typeof contents>> {
   if (!LOOKS_SEALED.test(sealed)) throw new Problem('sealBroken')
   try {
-    const { plaintext } = await compactDecrypt(sealed, open, { keyManagementAlgorithms: [ALG], contentEncryptionAlgorithms: [ENC] })
+    const { plaintext } = await compactDecrypt(sealed, open, {
+      keyManagementAlgorithms: [ALG],
+      contentEncryptionAlgorithms: [ENC],
+    })
     return contents.parse(JSON.parse(new TextDecoder().decode(plaintext)))
   } catch {
     throw new Problem('sealBroken')

@@ -2,7 +2,10 @@ import type { Database } from '../database/database.ts'
 
 const known = new WeakMap<Database, Map<string, string>>()
 
-/** A key of this installation: made once, by whichever node is first, and the same for all afterwards. Never logged, never on the wire. */
+/**
+ * A key of this installation: made once, by whichever node is first, and the same for all afterwards. Never logged,
+ * never on the wire.
+ */
 export async function secretOf(db: Database, name: string, make: () => string | Promise<string>): Promise<string> {
   const mine = known.get(db) ?? new Map<string, string>()
   known.set(db, mine)

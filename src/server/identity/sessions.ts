@@ -113,7 +113,11 @@ type Ending = {
 }
 
 /** Ends one login (by its hash) or, without one, all of the account. Announced, so that every node forgets them. */
-export async function endSessions(db: Database, { accountId, now, by, but }: Ending, tokenHash?: string): Promise<void> {
+export async function endSessions(
+  db: Database,
+  { accountId, now, by, but }: Ending,
+  tokenHash?: string,
+): Promise<void> {
   await db
     .updateTable('login')
     .set({ ended_at: now, ended_by: by })

@@ -1,4 +1,5 @@
-// Logins of the back office: like the shoppers' (sessions.ts), but shorter, never remembered between calls, and of nobody else's use.
+// Logins of the back office: like the shoppers' (sessions.ts), but shorter, never remembered between calls, and of
+// nobody else's use.
 import { createHash, randomBytes } from 'node:crypto'
 import { isPermission, permissions, type Permission, type StaffAudience } from '#core/permissions.ts'
 import { after, HOUR_MS, MINUTE_MS } from '#core/time.ts'
@@ -57,7 +58,16 @@ export async function findStaff(
     .selectFrom('staff_login as login')
     .innerJoin('staff', 'staff.id', 'login.staff_id')
     .leftJoin('staff_role as role', 'role.id', 'staff.role_id')
-    .select(['login.id as login_id', 'browser_hash', 'seen_at', 'staff.id', 'staff.audience', 'staff.shop_id', 'staff.name', 'is_owner'])
+    .select([
+      'login.id as login_id',
+      'browser_hash',
+      'seen_at',
+      'staff.id',
+      'staff.audience',
+      'staff.shop_id',
+      'staff.name',
+      'is_owner',
+    ])
     .select(['totp_secret', 'password_is_initial', 'role.permissions'])
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
@@ -75,14 +85,21 @@ export async function findStaff(
     shopId: row.shop_id,
     name: row.name,
     isOwner: row.is_owner,
-    permissions: row.is_owner ? permissions[audience] : (row.permissions ?? []).filter((word) => isPermission(audience, word)),
+    permissions: row.is_owner
+      ? permissions[audience]
+      : (row.permissions ?? []).filter((word) => isPermission(audience, word)),
     hasTotp: row.totp_secret !== null,
     passwordIsInitial: row.password_is_initial,
     loginId: row.login_id,
   }
 }
 
-type Which = { staffId: number; now: Date; /** This login only. */ loginId?: number; /** All but this one. */ exceptId?: number }
+type Which = {
+  staffId: number
+  now: Date
+  /** This login only. */ loginId?: number
+  /** All but this one. */ exceptId?: number
+}
 
 export async function endStaffLogins(db: Database, { staffId, now, loginId, exceptId }: Which): Promise<void> {
   await db

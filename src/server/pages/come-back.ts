@@ -1,4 +1,5 @@
-// The pages that stand in for others while nothing can be drawn: the mall comes up or goes down, or has more to do than it can.
+// The pages that stand in for others while nothing can be drawn: the mall comes up or goes down, or has more to do than
+// it can.
 import { createHash } from 'node:crypto'
 import { languageTag, type Locale } from '#core/locale.ts'
 import { problemText } from '../http/errors.ts'
@@ -26,5 +27,9 @@ const again: Record<Locale, string> = { en: 'Try again', zh_CN: '再试一次' }
 /** It waits for the reader: pages that ask again by themselves keep a busy mall busy. */
 export function busyPage(locale: Locale): string {
   const said = problemText('tooBusy', locale)
-  return page(languageTag[locale], `<title>${said}</title>`, `<p lang="en">503</p><h1>${said}</h1><p><a href="">${again[locale]}</a></p>`)
+  return page(
+    languageTag[locale],
+    `<title>${said}</title>`,
+    `<p lang="en">503</p><h1>${said}</h1><p><a href="">${again[locale]}</a></p>`,
+  )
 }

@@ -1,4 +1,5 @@
-// The back office's pages: files of dist/console, and for every address below theirs the one document, with a nonce for the styles that antd writes.
+// The back office's pages: files of dist/console, and for every address below theirs the one document, with a nonce for
+// the styles that antd writes.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -38,20 +38,30 @@ export function serveFiles(
       const packed = encoding && bodies[encoding]
       if (packed) reply.header('content-encoding', encoding)
       return reply
-        .headers({ 'content-type': type, 'cache-control': caching, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })
+        .headers({
+          'content-type': type,
+          'cache-control': caching,
+          vary: 'accept-encoding',
+          'x-content-type-options': 'nosniff',
+        })
         .send(packed ?? plain)
     })
   }
 }
 
-/** What no page names by itself, by the words that it says: the browser asks for these scripts while it still reads the page. */
+/**
+ * What no page names by itself, by the words that it says: the browser asks for these scripts while it still reads the
+ * page.
+ */
 export type LaterScripts = Record<'first' | 'browse' | 'all', string[]>
 
 export function laterScripts(folder: string): Record<string, LaterScripts> {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, { file: string }>
   return Object.fromEntries(
     locales.flatMap((locale) => {
-      const words = ['first/', 'browse/', ''].map((part) => `/${manifest[`src/layouts/catalogue/${part}${locale}.ts`]!.file}`)
+      const words = ['first/', 'browse/', ''].map(
+        (part) => `/${manifest[`src/layouts/catalogue/${part}${locale}.ts`]!.file}`,
+      )
       const lists = ['browse-pages', 'every-page'].map((name) => `/${manifest[`src/${name}.ts`]!.file}`)
       const [first, browse] = [words.slice(0, 1), [...words.slice(0, 2), ...lists.slice(0, 1)]]
       return [[locale, { first, browse, all: [...words, ...lists] }]]

@@ -1,11 +1,17 @@
-// What tells one kept page from another: its address with the names that the page reads. Anything may be hung on an address.
+// What tells one kept page from another: its address with the names that the page reads. Anything may be hung on an
+// address.
 
-/** By a page's path as the router writes it; `$name` and `{-$name}` stand for a part, and a name that ends in `*` for all that begin so. */
+/**
+ * By a page's path as the router writes it; `$name` and `{-$name}` stand for a part, and a name that ends in `*` for
+ * all that begin so.
+ */
 export type Reads = Readonly<Record<string, readonly string[]>>
 
 /** `url` without the names that its page does not read; of a page that is not known all stay. */
 export function addressReader(reads: Reads): (url: URL) => URL {
-  const pages = new Map(Object.entries(reads).flatMap(([path, names]) => pathsOf(path).map((one) => [one, readerOf(names)])))
+  const pages = new Map(
+    Object.entries(reads).flatMap(([path, names]) => pathsOf(path).map((one) => [one, readerOf(names)])),
+  )
   return (url) => {
     if (url.search === '') return url
     const isRead = pages.get(url.pathname) ?? pages.get(url.pathname.slice(0, url.pathname.lastIndexOf('/')) + PART)

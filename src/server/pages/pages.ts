@@ -33,7 +33,10 @@ const PAGES_AT_ONCE = 8
 const PAGES_WAITING_MAX = 16
 const PAGE_EXPECTED_MS = 500
 
-export function servePages(app: FastifyInstance, { origin, cache, render: renderPage, reads = {}, relaxed = false }: PagesOptions): void {
+export function servePages(
+  app: FastifyInstance,
+  { origin, cache, render: renderPage, reads = {}, relaxed = false }: PagesOptions,
+): void {
   const asRead = addressReader(reads)
   const turns = new Turns(PAGES_AT_ONCE, { most: PAGES_WAITING_MAX, expectedMs: PAGE_EXPECTED_MS })
 
@@ -82,7 +85,12 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
 
   /** Before anything was drawn, and without drawing anything. */
   function refuse({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.headers({ ...secure, 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store', 'content-security-policy': STAND_IN_POLICY })
+    reply.headers({
+      ...secure,
+      'retry-after': RETRY_AFTER_S,
+      'cache-control': 'no-store',
+      'content-security-policy': STAND_IN_POLICY,
+    })
     return reply
       .status(503)
       .type('text/html; charset=utf-8')
@@ -113,7 +121,9 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
     const isPacked = !shared && chooseEncoding(request.headers['accept-encoding']) === 'zstd'
     const nonce = randomBytes(16).toString('base64')
     if (isCrowded(app.database)) await refuseNewcomer()
-    const rendered = await turns.take(() => renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send))
+    const rendered = await turns.take(() =>
+      renderPage({ url: url.href, locale, nonce, isShared: shared, isPacked }, send),
+    )
     const { location } = rendered
     const status = rendered.status === 500 ? statusOfRefusal(refused) : rendered.status
     if (status === 500) request.log.error({ path: url.pathname, refused: [...refused] }, 'a page failed')
@@ -125,7 +135,9 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
       status,
       html: Buffer.from(buffer, byteOffset, byteLength),
       isPacked: rendered.isPacked,
-      ...(location === undefined ? { security: security(rendered.inline) } : { location, security: "default-src 'none'" }),
+      ...(location === undefined
+        ? { security: security(rendered.inline) }
+        : { location, security: "default-src 'none'" }),
     }
   }
 
@@ -148,8 +160,8 @@ export function servePages(app: FastifyInstance, { origin, cache, render: render
 }
 
 /**
- * A page that failed because a call was refused is no accident: what is not there is 404, what cannot be had now is 503, and what wants a sign-in is
- * a page that says so. src/layouts/error-page.tsx draws them.
+ * A page that failed because a call was refused is no accident: what is not there is 404, what cannot be had now is
+ * 503, and what wants a sign-in is a page that says so. src/layouts/error-page.tsx draws them.
  */
 function statusOfRefusal(refused: Set<ProblemName>): number {
   const all = [...refused]
@@ -161,7 +173,10 @@ function statusOfRefusal(refused: Set<ProblemName>): number {
 /** No page lies under `/p/`: whoever asks there is a client of the API, whatever it says that it accepts. */
 const isCall = (url: string): boolean => /^\/p(?:[/?]|$)/.test(url)
 
-/** Path and query alone: a request line may name another host, outright or by slashes that begin or come to begin its path. */
+/**
+ * Path and query alone: a request line may name another host, outright or by slashes that begin or come to begin its
+ * path.
+ */
 function ownUrl(line: string, origin: string): URL {
   const { pathname, search } = URL.parse(line, origin) ?? { pathname: '/', search: '' }
   return new URL(pathname.replace(/^[/\\]+/, '/') + search, origin)
@@ -176,8 +191,8 @@ function policy(inline: string, { relaxed, pictures }: Allowed): string {
 }
 
 /**
- * A language's prefix is taken away; where the page would then be in another one, ?lang says so and is remembered (LANG-4). The prefix of an
- * unknown language is just an unknown page.
+ * A language's prefix is taken away; where the page would then be in another one, ?lang says so and is remembered
+ * (LANG-4). The prefix of an unknown language is just an unknown page.
  */
 function withoutLanguage(url: URL, spoken: Locale): string | undefined {
   const [, first = '', ...rest] = url.pathname.split('/')

@@ -1,4 +1,5 @@
-// Pages are rendered here, and beside it in a second thread while there is more to do than here can be done (docs/adr/0108).
+// Pages are rendered here, and beside it in a second thread while there is more to do than here can be done
+// (docs/adr/0108).
 // No WorkerHost: it renders many pages at a time, asks back for each of them, and what it leaves is rendered here.
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
@@ -11,7 +12,12 @@ import { Thread } from '../work/thread.ts'
 /** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
 const IDLE_MS = 60_000
 
-type Asked = { wish: Wish; send: Send; resolve: (rendered: Promise<Rendered> | Rendered) => void; reject: (error: Error) => void }
+type Asked = {
+  wish: Wish
+  send: Send
+  resolve: (rendered: Promise<Rendered> | Rendered) => void
+  reject: (error: Error) => void
+}
 type Beside = { thread: Thread; /** Of answers, by their number. */ known: Lately<true> }
 type Options = {
   /** File of the built renderer. */
@@ -46,7 +52,9 @@ export class RenderBeside {
   /** Where fewer pages are under way. A thread that is still starting gets none. */
   readonly render: Render = (wish, send) => {
     if (this.#pagesHere > 0 && !this.#thread) this.#start()
-    return this.#isReady && this.#asked.size <= this.#pagesHere ? this.#renderBeside(wish, send) : this.#renderHere(wish, send)
+    return this.#isReady && this.#asked.size <= this.#pagesHere
+      ? this.#renderBeside(wish, send)
+      : this.#renderHere(wish, send)
   }
 
   async #renderHere(wish: Wish, send: Send): Promise<Rendered> {
@@ -143,7 +151,11 @@ async function answer({ thread, known }: Beside, call: number, asked: ReturnType
     const envelope = await asked
     const number = numberOf(envelope)
     if (number === undefined) return thread.postMessage({ call, envelope } satisfies Told)
-    thread.postMessage({ call, number, envelope: known.get(number) ? { ...envelope, data: undefined } : envelope } satisfies Told)
+    thread.postMessage({
+      call,
+      number,
+      envelope: known.get(number) ? { ...envelope, data: undefined } : envelope,
+    } satisfies Told)
     known.keep(number, true) // now that it is on its way: what cannot be sent is not known there
   } catch (error) {
     thread.postMessage({ call, failure: String(error) } satisfies Told)
@@ -151,4 +163,6 @@ async function answer({ thread, known }: Beside, call: number, asked: ReturnType
 }
 
 const numberOf = ({ success, data }: Envelope): number | undefined =>
-  success && typeof data === 'object' && data !== null ? numbers.getOrInsertComputed(data, () => ++lastNumber) : undefined
+  success && typeof data === 'object' && data !== null
+    ? numbers.getOrInsertComputed(data, () => ++lastNumber)
+    : undefined

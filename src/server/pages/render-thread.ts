@@ -1,4 +1,5 @@
-// A second thread that renders pages (render-beside.ts). What its pages ask the API is answered by the first, where the database and the caches are.
+// A second thread that renders pages (render-beside.ts). What its pages ask the API is answered by the first, where the
+// database and the caches are.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'
 import { Lately } from '../cache/lately.ts'
@@ -8,7 +9,10 @@ import { renderHere, type Later, type Rendered, type Renderer, type Wish } from 
 export type Start = { /** File of the built renderer. */ renderer: string; later: Later }
 
 /** `data` of an answer that the thread got before stay there: their number is enough. */
-export type Told = { id: number; wish: Wish } | { call: number; envelope: Envelope; number?: number } | { call: number; failure: string }
+export type Told =
+  | { id: number; wish: Wish }
+  | { call: number; envelope: Envelope; number?: number }
+  | { call: number; failure: string }
 export type Said =
   | { is: 'ready' }
   | { is: 'call'; id: number; call: number; method: string; url: string; body: unknown }

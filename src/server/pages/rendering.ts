@@ -1,4 +1,5 @@
-// One page rendered, in whatever thread this is loaded: the built pages take a request and call the API back, which another thread may answer.
+// One page rendered, in whatever thread this is loaded: the built pages take a request and call the API back, which
+// another thread may answer.
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync } from 'node:zlib'
 import type { Envelope } from '#core/endpoint.ts'
@@ -79,8 +80,8 @@ export const renderHere =
 const packed = (html: Buffer) => zstdCompressSync(html, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
 
 /**
- * A nonce that many people share is none. In a page that is kept, each inline script that bears ours (and only that one:
- * the nonce is what tells our scripts from smuggled ones) is named by its hash, and the nonce is taken out.
+ * A nonce that many people share is none. In a page that is kept, each inline script that bears ours (and only that
+ * one: the nonce is what tells our scripts from smuggled ones) is named by its hash, and the nonce is taken out.
  */
 function withHashes(html: string, nonce: string): { text: string; inline: string } {
   const mark = ` nonce="${nonce}"`

@@ -1,4 +1,5 @@
-// A note in the data folder that says where its server answers: for the next start, which would otherwise build and install beneath it (scripts/run.mjs).
+// A note in the data folder that says where its server answers: for the next start, which would otherwise build and
+// install beneath it (scripts/run.mjs).
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -17,7 +17,9 @@ export async function step<Result>(label: string, work: () => Promise<Result>): 
 
 /** A script of ours in a process of its own; what it says is shown only where it fails. */
 export function runScript(file: string): { done: Promise<void>; stop: () => Promise<unknown> } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../..', file)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../..', file)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const closed = once(child, 'close')

@@ -1,4 +1,5 @@
-// What was started is stopped in the reverse order: when asked by a signal, when whoever started us is gone, or when a later step of the start failed.
+// What was started is stopped in the reverse order: when asked by a signal, when whoever started us is gone, or when a
+// later step of the start failed.
 type Stop = () => unknown
 
 /** Ctrl-C reaches us from the terminal and once more through the start script; only a later one means impatience. */

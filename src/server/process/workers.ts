@@ -1,4 +1,5 @@
-// Several server processes behind one port. They share nothing but the database, so they may as well run on several machines.
+// Several server processes behind one port. They share nothing but the database, so they may as well run on several
+// machines.
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { restartsSoFar } from '../settings/config.ts'

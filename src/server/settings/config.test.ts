@@ -28,7 +28,12 @@ test('an empty setting is no setting', () => {
 })
 
 test('every wrong setting has its line, and no password is shown', () => {
-  const said = refusal({ PORT: '80800', LOG: 'loud', DATABASE_URL: 'mysql://root:hunter2@db/mall', DEFAULT_LOCALE: 'fr' })
+  const said = refusal({
+    PORT: '80800',
+    LOG: 'loud',
+    DATABASE_URL: 'mysql://root:hunter2@db/mall',
+    DEFAULT_LOCALE: 'fr',
+  })
   expect(said.split('\n')).toEqual([
     'PORT=80800 is not right: it wants a port number from 0 to 65535.',
     'DATABASE_URL is not right: it wants postgres://user:password@host:5432/name.',
@@ -57,7 +62,9 @@ test('demo mode is refused where strangers could see it', () => {
   expect(refusal({ DEMO: 'on', HOST: '0.0.0.0' })).toMatch(
     /^DEMO=on is refused: .* a loopback HOST such as 127\.0\.0\.1, not 0\.0\.0\.0\.$/,
   )
-  expect(refusal({ DEMO: 'on', DATABASE_URL: 'postgres://localhost/mall' })).toMatch(/the embedded database, that is, no DATABASE_URL\.$/)
+  expect(refusal({ DEMO: 'on', DATABASE_URL: 'postgres://localhost/mall' })).toMatch(
+    /the embedded database, that is, no DATABASE_URL\.$/,
+  )
 })
 
 const aliyun = {
@@ -71,7 +78,10 @@ const aliyun = {
 test('each kind of text message has its template and its sign name, in English too where there is one', () => {
   const { sms } = readConfig({ ...aliyun, SMS_TEMPLATES_EN: 'login=SMS_7' })
   expect(sms).toMatchObject({ provider: 'aliyun', url: 'https://dysmsapi.aliyuncs.com' })
-  expect(sms!.templates.zh_CN).toMatchObject({ register: { id: 'SMS_1', sign: '百工商城' }, login: { id: 'SMS_2', sign: '百工' } })
+  expect(sms!.templates.zh_CN).toMatchObject({
+    register: { id: 'SMS_1', sign: '百工商城' },
+    login: { id: 'SMS_2', sign: '百工' },
+  })
   expect(sms!.templates.en).toMatchObject({ register: { id: 'SMS_1' }, login: { id: 'SMS_7', sign: '百工商城' } })
   expect(readConfig({}).sms).toBeUndefined()
 })
@@ -84,5 +94,7 @@ test('a provider of text messages is set up whole or not at all', () => {
   ])
   expect(refusal({ ...aliyun, SMS_TEMPLATES: 'welcome=SMS_1' })).toMatch(/^SMS_TEMPLATES: there is no message welcome;/)
   expect(refusal({ ...aliyun, ALIYUN_SMS_URL: 'http://sms.example.com' })).toMatch(/it wants https\.$/m)
-  expect(refusal({ ...aliyun, SMS_SIGN: '【百工】', ALIYUN_SMS_KEY_SECRET: 'hunter2'.repeat(100) })).not.toContain('hunter2')
+  expect(refusal({ ...aliyun, SMS_SIGN: '【百工】', ALIYUN_SMS_KEY_SECRET: 'hunter2'.repeat(100) })).not.toContain(
+    'hunter2',
+  )
 })

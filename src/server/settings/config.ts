@@ -31,7 +31,9 @@ export const settings = {
     wants: 'postgres://user:password@host:5432/name',
     means: 'A PostgreSQL of your own, version 15 or newer. Empty: the PostgreSQL that npm installed.',
     isSecret: true,
-    schema: z.string().refine((text) => text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))),
+    schema: z
+      .string()
+      .refine((text) => text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))),
   }),
   MALL_DATA: setting({
     fallback: '.data',
@@ -117,7 +119,8 @@ export const settings = {
   SEARCH_URL: setting({
     fallback: '',
     wants: 'an address that starts with http:// or https://',
-    means: 'The OpenSearch of SEARCH_ENGINE=opensearch, version 2 or newer, such as `https://user:password@search.example.com:9200`.',
+    means:
+      'The OpenSearch of SEARCH_ENGINE=opensearch, version 2 or newer, such as `https://user:password@search.example.com:9200`.',
     isSecret: true,
     schema: address,
   }),
@@ -166,8 +169,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   const isEmbedded = read.DATABASE_URL === ''
   const mayDemo = isEmbedded && isLoopback(read.HOST)
   if (read.DEMO === 'on' && !mayDemo) {
-    const wants = isEmbedded ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}` : 'the embedded database, that is, no DATABASE_URL'
-    throw new CannotStart(`DEMO=on is refused: demo mode shows text messages to everybody who can open the mall, so it wants ${wants}.`)
+    const wants = isEmbedded
+      ? `a loopback HOST such as 127.0.0.1, not ${read.HOST}`
+      : 'the embedded database, that is, no DATABASE_URL'
+    throw new CannotStart(
+      `DEMO=on is refused: demo mode shows text messages to everybody who can open the mall, so it wants ${wants}.`,
+    )
   }
   if (read.DEMO === 'on' && read.TRUST_PROXY !== '')
     throw new CannotStart(
@@ -222,14 +229,20 @@ export async function runOrSay(program: () => Promise<void>): Promise<void> {
   try {
     await program()
   } catch (error) {
-    process.stderr.write(`${error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.stderr.write(
+      `${error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    )
     process.exit(1)
   }
 }
 
 /** What a browser on this machine opens. */
 export function addressOf(host: string, port: number): string {
-  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  const name = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)
+    ? 'localhost'
+    : host.includes(':')
+      ? `[${host}]`
+      : host
   return `http://${name}:${port}`
 }
 

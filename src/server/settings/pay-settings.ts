@@ -1,4 +1,5 @@
-// The accounts that the mall has with payment providers. A provider is set up whole or not at all; its keys are read and tried at the start.
+// The accounts that the mall has with payment providers. A provider is set up whole or not at all; its keys are read
+// and tried at the start.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
@@ -18,7 +19,12 @@ export const paySettings = {
       'WeChat Pay v3: the merchant (mchid). The six settings WECHAT_… without a default go together; without them the way is not offered.',
     schema: word,
   }),
-  WECHAT_APPID: setting({ fallback: '', wants: 'an app id', means: 'WeChat Pay: the app the merchant is bound to (appid).', schema: word }),
+  WECHAT_APPID: setting({
+    fallback: '',
+    wants: 'an app id',
+    means: 'WeChat Pay: the app the merchant is bound to (appid).',
+    schema: word,
+  }),
   WECHAT_SERIAL: setting({
     fallback: '',
     wants: 'a serial number',
@@ -41,7 +47,8 @@ export const paySettings = {
   WECHAT_PUBLIC_KEYS: setting({
     fallback: '',
     wants: 'SERIAL=path, several separated by commas',
-    means: 'WeChat Pay: the public keys of the platform (`PUB_KEY_ID_…=pub_key.pem`), by the serial that its answers name.',
+    means:
+      'WeChat Pay: the public keys of the platform (`PUB_KEY_ID_…=pub_key.pem`), by the serial that its answers name.',
     schema: file,
   }),
   WECHAT_URL: setting({
@@ -121,13 +128,15 @@ export const paySettings = {
   PAYPAL_CURRENCY: setting({
     fallback: 'USD',
     wants: `one of ${currencies.join(', ')}`,
-    means: 'PayPal: what is settled in. PayPal takes yuan from accounts inside China only, so an order is asked for in this currency.',
+    means:
+      'PayPal: what is settled in. PayPal takes yuan from accounts inside China only, so an order is asked for in this currency.',
     schema: z.enum(currencies),
   }),
   PAYPAL_RATE: setting({
     fallback: '',
     wants: 'a number such as 7.12, to four decimals',
-    means: 'PayPal: yuan for one unit of PAYPAL_CURRENCY. What an attempt was asked in stays with it, whatever the rate is later.',
+    means:
+      'PayPal: yuan for one unit of PAYPAL_CURRENCY. What an attempt was asked in stays with it, whatever the rate is later.',
     schema: z.string().regex(/^(\d{1,4}(\.\d{1,4})?)?$/),
   }),
   PAYPAL_URL: setting({
@@ -152,7 +161,13 @@ export type WechatSettings = {
   /** The mall's mini program, where there is one. */
   mini?: { appid: string; secret: string; url: string } | undefined
 }
-export type AlipaySettings = { appId: string; sellerId: string; privateKey: KeyObject; publicKey: KeyObject; url: string }
+export type AlipaySettings = {
+  appId: string
+  sellerId: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+  url: string
+}
 export type PaypalSettings = {
   clientId: string
   secret: string
@@ -164,7 +179,11 @@ export type PaypalSettings = {
   /** Where certificates of webhooks may come from, and whose name they bear. */
   certificateOrigins: readonly string[]
 }
-export type PayAccounts = { wechat: WechatSettings | undefined; alipay: AlipaySettings | undefined; paypal: PaypalSettings | undefined }
+export type PayAccounts = {
+  wechat: WechatSettings | undefined
+  alipay: AlipaySettings | undefined
+  paypal: PaypalSettings | undefined
+}
 
 /** Says in `wrong` what keeps a provider that was begun from being whole. */
 export function payAccounts(given: Values, wrong: string[]): PayAccounts {
@@ -189,13 +208,18 @@ export function payAccounts(given: Values, wrong: string[]): PayAccounts {
         mini,
       }),
     ),
-    alipay: whole(given, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'], wrong, () => ({
-      appId: given.ALIPAY_APP_ID,
-      sellerId: given.ALIPAY_SELLER_ID,
-      privateKey: rsa(privateKeyOf(given.ALIPAY_PRIVATE_KEY), 'ALIPAY_PRIVATE_KEY'),
-      publicKey: rsa(publicKeyOf(given.ALIPAY_PUBLIC_KEY), 'ALIPAY_PUBLIC_KEY'),
-      url: secureUrl(given.ALIPAY_URL, 'ALIPAY_URL'),
-    })),
+    alipay: whole(
+      given,
+      ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+      wrong,
+      () => ({
+        appId: given.ALIPAY_APP_ID,
+        sellerId: given.ALIPAY_SELLER_ID,
+        privateKey: rsa(privateKeyOf(given.ALIPAY_PRIVATE_KEY), 'ALIPAY_PRIVATE_KEY'),
+        publicKey: rsa(publicKeyOf(given.ALIPAY_PUBLIC_KEY), 'ALIPAY_PUBLIC_KEY'),
+        url: secureUrl(given.ALIPAY_URL, 'ALIPAY_URL'),
+      }),
+    ),
     paypal: whole(given, ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_RATE'], wrong, () => ({
       clientId: given.PAYPAL_CLIENT_ID,
       secret: given.PAYPAL_SECRET,

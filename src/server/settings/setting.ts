@@ -1,7 +1,13 @@
 // One setting of the mall: how it is read, and what its line in docs/generated/settings.md says.
 import * as z from 'zod'
 
-export type Setting<Value> = { fallback: string; wants: string; means: string; isSecret?: boolean; schema: z.ZodType<Value, string> }
+export type Setting<Value> = {
+  fallback: string
+  wants: string
+  means: string
+  isSecret?: boolean
+  schema: z.ZodType<Value, string>
+}
 
 export const setting = <Value>(one: Setting<Value>): Setting<Value> => one
 

@@ -1,4 +1,5 @@
-// The mall's account with a provider of text messages. Every kind of message is a template that the provider has approved beforehand.
+// The mall's account with a provider of text messages. Every kind of message is a template that the provider has
+// approved beforehand.
 import * as z from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { address, secureUrl, setting } from './setting.ts'
@@ -93,11 +94,19 @@ type Values = { [Name in keyof typeof smsSettings]: z.output<(typeof smsSettings
 
 export type SmsTemplate = { id: string; sign: string }
 export type AliyunSms = { provider: 'aliyun'; keyId: string; secret: string; url: string }
-export type TencentSms = { provider: 'tencent'; secretId: string; secret: string; appId: string; region: string; url: string }
+export type TencentSms = {
+  provider: 'tencent'
+  secretId: string
+  secret: string
+  appId: string
+  region: string
+  url: string
+}
 export type SmsSettings = (AliyunSms | TencentSms) & { templates: Record<Locale, Record<SmsKind, SmsTemplate>> }
 
 /** A text message leaves, or in demo mode is shown. */
-export const canText = ({ demo, sms }: { demo: boolean; sms: SmsSettings | undefined }): boolean => demo || sms !== undefined
+export const canText = ({ demo, sms }: { demo: boolean; sms: SmsSettings | undefined }): boolean =>
+  demo || sms !== undefined
 
 const wanted = {
   aliyun: ['ALIYUN_SMS_KEY_ID', 'ALIYUN_SMS_KEY_SECRET'],
@@ -133,7 +142,8 @@ function templatesOf(given: Values, name: 'SMS_TEMPLATES' | 'SMS_TEMPLATES_EN'):
   const found: Partial<Record<SmsKind, SmsTemplate>> = {}
   for (const pair of given[name].split(',').filter(Boolean)) {
     const [, kind = '', id = '', sign = given.SMS_SIGN] = /^\s*(\w+)=([\w-]+)(?:\/(.+))?$/.exec(pair) ?? []
-    if (!smsKinds.includes(kind as SmsKind)) throw new Error(`${name}: there is no message ${kind}; there are ${smsKinds.join(', ')}.`)
+    if (!smsKinds.includes(kind as SmsKind))
+      throw new Error(`${name}: there is no message ${kind}; there are ${smsKinds.join(', ')}.`)
     found[kind as SmsKind] = { id, sign }
   }
   return found

@@ -55,14 +55,16 @@ export async function runJobNow(db: Database, name: string): Promise<Outcome | u
 }
 
 /**
- * False where another node is at it. The lock lives on a connection of its own and ends with it. What time it is the database says:
- * deadlines end for all nodes at once, and none of them with a wrong clock ends one early.
+ * False where another node is at it. The lock lives on a connection of its own and ends with it. What time it is the
+ * database says: deadlines end for all nodes at once, and none of them with a wrong clock ends one early.
  */
 async function runAlone(db: Database, job: Job, { isWished = false } = {}): Promise<boolean> {
   const { name, run } = job
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean; start: Date }>`
-      select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got, clock_timestamp() as start`.execute(connection)
+      select pg_try_advisory_lock(${LOCK_SPACE}, hashtext(${name})) as got, clock_timestamp() as start`.execute(
+      connection,
+    )
     const { got, start } = rows[0]!
     if (!got) return false
     const begun = performance.now()
@@ -82,22 +84,28 @@ async function runAlone(db: Database, job: Job, { isWished = false } = {}): Prom
 }
 
 const FAILURE_MAX = 500
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX)
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX)
 
 /** A job that runs every few seconds and succeeds is not written down each time. */
 const NOTE_EVERY_MS = 20 * SECOND_MS
 type Run = { start: Date; durationMs: number; failure: string | null; isWished: boolean }
 
-async function note(db: Database, { name, everyMs }: Job, { start, durationMs, failure, isWished }: Run): Promise<void> {
+async function note(
+  db: Database,
+  { name, everyMs }: Job,
+  { start, durationMs, failure, isWished }: Run,
+): Promise<void> {
   const failed = failure === null ? 0 : 1
   await sql`
     insert into job_run (name, every_ms, started_at, duration_ms, failure, failures, failed_at)
     values (${name}, ${everyMs}, ${start}, ${durationMs}, ${failure}, ${failed}, ${failed ? start : null})
-    on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at, duration_ms = excluded.duration_ms,
-      failure = excluded.failure, failures = job_run.failures + excluded.failures, failed_at = coalesce(excluded.failed_at, job_run.failed_at)
-    where ${isWished} or excluded.failure is distinct from job_run.failure or job_run.started_at <= ${after(start, -NOTE_EVERY_MS)}`.execute(
-    db,
-  )
+    on conflict (name) do update set every_ms = excluded.every_ms, started_at = excluded.started_at,
+    duration_ms = excluded.duration_ms,
+      failure = excluded.failure, failures = job_run.failures + excluded.failures,
+      failed_at = coalesce(excluded.failed_at, job_run.failed_at)
+    where ${isWished} or excluded.failure is distinct
+    from job_run.failure or job_run.started_at <= ${after(start, -NOTE_EVERY_MS)}`.execute(db)
 }
 
 function pause(ms: number, stopping: AbortSignal): Promise<void> {

@@ -61,7 +61,11 @@ test('a kind nobody sends stays, with the reason', async () => {
   const { db } = await freshDatabase()
   await enqueue(db, 'test-nobody', {}, start)
   await sendDue(db, {}, start)
-  const { failure } = await db.selectFrom('outbox').select('failure').where('kind', '=', 'test-nobody').executeTakeFirstOrThrow()
+  const { failure } = await db
+    .selectFrom('outbox')
+    .select('failure')
+    .where('kind', '=', 'test-nobody')
+    .executeTakeFirstOrThrow()
   expect(failure).toBe('nobody sends messages of kind test-nobody')
 })
 

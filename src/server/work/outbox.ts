@@ -6,8 +6,8 @@ import type { Json, Outbox } from '../database/tables.ts'
 
 export type OutboxMessage = { id: number; payload: Json; now: Date; signal: AbortSignal }
 /**
- * Sends one message, or throws: `NeverSent` where no later try would be any better. It may be called again for the same message, so what it
- * does must bear that; `id` tells them apart.
+ * Sends one message, or throws: `NeverSent` where no later try would be any better. It may be called again for the same
+ * message, so what it does must bear that; `id` tells them apart.
  */
 export type OutboxHandler = (db: Database, message: OutboxMessage) => Promise<unknown>
 
@@ -29,7 +29,13 @@ type Life = {
   /** Not after: then it is closed unsent. What it held goes with its end, whichever that is. */ expiresAt?: Date
 }
 
-export async function enqueue(db: Database, kind: string, payload: Json, now: Date, { dueAt = now, expiresAt }: Life = {}): Promise<void> {
+export async function enqueue(
+  db: Database,
+  kind: string,
+  payload: Json,
+  now: Date,
+  { dueAt = now, expiresAt }: Life = {},
+): Promise<void> {
   await db
     .insertInto('outbox')
     .values({ kind, payload: JSON.stringify(payload), created_at: now, due_at: dueAt, expires_at: expiresAt ?? null })
@@ -39,7 +45,10 @@ export async function enqueue(db: Database, kind: string, payload: Json, now: Da
 /** Which kinds: these alone, or all but these. */
 type Lane = { only: readonly string[] } | { except: readonly string[] }
 
-/** Sends what is due, and returns how many left. A message that fails, or whose sender dies, is due again after a growing pause. */
+/**
+ * Sends what is due, and returns how many left. A message that fails, or whose sender dies, is due again after a
+ * growing pause.
+ */
 export async function sendDue(
   db: Database,
   handlers: Record<string, OutboxHandler>,
@@ -86,13 +95,23 @@ async function claim(db: Database, now: Date, { lane, alive }: { lane: Lane; ali
     .execute()
 }
 
-async function send(db: Database, handlers: Record<string, OutboxHandler>, { id, kind, payload }: Message, now: Date): Promise<boolean> {
+async function send(
+  db: Database,
+  handlers: Record<string, OutboxHandler>,
+  { id, kind, payload }: Message,
+  now: Date,
+): Promise<boolean> {
   try {
     const handler = handlers[kind]
     if (!handler) throw new Error(`nobody sends messages of kind ${kind}`)
     const tooLong = AbortSignal.timeout(SEND_LIMIT_MS)
     await Promise.race([handler(db, { id, payload, now, signal: tooLong }), rejection(tooLong)])
-    await db.updateTable('outbox').set({ sent_at: now, failure: null, payload: emptied }).where('id', '=', id).where(isOpen).execute()
+    await db
+      .updateTable('outbox')
+      .set({ sent_at: now, failure: null, payload: emptied })
+      .where('id', '=', id)
+      .where(isOpen)
+      .execute()
     return true
   } catch (error) {
     const failure = (error instanceof Error ? error.message : String(error)).slice(0, FAILURE_MAX)

@@ -15,7 +15,9 @@ const pdfmake = require('pdfmake') as {
   setLocalAccessPolicy: (mayRead: (path: string) => boolean) => void
   createPdf: (definition: TDocumentDefinitions) => { getBuffer: () => Promise<Buffer> }
 }
-pdfmake.setFonts({ Sans: { normal: join(fonts, 'NotoSansHans-Regular.otf'), bold: join(fonts, 'NotoSansHans-Bold.otf') } })
+pdfmake.setFonts({
+  Sans: { normal: join(fonts, 'NotoSansHans-Regular.otf'), bold: join(fonts, 'NotoSansHans-Bold.otf') },
+})
 // Layouts are functions too: they stand here, and documents name them.
 const ruled = { hLineColor: () => FORM_RED, vLineColor: () => FORM_RED, vLineWidth: () => 0.7 }
 pdfmake.addTableLayouts({

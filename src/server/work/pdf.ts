@@ -1,4 +1,5 @@
-// Documents are made in a thread of their own, one after the other: the fonts weigh tens of megabytes and a document takes a tenth of a second.
+// Documents are made in a thread of their own, one after the other: the fonts weigh tens of megabytes and a document
+// takes a tenth of a second.
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Made, Wish } from './pdf-worker.ts'
 import { WorkerHost } from './worker-host.ts'
@@ -11,8 +12,15 @@ const host = new WorkerHost<Wish, Made>({
   waitingMax: 60, // ours: the last of them waits some seconds
 })
 
-/** A PDF from a pdfmake document without functions in it (it travels to another thread). `pageText`: `{page} of {pages}`, at every foot. */
-export async function renderPdf(definition: TDocumentDefinitions, pageText?: string, limitMs?: number): Promise<Buffer> {
+/**
+ * A PDF from a pdfmake document without functions in it (it travels to another thread). `pageText`: `{page} of
+ * {pages}`, at every foot.
+ */
+export async function renderPdf(
+  definition: TDocumentDefinitions,
+  pageText?: string,
+  limitMs?: number,
+): Promise<Buffer> {
   const made = await host.ask({ definition, pageText }, { limitMs })
   if ('failure' in made) throw new Error(made.failure)
   return Buffer.from(made.pdf)

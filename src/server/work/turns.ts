@@ -3,7 +3,10 @@ import { Problem } from '#core/problem.ts'
 
 const REFUSED_AFTER_MS = 100
 
-/** Who asks again the moment he is refused, whatever Retry-After says, takes all turns of the event loop from those inside: so it takes a moment. */
+/**
+ * Who asks again the moment he is refused, whatever Retry-After says, takes all turns of the event loop from those
+ * inside: so it takes a moment.
+ */
 export async function refuseNewcomer(): Promise<never> {
   await pause(REFUSED_AFTER_MS)
   throw new Problem('tooBusy')
@@ -12,11 +15,16 @@ export async function refuseNewcomer(): Promise<never> {
 type Bound = {
   /** Who comes while so many wait is refused at once. */
   most?: number
-  /** Who would wait longer than this, by the pace of late, is refused at once: hearing it now is better than hearing it then. */
+  /**
+   * Who would wait longer than this, by the pace of late, is refused at once: hearing it now is better than hearing it
+   * then.
+   */
   expectedMs?: number
 }
 
-/** How much a single interval moves the pace, and where it begins: a first crowd meets a program that is not warm yet. */
+/**
+ * How much a single interval moves the pace, and where it begins: a first crowd meets a program that is not warm yet.
+ */
 const PACE_SHARE = 0.05
 const FIRST_PACE_MS = 50
 

@@ -33,7 +33,11 @@ const threadOf = async (one: ReturnType<typeof host>): Promise<number> => (await
 
 test('orders asked for at once are done one at a time by one thread, and each gets its own answer', async () => {
   const one = host()
-  const answers = await Promise.all([one.ask({ say: 'slow', afterMs: 50 }), one.ask({ say: 'quick' }), one.ask({ say: 'last' })])
+  const answers = await Promise.all([
+    one.ask({ say: 'slow', afterMs: 50 }),
+    one.ask({ say: 'quick' }),
+    one.ask({ say: 'last' }),
+  ])
   expect(answers.map(({ say }) => say)).toEqual(['slow', 'quick', 'last'])
   expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(1)
 })

@@ -1,5 +1,7 @@
-// One thread for work of one kind: it starts with the first order, does one order at a time, in the order they came, and ends when nobody needed it
-// for a while, when it failed, or when an order took too long; what its work took is given back, and the next order starts another. The file listens
+// One thread for work of one kind: it starts with the first order, does one order at a time, in the order they came,
+// and ends when nobody needed it
+// for a while, when it failed, or when an order took too long; what its work took is given back, and the next order
+// starts another. The file listens
 // to its parent's messages and answers each with one.
 import type { ResourceLimits } from 'node:worker_threads'
 import { Thread } from './thread.ts'
@@ -82,7 +84,10 @@ export class WorkerHost<Order, Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const failed = (error: unknown) => reject(error as Error)
     const ended = () => reject(this.#ended())
-    const late = limitMs === undefined ? undefined : setTimeout(() => reject(new Error(`${this.#options.what} took too long`)), limitMs)
+    const late =
+      limitMs === undefined
+        ? undefined
+        : setTimeout(() => reject(new Error(`${this.#options.what} took too long`)), limitMs)
     worker.once('error', failed).once('exit', ended).once('message', resolve)
     worker.postMessage(order)
     return promise.finally(() => {

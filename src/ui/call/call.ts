@@ -61,12 +61,13 @@ let send: Send = async (method, url, body, token) => {
 }
 
 /**
- * What is no envelope comes from somebody between the mall and us (a proxy's 502), and of `outcomeUnknown` nobody knows what became: to a page both are a
- * line that broke.
+ * What is no envelope comes from somebody between the mall and us (a proxy's 502), and of `outcomeUnknown` nobody knows
+ * what became: to a page both are a line that broke.
  */
 export async function envelopeOf(response: Response): Promise<Envelope> {
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
-  if (!envelope || (!envelope.success && envelope.problem === 'outcomeUnknown')) throw new TypeError(`${response.status} ${response.url}`)
+  if (!envelope || (!envelope.success && envelope.problem === 'outcomeUnknown'))
+    throw new TypeError(`${response.status} ${response.url}`)
   return envelope
 }
 

@@ -1,4 +1,5 @@
-// The login token in the browser: a cookie, so that pages are rendered for the person, and local storage, as the spec has it.
+// The login token in the browser: a cookie, so that pages are rendered for the person, and local storage, as the spec
+// has it.
 
 const COOKIE = 'token'
 /** In local storage; other tabs hear of its change. */

@@ -14,7 +14,10 @@ const problemTransport = createSerializationAdapter({
 /** The text is written once for an answer that many pages get. */
 const answers = new WeakMap<object, string | undefined>()
 
-/** On the server: an answer of the API is JSON, and travels as such; so does what a page puts together of answers, if it says so. */
+/**
+ * On the server: an answer of the API is JSON, and travels as such; so does what a page puts together of answers, if it
+ * says so.
+ */
 export function markAnswer(data: unknown): void {
   if (typeof data === 'object' && data !== null && !answers.has(data)) answers.set(data, undefined)
 }
@@ -42,7 +45,10 @@ export function placeAnswersBy(writing: typeof place): void {
 /** What the browser finds by these places. */
 export const answersScript = (texts: readonly string[]): string => `answersOfPage=[${texts.join()}]`
 
-/** An answer is written as the JSON it is; the framework's own serializer walks it value by value for what JSON cannot say. */
+/**
+ * An answer is written as the JSON it is; the framework's own serializer walks it value by value for what JSON cannot
+ * say.
+ */
 const answerTransport = createSerializationAdapter({
   key: 'answer',
   test: (value): value is object => typeof value === 'object' && value !== null && answers.has(value),

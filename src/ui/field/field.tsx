@@ -18,11 +18,26 @@ type FieldProps = Omit<ComponentProps<'input'>, 'className'> &
   }
 
 /** A labelled input whose hint and problem are read out with it. */
-export function Field({ label, hint, problem, problemCode, hidesLabel, large = false, end, beside, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  problem,
+  problemCode,
+  hidesLabel,
+  large = false,
+  end,
+  beside,
+  ...input
+}: FieldProps) {
   const id = useId()
   const control = (
     <span className="with-unit">
-      <input ref={hearEarlyTyping} className={large ? 'input input-lg' : 'input'} {...described(id, hint, problem)} {...input} />
+      <input
+        ref={hearEarlyTyping}
+        className={large ? 'input input-lg' : 'input'}
+        {...described(id, hint, problem)}
+        {...input}
+      />
       {end}
     </span>
   )
@@ -41,7 +56,13 @@ export function Field({ label, hint, problem, problemCode, hidesLabel, large = f
 }
 
 /** A text of several lines. */
-export function Area({ label, hint, problem, hidesLabel, ...input }: Omit<ComponentProps<'textarea'>, 'className'> & Frame) {
+export function Area({
+  label,
+  hint,
+  problem,
+  hidesLabel,
+  ...input
+}: Omit<ComponentProps<'textarea'>, 'className'> & Frame) {
   const id = useId()
   return (
     <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>
@@ -50,7 +71,13 @@ export function Area({ label, hint, problem, hidesLabel, ...input }: Omit<Compon
   )
 }
 
-export function Select({ label, hint, problem, hidesLabel, ...input }: Omit<ComponentProps<'select'>, 'className'> & Frame) {
+export function Select({
+  label,
+  hint,
+  problem,
+  hidesLabel,
+  ...input
+}: Omit<ComponentProps<'select'>, 'className'> & Frame) {
   const id = useId()
   return (
     <Labelled id={id} {...{ label, hint, problem, hidesLabel }}>

@@ -1,4 +1,5 @@
-// A long form: read from its inputs (so that what was typed before the page came alive, or filled in by the browser, counts), checked by a schema whose
+// A long form: read from its inputs (so that what was typed before the page came alive, or filled in by the browser,
+// counts), checked by a schema whose
 // messages are problems' names, each shown at its field. What was typed survives signing in again in the middle of it.
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
@@ -41,9 +42,12 @@ export function useForm({ keptAs: name, fieldOf }: Options) {
     const { data, error } = schema.safeParse(Object.fromEntries(new FormData(ref.current!)))
     setNote(undefined)
     const found: Record<string, string> = {}
-    for (const { path, message } of error?.issues ?? []) if (isProblemName(message)) found[String(path[0])] ??= say(message)
-    // Where nothing has to be said the schema takes blanks as none; whoever typed them hears of it all the same (UC-16).
-    for (const input of inputsOf(ref.current!)) if (isKept(input) && isBlank(input.value)) found[nameOf(input)] ??= say('textBlank')
+    for (const { path, message } of error?.issues ?? [])
+      if (isProblemName(message)) found[String(path[0])] ??= say(message)
+    // Where nothing has to be said the schema takes blanks as none; whoever typed them hears of it all the same
+    // (UC-16).
+    for (const input of inputsOf(ref.current!))
+      if (isKept(input) && isBlank(input.value)) found[nameOf(input)] ??= say('textBlank')
     show(found)
     return Object.keys(found).length > 0 ? undefined : data
   }
@@ -73,15 +77,24 @@ export function useForm({ keptAs: name, fieldOf }: Options) {
     keep(ref.current!, keptAs)
   }
 
-  return { props: { ref, noValidate: true, onInput }, read, attempt, problem: (field: string) => problems[field], note, isBusy }
+  return {
+    props: { ref, noValidate: true, onInput },
+    read,
+    attempt,
+    problem: (field: string) => problems[field],
+    note,
+    isBusy,
+  }
 }
 export type Form = ReturnType<typeof useForm>
 
 /** A field that is more than an input says for which name it stands. */
 const nameOf = (input: Element): string => (input as HTMLElement).dataset['field'] ?? (input as HTMLInputElement).name
 const isHidden = (input: Element): boolean => (input as HTMLInputElement).type === 'hidden'
-const isKept = ({ type }: HTMLInputElement): boolean => !['hidden', 'password', 'file', 'submit', 'button'].includes(type)
-const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((input): input is HTMLInputElement => 'value' in input)
+const isKept = ({ type }: HTMLInputElement): boolean =>
+  !['hidden', 'password', 'file', 'submit', 'button'].includes(type)
+const inputsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter((input): input is HTMLInputElement => 'value' in input)
 
 function keep(form: HTMLFormElement, keptAs: string): void {
   const typed = inputsOf(form).filter((input) => input.name && isKept(input))
@@ -92,7 +105,8 @@ function fillIn(form: HTMLFormElement, keptAs: string): void {
   const kept = JSON.parse(sessionStorage.getItem(keptAs) ?? '{}') as Record<string, string>
   // What somebody typed before the page came alive is newer.
   for (const input of inputsOf(form))
-    if (isKept(input) && Object.hasOwn(kept, input.name) && input.value === input.defaultValue) input.value = kept[input.name]!
+    if (isKept(input) && Object.hasOwn(kept, input.name) && input.value === input.defaultValue)
+      input.value = kept[input.name]!
 }
 
 const never = () => () => undefined

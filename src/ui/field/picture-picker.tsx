@@ -49,7 +49,8 @@ export function PicturePicker({ label, pictures, most, maxBytes, send, remove, o
     setRefusal(undefined)
     // One after the other: nine large photos at once would starve each other.
     for (const file of files.slice(0, room)) await sendOne(file)
-    if (files.length > room) setRefusal((said) => said ?? text('tooManyPictures', { max: most, left: files.length - room }))
+    if (files.length > room)
+      setRefusal((said) => said ?? text('tooManyPictures', { max: most, left: files.length - room }))
   }
 
   return (

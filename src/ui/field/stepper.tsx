@@ -32,7 +32,18 @@ type Typed = { text: string; /** The value it was typed over. */ over: number; w
 
 /** A quantity: buttons, typing, arrow keys. What is typed counts when the field is left or Enter is pressed. */
 export function Stepper(props: StepperProps) {
-  const { of, id, value, mayBeNone = false, max = 999_999, rule = ONE_BY_ONE, small = false, disabled = false, onChange, onWrong } = props
+  const {
+    of,
+    id,
+    value,
+    mayBeNone = false,
+    max = 999_999,
+    rule = ONE_BY_ONE,
+    small = false,
+    disabled = false,
+    onChange,
+    onWrong,
+  } = props
   const text = useUiText()
   const [typed, setTyped] = useState<Typed>()
   // Another quantity came from elsewhere: what was wrong is over.
@@ -42,7 +53,8 @@ export function Stepper(props: StepperProps) {
   const wrong = typed?.wrong
 
   useEffect(() => {
-    if (id !== undefined && wrong && typed) return holdWrong(id, () => onWrong(wrong, ruleDetails(rule, Number(typed.text))))
+    if (id !== undefined && wrong && typed)
+      return holdWrong(id, () => onWrong(wrong, ruleDetails(rule, Number(typed.text))))
   })
 
   function settle() {
@@ -70,8 +82,17 @@ export function Stepper(props: StepperProps) {
   }
 
   return (
-    <span className={['stepper', small && 'stepper-sm', value === 0 && 'is-empty', wrong && 'is-error'].filter(Boolean).join(' ')}>
-      <button type="button" aria-label={text('decrease', { what: of })} disabled={disabled || value <= least} onClick={() => add(-1)}>
+    <span
+      className={['stepper', small && 'stepper-sm', value === 0 && 'is-empty', wrong && 'is-error']
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <button
+        type="button"
+        aria-label={text('decrease', { what: of })}
+        disabled={disabled || value <= least}
+        onClick={() => add(-1)}
+      >
         −
       </button>
       <input
@@ -98,7 +119,12 @@ export function Stepper(props: StepperProps) {
           }
         }}
       />
-      <button type="button" aria-label={text('increase', { what: of })} disabled={disabled || value >= most} onClick={() => add(1)}>
+      <button
+        type="button"
+        aria-label={text('increase', { what: of })}
+        disabled={disabled || value >= most}
+        onClick={() => add(1)}
+      >
         +
       </button>
     </span>

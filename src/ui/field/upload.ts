@@ -6,7 +6,10 @@ import { currentToken } from '../call/token.ts'
 export async function upload(path: string, file: File): Promise<unknown> {
   const body = new FormData()
   body.set('file', file)
-  const headers: Record<string, string> = { accept: 'application/json', locale: document.documentElement.lang.replace('-', '_') }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    locale: document.documentElement.lang.replace('-', '_'),
+  }
   const token = currentToken()
   if (token) headers['authorization'] = token
   const options: RequestInit = { method: 'POST', headers, body }

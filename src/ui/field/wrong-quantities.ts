@@ -1,4 +1,5 @@
-// Boxes in which something stands that is no quantity: whoever goes on with what they count would take another number than the one seen.
+// Boxes in which something stands that is no quantity: whoever goes on with what they count would take another number
+// than the one seen.
 
 /** Says again what is wrong, by what is counted. */
 const wrong = new Map<number, () => void>()

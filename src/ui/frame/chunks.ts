@@ -1,10 +1,12 @@
-// A newer version of the mall is out, and the files of this page are gone: it is loaded again, but never in a circle (ERR-3).
+// A newer version of the mall is out, and the files of this page are gone: it is loaded again, but never in a circle
+// (ERR-3).
 import { CHUNK_RELOAD_MS } from '#core/timings.ts'
 
 const KEY = 'chunkReload'
 
 export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/.test(error.message)
 
 export const mayReload = (): boolean => Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) > CHUNK_RELOAD_MS
 
@@ -13,7 +15,10 @@ export function reload(): void {
   location.reload()
 }
 
-/** For Vite's `vite:preloadError`. The router would reload by a rule of its own, once for each file: this is its mark that it did. */
+/**
+ * For Vite's `vite:preloadError`. The router would reload by a rule of its own, once for each file: this is its mark
+ * that it did.
+ */
 export function decideOurselves({ payload }: Event & { payload?: Error }): void {
   sessionStorage.setItem(`tanstack_router_reload:${payload?.message}`, '1')
 }

@@ -1,4 +1,5 @@
-// Browsers start with the pages whose words are there first. Who goes to another one, or points at a link to it, fetches the list of the
+// Browsers start with the pages whose words are there first. Who goes to another one, or points at a link to it,
+// fetches the list of the
 // pages people browse, and where it is none of them the list of all.
 
 type Lists = { browse: () => Promise<void>; all: () => Promise<void> }
@@ -11,7 +12,10 @@ export function everyPageBy(wished: Lists): void {
   lists = wished
 }
 
-/** Resolves when the router knows every page, or those people browse; undefined when it does already. What failed is tried again. */
+/**
+ * Resolves when the router knows every page, or those people browse; undefined when it does already. What failed is
+ * tried again.
+ */
 export function everyPage(which: keyof Lists = 'all'): Promise<void> | undefined {
   const load = lists[which]
   if (!load) return undefined

@@ -11,5 +11,8 @@ export function useFrame(): FrameInfo {
   return frame
 }
 
-/** The server ended the login of the person this page was rendered for, and they did not sign in again: from then on it is a visitor's (LOGIN-8). */
+/**
+ * The server ended the login of the person this page was rendered for, and they did not sign in again: from then on it
+ * is a visitor's (LOGIN-8).
+ */
 export const loginOver = new Store(false)

@@ -1,10 +1,18 @@
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
 import { HOVER_CLOSE_MS } from '#core/timings.ts'
 
 /**
- * A popup that opens by pointer and by focus alike. `hold` goes on the element around trigger and popup: while the pointer or the
- * focus is anywhere in it the popup stays, 200 ms after both left it goes (HEADER-8). Escape closes it and gives the focus back to
- * the trigger, the element with `aria-expanded`. A link chosen inside closes it too.
+ * A popup that opens by pointer and by focus alike. `hold` goes on the element around trigger and popup: while the
+ * pointer or the focus is anywhere in it the popup stays, 200 ms after both left it goes (HEADER-8). Escape closes it
+ * and gives the focus back to the trigger, the element with `aria-expanded`. A link chosen inside closes it too.
  */
 export function useHover(openMs = 0) {
   const [isOpen, setOpen] = useState(false)

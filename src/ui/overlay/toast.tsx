@@ -30,7 +30,8 @@ export function Toasts() {
   const shown = useStore(toasts, NONE)
   const text = useUiText()
   return (
-    // A dialog hides whatever lies outside it from those who listen, except what says of itself that it speaks: each message does, in its own way.
+    // A dialog hides whatever lies outside it from those who listen, except what says of itself that it speaks: each
+    // message does, in its own way.
     <div className={css.stack} aria-live="off">
       {shown.map(({ id, text: said, kind, ms, link }) => (
         <div key={id} className="toast" role={kind === 'error' ? 'alert' : 'status'}>

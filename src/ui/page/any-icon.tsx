@@ -36,7 +36,9 @@ const icons = {
       <circle cx="8" cy="8" r="2" />
     </>
   ),
-  heart: <path d="M8 13.5S2 10 2 5.8C2 3.8 3.5 2.6 5 2.6c1.3 0 2.3.7 3 1.9.7-1.2 1.7-1.9 3-1.9 1.5 0 3 1.2 3 3.2C14 10 8 13.5 8 13.5z" />,
+  heart: (
+    <path d="M8 13.5S2 10 2 5.8C2 3.8 3.5 2.6 5 2.6c1.3 0 2.3.7 3 1.9.7-1.2 1.7-1.9 3-1.9 1.5 0 3 1.2 3 3.2C14 10 8 13.5 8 13.5z" />
+  ),
   help: (
     <>
       <circle cx="8" cy="8" r="6" />
@@ -71,4 +73,8 @@ const icons = {
 export type IconName = FirstIconName | keyof typeof icons
 
 export const AnyIcon = ({ name, large = false }: { name: IconName; large?: boolean }) =>
-  name in icons ? <Drawn large={large}>{icons[name as keyof typeof icons]}</Drawn> : <Icon name={name as FirstIconName} large={large} />
+  name in icons ? (
+    <Drawn large={large}>{icons[name as keyof typeof icons]}</Drawn>
+  ) : (
+    <Icon name={name as FirstIconName} large={large} />
+  )

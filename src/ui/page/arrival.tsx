@@ -1,7 +1,10 @@
 import { shortDay } from '#core/time.ts'
 import { useLocale, useUiText } from '../text.tsx'
 
-/** Paid before `payBefore` (`yyyy-MM-dd HH:mm:ss`), goods leave on `shipDay` and arrive on `arriveDay`; null: nobody knows. */
+/**
+ * Paid before `payBefore` (`yyyy-MM-dd HH:mm:ss`), goods leave on `shipDay` and arrive on `arriveDay`; null: nobody
+ * knows.
+ */
 export type ArrivalTold = { payBefore: string; shipDay: string; arriveDay: string | null }
 
 type How = {
@@ -16,7 +19,9 @@ export function useArrivalWords(): (arrival: ArrivalTold, how?: How) => string {
   const locale = useLocale()
   const short = (day: string) => shortDay(new Date(day), locale)
   return ({ payBefore, shipDay, arriveDay }, { place, withPayment = false, isCollected = false } = {}) => {
-    const payment = withPayment ? text('paidBefore', { time: `${short(payBefore.slice(0, 10))} ${payBefore.slice(11, 16)}` }) : ''
+    const payment = withPayment
+      ? text('paidBefore', { time: `${short(payBefore.slice(0, 10))} ${payBefore.slice(11, 16)}` })
+      : ''
     if (isCollected) return payment + text('readyOn', { day: short(shipDay) })
     if (!arriveDay) return payment + text('shipsOn', { day: short(shipDay) })
     const day = short(arriveDay)

@@ -12,7 +12,9 @@ export function CopyButton({ value, what, children }: { value: string; what: str
       className="btn btn-text"
       aria-label={text('copy', { what })}
       onClick={() =>
-        void copy(value).then((done) => toast(text(done ? 'copied' : 'notCopied'), { kind: done ? 'ok' : 'error', ms: ERROR_MS }))
+        void copy(value).then((done) =>
+          toast(text(done ? 'copied' : 'notCopied'), { kind: done ? 'ok' : 'error', ms: ERROR_MS }),
+        )
       }
     >
       {children ?? <AnyIcon name="copy" />}

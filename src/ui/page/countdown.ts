@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whole seconds left until `endsAt` (ms since the epoch); undefined before the first tick in the browser. `onOver` is called once at zero. */
+/**
+ * Whole seconds left until `endsAt` (ms since the epoch); undefined before the first tick in the browser. `onOver` is
+ * called once at zero.
+ */
 export function useSecondsLeft(endsAt: number | undefined, onOver?: () => void): number | undefined {
   const [left, setLeft] = useState<number>()
   const over = useRef(onOver)

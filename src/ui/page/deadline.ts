@@ -8,8 +8,8 @@ import { onThisClock } from '../call/server-time.ts'
 const AGAIN_MS = 2 * SECOND_MS
 
 /**
- * Seconds left until a moment of the mall (ms since the epoch). At zero the page is asked for anew, and again for as long as this stands:
- * a device's clock is never quite the mall's, and the mall's decides.
+ * Seconds left until a moment of the mall (ms since the epoch). At zero the page is asked for anew, and again for as
+ * long as this stands: a device's clock is never quite the mall's, and the mall's decides.
  */
 export function useDeadline(endsAt: number): number | undefined {
   const router = useRouter()

@@ -36,7 +36,9 @@ const icons = {
 export type FirstIconName = keyof typeof icons
 
 /** Decoration beside a word; a control that has no word carries its own aria-label. */
-export const Icon = ({ name, large = false }: { name: FirstIconName; large?: boolean }) => <Drawn large={large}>{icons[name]}</Drawn>
+export const Icon = ({ name, large = false }: { name: FirstIconName; large?: boolean }) => (
+  <Drawn large={large}>{icons[name]}</Drawn>
+)
 
 export function Drawn({ large, children }: { large: boolean; children: ReactNode }) {
   return (

@@ -2,7 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import { Icon } from './icon.tsx'
 import { useUiText } from '../text.tsx'
 
-type PagerProps = { current: number; pages: number; /** The address of a page. */ href: (page: number) => string; jump?: boolean }
+type PagerProps = {
+  current: number
+  pages: number
+  /** The address of a page. */ href: (page: number) => string
+  jump?: boolean
+}
 
 export function Pager({ current, pages, href, jump = false }: PagerProps) {
   const text = useUiText()
@@ -44,7 +49,14 @@ export function Pager({ current, pages, href, jump = false }: PagerProps) {
             if (Number.isInteger(page) && page >= 1) router.history.push(href(Math.min(page, pages)))
           }}
         >
-          <input key={current} className="input" name="page" inputMode="numeric" aria-label={text('goTo')} defaultValue={current} />
+          <input
+            key={current}
+            className="input"
+            name="page"
+            inputMode="numeric"
+            aria-label={text('goTo')}
+            defaultValue={current}
+          />
           <button className="btn" type="submit">
             {text('go')}
           </button>

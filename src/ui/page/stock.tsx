@@ -15,7 +15,11 @@ const grouped = new Intl.NumberFormat('en')
 export function Stock({ stock, restockAt }: StockState) {
   const text = useUiText()
   if (stock <= 0)
-    return <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>{text(restockAt ? 'onOrder' : 'soldOut')}</span>
+    return (
+      <span className={restockAt ? 'stock stock-order' : 'stock stock-none'}>
+        {text(restockAt ? 'onOrder' : 'soldOut')}
+      </span>
+    )
   if (stock < FEW) return <span className="stock stock-few">{text('few', { stock })}</span>
   return <span className="stock stock-yes">{text('inStock', { stock: grouped.format(stock) })}</span>
 }

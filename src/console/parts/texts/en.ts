@@ -59,10 +59,12 @@ export default {
   save: 'Save',
   cancel: 'Cancel',
   failed: 'This did not work. Please try again.',
-  sealImpossible: 'This page was not opened by https, so the browser cannot seal the password. Please use the https address.',
+  sealImpossible:
+    'This page was not opened by https, so the browser cannot seal the password. Please use the https address.',
   again: 'Try again',
   reload: 'Reload',
-  conflict: 'This was changed by somebody else meanwhile. Reload it to see what stands there now; what you typed stays.',
+  conflict:
+    'This was changed by somebody else meanwhile. Reload it to see what stands there now; what you typed stays.',
   theirs: 'What you typed was kept. Somebody else changed the same meanwhile; there it now says:',
   theirsToo: 'What you typed was kept. Somebody else changed the same meanwhile: check it before you save.',
   forbidden: 'You have no permission for this page',

@@ -28,7 +28,9 @@ function Person({ user, reload }: { user: User; reload: () => void }) {
       key: 'state',
       label: text('state'),
       children: (
-        <Tag color={user.lockedAt ? 'error' : 'success'}>{text(user.closedAt ? 'closed' : user.lockedAt ? 'locked' : 'active')}</Tag>
+        <Tag color={user.lockedAt ? 'error' : 'success'}>
+          {text(user.closedAt ? 'closed' : user.lockedAt ? 'locked' : 'active')}
+        </Tag>
       ),
     },
     { key: 'mobile', label: text('mobile'), children: user.mobile },
@@ -37,7 +39,11 @@ function Person({ user, reload }: { user: User; reload: () => void }) {
     { key: 'firm', label: text('firm'), children: user.firmName ?? '–' },
     { key: 'registered', label: text('registered'), children: user.createdAt },
     { key: 'balance', label: text('balance'), children: `¥${formatYuan(user.balance)}` },
-    { key: 'orders', label: text('orders'), children: text('ordersOf', { orders: user.orders, paid: user.paidOrders }) },
+    {
+      key: 'orders',
+      label: text('orders'),
+      children: text('ordersOf', { orders: user.orders, paid: user.paidOrders }),
+    },
     { key: 'paid', label: text('paid'), children: `¥${formatYuan(user.paid)}` },
     { key: 'addresses', label: text('addresses'), children: user.addresses },
   ]
@@ -88,7 +94,17 @@ function LevelChoice({ user }: { user: User }) {
   )
 }
 
-function LockDialog({ user, open, close, reload }: { user: User; open: boolean; close: () => void; reload: () => void }) {
+function LockDialog({
+  user,
+  open,
+  close,
+  reload,
+}: {
+  user: User
+  open: boolean
+  close: () => void
+  reload: () => void
+}) {
   const text = useText()
   const [form] = Form.useForm<{ reason: string }>()
   const lock = !user.lockedAt
@@ -107,7 +123,11 @@ function LockDialog({ user, open, close, reload }: { user: User; open: boolean; 
     >
       {lock && <p>{text('lockMore')}</p>}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item name="reason" label={text('reason')} rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}>
+        <Form.Item
+          name="reason"
+          label={text('reason')}
+          rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
+        >
           <Input.TextArea rows={2} maxLength={200} />
         </Form.Item>
         <FormProblem problem={change.error} reload={() => (reload(), change.reset(), close())} />

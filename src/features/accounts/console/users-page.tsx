@@ -36,8 +36,18 @@ export default function UsersPage() {
         rowKey={({ userId }) => userId}
         filters={[
           { key: 'keyword', label: text('find'), kind: 'text' },
-          { key: 'level', label: text('level'), kind: 'select', options: levels.map((value) => ({ value, label: text(`level${value}`) })) },
-          { key: 'state', label: text('state'), kind: 'select', options: states.map((value) => ({ value, label: text(value) })) },
+          {
+            key: 'level',
+            label: text('level'),
+            kind: 'select',
+            options: levels.map((value) => ({ value, label: text(`level${value}`) })),
+          },
+          {
+            key: 'state',
+            label: text('state'),
+            kind: 'select',
+            options: states.map((value) => ({ value, label: text(value) })),
+          },
         ]}
       />
     </>

@@ -14,7 +14,8 @@ import { sweep } from './queries.ts'
 /** Each password that is looked at costs 19 MiB and some milliseconds, on purpose. */
 const MANY_HASHES = { timeout: 30_000 }
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
-const browserHalf = (cookies: string | string[] | undefined): string => /browser=([^;]*)/.exec(String(cookies))?.[1] ?? ''
+const browserHalf = (cookies: string | string[] | undefined): string =>
+  /browser=([^;]*)/.exec(String(cookies))?.[1] ?? ''
 
 test('[LOGIN-9] [REG-8] registering answers a token and its seconds, and the token is the person', async () => {
   const { call, registered } = await people()
@@ -82,10 +83,16 @@ test('[REG-6] bad input is answered with its problem, in the reader’s language
       { headers: { locale } },
     )
   expect(await refused(register({ password: '' }))).toBe('passwordMissing')
-  expect(await register({ password: '123456' }, 'en')).toMatchObject({ code: 'A00014', msg: expect.stringContaining('at least two kinds') })
+  expect(await register({ password: '123456' }, 'en')).toMatchObject({
+    code: 'A00014',
+    msg: expect.stringContaining('at least two kinds'),
+  })
   expect(await refused(register({ userName: 'no' }))).toBe('userNameInvalid')
   expect(await refused(register({ userName: '13800000001' }))).toBe('userNameInvalid')
-  expect(await register({ contact: '名字太长的联系人' })).toMatchObject({ problem: 'contactTooLong', msg: '联系人最多 6 个字' })
+  expect(await register({ contact: '名字太长的联系人' })).toMatchObject({
+    problem: 'contactTooLong',
+    msg: '联系人最多 6 个字',
+  })
   expect((await register({ userName: `ok_${mobile.slice(2)}` })).code).toBe('00000')
 })
 
@@ -107,7 +114,9 @@ test('[LOGIN-8] [LOGIN-10] no token asks to sign in; a token that the server end
 
 test('[LOGIN-10] outside of /p/ the token goes only where the answer is priced for the person or is about the login', async () => {
   const { app } = await testApp()
-  const carries = app.endpoints.filter(({ access, path }) => access === 'optional' && !path.startsWith('/p/')).map(({ path }) => path)
+  const carries = app.endpoints
+    .filter(({ access, path }) => access === 'optional' && !path.startsWith('/p/'))
+    .map(({ path }) => path)
   expect(carries.toSorted()).toEqual([
     '/logOut',
     '/mall4cloud_product/shop_cart/ma/prod_count',
@@ -140,13 +149,24 @@ test('[RESET-2] [LOGIN-8] a new password ends every login, and the old password 
   const { mobile, token } = await registered()
   const other = (await logIn(mobile, PASSWORD)).data.accessToken
   await call(calls.sendUpdatePwdCode, { mobile })
-  const { data: checkRegisterSmsFlag } = await call(calls.checkUpdatePwdSms, { mobile, validCode: (await lastCode(mobile))! })
+  const { data: checkRegisterSmsFlag } = await call(calls.checkUpdatePwdSms, {
+    mobile,
+    validCode: (await lastCode(mobile))!,
+  })
   const update = async (password: string) =>
-    call(calls.updatePwd, { appType: 3, checkRegisterSmsFlag, mobile, userName: mobile, password: await seal(password) })
+    call(calls.updatePwd, {
+      appType: 3,
+      checkRegisterSmsFlag,
+      mobile,
+      userName: mobile,
+      password: await seal(password),
+    })
   expect((await update('abcdef')).problem).toBe('passwordWeak')
-  for (const guessable of ['qwerty123', `a${mobile}`]) expect((await update(guessable)).problem).toBe('passwordGuessable')
+  for (const guessable of ['qwerty123', `a${mobile}`])
+    expect((await update(guessable)).problem).toBe('passwordGuessable')
   expect(await update('newPass6205')).toMatchObject({ code: '00000', data: null })
-  for (const ended of [token, other]) expect((await call(userInfo, {}, { token: ended })).problem).toBe('accountOffline')
+  for (const ended of [token, other])
+    expect((await call(userInfo, {}, { token: ended })).problem).toBe('accountOffline')
   expect((await logIn(mobile, PASSWORD)).problem).toBe('loginWrong')
   expect((await logIn(mobile, 'newPass6205')).code).toBe('00000')
   expect((await update('another6206')).problem).toBe('flagExpired')
@@ -156,7 +176,9 @@ test('a flag is used once, even by ten at once: one account, one set of logins',
   const { call, db, flagFor, seal } = await people()
   const mobile = newMobile()
   const checkRegisterSmsFlag = await flagFor(mobile)
-  const answers = await times(10, async () => call(calls.register, { mobile, checkRegisterSmsFlag, password: await seal(PASSWORD) }))
+  const answers = await times(10, async () =>
+    call(calls.register, { mobile, checkRegisterSmsFlag, password: await seal(PASSWORD) }),
+  )
   const { '00000': done, ...refusals } = tally(answers)
   expect(done).toBe(1)
   expect(Object.keys(refusals).every((problem) => ['flagExpired', 'mobileTaken'].includes(problem))).toBe(true)
@@ -170,7 +192,9 @@ test('two who verified one mobile register it once', async () => {
   await forgetSent(mobile)
   flags.push(await flagFor(mobile))
   const answers = await Promise.all(
-    flags.map(async (checkRegisterSmsFlag) => call(calls.register, { mobile, checkRegisterSmsFlag, password: await seal(PASSWORD) })),
+    flags.map(async (checkRegisterSmsFlag) =>
+      call(calls.register, { mobile, checkRegisterSmsFlag, password: await seal(PASSWORD) }),
+    ),
   )
   expect(tally(answers)).toEqual({ '00000': 1, mobileTaken: 1 })
 })
@@ -197,12 +221,12 @@ test('a flag belongs to its mobile and its purpose, and lives 600 s', async () =
   const checkRegisterSmsFlag = await flagFor(mobile)
   const member = await registered()
   const password = () => seal(PASSWORD)
-  expect((await call(calls.register, { mobile: newMobile(), checkRegisterSmsFlag, password: await password() })).problem).toBe(
-    'flagExpired',
-  )
-  expect((await call(calls.updatePwd, { mobile: member.mobile, checkRegisterSmsFlag, password: await password() })).problem).toBe(
-    'flagExpired',
-  )
+  expect(
+    (await call(calls.register, { mobile: newMobile(), checkRegisterSmsFlag, password: await password() })).problem,
+  ).toBe('flagExpired')
+  expect(
+    (await call(calls.updatePwd, { mobile: member.mobile, checkRegisterSmsFlag, password: await password() })).problem,
+  ).toBe('flagExpired')
   const { expires_at: ends } = await db
     .selectFrom('checked_code')
     .select('expires_at')
@@ -210,7 +234,9 @@ test('a flag belongs to its mobile and its purpose, and lives 600 s', async () =
     .executeTakeFirstOrThrow()
   expect(Math.round((ends.getTime() - Date.now()) / 1000)).toBeGreaterThan(590)
   await db.updateTable('checked_code').set({ expires_at: new Date() }).where('mobile', '=', mobile).execute()
-  expect((await call(calls.register, { mobile, checkRegisterSmsFlag, password: await password() })).problem).toBe('flagExpired')
+  expect((await call(calls.register, { mobile, checkRegisterSmsFlag, password: await password() })).problem).toBe(
+    'flagExpired',
+  )
 })
 
 test('ten wrong passwords, and that address waits with that account; others do not', MANY_HASHES, async () => {
@@ -226,7 +252,10 @@ test('ten wrong passwords, and that address waits with that account; others do n
   expect((await logIn((await registered()).mobile, PASSWORD, { address })).code).toBe('00000')
   // An account that nobody has is paused like any other.
   const stranger = newMobile()
-  expect(tally(await times(15, () => logIn(stranger, 'wrong6204', { address })))).toEqual({ loginWrong: 10, loginPaused: 5 })
+  expect(tally(await times(15, () => logIn(stranger, 'wrong6204', { address })))).toEqual({
+    loginWrong: 10,
+    loginPaused: 5,
+  })
   await db
     .updateTable('attempt')
     .set({ at: after(new Date(), -16 * MINUTE_MS) })
@@ -240,7 +269,8 @@ test('the right password forgets the wrong ones before it', async () => {
   const { mobile } = await registered()
   const address = newAddress()
   for (let round = 0; round < 3; round++) {
-    for (let wrong = 0; wrong < 6; wrong++) expect((await logIn(mobile, 'wrong6204', { address })).problem).toBe('loginWrong')
+    for (let wrong = 0; wrong < 6; wrong++)
+      expect((await logIn(mobile, 'wrong6204', { address })).problem).toBe('loginWrong')
     expect((await logIn(mobile, PASSWORD, { address })).code).toBe('00000')
   }
 })
@@ -264,28 +294,35 @@ test('a solved picture code raises the limit of an account, it does not lift it'
   expect(tally(answers)).toEqual({ loginWrong: 120, loginPaused: 10 })
 })
 
-test('a device that signed in before is kept out by nobody’s wrong passwords, and has ten of its own', MANY_HASHES, async () => {
-  const { app, logIn, registered, seal } = await people()
-  const { mobile } = await registered()
-  const payload = { userName: mobile, passWord: await seal(PASSWORD) }
-  const { headers } = await app.inject({ method: 'POST', url: '/login', payload, headers: BROWSER })
-  const cookie = /device=[^;]+/.exec(String(headers['set-cookie']))![0]
-  const address = newAddress()
-  await times(10, () => logIn(mobile, 'wrong6204', { address }))
-  await times(15, () => logIn(mobile, 'wrong6204'))
-  expect((await logIn(mobile, PASSWORD, { address })).problem).toBe('loginPaused')
-  expect((await logIn(mobile, PASSWORD, { address, headers: { cookie } })).code).toBe('00000')
-  const own = await times(12, () => logIn(mobile, 'wrong6204', { headers: { cookie } }))
-  expect(tally(own)).toEqual({ loginWrong: 10, loginPaused: 2 })
-  const stranger = (await registered()).mobile
-  await times(30, () => logIn(stranger, 'wrong6204'))
-  expect((await logIn(stranger, PASSWORD, { headers: { cookie } })).problem).toBe('captchaNeeded')
-})
+test(
+  'a device that signed in before is kept out by nobody’s wrong passwords, and has ten of its own',
+  MANY_HASHES,
+  async () => {
+    const { app, logIn, registered, seal } = await people()
+    const { mobile } = await registered()
+    const payload = { userName: mobile, passWord: await seal(PASSWORD) }
+    const { headers } = await app.inject({ method: 'POST', url: '/login', payload, headers: BROWSER })
+    const cookie = /device=[^;]+/.exec(String(headers['set-cookie']))![0]
+    const address = newAddress()
+    await times(10, () => logIn(mobile, 'wrong6204', { address }))
+    await times(15, () => logIn(mobile, 'wrong6204'))
+    expect((await logIn(mobile, PASSWORD, { address })).problem).toBe('loginPaused')
+    expect((await logIn(mobile, PASSWORD, { address, headers: { cookie } })).code).toBe('00000')
+    const own = await times(12, () => logIn(mobile, 'wrong6204', { headers: { cookie } }))
+    expect(tally(own)).toEqual({ loginWrong: 10, loginPaused: 2 })
+    const stranger = (await registered()).mobile
+    await times(30, () => logIn(stranger, 'wrong6204'))
+    expect((await logIn(stranger, PASSWORD, { headers: { cookie } })).problem).toBe('captchaNeeded')
+  },
+)
 
 test('one address cannot try one password at all accounts', MANY_HASHES, async () => {
   const { logIn } = await people({ demo: false })
   const address = newAddress()
-  expect(tally(await times(60, () => logIn(newMobile(), PASSWORD, { address })))).toEqual({ loginWrong: 50, loginPaused: 10 })
+  expect(tally(await times(60, () => logIn(newMobile(), PASSWORD, { address })))).toEqual({
+    loginWrong: 50,
+    loginPaused: 10,
+  })
 })
 
 test('[CAPTCHA-1] a login that shows a picture code shows the right one', async () => {
@@ -325,7 +362,9 @@ test('a sealed password opens once, for five minutes, and only if it was sealed 
 
   const { data } = await call(calls.passwordKey, {})
   const sealFor = async (key: Parameters<CompactEncrypt['encrypt']>[0], contents: unknown, alg = 'ECDH-ES') =>
-    new CompactEncrypt(new TextEncoder().encode(JSON.stringify(contents))).setProtectedHeader({ alg, enc: 'A256GCM' }).encrypt(key)
+    new CompactEncrypt(new TextEncoder().encode(JSON.stringify(contents)))
+      .setProtectedHeader({ alg, enc: 'A256GCM' })
+      .encrypt(key)
   const key = await importJWK(data.key, data.alg)
   const stranger = (await generateKeyPair('ECDH-ES')).publicKey
   const contents = { password: PASSWORD, at: now.getTime(), jti: 'a number of its own' }
@@ -354,7 +393,10 @@ test('a token issued to a browser works only with its other half, which scripts 
   expect((await asked({ cookie: `browser=${browserHalf(cookie)}` })).code).toBe('00000')
   const other = (await logIn(mobile, PASSWORD)).data.accessToken
   expect((await call(userInfo, {}, { token: other })).code).toBe('00000')
-  const ended = await send(logOut, undefined, { token, headers: { ...BROWSER, cookie: `browser=${browserHalf(cookie)}` } })
+  const ended = await send(logOut, undefined, {
+    token,
+    headers: { ...BROWSER, cookie: `browser=${browserHalf(cookie)}` },
+  })
   expect(String(ended.headers['set-cookie'])).toMatch(/^browser=; Path=\/; Max-Age=0; HttpOnly/)
 })
 
@@ -368,7 +410,13 @@ test('[AUDIT-4] scoreInfo names the level in the reader’s language', async () 
   const { call, db, registered } = await people()
   const { token, mobile } = await registered()
   const asked = (locale: string) => call(scoreInfo, {}, { token, headers: { locale } })
-  expect((await asked('zh_CN')).data).toEqual({ score: 0, growth: 0, levelName: '普通会员', levelType: 1, signInCount: 0 })
+  expect((await asked('zh_CN')).data).toEqual({
+    score: 0,
+    growth: 0,
+    levelName: '普通会员',
+    levelType: 1,
+    signInCount: 0,
+  })
   await db.updateTable('account').set({ level: 3, firm_name: '百工机械' }).where('mobile', '=', mobile).execute()
   const { data } = await call(userInfo, {}, { token })
   expect(data).toMatchObject({ level: 3, firmName: '百工机械', isAuthentication: true })
@@ -390,7 +438,8 @@ test('no password, code, token, flag or mobile number reaches the log', async ()
   await app.inject({ method: 'POST', url: '/logOut', headers: { authorization: token } })
   const said = lines.join('')
   expect(said).toContain('/user/register')
-  for (const secret of [mobile, flag, sealed, PASSWORD, token, '123456', 'not sealed']) expect(said.includes(secret)).toBe(false)
+  for (const secret of [mobile, flag, sealed, PASSWORD, token, '123456', 'not sealed'])
+    expect(said.includes(secret)).toBe(false)
   expect((await call(userInfo, {}, { token })).code).toBe('A00004')
 })
 

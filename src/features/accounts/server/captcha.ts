@@ -10,8 +10,17 @@ import { makeCaptcha } from '#server/identity/captcha-tickets.ts'
 import { SIGNS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 
-export async function offerCaptcha({ db, config, address, now }: Context): Promise<{ captchaId: string; image: string }> {
-  const limit = { key: `captcha ${address}`, most: perAddress(config, CAPTCHAS_PER_ADDRESS_MINUTE), windowMs: MINUTE_MS }
+export async function offerCaptcha({
+  db,
+  config,
+  address,
+  now,
+}: Context): Promise<{ captchaId: string; image: string }> {
+  const limit = {
+    key: `captcha ${address}`,
+    most: perAddress(config, CAPTCHAS_PER_ADDRESS_MINUTE),
+    windowMs: MINUTE_MS,
+  }
   if ((await spend(db, [limit], now)).refused) throw new Problem('tooOften')
   const answer = Array.from({ length: CAPTCHA.length }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   const captchaId = await makeCaptcha(db, answer, now)

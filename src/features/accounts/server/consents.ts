@@ -1,4 +1,5 @@
-// Who agreed to which wording of the terms and the privacy policy. The wordings themselves are kept by the database (policy_version).
+// Who agreed to which wording of the terms and the privacy policy. The wordings themselves are kept by the database
+// (policy_version).
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { MemberContext } from '#server/http/context.ts'
@@ -24,9 +25,14 @@ export async function consentsOf(db: Database, accountId: number): Promise<Conse
 }
 
 /** What was reworded since this person agreed. */
-export async function consentsDue(db: Database, accountId: number): Promise<{ document: PolicyName; version: number }[]> {
+export async function consentsDue(
+  db: Database,
+  accountId: number,
+): Promise<{ document: PolicyName; version: number }[]> {
   const consents = await consentsOf(db, accountId)
-  return consents.filter(({ version, newest }) => version < newest).map(({ document, newest }) => ({ document, version: newest }))
+  return consents
+    .filter(({ version, newest }) => version < newest)
+    .map(({ document, newest }) => ({ document, version: newest }))
 }
 
 /** Registering says yes to what stands now. */
@@ -37,11 +43,15 @@ export async function noteRegistration(tx: Tx, accountId: number, now: Date): Pr
 }
 
 /** Yes to the wordings that were shown; what was never published is not agreed to. */
-export async function accept({ db, accountId, now }: MemberContext, shown: z.output<typeof acceptPolicies.input>): Promise<null> {
+export async function accept(
+  { db, accountId, now }: MemberContext,
+  shown: z.output<typeof acceptPolicies.input>,
+): Promise<null> {
   for (const { document, version } of shown)
     await sql`
       insert into consent (account_id, document, version, way, at)
-      select ${accountId}, document, version, 'renewal', ${now} from policy_version where document = ${document} and version = ${version}
+      select ${accountId}, document, version, 'renewal', ${now} from policy_version
+      where document = ${document} and version = ${version}
       on conflict do nothing`.execute(db)
   await tellNodes(db, accountId)
   return null

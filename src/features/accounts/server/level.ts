@@ -2,7 +2,10 @@ import { announce } from '#server/cache/changes.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Level } from '#server/identity/sessions.ts'
 
-/** From the commit on prices and pages follow on every node. Whoever calls it also forgets the sessions of this one, after the commit. */
+/**
+ * From the commit on prices and pages follow on every node. Whoever calls it also forgets the sessions of this one,
+ * after the commit.
+ */
 export async function grantLevel(
   tx: Tx,
   { accountId, level, firmName }: { accountId: number; level: Level; firmName: string },

@@ -37,7 +37,12 @@ type Sender = Pick<Context, 'config' | 'locale' | 'now'> & { log?: Context['log'
 type Life = { expiresAt: Date; dueAt?: Date }
 
 /** Leaves with the transaction, or not at all; a demo shows it instead, to whoever sits at that machine. */
-export async function deliver(tx: Tx, { config, locale, log, now }: Sender, message: Message, life: Life): Promise<void> {
+export async function deliver(
+  tx: Tx,
+  { config, locale, log, now }: Sender,
+  message: Message,
+  life: Life,
+): Promise<void> {
   const { mall, mobile, kind } = message
   const hole: [string, string] = 'code' in message ? ['code', message.code] : ['part', message.part]
   if (!config.demo) {
@@ -67,7 +72,8 @@ export async function demoMessages(
   context: Pick<Context, 'config' | 'tag'> & { db: Database },
   mobile: string | undefined,
 ): Promise<DemoMessage[]> {
-  if (!context.config.demo) throw Object.assign(new Problem('noSuchCall'), { statusCode: 404 }) // like any other unknown path
+  // like any other unknown path
+  if (!context.config.demo) throw Object.assign(new Problem('noSuchCall'), { statusCode: 404 })
   context.tag(DEMO_TAG)
   const rows = await readDemoMessages(context.db, mobile, DEMO_SHOWN_MAX)
   return rows.map(({ at, ...message }) => ({ ...message, at: wireTime(at) }))

@@ -23,8 +23,14 @@ async function somebody(given?: People) {
 
 test('[UC-1] the profile keeps what was changed, and the frame shows the name at once', async () => {
   const { call } = await somebody()
-  expect((await call(own.setUserInfo, { nickName: '  机修老王 ', sex: 'M', birthDate: '1980-02-29' })).code).toBe('00000')
-  expect((await call(own.ownAccount, {})).data).toMatchObject({ nickName: '机修老王', sex: 'M', birthDate: '1980-02-29' })
+  expect((await call(own.setUserInfo, { nickName: '  机修老王 ', sex: 'M', birthDate: '1980-02-29' })).code).toBe(
+    '00000',
+  )
+  expect((await call(own.ownAccount, {})).data).toMatchObject({
+    nickName: '机修老王',
+    sex: 'M',
+    birthDate: '1980-02-29',
+  })
   expect((await call(frameInfo, {})).data.user).toMatchObject({ nickName: '机修老王', avatar: null })
   await call(own.setUserInfo, { sex: '', birthDate: '' })
   expect((await call(own.ownAccount, {})).data).toMatchObject({ nickName: '机修老王', sex: null, birthDate: null })
@@ -38,13 +44,9 @@ test('[UC-1] [UC-16] a nickname has 1 to 15 characters and is not only spaces; a
   expect(await asked({ nickName: '王'.repeat(NICK_MAX) })).toBeUndefined()
   expect(await asked({ birthDate: '2999-01-01' })).toBe('birthdayInvalid')
   const now = new Date('2026-11-21T16:30:00Z') // the 22nd in Shanghai
-  expect(['2026-11-22', '2026-11-23', '2025-02-29', '1899-12-31', '1900-01-01'].map((day) => isBirthday(day, now))).toEqual([
-    true,
-    false,
-    false,
-    false,
-    true,
-  ])
+  expect(
+    ['2026-11-22', '2026-11-23', '2025-02-29', '1899-12-31', '1900-01-01'].map((day) => isBirthday(day, now)),
+  ).toEqual([true, false, false, false, true])
 })
 
 test('[UC-1] a picture becomes a small square for everybody to see, and the one before it goes', async () => {

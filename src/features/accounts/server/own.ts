@@ -12,7 +12,15 @@ import type { changeMobile, changePassword, OwnAccount, setPayPassword, setUserI
 import { isPayPassword, passwordProblem } from '../rules.ts'
 import { giveBack } from '#server/identity/attempts.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
-import { changeAccount, readAccount, readOwn, readPasswords, setOwnMobile, setOwnPassword, setOwnPayPassword } from './queries.ts'
+import {
+  changeAccount,
+  readAccount,
+  readOwn,
+  readPasswords,
+  setOwnMobile,
+  setOwnPassword,
+  setOwnPayPassword,
+} from './queries.ts'
 import { openSeal } from '#server/identity/seal.ts'
 import { checkCode } from './sms.ts'
 import { checkLoginPassword, checkPayPassword, payPasswordLimit } from './step-up.ts'
@@ -31,7 +39,10 @@ export async function describeOwn({ db, accountId }: MemberContext): Promise<Own
   }
 }
 
-export async function changeOwn({ db, accountId }: MemberContext, wish: z.output<typeof setUserInfo.input>): Promise<null> {
+export async function changeOwn(
+  { db, accountId }: MemberContext,
+  wish: z.output<typeof setUserInfo.input>,
+): Promise<null> {
   const { nickName, sex, birthDate, recommends } = wish
   await changeAccount(db, accountId, {
     ...(nickName !== undefined && { nick_name: nickName }),
@@ -69,7 +80,10 @@ export async function moveToMobile(context: MemberContext, wish: z.output<typeof
   return null
 }
 
-export async function renewPassword(context: MemberContext, wish: z.output<typeof changePassword.input>): Promise<null> {
+export async function renewPassword(
+  context: MemberContext,
+  wish: z.output<typeof changePassword.input>,
+): Promise<null> {
   const { db, accountId, now, session } = context
   const password = await openSeal(context, wish.password)
   const problem = passwordProblem(password)
@@ -86,7 +100,10 @@ export async function renewPassword(context: MemberContext, wish: z.output<typeo
   return null
 }
 
-export async function renewPayPassword(context: MemberContext, wish: z.output<typeof setPayPassword.input>): Promise<null> {
+export async function renewPayPassword(
+  context: MemberContext,
+  wish: z.output<typeof setPayPassword.input>,
+): Promise<null> {
   const { db, accountId } = context
   const payPassword = await openSeal(context, wish.payPassword)
   if (!isPayPassword(payPassword)) throw new Problem('payPasswordInvalid')
@@ -97,7 +114,10 @@ export async function renewPayPassword(context: MemberContext, wish: z.output<ty
 }
 
 /** The login password is no proof once there is a payment password: it would be a way around it. */
-async function prove(context: MemberContext, { oldPayPassword, loginPassword, validCode }: z.output<typeof setPayPassword.input>) {
+async function prove(
+  context: MemberContext,
+  { oldPayPassword, loginPassword, validCode }: z.output<typeof setPayPassword.input>,
+) {
   const { mobile, payPasswordHash } = await readPasswords(context.db, context.accountId)
   if (validCode !== undefined) return checkCode(context, { mobile, code: validCode, purpose: 'payPassword' })
   if (payPasswordHash !== null) return checkPayPassword(context, oldPayPassword)

@@ -11,8 +11,10 @@ export async function forgetAccount(tx: Tx, { accountId, now }: { accountId: num
   for (const table of ['sms_code', 'checked_code', 'demo_message'] as const)
     await tx.deleteFrom(table).where('mobile', '=', mobile).execute()
   await sql`
-    update account set user_name = null, mobile = 'closed-' || id, nick_name = '***', contact = null, avatar = null, password_hash = null,
-      pay_password_hash = null, firm_name = null, birthday = null, sex = null, recommends = false, locked_at = coalesce(locked_at, ${now}), closed_at = coalesce(closed_at, ${now})
+    update account set user_name = null, mobile = 'closed-' || id, nick_name = '***', contact = null, avatar = null,
+    password_hash = null,
+      pay_password_hash = null, firm_name = null, birthday = null, sex = null, recommends = false,
+      locked_at = coalesce(locked_at, ${now}), closed_at = coalesce(closed_at, ${now})
     where id = ${accountId}`.execute(tx)
   return avatar?.startsWith('/files/avatars/') ? [avatar.slice(1)] : []
 }

@@ -13,7 +13,9 @@ export type Purpose = 'register' | 'login' | 'password' | 'mobile' | 'payPasswor
 
 /** By mobile number, or by user name in any case. */
 export function findAccount(db: Database, name: string) {
-  const query = db.selectFrom('account').select(['id', 'mobile', 'password_hash as passwordHash', 'locked_at as lockedAt'])
+  const query = db
+    .selectFrom('account')
+    .select(['id', 'mobile', 'password_hash as passwordHash', 'locked_at as lockedAt'])
   const named = MOBILE.test(name)
     ? query.where('mobile', '=', name)
     : query.where(({ eb, fn }) => eb(fn<string>('lower', ['user_name']), '=', name.toLowerCase()))
@@ -30,7 +32,10 @@ type NewAccount = {
   now: Date
 }
 
-export async function insertAccount(db: Database, { mobile, userName, nickName, contact, passwordHash, socialType, now }: NewAccount) {
+export async function insertAccount(
+  db: Database,
+  { mobile, userName, nickName, contact, passwordHash, socialType, now }: NewAccount,
+) {
   const id = newId()
   await db
     .insertInto('account')
@@ -61,7 +66,8 @@ export async function setPassword(db: Database, mobile: string, passwordHash: st
 /** Answers the one before; of two at once the second sees the first. */
 export async function swapAvatar(db: Database, accountId: number, avatar: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ before: string | null }>`
-    update account set avatar = ${avatar} from (select id, avatar as before from account where id = ${accountId} for update) as old
+    update account set avatar = ${avatar} from (select id, avatar as before from account
+    where id = ${accountId} for update) as old
     where account.id = old.id returning before`.execute(db)
   return rows[0]?.before
 }
@@ -123,7 +129,11 @@ export async function setOwnMobile(db: Database, accountId: number, mobile: stri
 
 /** Off: nothing that this person looks at is remembered. */
 export async function wantsRecommendations(db: Database, accountId: number): Promise<boolean> {
-  const { recommends } = await db.selectFrom('account').select('recommends').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { recommends } = await db
+    .selectFrom('account')
+    .select('recommends')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   return recommends
 }
 
@@ -132,13 +142,19 @@ export async function wantsRecommendations(db: Database, accountId: number): Pro
 const LOCK_SPACE = { mobile: 7202, address: 7203 }
 
 /** From here to the end of the transaction nobody else counts or sends for this mobile or this address. */
-export async function lockSending(db: Database, { mobile, address }: { mobile: string; address: string }): Promise<void> {
+export async function lockSending(
+  db: Database,
+  { mobile, address }: { mobile: string; address: string },
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE.mobile}, hashtext(${mobile}))`.execute(db)
   await sql`select pg_advisory_xact_lock(${LOCK_SPACE.address}, hashtext(${address}))`.execute(db)
 }
 
 /** What was sent lately to the mobile and from the address. */
-export async function countSent(db: Database, { mobile, address, now }: { mobile: string; address: string; now: Date }) {
+export async function countSent(
+  db: Database,
+  { mobile, address, now }: { mobile: string; address: string; now: Date },
+) {
   const since = (ms: number) => after(now, -ms)
   return db
     .selectFrom('sms_code')
@@ -163,7 +179,15 @@ export async function countSent(db: Database, { mobile, address, now }: { mobile
     .executeTakeFirstOrThrow()
 }
 
-type NewCode = { mobile: string; purpose: Purpose; codeHash: Buffer; address: string; withCaptcha: boolean; now: Date; expiresAt: Date }
+type NewCode = {
+  mobile: string
+  purpose: Purpose
+  codeHash: Buffer
+  address: string
+  withCaptcha: boolean
+  now: Date
+  expiresAt: Date
+}
 
 export async function insertCode(db: Database, code: NewCode): Promise<void> {
   await db
@@ -182,7 +206,10 @@ export async function insertCode(db: Database, code: NewCode): Promise<void> {
 }
 
 /** One try at the newest code, counted in the same statement; true at most once a code. */
-export async function tryCode(db: Database, { mobile, purpose, codeHash, now }: Pick<NewCode, 'mobile' | 'purpose' | 'codeHash' | 'now'>) {
+export async function tryCode(
+  db: Database,
+  { mobile, purpose, codeHash, now }: Pick<NewCode, 'mobile' | 'purpose' | 'codeHash' | 'now'>,
+) {
   const newest = db
     .selectFrom('sms_code')
     .select('id')
@@ -204,7 +231,10 @@ export async function tryCode(db: Database, { mobile, purpose, codeHash, now }: 
 
 type Flag = { flagHash: Buffer; mobile: string; purpose: Purpose }
 
-export async function insertFlag(db: Database, { flagHash, mobile, purpose, expiresAt }: Flag & { expiresAt: Date }): Promise<void> {
+export async function insertFlag(
+  db: Database,
+  { flagHash, mobile, purpose, expiresAt }: Flag & { expiresAt: Date },
+): Promise<void> {
   await db.insertInto('checked_code').values({ flag_hash: flagHash, mobile, purpose, expires_at: expiresAt }).execute()
 }
 
@@ -212,12 +242,18 @@ const liveFlag = (flag: Flag, now: Date) =>
   sql<boolean>`flag_hash = ${flag.flagHash} and mobile = ${flag.mobile} and purpose = ${flag.purpose} and used_at is null and expires_at > ${now}`
 
 export async function isFlagLive(db: Database, flag: Flag, now: Date): Promise<boolean> {
-  return (await db.selectFrom('checked_code').select('mobile').where(liveFlag(flag, now)).executeTakeFirst()) !== undefined
+  return (
+    (await db.selectFrom('checked_code').select('mobile').where(liveFlag(flag, now)).executeTakeFirst()) !== undefined
+  )
 }
 
 /** True for exactly one caller. */
 export async function useFlag(db: Database, flag: Flag, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('checked_code').set({ used_at: now }).where(liveFlag(flag, now)).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('checked_code')
+    .set({ used_at: now })
+    .where(liveFlag(flag, now))
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -227,7 +263,10 @@ export async function insertDemoMessage(
   db: Database,
   message: { mobile: string; code: string | null; text: string; now: Date },
 ): Promise<void> {
-  await db.insertInto('demo_message').values({ mobile: message.mobile, code: message.code, text: message.text, at: message.now }).execute()
+  await db
+    .insertInto('demo_message')
+    .values({ mobile: message.mobile, code: message.code, text: message.text, at: message.now })
+    .execute()
 }
 
 export function readDemoMessages(db: Database, mobile: string | undefined, most: number) {

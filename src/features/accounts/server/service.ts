@@ -41,7 +41,11 @@ async function countAttempt({ db, config, address, now }: Context, userName: str
   const name = userName.toLowerCase()
   const windowMs = LOGIN_WINDOW_MS
   const here = { key: `login ${name} ${address}`, most: LOGIN_FAILURES_MAX, windowMs }
-  const everywhere = { key: `login ${name}`, most: hasTicket ? LOGIN_FAILURES_TICKET_MAX : LOGIN_FAILURES_BARE_MAX, windowMs }
+  const everywhere = {
+    key: `login ${name}`,
+    most: hasTicket ? LOGIN_FAILURES_TICKET_MAX : LOGIN_FAILURES_BARE_MAX,
+    windowMs,
+  }
   const house = { key: `login from ${address}`, most: perAddress(config, LOGIN_FAILURES_ADDRESS_MAX), windowMs }
   // What others failed at says nothing about a device that its owner signed in from.
   const own = { key: `login by ${device}`, most: LOGIN_FAILURES_MAX, windowMs }
@@ -61,7 +65,12 @@ export async function loginBySms(context: Context, wish: z.output<typeof smsLogi
 async function signIn(context: Context, account: { id: number; lockedAt: Date | null }): Promise<SignedIn> {
   if (account.lockedAt) throw new Problem('accountLocked')
   const { db, now, inBrowser } = context
-  const { token, browser, expiresInS } = await createSession(db, { accountId: account.id, audience: 'shopper', now, inBrowser })
+  const { token, browser, expiresInS } = await createSession(db, {
+    accountId: account.id,
+    audience: 'shopper',
+    now,
+    inBrowser,
+  })
   setBrowserCookie(context, browser ?? '', browser ? expiresInS : 0)
   await rememberDevice(context, 'shopper', account.id)
   return { accessToken: token, expiresIn: expiresInS }
@@ -84,7 +93,15 @@ export async function registerAccount(context: Context, wish: z.output<typeof re
   try {
     const id = await inTransaction(db, async (tx) => {
       if (!(await useFlag(tx, flag, now))) throw new Problem('flagExpired')
-      const made = await insertAccount(tx, { mobile, userName, nickName, contact: contact || null, passwordHash, socialType, now })
+      const made = await insertAccount(tx, {
+        mobile,
+        userName,
+        nickName,
+        contact: contact || null,
+        passwordHash,
+        socialType,
+        now,
+      })
       await noteRegistration(tx, made, now)
       return made
     })
@@ -113,7 +130,10 @@ export async function resetPassword(context: Context, wish: z.output<typeof upda
   return null
 }
 
-async function newPasswordHash(context: Context, { password: sealed, mobile }: { password: string; mobile: string }): Promise<string> {
+async function newPasswordHash(
+  context: Context,
+  { password: sealed, mobile }: { password: string; mobile: string },
+): Promise<string> {
   const password = await openSeal(context, sealed)
   const problem = passwordProblem(password)
   if (problem) throw new Problem(problem)

@@ -1,5 +1,7 @@
-// What waits in the outbox is sealed with a key made of the provider's secret, which is in the settings alone: whoever reads the database,
-// or a copy of it, reads neither code nor number. A secret that was changed meanwhile costs the messages of a few minutes.
+// What waits in the outbox is sealed with a key made of the provider's secret, which is in the settings alone: whoever
+// reads the database,
+// or a copy of it, reads neither code nor number. A secret that was changed meanwhile costs the messages of a few
+// minutes.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { NeverSent } from '#server/work/outbox.ts'
@@ -17,7 +19,8 @@ const message = z.object({
   holes: z.array(z.tuple([z.string(), z.string()])),
 })
 
-const keyOf = ({ secret }: SmsSettings): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'text messages that wait', 32))
+const keyOf = ({ secret }: SmsSettings): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'text messages that wait', 32))
 
 export function sealMessage(sms: SmsSettings, clear: SmsMessage): { sealed: string } {
   const iv = randomBytes(IV_BYTES)

@@ -73,14 +73,18 @@ test('the answer to an early second wish says how many seconds to wait', async (
 test('an address gets three a minute and twenty an hour; a hundred wishes at once are no way around', async () => {
   const { call, ticket, contextAt } = await people({ demo: false })
   const address = newAddress()
-  const answers = await times(12, async () => call(calls.sendRegisterSms, { mobile: newMobile(), ...(await ticket()) }, { address }))
+  const answers = await times(12, async () =>
+    call(calls.sendRegisterSms, { mobile: newMobile(), ...(await ticket()) }, { address }),
+  )
   expect(tally(answers)).toEqual({ '00000': 3, smsTooMany: 9 })
   const elsewhere = newAddress()
   const start = new Date()
   const outcomes: (string | undefined)[] = []
   for (let sent = 0; sent < 21; sent++) {
     const at = after(start, sent * 90 * SECOND_MS)
-    outcomes.push(await problemOf(sendCode(contextAt(at, elsewhere), 'register', { mobile: newMobile(), ...(await ticket(at)) })))
+    outcomes.push(
+      await problemOf(sendCode(contextAt(at, elsewhere), 'register', { mobile: newMobile(), ...(await ticket(at)) })),
+    )
   }
   expect(outcomes.filter((problem) => problem === undefined)).toHaveLength(20)
   expect(outcomes.at(-1)).toBe('smsTooMany')
@@ -91,7 +95,9 @@ test('without a picture code an address gets five an hour, with one it goes on',
   const address = newAddress()
   const start = new Date()
   const send = async (minute: number, shown = {}) =>
-    problemOf(sendCode(contextAt(after(start, minute * MINUTE_MS), address), 'login', { mobile: newMobile(), ...shown }))
+    problemOf(
+      sendCode(contextAt(after(start, minute * MINUTE_MS), address), 'login', { mobile: newMobile(), ...shown }),
+    )
   for (const minute of [0, 1, 2, 3, 4]) expect(await send(minute)).toBeUndefined()
   expect(await send(5)).toBe('captchaNeeded')
   expect(await send(6, await ticket(after(start, 6 * MINUTE_MS)))).toBeUndefined()
@@ -109,7 +115,11 @@ test('[CAPTCHA-1] a wrong picture code is refused before any message, and its ti
   const { call, ticket, lastCode } = await people()
   const mobile = newMobile()
   const shown = await ticket()
-  const wrong = await call(calls.sendRegisterSms, { mobile, ...shown, captchaCode: '7KR5' }, { headers: { locale: 'zh_CN' } })
+  const wrong = await call(
+    calls.sendRegisterSms,
+    { mobile, ...shown, captchaCode: '7KR5' },
+    { headers: { locale: 'zh_CN' } },
+  )
   expect(wrong).toMatchObject({ success: false, code: 'A00006', problem: 'captchaWrong', msg: '图片验证码错误' })
   expect((await call(calls.sendRegisterSms, { mobile, ...shown })).problem).toBe('captchaWrong')
   expect(await lastCode(mobile)).toBeUndefined()
@@ -156,7 +166,10 @@ test('a code is used once, even by twenty at once', async () => {
   const mobile = newMobile()
   await call(calls.sendRegisterSms, { mobile })
   const validCode = (await lastCode(mobile))!
-  expect(tally(await times(20, () => call(calls.checkRegisterSms, { mobile, validCode })))).toEqual({ '00000': 1, smsCodeWrong: 19 })
+  expect(tally(await times(20, () => call(calls.checkRegisterSms, { mobile, validCode })))).toEqual({
+    '00000': 1,
+    smsCodeWrong: 19,
+  })
 })
 
 test('a code belongs to one mobile and one purpose, lives five minutes, and ends with a newer one', async () => {
@@ -182,7 +195,8 @@ test('a number that nobody registered gets the same answers, and no message', as
   const stranger = newMobile()
   for (const endpoint of [calls.sendLoginCode, calls.sendUpdatePwdCode]) {
     const answers = []
-    for (const mobile of [member, stranger]) answers.push({ ...(await call(endpoint, { mobile })), details: null, msg: null })
+    for (const mobile of [member, stranger])
+      answers.push({ ...(await call(endpoint, { mobile })), details: null, msg: null })
     expect(answers[1]).toEqual(answers[0])
   }
   expect(await lastCode(stranger)).toBeUndefined()
@@ -206,8 +220,17 @@ test('outside of demo mode a message waits in the outbox, where nobody reads its
   const mobile = newMobile()
   await call(calls.sendRegisterSms, { mobile }, { headers: { locale: 'en' } })
   const [message] = await waitingTexts(db)
-  expect(message).toEqual({ mobile, template: { id: 'SMS_1', sign: '百工商城' }, holes: [['code', expect.stringMatching(/^\d{6}$/)]] })
-  const stored = await db.selectFrom('outbox').selectAll().where('kind', '=', 'sms').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(message).toEqual({
+    mobile,
+    template: { id: 'SMS_1', sign: '百工商城' },
+    holes: [['code', expect.stringMatching(/^\d{6}$/)]],
+  })
+  const stored = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'sms')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect(stored.expires_at!.getTime() - stored.created_at.getTime()).toBe(5 * MINUTE_MS)
   expect(JSON.stringify(stored.payload)).not.toContain(mobile)
   expect(JSON.stringify(stored.payload)).not.toContain(await lastCode(mobile))
@@ -218,7 +241,11 @@ test('a code cannot be found from what is stored of it: the digest has a key', a
   const { call, db, lastCode } = await people()
   const mobile = newMobile()
   await call(calls.sendRegisterSms, { mobile })
-  const { code_hash } = await db.selectFrom('sms_code').select('code_hash').where('mobile', '=', mobile).executeTakeFirstOrThrow()
+  const { code_hash } = await db
+    .selectFrom('sms_code')
+    .select('code_hash')
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
   const plain = createHash('sha256')
     .update(`${mobile} register ${await lastCode(mobile)}`)
     .digest()
@@ -232,7 +259,12 @@ test('where no text message can leave, nobody is told that one did', async () =>
   await app.ready()
   const ask = async ({ method, path }: Endpoint, payload?: object, headers = {}) =>
     (await app.inject({ method, url: path, headers, ...(payload && { payload }) })).json()
-  const refused = { success: false, code: 'A00001', problem: 'smsUnavailable', msg: '本站尚未开通短信服务，无法发送验证码' }
+  const refused = {
+    success: false,
+    code: 'A00001',
+    problem: 'smsUnavailable',
+    msg: '本站尚未开通短信服务，无法发送验证码',
+  }
   for (const endpoint of [calls.sendRegisterSms, calls.sendLoginCode, calls.sendUpdatePwdCode])
     expect(await ask(endpoint, { mobile: newMobile() })).toMatchObject(refused)
   expect(await ask(sendOwnCodeCall, { purpose: 'payPassword' }, { authorization: token })).toMatchObject(refused)
@@ -249,7 +281,10 @@ test.runIf(existsSync(BUILT_RENDERER))('its pages offer neither registering nor 
   const app = api(db, { config: { ...readConfig({}), demo: false } })
   servePages(app, { origin: 'http://mall.test', cache: undefined, render: renderHere(() => Promise.resolve(renderer)) })
   const page = async (url: string, locale: string) =>
-    (await app.inject({ url, headers: { accept: 'text/html', cookie: `lang=${locale}` } })).body.replace(/<script.*?<\/script>/gs, '')
+    (await app.inject({ url, headers: { accept: 'text/html', cookie: `lang=${locale}` } })).body.replace(
+      /<script.*?<\/script>/gs,
+      '',
+    )
   for (const [locale, fields, why] of [
     ['zh_CN', '获取验证码', { register: '暂不开放注册', 'forget-password': '不能自助找回密码' }],
     ['en', 'Get code', { register: 'No new accounts', 'forget-password': 'A new password cannot be set' }],

@@ -1,4 +1,5 @@
-// Codes by text message: ordered, limited, sent, tried. Nothing here tells whether a number is registered, but for registering itself.
+// Codes by text message: ordered, limited, sent, tried. Nothing here tells whether a number is registered, but for
+// registering itself.
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
@@ -15,7 +16,16 @@ import { perAddress } from '#server/http/address-limit.ts'
 import { spend } from '#server/identity/attempts.ts'
 import { checkTicket, type Ticket } from '#server/identity/captcha-tickets.ts'
 import { deliver } from './messages.ts'
-import { countSent, findAccount, insertCode, insertFlag, lockSending, readAccount, tryCode, type Purpose } from './queries.ts'
+import {
+  countSent,
+  findAccount,
+  insertCode,
+  insertFlag,
+  lockSending,
+  readAccount,
+  tryCode,
+  type Purpose,
+} from './queries.ts'
 
 type Wish = Ticket & { mobile: string }
 
@@ -29,8 +39,13 @@ export async function sendCode(context: Context, purpose: Purpose, wish: Wish): 
   return order(context, { mobile, purpose, withCaptcha, isWanted: purpose === 'register' || isRegistered })
 }
 
-/** A signed-in person asks: to their own number, or to one they want to have. The login stands in for the picture code. */
-export async function sendOwnCode(context: MemberContext, { purpose, mobile: wished }: z.output<typeof ownCall.input>): Promise<null> {
+/**
+ * A signed-in person asks: to their own number, or to one they want to have. The login stands in for the picture code.
+ */
+export async function sendOwnCode(
+  context: MemberContext,
+  { purpose, mobile: wished }: z.output<typeof ownCall.input>,
+): Promise<null> {
   checkProvider(context)
   const { mobile: own } = await readAccount(context.db, context.accountId)
   if (purpose === 'payPassword') return order(context, { mobile: own, purpose, withCaptcha: true, isWanted: true })
@@ -45,7 +60,12 @@ function checkProvider({ config }: Context): void {
   if (!canText(config)) throw new Problem('smsUnavailable')
 }
 
-type Order = { mobile: string; purpose: Purpose; withCaptcha: boolean; /** Somebody is there to read it. */ isWanted: boolean }
+type Order = {
+  mobile: string
+  purpose: Purpose
+  withCaptcha: boolean
+  /** Somebody is there to read it. */ isWanted: boolean
+}
 
 async function order(context: Context, { mobile, purpose, withCaptcha, isWanted }: Order): Promise<null> {
   const { pcCompanyName: mall } = await webConfig(context)
@@ -69,20 +89,27 @@ async function order(context: Context, { mobile, purpose, withCaptcha, isWanted 
   return null
 }
 
-/** Registering says that a number is taken: a limited number of times, or the answer would be a way to list our members. */
+/**
+ * Registering says that a number is taken: a limited number of times, or the answer would be a way to list our members.
+ */
 async function refuseTaken({ db, config, address, now }: Context): Promise<never> {
   const limit = { key: `taken ${address}`, most: perAddress(config, TAKEN_PER_ADDRESS_HOUR), windowMs: HOUR_MS }
   throw new Problem((await spend(db, [limit], now)).refused ? 'smsTooMany' : 'mobileTaken')
 }
 
-async function checkLimits(tx: Tx, { config, address, now }: Context, { mobile, withCaptcha }: { mobile: string; withCaptcha: boolean }) {
+async function checkLimits(
+  tx: Tx,
+  { config, address, now }: Context,
+  { mobile, withCaptcha }: { mobile: string; withCaptcha: boolean },
+) {
   const sent = await countSent(tx, { mobile, address, now })
   const waitMs = sent.lastAt ? sent.lastAt.getTime() + MINUTE_MS / SMS_PER_MOBILE.minute - now.getTime() : 0
   if (waitMs > 0) throw new Problem('smsTooOften', { seconds: Math.ceil(waitMs / SECOND_MS) })
   if (sent.mobileHour >= SMS_PER_MOBILE.hour || sent.mobileDay >= SMS_PER_MOBILE.day) throw new Problem('smsTooMany')
   if (sent.addressMinute >= perAddress(config, SMS_PER_ADDRESS.minute)) throw new Problem('smsTooMany')
   if (sent.addressHour >= perAddress(config, SMS_PER_ADDRESS.hour)) throw new Problem('smsTooMany')
-  if (!withCaptcha && sent.bareHour >= perAddress(config, config.smsAnonymousPerHour)) throw new Problem('captchaNeeded')
+  if (!withCaptcha && sent.bareHour >= perAddress(config, config.smsAnonymousPerHour))
+    throw new Problem('captchaNeeded')
 }
 
 type Tried = { mobile: string; code: string; purpose: Purpose }

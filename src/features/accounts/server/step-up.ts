@@ -12,7 +12,11 @@ import { openSeal } from '#server/identity/seal.ts'
 type Guarded = { limit: Limit; stored: string | null; paused: ProblemName; wrong: (left: number) => Problem }
 
 /** Counted before the password is looked at: a hundred guesses at once are a hundred guesses. */
-async function check({ db, now }: MemberContext, sealed: string, { limit, stored, paused, wrong }: Guarded): Promise<void> {
+async function check(
+  { db, now }: MemberContext,
+  sealed: string,
+  { limit, stored, paused, wrong }: Guarded,
+): Promise<void> {
   const password = await openSeal({ db, now }, sealed)
   const { spent, left, refused, waitMs } = await spend(db, [limit], now)
   if (refused) throw new Problem(paused, { minutes: Math.ceil(waitMs / MINUTE_MS) })

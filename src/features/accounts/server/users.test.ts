@@ -14,7 +14,8 @@ async function person() {
     .insertInto('account')
     .values({ id: accountId, mobile, nick_name: `用户${mobile}`, created_at: new Date() })
     .execute()
-  const logIn = async () => as((await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })).token)
+  const logIn = async () =>
+    as((await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })).token)
   return { userId: String(accountId), mobile, first: await logIn(), second: await logIn() }
 }
 
@@ -22,7 +23,8 @@ test('[ADMIN-1] people are found by their whole number or the beginning of a nam
   const { operator } = await testApp()
   const { as: call } = await operator(['users'])
   const { userId, mobile } = await person()
-  const find = async (keyword: string) => (await call(users.userList, { keyword })).data.records.map((user) => user.userId)
+  const find = async (keyword: string) =>
+    (await call(users.userList, { keyword })).data.records.map((user) => user.userId)
   expect(await find(mobile)).toEqual([userId])
   expect(await find(`用户${mobile}`)).toEqual([userId])
   expect(await find(mobile.slice(0, 7))).toEqual([])
@@ -44,7 +46,12 @@ test('[ADMIN-1] locking ends every login and says why in the log; who comes seco
   expect((await call(users.lockUser, { userId, lock: true, reason: '再次' })).problem).toBe('changedMeanwhile')
   expect((await call(users.lockUser, { userId, lock: false, reason: '误锁' })).code).toBe('00000')
   expect((await first(userInfo, {})).problem).toBe('accountOffline')
-  const log = await db.selectFrom('audit_log').select(['action', 'after']).where('staff_id', '=', staffId).orderBy('id').execute()
+  const log = await db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute()
   expect(log).toEqual([
     { action: 'user.lock', after: { locked: true, reason: '恶意占用库存' } },
     { action: 'user.unlock', after: { locked: false, reason: '误锁' } },

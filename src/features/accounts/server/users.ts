@@ -48,15 +48,22 @@ const asUser = ({ id, mobile, level, createdAt, lockedAt, closedAt, ...rest }: R
   closedAt: wireTimeOrNull(closedAt),
 })
 
-/** Names by how they begin, letter by letter as their indexes stand; a firm by any part, for it often begins with its city. */
+/**
+ * Names by how they begin, letter by letter as their indexes stand; a firm by any part, for it often begins with its
+ * city.
+ */
 function called(keyword: string) {
   const word = keyword.toLowerCase()
   const begins = (column: string) => startsWith(sql`lower(${sql.ref(column)})`, word)
-  return sql<number>`(select id from account where ${begins('user_name')} union select id from account where ${begins('nick_name')}
+  return sql<number>`(select id from account where ${begins('user_name')} union select id from account
+    where ${begins('nick_name')}
     union select id from account where firm_name ilike ${likely(keyword)})`
 }
 
-export async function listUsers({ db }: StaffContext, wish: z.output<typeof userList.input>): Promise<z.input<typeof userList.answer>> {
+export async function listUsers(
+  { db }: StaffContext,
+  wish: z.output<typeof userList.input>,
+): Promise<z.input<typeof userList.answer>> {
   const { keyword, level, state } = wish
   let query = db.selectFrom('account')
   if (level) query = query.where('level', '=', Number(level))
@@ -69,7 +76,13 @@ export async function listUsers({ db }: StaffContext, wish: z.output<typeof user
   // What is skipped on the way to a page far down is skipped by the index alone.
   const page = query.select('id').orderBy('created_at', way).orderBy('id', way).limit(wish.size).offset(offsetOf(wish))
   const [rows, { total }] = await Promise.all([
-    db.selectFrom('account').select(columns).where('id', 'in', page).orderBy('created_at', way).orderBy('id', way).execute(),
+    db
+      .selectFrom('account')
+      .select(columns)
+      .where('id', 'in', page)
+      .orderBy('created_at', way)
+      .orderBy('id', way)
+      .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
   return { records: rows.map(asUser), total }
@@ -121,7 +134,10 @@ async function sumsOf(db: Database, userId: number) {
   return { balance: yuan(balance), orders, paidOrders: paid_orders, paid: yuan(paid), addresses }
 }
 
-export async function lockAccount(context: StaffContext, { userId, lock, reason }: z.output<typeof lockUser.input>): Promise<null> {
+export async function lockAccount(
+  context: StaffContext,
+  { userId, lock, reason }: z.output<typeof lockUser.input>,
+): Promise<null> {
   const { db, now } = context
   const accountId = Number(userId)
   await inTransaction(db, async (tx) => {
@@ -150,7 +166,10 @@ async function refuse(db: Database, accountId: number): Promise<never> {
   throw new Problem(row ? 'changedMeanwhile' : 'userUnknown')
 }
 
-export async function changeLevel(context: StaffContext, { userId, from, to }: z.output<typeof setUserLevel.input>): Promise<null> {
+export async function changeLevel(
+  context: StaffContext,
+  { userId, from, to }: z.output<typeof setUserLevel.input>,
+): Promise<null> {
   const accountId = Number(userId)
   await inTransaction(context.db, async (tx) => {
     const { numUpdatedRows } = await tx
@@ -160,14 +179,20 @@ export async function changeLevel(context: StaffContext, { userId, from, to }: z
       .where('level', '=', from)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) await refuse(tx, accountId)
-    await audit({ ...context, db: tx }, { action: 'user.level', subject: `user:${userId}`, before: { level: from }, after: { level: to } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'user.level', subject: `user:${userId}`, before: { level: from }, after: { level: to } },
+    )
     await announce(tx, `account:${accountId}`)
   })
   forgetSessions(accountId)
   return null
 }
 
-export async function endLoginsOf(context: StaffContext, { userId, id }: z.output<typeof endUserLogins.input>): Promise<null> {
+export async function endLoginsOf(
+  context: StaffContext,
+  { userId, id }: z.output<typeof endUserLogins.input>,
+): Promise<null> {
   const { db, now } = context
   const accountId = Number(userId)
   await inTransaction(db, async (tx) => {
@@ -175,7 +200,10 @@ export async function endLoginsOf(context: StaffContext, { userId, id }: z.outpu
     if (!row) throw new Problem('userUnknown')
     const hashes = id ? await hashesOf(tx, accountId, id) : [undefined]
     for (const hash of hashes) await endSessions(tx, { accountId, now, by: 'operator' }, hash)
-    await audit({ ...context, db: tx }, { action: 'user.endLogins', subject: `user:${userId}`, after: { login: id ?? 'all' } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'user.endLogins', subject: `user:${userId}`, after: { login: id ?? 'all' } },
+    )
   })
   forgetSessions(accountId)
   return null
@@ -183,8 +211,7 @@ export async function endLoginsOf(context: StaffContext, { userId, id }: z.outpu
 
 async function hashesOf(db: Database, accountId: number, id: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    select encode(token_hash, 'hex') hash from login where account_id = ${accountId} and ended_at is null and encode(token_hash, 'hex') like ${`${id}%`}`.execute(
-    db,
-  )
+    select encode(token_hash, 'hex') hash from login where account_id = ${accountId} and ended_at is null
+    and encode(token_hash, 'hex') like ${`${id}%`}`.execute(db)
   return rows.map(({ hash }) => hash)
 }

@@ -1,6 +1,8 @@
 export default {
-  smsRegister: '[{mall}] Your code to register is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
-  smsLogin: '[{mall}] Your code to log in is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
+  smsRegister:
+    '[{mall}] Your code to register is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
+  smsLogin:
+    '[{mall}] Your code to log in is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
   smsPassword:
     '[{mall}] Your code to set a new password is {code}. It is valid for {minutes} minute{minutes|s}. Do not tell it to anybody.',
   smsMobile:
@@ -136,7 +138,8 @@ export default {
   level3: 'Senior enterprise member',
   preferences: 'Recommendations',
   recommendations: 'Recommend products by what I look at',
-  recommendationsOn: 'On: products you look at are remembered in your browse history, and the user centre recommends similar ones.',
+  recommendationsOn:
+    'On: products you look at are remembered in your browse history, and the user centre recommends similar ones.',
   recommendationsOff: 'Off: what you look at is not remembered, and you see what everybody buys.',
   footprintsKept: 'Your earlier browse history stays until you delete it.',
   toFootprints: 'Browse history',

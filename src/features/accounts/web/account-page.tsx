@@ -96,7 +96,12 @@ function Facts({ own }: { own: OwnAccount }) {
         <dt>{text('mobile')}</dt>
         <dd>
           <span className="num">{own.mobile}</span>
-          <button type="button" className="btn btn-text" aria-label={text('changeMobile')} onClick={() => setChangesMobile(true)}>
+          <button
+            type="button"
+            className="btn btn-text"
+            aria-label={text('changeMobile')}
+            onClick={() => setChangesMobile(true)}
+          >
             {text('change')}
           </button>
         </dd>

@@ -18,7 +18,11 @@ export function Agreement({ form }: { form: Form }) {
         {text('agree')}
         {serviceSwitch.serviceTermsSwitch ? <Document href="/termsPage" name={text('terms')} /> : text('terms')}
         {text('and')}
-        {serviceSwitch.privacyPolicySwitch ? <Document href="/termsPage?doc=privacy" name={text('privacy')} /> : text('privacy')}
+        {serviceSwitch.privacyPolicySwitch ? (
+          <Document href="/termsPage?doc=privacy" name={text('privacy')} />
+        ) : (
+          text('privacy')
+        )}
       </Check>
       {shown && (
         <p id={id} className="field-error" role="alert" data-error-code={shown.problemCode}>

@@ -11,7 +11,10 @@ import css from './sign-in.module.css'
 /** A picture is fetched anew this long before it ends, if nothing was typed yet. */
 const SPARE_MS = 10_000
 
-/** The picture of one form, once it is wanted. `renew` fetches the next one and empties the field: each is good for one try. */
+/**
+ * The picture of one form, once it is wanted. `renew` fetches the next one and empties the field: each is good for one
+ * try.
+ */
 export function useCaptcha(form: Form, isWanted = true) {
   const [picture, setPicture] = useState<{ captchaId: string; image: string }>()
   const endsAt = useRef(0)

@@ -40,11 +40,20 @@ const payPassword = z.string().check(z.refine(isPayPassword, 'payPasswordInvalid
 const newPayPassword = { payPassword, repeat: z.string() }
 type NewPayPassword = { payPassword: string; repeat: string }
 const isSame = ({ payPassword: first, repeat }: NewPayPassword): boolean => first === repeat
-export const payPasswordByLogin = z.object({ loginPassword: anyPassword, ...newPayPassword }).check(z.refine(isSame, differ))
-export const payPasswordByOld = z.object({ oldPayPassword: anyPassword, ...newPayPassword }).check(z.refine(isSame, differ))
+export const payPasswordByLogin = z
+  .object({ loginPassword: anyPassword, ...newPayPassword })
+  .check(z.refine(isSame, differ))
+export const payPasswordByOld = z
+  .object({ oldPayPassword: anyPassword, ...newPayPassword })
+  .check(z.refine(isSame, differ))
 export const payPasswordByCode = z.object({ validCode: smsCode, ...newPayPassword }).check(z.refine(isSame, differ))
 const knownPayPassword = z.string().check(z.minLength(1, 'payPasswordNeeded'))
 export const payPasswordAsked = z.object({ payPassword: knownPayPassword })
 
 /** Without a payment password the form has no such field. */
-export const mobileForm = z.object({ mobile, validCode: smsCode, loginPassword: anyPassword, payPassword: z.optional(knownPayPassword) })
+export const mobileForm = z.object({
+  mobile,
+  validCode: smsCode,
+  loginPassword: anyPassword,
+  payPassword: z.optional(knownPayPassword),
+})

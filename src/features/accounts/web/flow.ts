@@ -8,7 +8,10 @@ export type Mode = LoginWish['mode']
 
 export type Draft = { userName: string; mobile: string; contact: string }
 
-/** How a form moves on. What follows a login is a full load of a page, so that everything on it is rendered for the person. */
+/**
+ * How a form moves on. What follows a login is a full load of a page, so that everything on it is rendered for the
+ * person.
+ */
 export type Flow = {
   isPopup: boolean
   hrefOf: (mode: Mode) => string
@@ -22,7 +25,10 @@ export type Flow = {
 
 const PATHS: Record<Mode, string> = { login: '/login', register: '/register', forgot: '/forget-password' }
 
-type Wish = { returnTo: string | undefined; /** The popup changes its form instead of the page. */ onMode?: (mode: Mode) => void }
+type Wish = {
+  returnTo: string | undefined
+  /** The popup changes its form instead of the page. */ onMode?: (mode: Mode) => void
+}
 
 /** LOGIN-3: on to the saved return path; home from /register; otherwise the page is loaded again. */
 export function useFlow({ returnTo, onMode }: Wish): Omit<Flow, 'draft' | 'remember'> {

@@ -33,7 +33,12 @@ export function ForgotForm({ flow }: { flow: Flow }) {
     <>
       <Steps names={[text('verifyPhone'), text('setPassword'), text('done')]} step={isDone ? 3 : verified ? 2 : 1} />
       {isDone ? (
-        <Done title={text('passwordSet')} countdown="loginIn" action={text('goLogin')} onOver={() => flow.goTo('login')} />
+        <Done
+          title={text('passwordSet')}
+          countdown="loginIn"
+          action={text('goLogin')}
+          onOver={() => flow.goTo('login')}
+        />
       ) : (
         <>
           {verified ? (
@@ -41,7 +46,11 @@ export function ForgotForm({ flow }: { flow: Flow }) {
           ) : (
             <>
               <BackNote because={backBecause} />
-              {canText ? <VerifyPhone flow={flow} onVerified={setVerified} /> : <p className="note">{text('noResetting')}</p>}
+              {canText ? (
+                <VerifyPhone flow={flow} onVerified={setVerified} />
+              ) : (
+                <p className="note">{text('noResetting')}</p>
+              )}
             </>
           )}
           <p className={css.below}>
@@ -67,7 +76,11 @@ function PasswordForm({ verified, onDone, onExpired }: PasswordFormProps) {
     await form.attempt(async () => {
       try {
         const password = await sealed(wish.password)
-        await call(updatePwd, { ...verified, password, userName: verified.mobile, appType: APP_TYPES.PC }, { handles: 'all' })
+        await call(
+          updatePwd,
+          { ...verified, password, userName: verified.mobile, appType: APP_TYPES.PC },
+          { handles: 'all' },
+        )
       } catch (error) {
         if (error instanceof Problem && error.problem === 'flagExpired') return onExpired(error.msg ?? '')
         throw error

@@ -1,4 +1,5 @@
-// A form of this feature: read from its inputs (so that what was typed before the page came alive, or filled in by the browser, counts), checked by
+// A form of this feature: read from its inputs (so that what was typed before the page came alive, or filled in by the
+// browser, counts), checked by
 // a schema whose messages are problems' names, each shown at its field with the number that the spec gives it (REG-7).
 import { useRef, useState, type FormEvent } from 'react'
 import type * as z from 'zod/mini'
@@ -73,7 +74,9 @@ export function useForm(name: FormName) {
 
   function show(found: Problems) {
     setProblems(found)
-    const first = [...(ref.current?.elements ?? [])].find((element) => Object.hasOwn(found, (element as HTMLInputElement).name))
+    const first = [...(ref.current?.elements ?? [])].find((element) =>
+      Object.hasOwn(found, (element as HTMLInputElement).name),
+    )
     if (first instanceof HTMLElement) first.focus()
   }
 
@@ -84,7 +87,10 @@ export function useForm(name: FormName) {
     const found: Problems = {}
     for (const { path, message } of error?.issues ?? [])
       if (isProblemName(message))
-        found[path[0] as FieldName] ??= { problem: problemText(message as 'invalidInput'), problemCode: formCode(name, message) }
+        found[path[0] as FieldName] ??= {
+          problem: problemText(message as 'invalidInput'),
+          problemCode: formCode(name, message),
+        }
     show(found)
     return data
   }
@@ -97,7 +103,9 @@ export function useForm(name: FormName) {
     else setNote(problem)
   }
 
-  /** One thing at a time; what it is refused with is shown. `leaves`: stays busy, because another page is on its way. */
+  /**
+   * One thing at a time; what it is refused with is shown. `leaves`: stays busy, because another page is on its way.
+   */
   async function attempt(work: () => Promise<'leaves' | void>): Promise<void> {
     if (working.current) return
     working.current = true

@@ -65,7 +65,11 @@ function ByPassword({ flow }: { flow: Flow }) {
     await form.attempt(async () => {
       try {
         const passWord = await sealed(password)
-        const answer = await call(login, { userName, passWord, captchaCode, captchaId: captcha.captchaId }, { handles: 'all' })
+        const answer = await call(
+          login,
+          { userName, passWord, captchaCode, captchaId: captcha.captchaId },
+          { handles: 'all' },
+        )
         keepLogin(answer.accessToken, answer.expiresIn / DAY_S)
       } catch (error) {
         if (hasFailed) captcha.renew()

@@ -23,7 +23,11 @@ export default function LoginPopup({ wish, onClose }: LoginPopupProps) {
     <Dialog.Root open onOpenChange={(open) => !open && leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Popup className={`dialog ${css.popup}`} ref={window} initialFocus={() => window.current?.querySelector('input') ?? true}>
+        <Dialog.Popup
+          className={`dialog ${css.popup}`}
+          ref={window}
+          initialFocus={() => window.current?.querySelector('input') ?? true}
+        >
           <SignIn
             mode={mode}
             flow={flow}

@@ -13,7 +13,9 @@ import css from './sign-in.module.css'
 
 type MobileDialogProps = { hasPayPassword: boolean; onClose: () => void; onDone: () => void }
 
-/** A code to the new number, the login password, and the payment password where there is one; loaded when it is wanted. */
+/**
+ * A code to the new number, the login password, and the payment password where there is one; loaded when it is wanted.
+ */
 export default function MobileDialog({ hasPayPassword, onClose, onDone }: MobileDialogProps) {
   const text = useText()
   const form = useForm('account')

@@ -1,7 +1,12 @@
 import type { MouseEvent } from 'react'
 import type { Flow, Mode } from './flow.ts'
 
-type ModeLinkProps = { mode: Mode; flow: Pick<Flow, 'hrefOf' | 'goTo' | 'isPopup'>; isCurrent?: boolean; children: string }
+type ModeLinkProps = {
+  mode: Mode
+  flow: Pick<Flow, 'hrefOf' | 'goTo' | 'isPopup'>
+  isCurrent?: boolean
+  children: string
+}
 
 /** A link with an address of its own; in the popup it only changes the form. */
 export function ModeLink({ mode, flow, isCurrent = false, children }: ModeLinkProps) {

@@ -66,7 +66,11 @@ function OutboxPage() {
         <button className="btn">{text('filter')}</button>
         {mobile && <a href="/demo/outbox">{text('outboxAll')}</a>}
       </form>
-      {messages.length === 0 ? <Empty title={text('outboxEmpty')}>{text('outboxEmptyHint')}</Empty> : <Messages messages={messages} />}
+      {messages.length === 0 ? (
+        <Empty title={text('outboxEmpty')}>{text('outboxEmptyHint')}</Empty>
+      ) : (
+        <Messages messages={messages} />
+      )}
     </main>
   )
 }

@@ -21,7 +21,13 @@ export function SignInPage({ mode, returnTo }: { mode: Mode; returnTo: string | 
           </button>
         </p>
       )}
-      <SignIn key={mode} mode={mode} flow={flow} className={css.page} head={<h1 className="sr-only">{text(mode)}</h1>} />
+      <SignIn
+        key={mode}
+        mode={mode}
+        flow={flow}
+        className={css.page}
+        head={<h1 className="sr-only">{text(mode)}</h1>}
+      />
     </main>
   )
 }

@@ -34,7 +34,10 @@ export function Digits({ form, name, label, ...input }: DigitsProps) {
   )
 }
 
-/** Set for the first time with the login password, later with the one there is; forgotten with a code to one's own number. */
+/**
+ * Set for the first time with the login password, later with the one there is; forgotten with a code to one's own
+ * number.
+ */
 export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () => void }) {
   const text = useText()
   const form = useForm('account')
@@ -46,11 +49,21 @@ export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () =
   async function read() {
     if (by === 'old') {
       const wish = form.read(checks.payPasswordByOld)
-      return wish && { payPassword: wish.payPassword, proof: async () => ({ oldPayPassword: await sealed(wish.oldPayPassword) }) }
+      return (
+        wish && {
+          payPassword: wish.payPassword,
+          proof: async () => ({ oldPayPassword: await sealed(wish.oldPayPassword) }),
+        }
+      )
     }
     if (by === 'login') {
       const wish = form.read(checks.payPasswordByLogin)
-      return wish && { payPassword: wish.payPassword, proof: async () => ({ loginPassword: await sealed(wish.loginPassword) }) }
+      return (
+        wish && {
+          payPassword: wish.payPassword,
+          proof: async () => ({ loginPassword: await sealed(wish.loginPassword) }),
+        }
+      )
     }
     const wish = form.read(checks.payPasswordByCode)
     return wish && { payPassword: wish.payPassword, proof: async () => ({ validCode: wish.validCode }) }
@@ -60,7 +73,11 @@ export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () =
     const wish = await read()
     if (!wish) return
     await form.attempt(async () => {
-      await call(setPayPassword, { payPassword: await sealed(wish.payPassword), ...(await wish.proof()) }, { handles: 'all' })
+      await call(
+        setPayPassword,
+        { payPassword: await sealed(wish.payPassword), ...(await wish.proof()) },
+        { handles: 'all' },
+      )
       form.empty()
       setBy(known)
       onDone()

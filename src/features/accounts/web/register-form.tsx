@@ -43,7 +43,11 @@ export function RegisterForm({ flow }: { flow: Flow }) {
       ) : (
         <>
           <BackNote because={backBecause} />
-          {canText ? <VerifyNewPhone flow={flow} onVerified={setVerified} /> : <p className="note">{text('noRegistering')}</p>}
+          {canText ? (
+            <VerifyNewPhone flow={flow} onVerified={setVerified} />
+          ) : (
+            <p className="note">{text('noRegistering')}</p>
+          )}
           <p className={css.below}>
             <span className="soft">{text('haveAccount')}</span>
             <ModeLink mode="login" flow={flow}>
@@ -70,7 +74,9 @@ function Registered({ flow }: { flow: Flow }) {
     }
   }, [])
 
-  return <Done title={text('registered')} countdown="registeredIn" action={text('goOn')} onOver={flow.afterRegistration} />
+  return (
+    <Done title={text('registered')} countdown="registeredIn" action={text('goOn')} onOver={flow.afterRegistration} />
+  )
 }
 
 type AccountFormProps = { flow: Flow; verified: Verified; onDone: () => void; onExpired: (because: string) => void }
@@ -85,12 +91,19 @@ function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
     await form.attempt(async () => {
       try {
         const password = await sealed(wish.password)
-        const account = { ...verified, password, userName: wish.userName, contact: flow.draft.contact, socialType: APP_TYPES.PC }
+        const account = {
+          ...verified,
+          password,
+          userName: wish.userName,
+          contact: flow.draft.contact,
+          socialType: APP_TYPES.PC,
+        }
         const { accessToken } = await call(register, account, { handles: 'all' })
         keepLogin(accessToken, REGISTERED_COOKIE_DAYS)
       } catch (error) {
         // Only a newly verified phone helps here.
-        if (error instanceof Problem && ['flagExpired', 'mobileTaken'].includes(error.problem)) return onExpired(error.msg ?? '')
+        if (error instanceof Problem && ['flagExpired', 'mobileTaken'].includes(error.problem))
+          return onExpired(error.msg ?? '')
         throw error
       }
       onDone()

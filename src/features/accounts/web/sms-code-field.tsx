@@ -76,7 +76,9 @@ export function useOwnCode(form: Form, wish: { purpose: 'mobile' } | { purpose: 
     const read = wish.purpose === 'mobile' ? form.read(z.object({ mobile })) : { mobile: wish.own }
     if (!read) return
     const order = () =>
-      call(sendOwnCode, wish.purpose === 'mobile' ? { purpose: 'mobile', ...read } : { purpose: wish.purpose }, { handles: 'all' })
+      call(sendOwnCode, wish.purpose === 'mobile' ? { purpose: 'mobile', ...read } : { purpose: wish.purpose }, {
+        handles: 'all',
+      })
     await deliver(read.mobile, order, () => undefined)
   }
 
@@ -109,7 +111,8 @@ type SmsCodeFieldProps = {
 
 export function SmsCodeField({ form, sms: { send, sentTo, isWaiting, secondsLeft }, hint }: SmsCodeFieldProps) {
   const text = useText()
-  const again = secondsLeft === undefined ? text(sentTo ? 'sendAgain' : 'sendCode') : text('sendAgainIn', { seconds: secondsLeft })
+  const again =
+    secondsLeft === undefined ? text(sentTo ? 'sendAgain' : 'sendCode') : text('sendAgainIn', { seconds: secondsLeft })
   return (
     <Field
       label={text('smsCode')}

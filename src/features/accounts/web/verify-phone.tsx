@@ -28,7 +28,10 @@ export function VerifyNewPhone({ flow, onVerified }: StepProps) {
     if (!wish) return
     const { mobile, validCode } = wish
     await form.attempt(async () =>
-      onVerified({ mobile, checkRegisterSmsFlag: await call(checkRegisterSms, { mobile, validCode }, { handles: 'all' }) }),
+      onVerified({
+        mobile,
+        checkRegisterSmsFlag: await call(checkRegisterSms, { mobile, validCode }, { handles: 'all' }),
+      }),
     )
   }
 
@@ -68,7 +71,10 @@ export function VerifyPhone({ flow, onVerified }: StepProps) {
     if (!wish) return
     const { mobile, validCode } = wish
     await form.attempt(async () =>
-      onVerified({ mobile, checkRegisterSmsFlag: await call(checkUpdatePwdSms, { mobile, validCode }, { handles: 'all' }) }),
+      onVerified({
+        mobile,
+        checkRegisterSmsFlag: await call(checkUpdatePwdSms, { mobile, validCode }, { handles: 'all' }),
+      }),
     )
   }
 

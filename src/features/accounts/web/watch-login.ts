@@ -9,8 +9,8 @@ import { userInfo } from '../contract.ts'
 import { isOwnLogin } from './own-login.ts'
 
 /**
- * LOGIN-8: tells when this page is not the browser's person any more: another tab signed in as somebody else, or the server ended the login.
- * The person on the page is the one it was rendered for.
+ * LOGIN-8: tells when this page is not the browser's person any more: another tab signed in as somebody else, or the
+ * server ended the login. The person on the page is the one it was rendered for.
  */
 export function useLoginWatch(): void {
   const { user } = useFrame()
@@ -56,6 +56,8 @@ async function whoIsIt(): Promise<string> {
   try {
     return (await call(userInfo, {}, { handles: 'all', asksLogin: false })).userId
   } catch (error) {
-    return error instanceof Problem && ['signInRequired', 'accountOffline'].includes(error.problem) ? 'ended' : 'unknown'
+    return error instanceof Problem && ['signInRequired', 'accountOffline'].includes(error.problem)
+      ? 'ended'
+      : 'unknown'
   }
 }

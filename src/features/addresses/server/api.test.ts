@@ -31,8 +31,14 @@ test('[LANG-1] who reads English is told the region in English, and what it was 
   const english = as(token, { locale: 'en' })
   expect((await english(addressInfo, { addrId })).data).toMatchObject({ province: 'Henan', city: '', area: 'Jiyuan' })
   await english(updateAddress, { ...form, addrId })
-  expect((await english(addressList, {})).data).toMatchObject([{ province: 'Jiangsu', city: 'Changzhou', area: 'Xinbei District' }])
-  expect((await call(addressInfo, { addrId })).data).toMatchObject({ province: '江苏省', city: '常州市', area: '新北区' })
+  expect((await english(addressList, {})).data).toMatchObject([
+    { province: 'Jiangsu', city: 'Changzhou', area: 'Xinbei District' },
+  ])
+  expect((await call(addressInfo, { addrId })).data).toMatchObject({
+    province: '江苏省',
+    city: '常州市',
+    area: '新北区',
+  })
 })
 
 test.each([
@@ -54,7 +60,12 @@ test.each([
 
 test('[UC-2] the borders themselves are fine', async () => {
   const { call } = await buyer({ place: null })
-  for (const change of [{ receiver: '李敏' }, { receiver: '李'.repeat(15) }, { addr: '五号楼三层' }, { addr: '路'.repeat(50) }])
+  for (const change of [
+    { receiver: '李敏' },
+    { receiver: '李'.repeat(15) },
+    { addr: '五号楼三层' },
+    { addr: '路'.repeat(50) },
+  ])
     expect((await call(addAddress, { ...form, ...change })).code).toBe('00000')
 })
 
@@ -63,7 +74,10 @@ test('[UC-2] there is one default address, whoever moves the mark and however ma
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await call(addAddress, { ...form, commonAddr: 1 })).data)
   await Promise.all(
-    ids.flatMap((addrId) => [call(chooseDefaultAddress, { addrId }), call(updateAddress, { ...form, addrId, commonAddr: 1 })]),
+    ids.flatMap((addrId) => [
+      call(chooseDefaultAddress, { addrId }),
+      call(updateAddress, { ...form, addrId, commonAddr: 1 }),
+    ]),
   )
   const { data } = await call(addressList, {})
   expect(data.filter(({ commonAddr }) => commonAddr === 1)).toHaveLength(1)

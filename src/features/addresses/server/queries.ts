@@ -2,7 +2,8 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { RegionNames } from '../rules.ts'
 import type { RegionIds } from './regions.ts'
 
-export type Address = RegionIds & RegionNames & { addrId: number; receiver: string; mobile: string; addr: string; isDefault: boolean }
+export type Address = RegionIds &
+  RegionNames & { addrId: number; receiver: string; mobile: string; addr: string; isDefault: boolean }
 /** What a person says of an address; the names of its region are ours. */
 export type AddressDetails = Omit<Address, 'addrId' | 'isDefault'>
 
@@ -42,7 +43,10 @@ export function findAddress(db: Database, accountId: number, addressId: number):
     .executeTakeFirst()
 }
 
-/** Holds the account, so that what is counted of it, or is the only one of it, stays so until the end of the transaction. */
+/**
+ * Holds the account, so that what is counted of it, or is the only one of it, stays so until the end of the
+ * transaction.
+ */
 export function lockAccount(tx: Tx, accountId: number) {
   return tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
@@ -65,7 +69,12 @@ export async function insertAddress(tx: Tx, { id, accountId, isDefault, now, ...
     .execute()
 }
 
-export async function changeAddress(tx: Tx, accountId: number, addressId: number, details: AddressDetails): Promise<boolean> {
+export async function changeAddress(
+  tx: Tx,
+  accountId: number,
+  addressId: number,
+  details: AddressDetails,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('address')
     .set(row(details))
@@ -75,7 +84,11 @@ export async function changeAddress(tx: Tx, accountId: number, addressId: number
   return numUpdatedRows === 1n
 }
 
-export async function deleteAddress(tx: Tx, accountId: number, addressId: number): Promise<{ wasDefault: boolean } | undefined> {
+export async function deleteAddress(
+  tx: Tx,
+  accountId: number,
+  addressId: number,
+): Promise<{ wasDefault: boolean } | undefined> {
   return tx
     .deleteFrom('address')
     .where('id', '=', addressId)
@@ -85,7 +98,12 @@ export async function deleteAddress(tx: Tx, accountId: number, addressId: number
 }
 
 export async function clearDefault(tx: Tx, accountId: number): Promise<void> {
-  await tx.updateTable('address').set({ is_default: false }).where('account_id', '=', accountId).where('is_default', '=', true).execute()
+  await tx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .execute()
 }
 
 export async function setDefault(tx: Tx, accountId: number, addressId: number): Promise<boolean> {
@@ -103,7 +121,9 @@ export async function promoteNewest(tx: Tx, accountId: number): Promise<void> {
   await tx
     .updateTable('address')
     .set({ is_default: true })
-    .where('id', '=', (eb) => eb.selectFrom('address').select('id').where('account_id', '=', accountId).orderBy('id', 'desc').limit(1))
+    .where('id', '=', (eb) =>
+      eb.selectFrom('address').select('id').where('account_id', '=', accountId).orderBy('id', 'desc').limit(1),
+    )
     .execute()
 }
 

@@ -1,4 +1,5 @@
-// The regions of China down to the district, read once from a kept package. Every province has cities, every city has districts.
+// The regions of China down to the district, read once from a kept package. Every province has cities, every city has
+// districts.
 import { areaList } from '@vant/area-data'
 import type { Locale } from '#core/locale.ts'
 import { isGroup, regionLevel, type RegionNames } from '../rules.ts'
@@ -27,7 +28,8 @@ for (const { level, list, parentOf } of levels)
   }
 
 /** Pinyin and the kind of place; written by scripts/region-names.ts. */
-export const englishRegion = (id: number): string => provinceNames[id] ?? (englishNames as Record<string, string>)[id] ?? ''
+export const englishRegion = (id: number): string =>
+  provinceNames[id] ?? (englishNames as Record<string, string>)[id] ?? ''
 
 /** An address is written in Chinese whoever reads it; the English name before it helps to find the place. */
 const named = (region: Region, locale: Locale): Region =>
@@ -58,7 +60,8 @@ export function regionNames({ provinceId, cityId, areaId }: RegionIds): RegionNa
   const area = regions.get(areaId)
   const city = regions.get(cityId)
   const province = regions.get(provinceId)
-  if (area?.level !== regionLevel.area || area.parentId !== cityId || city?.parentId !== provinceId || !province) return undefined
+  if (area?.level !== regionLevel.area || area.parentId !== cityId || city?.parentId !== provinceId || !province)
+    return undefined
   return { province: province.areaName, city: city.areaName, area: area.areaName }
 }
 
@@ -67,7 +70,11 @@ export function regionIn(locale: Locale, kept: RegionIds & RegionNames): RegionN
   const { province, city, area } = kept
   if (locale !== 'en') return { province, city, area }
   const english = (id: number, name: string): string => (isGroup(name) ? '' : englishRegion(id) || name)
-  return { province: english(kept.provinceId, province), city: english(kept.cityId, city), area: english(kept.areaId, area) }
+  return {
+    province: english(kept.provinceId, province),
+    city: english(kept.cityId, city),
+    area: english(kept.areaId, area),
+  }
 }
 
 /** A district with what it lies in; undefined: there is none of this number. */

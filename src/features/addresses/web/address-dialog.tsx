@@ -89,7 +89,8 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
     const { addrId, ...fields } = draft
     const checked = addressForm.safeParse(fields)
     const found: Problems = {}
-    for (const { message } of checked.error?.issues ?? []) if (isProblemName(message)) found[FIELD_OF[message]!] ??= say(message)
+    for (const { message } of checked.error?.issues ?? [])
+      if (isProblemName(message)) found[FIELD_OF[message]!] ??= say(message)
     show(found)
     if (!checked.success || isBusy) return
     void attempt(async () => {
@@ -104,7 +105,8 @@ export default function AddressDialog({ draft: given, onClose, onSaved }: Addres
       title: text('removeTitle'),
       body: text('removeAsk', { receiver: given.receiver }),
       action: text('remove'),
-      onYes: () => void attempt(() => call(deleteAddress, { addrId }, { handles: 'all' }).then(() => undefined), text('removed')),
+      onYes: () =>
+        void attempt(() => call(deleteAddress, { addrId }, { handles: 'all' }).then(() => undefined), text('removed')),
     })
 
   return (

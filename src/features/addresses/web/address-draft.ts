@@ -1,7 +1,13 @@
 import type { RegionChoice } from './region-fields.tsx'
 
 /** What stands in the address form; kept in the tab, so that signing in again in the middle of it loses nothing. */
-export type AddressDraft = RegionChoice & { addrId: number | undefined; receiver: string; mobile: string; addr: string; commonAddr: number }
+export type AddressDraft = RegionChoice & {
+  addrId: number | undefined
+  receiver: string
+  mobile: string
+  addr: string
+  commonAddr: number
+}
 
 export const emptyAddress: AddressDraft = {
   addrId: undefined,

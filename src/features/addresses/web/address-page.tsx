@@ -34,7 +34,8 @@ function AddressPage() {
   useEffect(() => setOpen(findAddressDraft()), [])
 
   const done = (said: string) => (toast(said, { kind: 'ok', ms: ERROR_MS }), router.invalidate())
-  const makeDefault = ({ addrId }: AddressRecord) => void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), sayBroken)
+  const makeDefault = ({ addrId }: AddressRecord) =>
+    void call(chooseDefaultAddress, { addrId }).then(() => done(text('saved')), sayBroken)
   const remove = ({ addrId, receiver }: AddressRecord) =>
     ask({
       title: text('removeTitle'),
@@ -50,7 +51,12 @@ function AddressPage() {
       <div className={css.head}>
         <h1 id="title">{text('addressBook')}</h1>
         <p className="sm soft">{text('countOf', { count: addresses.length, max: most })}</p>
-        <button type="button" className="btn btn-structure push" aria-disabled={isFull} onClick={() => !isFull && setOpen(emptyAddress)}>
+        <button
+          type="button"
+          className="btn btn-structure push"
+          aria-disabled={isFull}
+          onClick={() => !isFull && setOpen(emptyAddress)}
+        >
           <AnyIcon name="plus" />
           {text('add')}
         </button>

@@ -32,7 +32,12 @@ export default function RegionDialog({ areaId = 0, onClose }: { areaId: number |
               {text('regionForget')}
             </button>
           )}
-          <button type="button" className="btn btn-structure" disabled={!choice.areaId} onClick={() => take(choice.areaId)}>
+          <button
+            type="button"
+            className="btn btn-structure"
+            disabled={!choice.areaId}
+            onClick={() => take(choice.areaId)}
+          >
             {uiText('confirm')}
           </button>
         </>

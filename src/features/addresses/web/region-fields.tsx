@@ -27,7 +27,11 @@ function below(pid: number): Promise<RegionRecord[]> {
 type Below = { of: number; regions: RegionRecord[]; hasFailed: boolean }
 
 /** The regions under `pid`; undefined: nothing is chosen above. */
-function useBelow(pid: number | undefined): { regions: RegionRecord[] | undefined; hasFailed: boolean; again: () => void } {
+function useBelow(pid: number | undefined): {
+  regions: RegionRecord[] | undefined
+  hasFailed: boolean
+  again: () => void
+} {
   const [found, setFound] = useState<Below>()
   const load = useCallback(() => {
     if (pid === undefined) return

@@ -1,4 +1,5 @@
-// The district a person chose in this browser to be told when goods arrive; whoever signs in and chose none is asked at the default address.
+// The district a person chose in this browser to be told when goods arrive; whoever signs in and chose none is asked at
+// the default address.
 import { useEffect } from 'react'
 import { readLocal, writeLocal } from '#ui/local.ts'
 import { Store, useStore } from '#ui/store.ts'

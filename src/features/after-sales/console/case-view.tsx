@@ -50,7 +50,10 @@ function Facts({ info }: { info: QueueInfo }) {
   const { shop } = useMe()
   const facts: [string, ReactNode][] = [
     [text('service'), text(`service_${info.applyType}` as 'service_1')],
-    [text('amount'), `¥${formatYuan(info.refundAmount)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`],
+    [
+      text('amount'),
+      `¥${formatYuan(info.refundAmount)}${freightAmount > 0 ? ` (${text('freight')} ¥${formatYuan(freightAmount)})` : ''}`,
+    ],
     [text('reason'), text(info.buyerReason as 'faulty')],
     [text('cargo'), text(`cargo_${info.cargo}`)],
     [text('shop'), shop ? null : info.shopName],
@@ -68,7 +71,10 @@ function Facts({ info }: { info: QueueInfo }) {
       text('money'),
       points > 0
         ? text('points', { points })
-        : text('refund', { number: refundNumber, state: doneTime ? text('arrived', { time: doneTime }) : text('underWay') }),
+        : text('refund', {
+            number: refundNumber,
+            state: doneTime ? text('arrived', { time: doneTime }) : text('underWay'),
+          }),
     ]),
   ]
   const items = facts.flatMap(([label, children], key) => (children ? [{ key, label, children }] : []))

@@ -10,7 +10,11 @@ import { useText } from './text.ts'
 export default function OrderCases({ orderNumber }: { orderNumber: string }) {
   const text = useText()
   const may = useMay()
-  const { data } = useCall(shopReturns, { queue: 'all', words: orderNumber, size: PAGE_SIZE_MAX }, { enabled: may('afterSales') })
+  const { data } = useCall(
+    shopReturns,
+    { queue: 'all', words: orderNumber, size: PAGE_SIZE_MAX },
+    { enabled: may('afterSales') },
+  )
   if (!data?.records.length) return null
   return (
     <Card title={text('title')}>

@@ -4,5 +4,13 @@ import { useText } from './text.ts'
 
 export default function PlatformReturnsPage() {
   const text = useText()
-  return <ReturnQueue list={platformReturns} name="platform-returns" title={text('platformTitle')} lead={text('platformLead')} hasShops />
+  return (
+    <ReturnQueue
+      list={platformReturns}
+      name="platform-returns"
+      title={text('platformTitle')}
+      lead={text('platformLead')}
+      hasShops
+    />
+  )
 }

@@ -10,7 +10,13 @@ import { queues, type platformReturns, type Queue, type QueueRecord, type shopRe
 import { isOver, type ReturnStatus } from '../states.ts'
 import { useText } from './text.ts'
 
-type Props = { list: typeof shopReturns | typeof platformReturns; name: string; title: string; lead: string; hasShops?: boolean }
+type Props = {
+  list: typeof shopReturns | typeof platformReturns
+  name: string
+  title: string
+  lead: string
+  hasShops?: boolean
+}
 
 /** Cases, those whose time is over first; which of them, the address keeps. */
 export function ReturnQueue({ list, name, title, lead, hasShops = false }: Props) {
@@ -34,7 +40,10 @@ export function ReturnQueue({ list, name, title, lead, hasShops = false }: Props
             key: 'applyType',
             label: text('service'),
             kind: 'select',
-            options: Object.values(wireService).map((code) => ({ value: String(code), label: text(`service_${code}`) })),
+            options: Object.values(wireService).map((code) => ({
+              value: String(code),
+              label: text(`service_${code}`),
+            })),
           },
         ]}
         actions={
@@ -76,7 +85,12 @@ function useColumns(hasShops: boolean): Column<QueueRecord>[] {
       title: text('goods'),
       render: ({ items }) => items.map((item) => `${item.skuName} × ${item.prodCount} ${packWords(item)}`).join(' · '),
     },
-    { key: 'amount', title: text('amount'), align: 'right', render: ({ refundAmount }) => `¥${formatYuan(refundAmount)}` },
+    {
+      key: 'amount',
+      title: text('amount'),
+      align: 'right',
+      render: ({ refundAmount }) => `¥${formatYuan(refundAmount)}`,
+    },
     { key: 'buyer', title: text('buyer'), render: ({ buyerName }) => buyerName },
     ...(hasShops ? [{ key: 'shop', title: text('shop'), render: ({ shopName }: QueueRecord) => shopName }] : []),
     { key: 'order', title: text('order'), render: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },

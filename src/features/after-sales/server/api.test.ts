@@ -63,7 +63,13 @@ describe('[AFTER-1] return and refund', () => {
     expect(await balanceCents(order)).toBe(before + 1000)
     expect(await stockOf(order.parts[0]!)).toBe(stock + 1)
     const info = await order.info(refundSn)
-    expect(info).toMatchObject({ returnMoneySts: 5, refundAmount: 10, freightAmount: 0, expressNo: parcel.expressNo, returnAddress })
+    expect(info).toMatchObject({
+      returnMoneySts: 5,
+      refundAmount: 10,
+      freightAmount: 0,
+      expressNo: parcel.expressNo,
+      returnAddress,
+    })
     expect(info.sources).toMatchObject([{ payType: 9, amount: 10, doneTime: expect.any(String) }])
     expect(info.events.map(({ action, actor }) => `${action} by ${actor}`)).toEqual([
       'apply by buyer',
@@ -88,7 +94,9 @@ describe('[AFTER-1] return and refund', () => {
     const { db } = await testApp()
     const order = await bought({ by: 'sandbox', quantities: [1] })
     const refundSn = await sentBack(order, [1])
-    expect((await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })).data.returnMoneySts).toBe(wireReturn.refunding)
+    expect((await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })).data.returnMoneySts).toBe(
+      wireReturn.refunding,
+    )
     expect((await order.info(refundSn)).sources).toMatchObject([{ payType: 99, amount: 10, doneTime: null }])
     await expectBooks(db)
     await sendRefunds()
@@ -179,7 +187,12 @@ describe('[AFTER-1] [AFTER-3] an order of which a part has left', () => {
 
     const refundSn = await sentBack(order, [1])
     await order.seller.as(receiveReturn, { refundSn, isFitForSale: true })
-    expect(await order.info(refundSn)).toMatchObject({ cargo: 'received', returnMoneySts: 5, refundAmount: 10, freightAmount: 0 })
+    expect(await order.info(refundSn)).toMatchObject({
+      cargo: 'received',
+      returnMoneySts: 5,
+      refundAmount: 10,
+      freightAmount: 0,
+    })
     await order.ship()
     const ids = form.items.map(({ orderItemId }) => orderItemId)
     const sent = await db
@@ -202,7 +215,8 @@ describe('[AFTER-1] [AFTER-3] an order of which a part has left', () => {
     await order.seller.as(acceptReturn, { refundSn })
     expect(await statusOf(order.orderNumber)).toBe('pendingReceipt')
     expect(await stockOf(order.parts[0]!)).toBe(stock + 1)
-    const lost = (await order.apply([2], { cargo: 'notReceived', applyType: 1, buyerReason: 'parcelLost' })).data.refundSn
+    const lost = (await order.apply([2], { cargo: 'notReceived', applyType: 1, buyerReason: 'parcelLost' })).data
+      .refundSn
     await order.seller.as(acceptReturn, { refundSn: lost })
     expect(await stockOf(order.parts[0]!)).toBe(stock + 1)
     expect((await order.info(lost)).freightAmount).toBe(0)
@@ -283,7 +297,10 @@ describe('silence', () => {
     expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.applied)
     await letLapse(refundSn)
     await sweep()
-    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: wireReturn.accepted, events: [{}, { actor: 'clock' }] })
+    expect(await order.info(refundSn)).toMatchObject({
+      returnMoneySts: wireReturn.accepted,
+      events: [{}, { actor: 'clock' }],
+    })
     await letLapse(refundSn)
     await sweep()
     expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.closed)
@@ -327,13 +344,17 @@ describe('[AFTER-2] an application', () => {
     expect(await problem([1], { refundAmount: 10.01 })).toBe('refundAmountWrong')
     expect(await problem([1], { refundAmount: 0 })).toBe('refundAmountWrong')
     expect(await problem([1], { buyerDesc: '长'.repeat(201) })).toBe('returnNoteTooLong')
-    expect(await problem([1], { imgIds: ['1', '2', '3', '4', '5', '6'].map((one) => one.repeat(32)) })).toBe('tooManyImages')
+    expect(await problem([1], { imgIds: ['1', '2', '3', '4', '5', '6'].map((one) => one.repeat(32)) })).toBe(
+      'tooManyImages',
+    )
     expect(await problem([1], { imgIds: ['0'.repeat(32)] })).toBe('documentMissing')
     expect(await problem([1], { buyerMobile: '1381234620' })).toBe('mobileInvalid')
     expect(await problem([1], { buyerReason: 'notArrived' })).toBe('returnReasonMissing')
     expect((await order.apply([1], { refundAmount: 10, buyerDesc: '长'.repeat(200) })).code).toBe('00000')
     expect(await problem([3])).toBe('returnTooMany')
-    expect((await order.call(returnForm, { orderNumber: order.orderNumber })).data.items).toMatchObject([{ leftCount: 2 }])
+    expect((await order.call(returnForm, { orderNumber: order.orderNumber })).data.items).toMatchObject([
+      { leftCount: 2 },
+    ])
   })
 
   test('[AFTER-2] [UC-16] a parcel back needs a courier, a number and a phone', async () => {
@@ -350,7 +371,10 @@ describe('[AFTER-2] an application', () => {
     const order = await bought()
     await receive(order.orderNumber, 7)
     expect((await order.apply([1])).problem).toBe('noReasonTimeOver')
-    expect((await order.call(returnForm, { orderNumber: order.orderNumber })).data).toMatchObject({ isNoReasonOpen: false, isOpen: true })
+    expect((await order.call(returnForm, { orderNumber: order.orderNumber })).data).toMatchObject({
+      isNoReasonOpen: false,
+      isOpen: true,
+    })
     expect((await order.apply([1], { buyerReason: 'faulty' })).code).toBe('00000')
     await receive(order.orderNumber, 15)
     expect((await order.apply([1], { buyerReason: 'faulty' })).problem).toBe('returnTimeOver')
@@ -404,12 +428,22 @@ describe('refused', () => {
     const { refundSn } = (await order.apply([2])).data
     expect((await order.seller.as(refuseReturn, { refundSn, refusal: '  ' })).problem).toBe('textBlank')
     await order.seller.as(refuseReturn, { refundSn, refusal: '包装已拆封，影响二次销售' })
-    expect(await order.info(refundSn)).toMatchObject({ returnMoneySts: wireReturn.refused, refusal: '包装已拆封，影响二次销售' })
-    expect((await order.call(disputeReturn, { refundSn, remark: '只拆了外箱' })).data.returnMoneySts).toBe(wireReturn.disputed)
+    expect(await order.info(refundSn)).toMatchObject({
+      returnMoneySts: wireReturn.refused,
+      refusal: '包装已拆封，影响二次销售',
+    })
+    expect((await order.call(disputeReturn, { refundSn, remark: '只拆了外箱' })).data.returnMoneySts).toBe(
+      wireReturn.disputed,
+    )
 
     const ruling = await (await operator(['orders'])).as(ruleOnReturn, { refundSn, forBuyer: true, remark: '支持退货' })
     expect(ruling.data.returnMoneySts).toBe(wireReturn.accepted)
-    const log = await db.selectFrom('audit_log').select('action').where('subject', '=', `return:${refundSn}`).orderBy('at').execute()
+    const log = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', `return:${refundSn}`)
+      .orderBy('at')
+      .execute()
     expect(log.map(({ action }) => action)).toEqual(['afterSales.refuse', 'afterSales.uphold'])
     await expectBooks(db)
   })
@@ -451,12 +485,15 @@ test('[UC-13] lists say where each case is; the shop’s queue begins with what 
   expect((await order.call(myReturns, { status: 2 })).data.total).toBe(0)
   expect((await order.seller.as(shopReturns, {})).data.records.map(({ refundSn }) => refundSn)).toEqual([first])
   expect((await order.seller.as(shopReturns, { queue: 'open' })).data.total).toBe(2)
-  expect((await order.seller.as(shopReturns, { queue: 'all', words: order.orderNumber, applyType: 1 })).data.total).toBe(0)
+  expect(
+    (await order.seller.as(shopReturns, { queue: 'all', words: order.orderNumber, applyType: 1 })).data.total,
+  ).toBe(0)
   expect((await order.call(myOrders, {})).data.records[0]).toMatchObject({ refundStatus: 1 })
 })
 
 describe('at once', () => {
-  const codes = (answers: { code: string; problem?: string }[]) => answers.map(({ code, problem }) => problem ?? code).toSorted()
+  const codes = (answers: { code: string; problem?: string }[]) =>
+    answers.map(({ code, problem }) => problem ?? code).toSorted()
 
   test('two applications do not get the same goods', async () => {
     const { db } = await testApp()
@@ -472,7 +509,10 @@ describe('at once', () => {
     for (let round = 0; round < 5; round++) {
       const order = await bought({ until: 'paid', quantities: [1] })
       const { refundSn } = (await order.apply([1], { applyType: 1, buyerReason: 'tooSlow' })).data
-      const answers = await Promise.all([order.seller.as(acceptReturn, { refundSn }), order.call(withdrawReturn, { refundSn })])
+      const answers = await Promise.all([
+        order.seller.as(acceptReturn, { refundSn }),
+        order.call(withdrawReturn, { refundSn }),
+      ])
       expect(codes(answers)).toEqual(['00000', 'returnStatusChanged'])
       await expectBooks(db)
     }
@@ -484,7 +524,10 @@ describe('at once', () => {
       const order = await bought()
       const refundSn = await accepted(order, [1])
       await letLapse(refundSn)
-      const [sent] = await Promise.all([order.call(sendBack, { refundSn, ...parcel }), sweepReturns.run({ db, now: new Date() })])
+      const [sent] = await Promise.all([
+        order.call(sendBack, { refundSn, ...parcel }),
+        sweepReturns.run({ db, now: new Date() }),
+      ])
       expect(['returnOverdue', 'returnStatusChanged']).toContain(sent.problem)
       expect((await order.info(refundSn)).returnMoneySts).toBe(wireReturn.closed)
       await expectBooks(db)
@@ -496,7 +539,10 @@ describe('at once', () => {
     for (let round = 0; round < 5; round++) {
       const order = await bought({ until: 'paid', quantities: [1] })
       const wish = { applyType: wireService.refundOnly, cargo: 'unsent', buyerReason: 'tooSlow' } as const
-      const [shipped, asked] = await Promise.all([order.ship().catch((error: Problem) => error.problem), order.apply([1], wish)])
+      const [shipped, asked] = await Promise.all([
+        order.ship().catch((error: Problem) => error.problem),
+        order.apply([1], wish),
+      ])
       expect([
         ['returnOpen', undefined],
         [expect.any(Number), 'orderStatusChanged'],
@@ -510,7 +556,9 @@ describe('at once', () => {
     const order = await bought()
     const refundSn = await sentBack(order, [1])
     const before = await balanceCents(order)
-    const answers = await Promise.all([1, 2, 3].map(() => order.seller.as(receiveReturn, { refundSn, isFitForSale: true })))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => order.seller.as(receiveReturn, { refundSn, isFitForSale: true })),
+    )
     expect(codes(answers)).toEqual(['00000', 'returnStatusChanged', 'returnStatusChanged'])
     expect(await balanceCents(order)).toBe(before + 1000)
     await expectBooks(db)

@@ -1,6 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
-import { applyReturn, confirmExchange, disputeReturn, myReturns, returnDetail, returnForm, sendBack, withdrawReturn } from '../contract.ts'
+import {
+  applyReturn,
+  confirmExchange,
+  disputeReturn,
+  myReturns,
+  returnDetail,
+  returnForm,
+  sendBack,
+  withdrawReturn,
+} from '../contract.ts'
 import { apply } from './apply.ts'
 import { formOf, infoOf, ownReturns } from './lists.ts'
 import { confirm, dispute, send, withdraw } from './service.ts'

@@ -34,7 +34,12 @@ export async function apply(context: MemberContext, wish: Application): Promise<
 async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Promise<{ refundSn: string }> {
   const service = serviceOfWire(wish.applyType)
   const cargo = cargoFor(order, wish.cargo)
-  const refusal = refusalOf(order, { service, cargo, reason: wish.buyerReason }, now, (await siteRules({ db: tx })).afterSalesDays)
+  const refusal = refusalOf(
+    order,
+    { service, cargo, reason: wish.buyerReason },
+    now,
+    (await siteRules({ db: tx })).afterSalesDays,
+  )
   if (refusal) throw new Problem(refusal, { days: NO_REASON_DAYS })
   const items = itemsFor(order, cargo, wish.orderItems)
   const amountCents = askedCents(service, wish.refundAmount, items)
@@ -81,7 +86,14 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
   const fileIds = [...new Set(wish.imgIds)]
   if (fileIds.length > 0) await usePrivateFiles(tx, order.accountId, fileIds)
   await insertImages(tx, id, fileIds)
-  await addEvent(tx, { caseId: id, action: 'apply', actor: 'buyer', status: first, remark: wish.buyerDesc || null, now })
+  await addEvent(tx, {
+    caseId: id,
+    action: 'apply',
+    actor: 'buyer',
+    status: first,
+    remark: wish.buyerDesc || null,
+    now,
+  })
   await noteReturns(tx, order.id, 'open')
   return { refundSn }
 }

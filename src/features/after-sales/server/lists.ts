@@ -13,7 +13,14 @@ import { packOf, readOrder } from '#features/orders/server/index.ts'
 import { wireStatus } from '#features/orders/contract.ts'
 import { payType } from '#features/payments/rules.ts'
 import { siteRules } from '#features/site/server/index.ts'
-import { returnFilters, wireReturn, wireService, type ReturnForm, type ReturnRecord, type myReturns } from '../contract.ts'
+import {
+  returnFilters,
+  wireReturn,
+  wireService,
+  type ReturnForm,
+  type ReturnRecord,
+  type myReturns,
+} from '../contract.ts'
 import type { QueueInfo, QueueWish } from '../staff-contract.ts'
 import { cargoOf, leftOf, maxRefundCents, services, windowsOf, type Cargo, type Service } from '../rules.ts'
 import { holdsPieces, isOver, isPaidBack, returnStatuses, waitingFor, type ReturnStatus } from '../states.ts'
@@ -39,7 +46,13 @@ export async function formOf(context: MemberContext, { orderNumber }: { orderNum
   const order = await readOrder(db, { orderNumber, accountId })
   if (!order) throw new Problem('orderUnknown')
   const [rows, shop, account] = await Promise.all([
-    db.selectFrom('order_item').selectAll().where('order_id', '=', order.id).where('account_id', '=', accountId).orderBy('id').execute(),
+    db
+      .selectFrom('order_item')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
     db.selectFrom('shop').select(['name_zh', 'name_en']).where('id', '=', order.shopId).executeTakeFirstOrThrow(),
     db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow(),
   ])
@@ -84,7 +97,12 @@ function holdsEnd(status: ReturnStatus): boolean {
 }
 
 export function ownReturns({ db, accountId, locale }: MemberContext, wish: z.output<typeof myReturns.input>) {
-  return pageOfCases(db, { owner: { accountId }, statuses: filtered[wish.status], words: wish.orderNumber }, wish, locale)
+  return pageOfCases(
+    db,
+    { owner: { accountId }, statuses: filtered[wish.status], words: wish.orderNumber },
+    wish,
+    locale,
+  )
 }
 
 /** The queue of a shop, or of the operator. */
@@ -105,7 +123,12 @@ export function queueOf(
 
 /** What was asked back of an order, the newest first. */
 export async function casesOfOrder(db: Database, orderNumber: string, locale: Locale) {
-  const { records } = await pageOfCases(db, { owner: 'platform', words: orderNumber }, { current: 1, size: PAGE_SIZE_MAX }, locale)
+  const { records } = await pageOfCases(
+    db,
+    { owner: 'platform', words: orderNumber },
+    { current: 1, size: PAGE_SIZE_MAX },
+    locale,
+  )
   return records
 }
 
@@ -113,7 +136,13 @@ export async function casesOfOrder(db: Database, orderNumber: string, locale: Lo
 export const newestSteps: Answers['returnSteps'] = async (db, orderIds) =>
   new Map((await newestCases(db, orderIds)).map(({ orderId, status }) => [orderId, wireReturn[status as ReturnStatus]]))
 
-async function pageOfCases(db: Database, query: CaseQuery, wanted: Paging, locale: Locale, by: 'newest' | 'due' = 'newest') {
+async function pageOfCases(
+  db: Database,
+  query: CaseQuery,
+  wanted: Paging,
+  locale: Locale,
+  by: 'newest' | 'due' = 'newest',
+) {
   const [total, rows] = await Promise.all([
     countCases(db, query),
     listCases(db, query, { size: wanted.size, offset: offsetOf(wanted), by }),
@@ -222,7 +251,12 @@ export async function infoOf(
   }
 }
 
-const sourceOf = ({ payType, amountCents, refundNumber, doneAt }: NonNullable<Awaited<ReturnType<typeof refundOfCase>>>) => ({
+const sourceOf = ({
+  payType,
+  amountCents,
+  refundNumber,
+  doneAt,
+}: NonNullable<Awaited<ReturnType<typeof refundOfCase>>>) => ({
   payType,
   amount: yuan(amountCents),
   points: 0,

@@ -4,7 +4,13 @@ import type { Tx } from '#server/database/database.ts'
 import { emit } from '#server/events.ts'
 import { countSold, giveBackStock } from '#features/catalog/server/index.ts'
 import { couponShare } from '#features/coupons/rules.ts'
-import { endRefunded, endShipping, refundPieces, refundVouchers, type HeldOrder } from '#features/orders/server/index.ts'
+import {
+  endRefunded,
+  endShipping,
+  refundPieces,
+  refundVouchers,
+  type HeldOrder,
+} from '#features/orders/server/index.ts'
 import { hasStep } from '#features/orders/states.ts'
 import { refundOrder } from '#features/payments/server/index.ts'
 import { payoutOf, pointsShare } from '../rules.ts'
@@ -31,7 +37,14 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
   else if (unsent.length > 0 && hasLeft) await endShipping(tx, order.id, now)
   if (hasStep(order.dvyType, 'useUp')) await refundVouchers(tx, held.items, now)
   const { orderNumber, accountId } = order
-  const { refundId, isDone } = await refundOrder(tx, { orderId: order.id, orderNumber, accountId, amountCents, reason: 'return', now })
+  const { refundId, isDone } = await refundOrder(tx, {
+    orderId: order.id,
+    orderNumber,
+    accountId,
+    amountCents,
+    reason: 'return',
+    now,
+  })
   const points = sumOf(order, items, pointsShare)
   await stampCase(tx, held.id, { refund_id: refundId, freight_cents: freightCents, points_back: points })
   await emit(
@@ -49,7 +62,11 @@ export async function payOut(tx: Tx, order: HeldOrder, held: HeldCase, now: Date
       subsidyCents: sumOf(order, items, couponShare),
       isWhole,
       isEnded: isWhole && !hasLeft,
-      items: held.items.map(({ orderItemId, quantity, amountCents: part }) => ({ orderItemId, quantity, amountCents: part })),
+      items: held.items.map(({ orderItemId, quantity, amountCents: part }) => ({
+        orderItemId,
+        quantity,
+        amountCents: part,
+      })),
     },
     now,
   )

@@ -5,7 +5,15 @@ import type { FileKeeping } from '#server/files/kept-files.ts'
 import type { DB, ReturnCase } from '#server/database/tables.ts'
 import { builtInDeadlines } from '#features/site/rules.ts'
 import type { Cargo, Deadlines, Service } from '../rules.ts'
-import { hasFailed, holdsPieces, isOver, returnStatuses, sweptStatuses, type ReturnActor, type ReturnStatus } from '../states.ts'
+import {
+  hasFailed,
+  holdsPieces,
+  isOver,
+  returnStatuses,
+  sweptStatuses,
+  type ReturnActor,
+  type ReturnStatus,
+} from '../states.ts'
 
 /** Whose case: the buyer's, the shop's, or, for the operator, anybody's. */
 export type Owner = { accountId: number } | { shopId: number } | 'platform'
@@ -109,7 +117,12 @@ export function itemsOfCases(db: Database, caseIds: readonly number[]) {
     .selectFrom('return_item')
     .innerJoin('order_item', 'order_item.id', 'order_item_id')
     .selectAll('order_item')
-    .select(['return_item.case_id', 'return_item.quantity as count', 'return_item.amount_cents as asked', 'return_item.max_cents as held'])
+    .select([
+      'return_item.case_id',
+      'return_item.quantity as count',
+      'return_item.amount_cents as asked',
+      'return_item.max_cents as held',
+    ])
     .where('case_id', '=', anyOf(caseIds))
     .orderBy('order_item.id')
     .execute()
@@ -120,7 +133,12 @@ export function eventsOf(db: Database, caseId: number) {
 }
 
 export function imagesOf(db: Database, caseId: number) {
-  return db.selectFrom('return_image').select('file_id as fileId').where('case_id', '=', caseId).orderBy('place').execute()
+  return db
+    .selectFrom('return_image')
+    .select('file_id as fileId')
+    .where('case_id', '=', caseId)
+    .orderBy('place')
+    .execute()
 }
 
 /** By which way, and whether it is there yet, the money of a case goes back. */
@@ -128,7 +146,12 @@ export function refundOfCase(db: Database, refundId: number) {
   return db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'payment_id')
-    .select(['refund_number as refundNumber', 'pay_type as payType', 'refund.amount_cents as amountCents', 'done_at as doneAt'])
+    .select([
+      'refund_number as refundNumber',
+      'pay_type as payType',
+      'refund.amount_cents as amountCents',
+      'done_at as doneAt',
+    ])
     .where('refund.id', '=', refundId)
     .executeTakeFirst()
 }
@@ -152,7 +175,15 @@ export type HeldCase = {
 export async function readCase(tx: Tx, id: number): Promise<HeldCase> {
   const { sentBackAt, service, status, cargo, ...row } = await tx
     .selectFrom('return_case')
-    .select(['id', 'refund_sn as refundSn', 'order_id as orderId', 'account_id as accountId', 'shop_id as shopId', 'service', 'status'])
+    .select([
+      'id',
+      'refund_sn as refundSn',
+      'order_id as orderId',
+      'account_id as accountId',
+      'shop_id as shopId',
+      'service',
+      'status',
+    ])
     .select(['sent_back_at as sentBackAt', 'due_at as dueAt', 'cargo', 'amount_cents as amountCents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -181,7 +212,13 @@ export async function readCase(tx: Tx, id: number): Promise<HeldCase> {
 export type Stamp = Omit<Updateable<ReturnCase>, 'status' | 'id'>
 
 /** Moves a case only if it still is where the caller saw it. */
-export async function moveCase(tx: Tx, id: number, from: ReturnStatus, to: ReturnStatus, stamp: Stamp): Promise<boolean> {
+export async function moveCase(
+  tx: Tx,
+  id: number,
+  from: ReturnStatus,
+  to: ReturnStatus,
+  stamp: Stamp,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('return_case')
     .set({ ...stamp, status: to })
@@ -207,7 +244,14 @@ export async function priceCase(tx: Tx, id: number, items: HeldCase['items']): P
   await stampCase(tx, id, { amount_cents: items.reduce((sum, item) => sum + item.amountCents, 0) })
 }
 
-type NewEvent = { caseId: number; action: string; actor: ReturnActor; status: ReturnStatus; remark: string | null; now: Date }
+type NewEvent = {
+  caseId: number
+  action: string
+  actor: ReturnActor
+  status: ReturnStatus
+  remark: string | null
+  now: Date
+}
 
 export async function addEvent(tx: Tx, { caseId, action, actor, status, remark, now }: NewEvent): Promise<void> {
   await tx.insertInto('return_event').values({ case_id: caseId, action, actor, status, remark, at: now }).execute()
@@ -236,7 +280,9 @@ export async function openBeforeShipping(tx: Tx, orderIds: readonly number[]): P
     .select('refund_sn as refundSn')
     .where('order_id', '=', anyOf(orderIds))
     .where((eb) =>
-      eb.exists(eb.selectFrom('return_item').select('case_id').whereRef('case_id', '=', 'id').where('unsent_quantity', '>', 0)),
+      eb.exists(
+        eb.selectFrom('return_item').select('case_id').whereRef('case_id', '=', 'id').where('unsent_quantity', '>', 0),
+      ),
     )
     .where(statusIn(openStatuses.filter((status) => holdsPieces(status))))
     .where('refund_id', 'is', null)

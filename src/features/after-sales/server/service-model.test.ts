@@ -10,7 +10,14 @@ import { modelRuns, modelTimeMs } from '../../../../tests/model-runs.ts'
 import { deeds, Paper, type Deed } from '../../../../tests/return-model.ts'
 import { bought, type Bought } from '../../../../tests/returns.ts'
 import { confirmExchange, disputeReturn, returnOfWire, sendBack, wireService, withdrawReturn } from '../contract.ts'
-import { acceptReturn, receiveReturn, refundInstead, refuseReturn, resendGoods, ruleOnReturn } from '../staff-contract.ts'
+import {
+  acceptReturn,
+  receiveReturn,
+  refundInstead,
+  refuseReturn,
+  resendGoods,
+  ruleOnReturn,
+} from '../staff-contract.ts'
 import { sweepReturns } from './jobs.ts'
 
 type Answer = { code: string; problem?: string; data: { returnMoneySts: number } }
@@ -32,7 +39,11 @@ class Mall {
     switch (deed.kind) {
       case 'apply': {
         const { service, counts, said, reason } = deed
-        const { data, problem } = await this.#order.apply(counts, { applyType: wireService[service], cargo: said, buyerReason: reason })
+        const { data, problem } = await this.#order.apply(counts, {
+          applyType: wireService[service],
+          cargo: said,
+          buyerReason: reason,
+        })
         if (problem) return problem
         this.#cases.push(data.refundSn)
         return 'applied'
@@ -63,7 +74,8 @@ class Mall {
       withdraw: () => call(withdrawReturn, { refundSn }),
       accept: () => seller.as(acceptReturn, { refundSn, returnAddress: '退货组' }),
       refuse: () => seller.as(refuseReturn, { refundSn, refusal: '不同意' }),
-      sendBack: () => call(sendBack, { refundSn, expressName: '顺丰速运', expressNo: 'SF100001', mobile: '13812346204' }),
+      sendBack: () =>
+        call(sendBack, { refundSn, expressName: '顺丰速运', expressNo: 'SF100001', mobile: '13812346204' }),
       receive: () => seller.as(receiveReturn, { refundSn, isFitForSale: true }),
       resend: () => seller.as(resendGoods, { refundSn, expressName: '顺丰速运', expressNo: 'SF100002' }),
       refundInstead: () => seller.as(refundInstead, { refundSn }),
@@ -80,14 +92,22 @@ class Mall {
   async #backdate(days: number): Promise<void> {
     const { db } = await testApp()
     const span = sql`${days * DAY_MS} * interval '1 millisecond'`
-    await sql`update return_case set due_at = due_at - ${span} where refund_sn = any(${this.#cases}::text[])`.execute(db)
-    await sql`update shop_order set completed_at = completed_at - ${span} where order_number = ${this.#order.orderNumber}`.execute(db)
+    await sql`update return_case set due_at = due_at - ${span} where refund_sn = any(${this.#cases}::text[])`.execute(
+      db,
+    )
+    await sql`update shop_order
+      set completed_at = completed_at - ${span} where order_number = ${this.#order.orderNumber}`.execute(db)
   }
 
   async #statuses(): Promise<string> {
     const { db } = await testApp()
     if (this.#cases.length === 0) return ''
-    const rows = await db.selectFrom('return_case').select('status').where('refund_sn', 'in', this.#cases).orderBy('id').execute()
+    const rows = await db
+      .selectFrom('return_case')
+      .select('status')
+      .where('refund_sn', 'in', this.#cases)
+      .orderBy('id')
+      .execute()
     return rows.map(({ status }) => status).join()
   }
 }
@@ -121,7 +141,10 @@ test(
     await fc.assert(
       fc.asyncProperty(commands, async (some) => {
         const order = await bought({ quantities, priceCents: 333, until: 'paid' })
-        await fc.asyncModelRun(() => ({ model: new Paper(quantities, { paysAtOnce: true }), real: new Mall(order, ruler) }), some)
+        await fc.asyncModelRun(
+          () => ({ model: new Paper(quantities, { paysAtOnce: true }), real: new Mall(order, ruler) }),
+          some,
+        )
         await expectBooks(db)
         told++
       }),

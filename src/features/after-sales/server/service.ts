@@ -24,6 +24,9 @@ export async function confirm({ db, accountId, now }: MemberContext, { refundSn 
   return moved(refundSn, await takeStep(db, refundSn, { accountId }, { wish: 'confirm', now }))
 }
 
-export async function dispute({ db, accountId, now }: MemberContext, { refundSn, remark }: z.output<typeof disputeReturn.input>) {
+export async function dispute(
+  { db, accountId, now }: MemberContext,
+  { refundSn, remark }: z.output<typeof disputeReturn.input>,
+) {
   return moved(refundSn, await takeStep(db, refundSn, { accountId }, { wish: 'dispute', now, remark }))
 }

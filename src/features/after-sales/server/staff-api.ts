@@ -51,7 +51,9 @@ export function staffApi(app: FastifyInstance): void {
       also: fromShelf,
     }),
   )
-  mount(app, refundInstead, (context, { refundSn }) => step(context, { shopId: context.shopId }, refundSn, 'refundInstead'))
+  mount(app, refundInstead, (context, { refundSn }) =>
+    step(context, { shopId: context.shopId }, refundSn, 'refundInstead'),
+  )
   mount(app, platformReturns, (context, wish) => queueOf(context, 'platform', wish))
   mount(app, platformReturn, (context, { refundSn }) => infoOf(context, refundSn, 'platform'))
   mount(app, ruleOnReturn, (context, { refundSn, forBuyer, remark }) =>
@@ -59,7 +61,13 @@ export function staffApi(app: FastifyInstance): void {
   )
 }
 
-async function step(context: StaffContext, owner: Owner, refundSn: Which['refundSn'], wish: Wish, more: Partial<Taking> = {}) {
+async function step(
+  context: StaffContext,
+  owner: Owner,
+  refundSn: Which['refundSn'],
+  wish: Wish,
+  more: Partial<Taking> = {},
+) {
   const { db, now } = context
   const status = await takeStep(db, refundSn, owner, {
     ...more,

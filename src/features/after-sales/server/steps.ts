@@ -1,4 +1,5 @@
-// Every step of a case after the application, whoever takes it. The order is held first, so that steps of one order come one after the other;
+// Every step of a case after the application, whoever takes it. The order is held first, so that steps of one order
+// come one after the other;
 // the life cycle says from where to where, and the update finds the case only where it still is.
 import { Problem } from '#core/problem.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
@@ -49,7 +50,8 @@ async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking)
   const step = stepOf(held, wish, now)
   if (step === 'late') throw new Problem('returnOverdue')
   if (!step) throw new Problem('returnStatusChanged')
-  if (!(await moveCase(tx, caseId, step.from, step.to, await stampFor(tx, held, step, taking)))) throw new Problem('returnStatusChanged')
+  if (!(await moveCase(tx, caseId, step.from, step.to, await stampFor(tx, held, step, taking))))
+    throw new Problem('returnStatusChanged')
   await addEvent(tx, { caseId, action: step.action, actor: step.actor, status: step.to, remark, now })
   await movePieces(tx, order, held, step)
   await taking.also?.({ tx, order, held, step })
@@ -70,8 +72,16 @@ async function stampFor(tx: Tx, held: HeldCase, { to, actor }: Step, { now, stam
 const piecesOf = (items: HeldCase['items']) =>
   items.map(({ orderItemId, quantity, maxCents, unsent }) => ({ orderItemId, quantity, cents: maxCents, unsent }))
 
-/** A case that ends without success lets its pieces go; one that is taken up again wants them back, at what they bring now. */
-async function movePieces(tx: Tx, { lines }: HeldOrder, { id, cargo, items }: HeldCase, { from, to }: Step): Promise<void> {
+/**
+ * A case that ends without success lets its pieces go; one that is taken up again wants them back, at what they bring
+ * now.
+ */
+async function movePieces(
+  tx: Tx,
+  { lines }: HeldOrder,
+  { id, cargo, items }: HeldCase,
+  { from, to }: Step,
+): Promise<void> {
   if (holdsPieces(from) && !holdsPieces(to)) await releasePieces(tx, piecesOf(items))
   if (holdsPieces(from) || !holdsPieces(to)) return
   const priced = items.map((item) => {
@@ -101,7 +111,8 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     try {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, { orderId })
-        if (typeof stepOf(await readCase(tx, id), 'timeUp', now) === 'object') await advance(tx, order!, id, { wish: 'timeUp', now })
+        if (typeof stepOf(await readCase(tx, id), 'timeUp', now) === 'object')
+          await advance(tx, order!, id, { wish: 'timeUp', now })
       })
     } catch (error) {
       troubles.push(error)

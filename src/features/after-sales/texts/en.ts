@@ -40,10 +40,12 @@ export default {
   closed: 'Closed',
 
   next_applied: 'If the merchant does not answer in time, your application counts as agreed.',
-  next_accepted: 'Send the goods to the address below and enter the waybill number in time, otherwise the case is closed.',
+  next_accepted:
+    'Send the goods to the address below and enter the waybill number in time, otherwise the case is closed.',
   next_sentBack: 'If the merchant does not confirm in time, the goods count as received.',
   next_received: 'The merchant has your goods. If no replacement leaves in time, you get your money.',
-  next_resent: 'Please confirm when the replacement has arrived. Otherwise it counts as received at the end of this time.',
+  next_resent:
+    'Please confirm when the replacement has arrived. Otherwise it counts as received at the end of this time.',
   next_refunding: 'The money goes back the way you paid. Banks and providers may need some days.',
   next_refused: 'You can ask the mall to decide, or apply again.',
   next_disputed: 'The mall looks at what both sides say and decides.',
@@ -59,7 +61,8 @@ export default {
   noReasonOpen: '{days}-day no-reason return: open until {time}. Goods that arrive faulty or wrong: until {until}.',
   noReasonUnreceived: '{days}-day no-reason return, counted from confirmed receipt. Customer service 7*8 hours.',
   noReasonOver: 'The {days} days for returns without a reason are over. With a reason you can apply until {until}.',
-  unsentNote: 'The goods were not sent yet: what you give back is taken out of the order. Freight comes back when all of it is.',
+  unsentNote:
+    'The goods were not sent yet: what you give back is taken out of the order. Freight comes back when all of it is.',
   partNote:
     'A part of the order has left. What has not left is taken out of the order; what you have, or what is on its way, can be asked back now.',
   closedTitle: 'After-sales of this order are not open',

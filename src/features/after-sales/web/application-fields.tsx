@@ -25,11 +25,18 @@ export function ApplicationFields({ form }: { form: ReturnForm }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = await application.submit()
-    if (wrong) ref.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, select), [name=${wrong}]`)?.focus()
+    if (wrong)
+      ref.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, select), [name=${wrong}]`)?.focus()
   }
 
   return (
-    <form ref={ref} className={css.form} noValidate aria-label={text('applyTitle')} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={ref}
+      className={css.form}
+      noValidate
+      aria-label={text('applyTitle')}
+      onSubmit={(event) => void submit(event)}
+    >
       {application.cargos.length > 1 && (
         <Choice
           name="cargo"
@@ -116,7 +123,13 @@ function Services({ application: { services, service, setService } }: { applicat
 }
 
 type Option<Value> = { value: Value; label: string; more?: string }
-type ChoiceProps<Value> = { name: string; label: string; options: Option<Value>[]; chosen: Value; choose: (value: Value) => void }
+type ChoiceProps<Value> = {
+  name: string
+  label: string
+  options: Option<Value>[]
+  chosen: Value
+  choose: (value: Value) => void
+}
 
 function Choice<Value extends string>({ name, label, options, chosen, choose }: ChoiceProps<Value>) {
   return (

@@ -26,7 +26,9 @@ export function GoodsTable({ form, application: { countOf, cargo, setCount, refu
             <input
               type="checkbox"
               checked={isAll}
-              onChange={(event) => open.forEach((item) => setCount(item.orderItemId, event.target.checked ? leftAt(item, cargo) : 0))}
+              onChange={(event) =>
+                open.forEach((item) => setCount(item.orderItemId, event.target.checked ? leftAt(item, cargo) : 0))
+              }
             />
             <span>{text('wholeOrder')}</span>
           </label>

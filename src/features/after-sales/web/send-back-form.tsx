@@ -38,19 +38,31 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
     if (wrong || isBusy) return
     setBusy(true)
     try {
-      const wish = { refundSn: info.refundSn, expressName: typed.courier, expressNo: typed.waybill, mobile: typed.mobile }
+      const wish = {
+        refundSn: info.refundSn,
+        expressName: typed.courier,
+        expressNo: typed.waybill,
+        mobile: typed.mobile,
+      }
       await call(sendBack, wish, { handles: 'all' })
       toast(text('sent_done'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     } catch (error) {
       setProblems({ all: (error instanceof Problem && error.msg) || text('lineBroken') })
-      if (error instanceof Problem && error.problem !== 'invalidInput' && !isOurs(error.problem)) await router.invalidate()
+      if (error instanceof Problem && error.problem !== 'invalidInput' && !isOurs(error.problem))
+        await router.invalidate()
     }
     setBusy(false)
   }
 
   return (
-    <form ref={ref} className={css.sendBack} noValidate aria-label={text('sendBackTitle')} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={ref}
+      className={css.sendBack}
+      noValidate
+      aria-label={text('sendBackTitle')}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={css.address}>
         <h2>{text('returnAddress')}</h2>
         <p>
@@ -65,8 +77,20 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
       </div>
       <h2>{text('sendBackTitle')}</h2>
       <div className={css.three}>
-        <Field name="courier" label={text('courier')} maxLength={COURIER_MAX} autoComplete="off" problem={problems.courier} />
-        <Field name="waybill" label={text('waybill')} maxLength={WAYBILL_MAX} autoComplete="off" problem={problems.waybill} />
+        <Field
+          name="courier"
+          label={text('courier')}
+          maxLength={COURIER_MAX}
+          autoComplete="off"
+          problem={problems.courier}
+        />
+        <Field
+          name="waybill"
+          label={text('waybill')}
+          maxLength={WAYBILL_MAX}
+          autoComplete="off"
+          problem={problems.waybill}
+        />
         <Field
           name="mobile"
           label={text('mobile')}

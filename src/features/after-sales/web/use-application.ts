@@ -52,7 +52,8 @@ export function useApplication(form: ReturnForm) {
 
   function check(): Partial<Record<Field, string>> {
     const asked = /^\d+(\.\d{1,2})?$/.test(amount.trim()) ? cents(Number(amount)) : -1
-    const isAmountWrong = service !== 'exchange' && chosen.length > 0 && (asked > maxCents || asked < Math.min(1, maxCents))
+    const isAmountWrong =
+      service !== 'exchange' && chosen.length > 0 && (asked > maxCents || asked < Math.min(1, maxCents))
     return {
       ...(chosen.length === 0 && { items: problemText('nothingSelected') }),
       ...(!offered.includes(reason) && { reason: problemText('returnReasonMissing') }),
@@ -107,7 +108,10 @@ export function useApplication(form: ReturnForm) {
 
   /** What was typed is no number of pieces, or more of them than can be asked for. */
   const refuseCount = (wrong: WrongQuantity) =>
-    setProblems((before) => ({ ...before, items: problemText(wrong === 'stockShort' ? 'returnTooMany' : 'quantityWrong') }))
+    setProblems((before) => ({
+      ...before,
+      items: problemText(wrong === 'stockShort' ? 'returnTooMany' : 'quantityWrong'),
+    }))
 
   function setCount(orderItemId: number, count: number) {
     setCounts((before) => ({ ...before, [orderItemId]: count }))
@@ -151,5 +155,7 @@ export const leftAt = ({ leftCount, unsentLeft }: ReturnForm['items'][number], c
   cargo === 'unsent' ? unsentLeft : leftCount - unsentLeft
 
 /** The most that so many pieces of a line may bring. */
-export const mostOf = ({ paidCents, heldCents, totalCount, heldCount }: ReturnForm['items'][number], count: number): number =>
-  maxRefundCents({ quantity: totalCount, paidCents, heldQuantity: heldCount, heldCents }, count)
+export const mostOf = (
+  { paidCents, heldCents, totalCount, heldCount }: ReturnForm['items'][number],
+  count: number,
+): number => maxRefundCents({ quantity: totalCount, paidCents, heldQuantity: heldCount, heldCents }, count)

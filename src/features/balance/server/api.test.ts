@@ -23,7 +23,12 @@ const balance = async (who: Buyer) => (await who.call(balanceRecords, {})).data
 test('[UC-3] a top-up is paid at the counter and stands in the balance and its records once', async () => {
   const { as } = await testApp()
   const bill = await make(li, 1234.56)
-  expect((await li.call(payInfo, bill)).data).toMatchObject({ totalFee: 1234.56, status: 1, isExpired: false, prodNameList: [] })
+  expect((await li.call(payInfo, bill)).data).toMatchObject({
+    totalFee: 1234.56,
+    status: 1,
+    isExpired: false,
+    prodNameList: [],
+  })
   const { payNumber } = (await li.call(payOrder, { ...bill, payType: payType.sandbox })).data!
   expect((await li.call(isPaid, bill)).data).toBe(false)
   await as()(scanAct, { payNumber, act: 'twice' })
@@ -52,7 +57,10 @@ test('[UC-3] what is topped up pays an order, and the records say what it went t
 })
 
 test.for([0, -1, 0.009, 100_000.01, 12.345])('[UC-3] %d yuan cannot be topped up', async (amount) => {
-  expect(await li.call(topUp, { amount })).toMatchObject({ problem: 'topUpInvalid', details: { min: 0.01, max: 100_000 } })
+  expect(await li.call(topUp, { amount })).toMatchObject({
+    problem: 'topUpInvalid',
+    details: { min: 0.01, max: 100_000 },
+  })
 })
 
 test('a second click makes no second top-up, and only so many wait for their payment', async () => {
@@ -89,7 +97,10 @@ test('a top-up by bank transfer waits for it and is booked by its code', async (
   const bill = await make(li, 20_000)
   const { remittance } = (await li.call(payOrder, { ...bill, payType: payType.bank })).data!
   await closeTopUps.run({ db, now: after(new Date(), 31 * MINUTE_MS) })
-  expect((await li.call(payInfo, bill)).data).toMatchObject({ status: 1, remittance: { remitCode: remittance!.remitCode } })
+  expect((await li.call(payInfo, bill)).data).toMatchObject({
+    status: 1,
+    remittance: { remitCode: remittance!.remitCode },
+  })
   const line = { reference: remittance!.remitCode, amountYuan: 20_000, bankNumber: randomUUID() }
   expect(await bookTransfer(db, line, new Date())).toBe('paid')
   expect((await balance(li)).balance).toBe(20_000)

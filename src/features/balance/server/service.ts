@@ -13,9 +13,12 @@ import { balanceRows, insertTopUp, openTopUps } from './queries.ts'
 /** Asked twice for the same amount, the one that waits already: a second click makes no second top-up. */
 export async function makeTopUp({ db, accountId, now }: MemberContext, { amount }: { amount: number }) {
   const amountCents = topUpCents(String(amount))
-  if (amountCents === undefined) throw new Problem('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS) })
+  if (amountCents === undefined)
+    throw new Problem('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS) })
   const open = await openTopUps(db, { accountId, now })
-  const same = open.find((one) => one.amountCents === amountCents && one.expiresAt.getTime() - now.getTime() > TOP_UP_MS / 2)
+  const same = open.find(
+    (one) => one.amountCents === amountCents && one.expiresAt.getTime() - now.getTime() > TOP_UP_MS / 2,
+  )
   if (same) return { topUpNumber: same.number }
   if (open.length >= TOP_UPS_OPEN_MAX) throw new Problem('tooOften')
   const number = newNumber(now)
@@ -26,7 +29,10 @@ export async function makeTopUp({ db, accountId, now }: MemberContext, { amount 
 const kindOf = (kind: string) => recordKinds.find((one) => one === kind) ?? 'other'
 
 export async function records({ db, accountId }: MemberContext, wanted: z.output<typeof balanceRecords.input>) {
-  const [rows, balanceCents] = await Promise.all([balanceRows(db, { accountId, ...spanOf(wanted) }), balanceOf(db, accountId)])
+  const [rows, balanceCents] = await Promise.all([
+    balanceRows(db, { accountId, ...spanOf(wanted) }),
+    balanceOf(db, accountId),
+  ])
   const total = rows[0]?.total ?? 0
   return {
     balance: yuan(balanceCents),

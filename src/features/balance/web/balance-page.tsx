@@ -45,7 +45,11 @@ function BalancePage() {
       </div>
       <h2 className={css.sub}>{text('records')}</h2>
       <BalanceRecords records={records} />
-      <Pager current={current} pages={pages} href={(page) => `/user-center/uc-balance${page === 1 ? '' : `?current=${page}`}`} />
+      <Pager
+        current={current}
+        pages={pages}
+        href={(page) => `/user-center/uc-balance${page === 1 ? '' : `?current=${page}`}`}
+      />
     </section>
   )
 }
@@ -63,7 +67,9 @@ function TopUp() {
     event.preventDefault()
     const amountCents = topUpCents(amount)
     if (amountCents === undefined)
-      return setProblem(problemText('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS).toLocaleString('en') }))
+      return setProblem(
+        problemText('topUpInvalid', { min: yuan(TOP_UP_MIN_CENTS), max: yuan(TOP_UP_MAX_CENTS).toLocaleString('en') }),
+      )
     setIsBusy(true)
     try {
       const { topUpNumber } = await call(topUp, { amount: yuan(amountCents) }, { handles: ['tooOften'] })

@@ -9,13 +9,23 @@ import { dispatchRules } from '#features/site/server/index.ts'
 import { signedQuery } from '#server/files/signed-links.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { pdfText } from '../../../../tests/pdf-text.ts'
-import { cartInfo, checkItems, deleteItems, deleteItemsByPut, prodCount, prodCountMa, totalPay, type CartItem } from '../contract.ts'
+import {
+  cartInfo,
+  checkItems,
+  deleteItems,
+  deleteItemsByPut,
+  prodCount,
+  prodCountMa,
+  totalPay,
+  type CartItem,
+} from '../contract.ts'
 import { quickQuote } from '../quote-contract.ts'
 import { CART_LINES_MAX, QUOTE_LINK_MS, QUOTE_VALID_MS } from '../rules.ts'
 
 type Cart = Awaited<ReturnType<typeof cartOf>>
 const cartOf = async (call: Awaited<ReturnType<typeof buyer>>['call']) => (await call(cartInfo, [])).data
-const items = (cart: Cart): CartItem[] => cart.shopCarts.flatMap((one) => one.shopCartItemDiscounts.flatMap((group) => group.shopCartItems))
+const items = (cart: Cart): CartItem[] =>
+  cart.shopCarts.flatMap((one) => one.shopCartItemDiscounts.flatMap((group) => group.shopCartItems))
 
 test('[CART-2] [CART-9] [CART-1] the cart is grouped by shop, with a price and a sum for each line', async () => {
   const { call } = await buyer()
@@ -43,7 +53,11 @@ test('goods that ran out in the cart say the day they are expected back, of the 
   const { call, cart } = await buyer()
   const part = await goods({ stock: 0 })
   await cart(part)
-  const { restock_days: days } = await db.selectFrom('sku').select('restock_days').where('id', '=', part.skuId).executeTakeFirstOrThrow()
+  const { restock_days: days } = await db
+    .selectFrom('sku')
+    .select('restock_days')
+    .where('id', '=', part.skuId)
+    .executeTakeFirstOrThrow()
   const [before, line, later] = [
     dayOf(after(new Date(), days * DAY_MS)),
     items(await cartOf(call))[0]!,
@@ -101,8 +115,15 @@ test('[DETAIL-5] what cannot be bought is refused by its reason, and nothing is 
   })
   const gone = await goods()
   await (await testApp()).db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
-  expect(await call(addItems, [{ skuId: gone.skuId, count: 1 }])).toMatchObject({ code: 'A03010', problem: 'outOfStock', msg: '商品无货' })
-  expect(await call(addItems, [{ skuId: three.skuId, count: 4 }])).toMatchObject({ problem: 'stockShort', msg: '库存不足，请联系客服' })
+  expect(await call(addItems, [{ skuId: gone.skuId, count: 1 }])).toMatchObject({
+    code: 'A03010',
+    problem: 'outOfStock',
+    msg: '商品无货',
+  })
+  expect(await call(addItems, [{ skuId: three.skuId, count: 4 }])).toMatchObject({
+    problem: 'stockShort',
+    msg: '库存不足，请联系客服',
+  })
   expect(await far(addItems, [{ skuId: local.skuId, count: 1 }])).toMatchObject({
     code: 'A07001',
     problem: 'regionUndeliverable',
@@ -124,7 +145,10 @@ test('[DETAIL-5] what cannot be bought is refused by its reason, and nothing is 
 test('[SHOP-4] goods of a shop that is not open are refused', async () => {
   const { call } = await buyer()
   const closed = await goods({ shopId: await shop({ status: 0 }) })
-  expect(await call(addItems, [{ skuId: closed.skuId, count: 1 }])).toMatchObject({ problem: 'shopNotOpen', msg: '店铺审核或状态异常' })
+  expect(await call(addItems, [{ skuId: closed.skuId, count: 1 }])).toMatchObject({
+    problem: 'shopNotOpen',
+    msg: '店铺审核或状态异常',
+  })
   expect((await call(prodCount, {})).data).toBe(0)
 })
 
@@ -138,7 +162,8 @@ test('[DETAIL-6] an empty, zero, negative, fractional or unreadable quantity cha
     })
   await call(addItems, [{ skuId: part.skuId, count: 2 }])
   const { prodId, skuId, shopId } = part
-  expect((await call(changeItem, { prodId, skuId, shopId, count: -2 })).problem).toBe('quantityWrong') // to nothing: that is deleting
+  // to nothing: that is deleting
+  expect((await call(changeItem, { prodId, skuId, shopId, count: -2 })).problem).toBe('quantityWrong')
   expect((await call(prodCount, {})).data).toBe(2)
 })
 
@@ -188,7 +213,8 @@ test('a cart holds so many lines and no more', async () => {
   for (let n = 0; n <= CART_LINES_MAX; n++) parts.push(await goods({ stock: 5 }))
   await cart(...parts.slice(0, CART_LINES_MAX))
   expect((await call(addItems, [{ skuId: parts[CART_LINES_MAX]!.skuId, count: 1 }])).problem).toBe('cartFull')
-  expect((await call(addItems, [{ skuId: parts[0]!.skuId, count: 1 }])).code).toBe('00000') // more of what is there is no new line
+  // more of what is there is no new line
+  expect((await call(addItems, [{ skuId: parts[0]!.skuId, count: 1 }])).code).toBe('00000')
   expect(CART_LINES_MAX).toBeGreaterThan(CART_SETTLE_MAX)
   expect(ruleBounds.rules.cartLines[1]).toBe(CART_LINES_MAX)
 })
@@ -200,7 +226,9 @@ test('two people who add the same parts in another order do not wait for each ot
     { skuId: one.skuId, count: 1 },
     { skuId: two.skuId, count: 1 },
   ]
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => call(addItems, n % 2 ? both : both.toReversed())))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => call(addItems, n % 2 ? both : both.toReversed())),
+  )
   expect(answers.every(({ code }) => code === '00000')).toBe(true)
   expect((await call(prodCount, {})).data).toBe(40)
 })
@@ -219,12 +247,16 @@ test('[CART-7] the quick quote is a real PDF with Chinese text, under a signed l
   const forged = new URL(url, 'http://localhost')
   forged.searchParams.set('until', String(Number(forged.searchParams.get('until')) + 1))
   expect((await app.inject(forged.pathname + forged.search)).statusCode).toBe(404)
-  expect((await app.inject(url.replace(/\/quote\/(\d+)/, (_, id: string) => `/quote/${Number(id) + 1}`))).statusCode).toBe(404)
+  expect(
+    (await app.inject(url.replace(/\/quote\/(\d+)/, (_, id: string) => `/quote/${Number(id) + 1}`))).statusCode,
+  ).toBe(404)
 })
 
 const quoted = async (url: string) => {
   const { app } = await testApp()
-  const { status, rawPayload } = await app.inject(url).then((answer) => ({ status: answer.statusCode, rawPayload: answer.rawPayload }))
+  const { status, rawPayload } = await app
+    .inject(url)
+    .then((answer) => ({ status: answer.statusCode, rawPayload: answer.rawPayload }))
   return status === 200 ? pdfText(rawPayload).join('') : status
 }
 
@@ -235,7 +267,13 @@ test('[CART-7] a quotation says until when its prices hold; made anew it has a n
   await cart({ ...part, quantity: 10 })
   const { data: first } = await call(quickQuote, {})
   const ofMine = () =>
-    db.selectFrom('quotation').selectAll().where('account_id', '=', accountId).orderBy('created_at').orderBy('id').execute()
+    db
+      .selectFrom('quotation')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
   const [old] = await ofMine()
   expect(Number(old!.valid_until) - Number(old!.created_at)).toBe(QUOTE_VALID_MS)
   const before = await quoted(first)
@@ -253,10 +291,12 @@ test('[CART-7] a quotation says until when its prices hold; made anew it has a n
   expect(fresh!.quote_number).not.toBe(old!.quote_number)
   expect(dayOf(fresh!.valid_until)).toBe(dayOf(after(fresh!.created_at, QUOTE_VALID_MS)))
   const renewed = await quoted(second)
-  for (const words of [fresh!.quote_number, '22.60', '226.00', dayOf(fresh!.valid_until)]) expect(renewed).toContain(words)
+  for (const words of [fresh!.quote_number, '22.60', '226.00', dayOf(fresh!.valid_until)])
+    expect(renewed).toContain(words)
   expect(renewed).not.toContain(old!.quote_number)
   const kept = await quoted(first)
-  for (const words of [old!.quote_number, '11.30', '113.00', dayOf(after(old!.valid_until, -DAY_MS))]) expect(kept).toContain(words)
+  for (const words of [old!.quote_number, '11.30', '113.00', dayOf(after(old!.valid_until, -DAY_MS))])
+    expect(kept).toContain(words)
   expect(kept).not.toContain('22.60')
 })
 
@@ -264,7 +304,11 @@ test('a quotation names the day from which goods leave that are not in stock, an
   const { db } = await testApp()
   const { call, cart, accountId } = await buyer()
   const [there, short] = [await goods({ stock: 10 }), await goods({ stock: 2 })]
-  await db.updateTable('sku').set({ lead_days: 1, restock_days: 9 }).where('id', 'in', [there.skuId, short.skuId]).execute()
+  await db
+    .updateTable('sku')
+    .set({ lead_days: 1, restock_days: 9 })
+    .where('id', 'in', [there.skuId, short.skuId])
+    .execute()
   await cart({ ...there, quantity: 3 })
   await cart({ ...short, quantity: 3 })
   const { data: url } = await call(quickQuote, {})

@@ -25,10 +25,18 @@ test('a box says what it is and what it holds in product, cart, checkout and ord
   const { call } = await buyer()
   const part = await boxes()
   const words = { unit: '盒', pieces: 10, pieceUnit: '套' }
-  expect((await call(skuList, { prodId: part.prodId })).data[0]).toMatchObject({ ...words, minQuantity: 1, quantityStep: 1 })
+  expect((await call(skuList, { prodId: part.prodId })).data[0]).toMatchObject({
+    ...words,
+    minQuantity: 1,
+    quantityStep: 1,
+  })
   await call(addItems, [{ skuId: part.skuId, count: 2 }])
   const [shopCart] = (await call(cartInfo, [])).data.shopCarts
-  expect(shopCart!.shopCartItemDiscounts[0]!.shopCartItems[0]).toMatchObject({ ...words, price: 61.65, actualTotal: 123.3 })
+  expect(shopCart!.shopCartItemDiscounts[0]!.shopCartItems[0]).toMatchObject({
+    ...words,
+    price: 61.65,
+    actualTotal: 123.3,
+  })
   const { data: checkout } = await call(confirmOrder, {})
   expect(checkout.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems[0]).toMatchObject(words)
   const { data } = await call(submitOrder, { uuid: checkout.uuid, orderShopParams: [] })
@@ -60,7 +68,12 @@ test('a quantity under the minimum or off the multiple is refused with the rule 
   expect(await call(changeItem, { ...change, count: 5 })).toMatchObject(refused)
   expect(await call(changeItem, { ...change, count: -10 })).toMatchObject({ success: false, problem: 'quantityRule' })
   expect(await call(changeItem, { ...change, count: 10 })).toMatchObject({ data: 30 })
-  const { data: direct } = await call(confirmOrder, { orderItem: { prodId: part.prodId, skuId: part.skuId, prodCount: 15 } })
+  const { data: direct } = await call(confirmOrder, {
+    orderItem: { prodId: part.prodId, skuId: part.skuId, prodCount: 15 },
+  })
   expect(direct.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems[0]!.trouble).toBe('quantityRule')
-  expect(await call(submitOrder, { uuid: direct.uuid, orderShopParams: [] })).toMatchObject({ success: false, problem: 'quantityRule' })
+  expect(await call(submitOrder, { uuid: direct.uuid, orderShopParams: [] })).toMatchObject({
+    success: false,
+    problem: 'quantityRule',
+  })
 })

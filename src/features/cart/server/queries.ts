@@ -58,10 +58,16 @@ export type Added = {
 export type Wish = { id: number; skuId: number; count: number }
 
 /**
- * Adds to the cart, all or nothing, in one round trip: it is the mall's most frequent write. That is why the deliverability
- * of the default address is looked up here and not through the shops' door.
+ * Adds to the cart, all or nothing, in one round trip: it is the mall's most frequent write. That is why the
+ * deliverability of the default address is looked up here and not through the shops' door.
  */
-export async function addLines(db: Database, accountId: number, wishes: readonly Wish[], linesMax: number, now: Date): Promise<Added[]> {
+export async function addLines(
+  db: Database,
+  accountId: number,
+  wishes: readonly Wish[],
+  linesMax: number,
+  now: Date,
+): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with wish as (
       select * from unnest(${list(wishes.map(({ id }) => id))}, ${list(wishes.map(({ skuId }) => skuId))}, ${list(
@@ -73,7 +79,8 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
     line as (
       select wish.id, wish.sku_id, wish.n, product.id as product_id, product.shop_id, coalesce(sku.stock, 0) as stock,
         coalesce(sku.min_quantity, 1) as least, coalesce(sku.quantity_step, 1) as step,
-        coalesce(sku.status = 1 and product.status = 1, false) as on_shelf, coalesce(shop.status = 1, false) as open, product.validity is not null as virtual,
+        coalesce(sku.status = 1 and product.status = 1, false) as on_shelf, coalesce(shop.status = 1, false) as open,
+        product.validity is not null as virtual,
         coalesce(mine.quantity, 0) + wish.n as wanted, mine.sku_id is null as fresh,
         not exists (
           select from home join freight_template t on t.shop_id = product.shop_id
@@ -85,16 +92,21 @@ export async function addLines(db: Database, accountId: number, wishes: readonly
       left join shop on shop.id = product.shop_id left join mine on mine.sku_id = wish.sku_id),
     total as (select (select count(*) from mine) + count(*) filter (where fresh) as lines from line),
     fine as (
-      select (select lines from total) <= ${linesMax} and bool_and(wanted >= 1 and (wanted >= least and wanted % step = 0 or n < 0 and not (on_shelf and open))
+      select (select lines from total) <= ${linesMax} and bool_and(wanted >= 1 and (wanted >= least
+      and wanted % step = 0 or n < 0 and not (on_shelf and open))
         and (n < 0 or on_shelf and open and deliverable and not virtual and wanted <= stock)) as fine from line),
     put as (
       insert into cart_item (id, account_id, shop_id, product_id, sku_id, quantity, added_at)
       select id, ${accountId}, shop_id, product_id, sku_id, n, ${now} from line where (select fine from fine) and n > 0
-      on conflict (account_id, sku_id) do update set quantity = cart_item.quantity + excluded.quantity, is_checked = true),
+      on conflict (account_id, sku_id) do update set quantity = cart_item.quantity + excluded.quantity,
+      is_checked = true),
     less as (
       update cart_item set quantity = cart_item.quantity + line.n from line
-      where (select fine from fine) and line.n < 0 and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)
-    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen", deliverable as "isDeliverable", virtual as "isVirtual", n < 0 as "isLess", stock, least as "minQuantity", step as "quantityStep", wanted,
+      where (select fine from fine) and line.n < 0
+      and cart_item.account_id = ${accountId} and cart_item.sku_id = line.sku_id)
+    select line.sku_id as "skuId", product_id as "prodId", on_shelf as "isOnShelf", open as "isOpen",
+    deliverable as "isDeliverable", virtual as "isVirtual", n < 0 as "isLess", stock, least as "minQuantity",
+    step as "quantityStep", wanted,
       (select lines from total)::int as lines, (select fine from fine) as "isDone",
       (coalesce((select sum(quantity) from mine), 0) + (select sum(n) from line))::int as count
     from line`.execute(db)
@@ -108,7 +120,8 @@ export async function setChecked(
 ): Promise<void> {
   await sql`
     update cart_item set is_checked = mark.checked
-    from unnest(${marks.map(({ basketId }) => basketId)}::bigint[], ${marks.map(({ isChecked }) => isChecked)}::boolean[]) as mark (id, checked)
+    from unnest(${marks.map(({ basketId }) => basketId)}::bigint[],
+    ${marks.map(({ isChecked }) => isChecked)}::boolean[]) as mark (id, checked)
     where cart_item.id = mark.id and account_id = ${accountId} and is_checked <> mark.checked`.execute(db)
 }
 

@@ -22,10 +22,17 @@ export type QuoteLine = {
   quantity: number
   unitCents: number
   leadDays: number
-  /** Of what there is too little of: when the whole leaves, at the earliest; null or missing: counted from the payment, by `leadDays`. */
+  /**
+   * Of what there is too little of: when the whole leaves, at the earliest; null or missing: counted from the payment,
+   * by `leadDays`.
+   */
   shipDay?: string | null
 }
-export type QuoteContent = { firm: string; lines: QuoteLine[]; /** As it was when the quotation was made. */ freeFreightYuan?: number }
+export type QuoteContent = {
+  firm: string
+  lines: QuoteLine[]
+  /** As it was when the quotation was made. */ freeFreightYuan?: number
+}
 type Quotation = { quote_number: string; locale: string; created_at: Date; valid_until: Date }
 
 const INK = '#16202a'
@@ -111,7 +118,10 @@ function row(line: QuoteLine, number: number, texts: Record<keyof typeof en, str
     },
     { text: line.partCode },
     { text: `${line.quantity} ${packWords(pack)}`, alignment: 'right' },
-    { text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }], alignment: 'right' },
+    {
+      text: [formatYuan(yuan(line.unitCents)), { text: aside && `\n${aside}`, fontSize: 7, color: SOFT }],
+      alignment: 'right',
+    },
     { text: formatYuan(yuan(line.unitCents * line.quantity)), alignment: 'right' },
     {
       text: line.shipDay

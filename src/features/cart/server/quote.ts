@@ -22,10 +22,13 @@ export async function startQuote(context: MemberContext): Promise<string> {
   const checked = lines.filter(({ isChecked }) => isChecked)
   const chosen = checked.length > 0 ? checked : lines
   if (chosen.length === 0) throw new Problem('nothingSelected')
-  const shops = new Map((await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]))
+  const shops = new Map(
+    (await shopsOf(db, [...new Set(chosen.map(({ offer }) => offer.shopId))])).map((shop) => [shop.id, shop[locale]]),
+  )
   const { cutOff, calendar } = await dispatchRules({ db })
   // More than there is waits until more comes.
-  const shipDayOf = (offer: Offer) => arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
+  const shipDayOf = (offer: Offer) =>
+    arrivalOf(now, goodsOf({ ...offer, stock: 0 }), { cutOff, transitDays: null }, calendar).shipDay
   const content: QuoteContent = {
     firm: session.firmName ?? session.nickName,
     freeFreightYuan: (await siteRules({ db })).freeFreightYuan,
@@ -64,9 +67,15 @@ export async function startQuote(context: MemberContext): Promise<string> {
 export function quoteRoutes(app: FastifyInstance): void {
   app.get<{ Params: { file: string }; Querystring: SignedQuery }>('/quote/:file', async (request, reply) => {
     const id = Number(/^(\d{1,16})\.pdf$/.exec(request.params.file)?.[1])
-    const opens = Number.isSafeInteger(id) && (await isSigned(app.database, { purpose: 'quote-link', id }, request.query, new Date()))
+    const opens =
+      Number.isSafeInteger(id) &&
+      (await isSigned(app.database, { purpose: 'quote-link', id }, request.query, new Date()))
     if (!opens) return reply.status(404).callNotFound()
-    const quotation = await app.database.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const quotation = await app.database
+      .selectFrom('quotation')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const pdf = await renderPdf(quoteDocument(quotation, quotation.content as unknown as QuoteContent))
     return reply
       .headers({

@@ -66,7 +66,10 @@ export type Shortfall = {
   rule?: QuantityRule
 }
 
-/** Puts into the cart what can be had of these, as many as there are and may be sold, and says what is missing or more. Lines that nobody can have are left out. */
+/**
+ * Puts into the cart what can be had of these, as many as there are and may be sold, and says what is missing or more.
+ * Lines that nobody can have are left out.
+ */
 export async function addWhatThereIs(context: MemberContext, lines: readonly { skuId: number; count: number }[]) {
   const { db, accountId, now } = context
   const asked = new Map<number, number>()
@@ -106,7 +109,10 @@ function shortfallOf(line: Added, asked: number): Shortfall | undefined {
   return most < line.wanted ? { skuId, added: Math.max(0, asked - (line.wanted - most)), reason: 'short' } : undefined
 }
 
-export function changeCart(context: MemberContext, { skuId, count }: z.output<typeof changeItem.input>): Promise<number> {
+export function changeCart(
+  context: MemberContext,
+  { skuId, count }: z.output<typeof changeItem.input>,
+): Promise<number> {
   return put(context, [{ id: newId(), skuId, count }])
 }
 
@@ -207,14 +213,24 @@ export async function cart(context: MemberContext, asked: z.output<typeof cartIn
   return {
     ...sums(checked, context.session.level),
     freightAmount: 0,
-    userDeliveryInfo: address ? deliveryTo(address, checked, { terms: toAddress ?? ways, level: context.session.level }) : null,
-    shopCarts: shopIds.map((shopId) => ({ ...shopCart(context, shops.get(shopId)!, lines, freeFromCents), arrival: arrivalIn(shopId) })),
+    userDeliveryInfo: address
+      ? deliveryTo(address, checked, { terms: toAddress ?? ways, level: context.session.level })
+      : null,
+    shopCarts: shopIds.map((shopId) => ({
+      ...shopCart(context, shops.get(shopId)!, lines, freeFromCents),
+      arrival: arrivalIn(shopId),
+    })),
     arrivalRegion: region ? { areaId: region.areaId, ...regionIn(context.locale, region) } : null,
   }
 }
 
 /** By express, of what would be settled: the checked lines, or all where none is. */
-function shopArrival(own: readonly Line[], { express, sending }: ShopTerms, now: Date, calendar: Calendar): WireArrival | null {
+function shopArrival(
+  own: readonly Line[],
+  { express, sending }: ShopTerms,
+  now: Date,
+  calendar: Calendar,
+): WireArrival | null {
   const able = own.filter(canSettle)
   const checked = able.filter(({ isChecked }) => isChecked)
   if (able.length === 0 || !express) return null
@@ -238,7 +254,12 @@ function deliveryTo({ addrId, province, city, area }: Address, checked: readonly
 
 type Shop = { id: number; status: number; isSelfRun: boolean } & Record<Locale, string>
 
-function shopCart(context: MemberContext, shop: Shop, lines: readonly Line[], freeFromCents: number): Omit<ShopCart, 'arrival'> {
+function shopCart(
+  context: MemberContext,
+  shop: Shop,
+  lines: readonly Line[],
+  freeFromCents: number,
+): Omit<ShopCart, 'arrival'> {
   const own = lines.filter(({ offer }) => offer.shopId === shop.id)
   const settled = own.filter((line) => line.isChecked && canSettle(line))
   const goodsCents = settled.reduce((sum, line) => sum + lineCents(line, context.session.level), 0)

@@ -140,10 +140,16 @@ function Nudge({ item }: { item: CartItem }) {
     )
   if (nextStep) {
     const more = allowedFrom(item, nextStep.from) - prodCount
-    return <p className={`xs ${css.nudge}`}>{text('nextStep', { more: counted(more, unit), unit, price: formatYuan(nextStep.price) })}</p>
+    return (
+      <p className={`xs ${css.nudge}`}>
+        {text('nextStep', { more: counted(more, unit), unit, price: formatYuan(nextStep.price) })}
+      </p>
+    )
   }
   if (step !== null) return <p className="xs faint">{text('atStep', { from: counted(step, unit) })}</p>
   if (leastAllowed(item) > 1)
-    return <p className="xs faint">{text('soldIn', { min: counted(leastAllowed(item), unit), step: item.quantityStep })}</p>
+    return (
+      <p className="xs faint">{text('soldIn', { min: counted(leastAllowed(item), unit), step: item.quantityStep })}</p>
+    )
   return <p className="xs faint">{text('unit', { unit: packWords(item) })}</p>
 }

@@ -84,7 +84,14 @@ function CartPage() {
           const own = items.filter((item) => item.shopId === shop.shopId && shownIn(tab, item) && !gone.includes(item))
           return (
             own.length > 0 && (
-              <CartShop key={shop.shopId} shop={shop} region={cart.arrivalRegion} coupons={offered} items={own} {...actions} />
+              <CartShop
+                key={shop.shopId}
+                shop={shop}
+                region={cart.arrivalRegion}
+                coupons={offered}
+                items={own}
+                {...actions}
+              />
             )
           )
         })}
@@ -97,7 +104,13 @@ function CartPage() {
   )
 }
 
-type SettleBarProps = { items: readonly CartItem[]; checked: readonly CartItem[]; total: number; count: number; actions: LineActions }
+type SettleBarProps = {
+  items: readonly CartItem[]
+  checked: readonly CartItem[]
+  total: number
+  count: number
+  actions: LineActions
+}
 
 function SettleBar({ items, checked, total, count, actions }: SettleBarProps) {
   const text = useText()

@@ -84,7 +84,12 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
               ¥<PackFigure of={item} yuan={item.price} />
               <b>× {counted(item.prodCount, item.unit)}</b>
             </span>
-            <button type="button" className="close" aria-label={`${text('remove')} ${nameOf(item)}`} onClick={() => remove([item])}>
+            <button
+              type="button"
+              className="close"
+              aria-label={`${text('remove')} ${nameOf(item)}`}
+              onClick={() => remove([item])}
+            >
               <Icon name="x" />
             </button>
           </li>
@@ -93,7 +98,8 @@ function Preview({ cart, onChange }: { cart: Cart; onChange: () => Promise<unkno
       {items.length > SHOWN && <p className="xs faint">{text('previewMore', { more: items.length - SHOWN })}</p>}
       <p className={css.foot}>
         <span className="sm" role="status">
-          {text('chosen', { kinds: checked.length, count: cart.count })} <b className="num">¥{formatYuan(cart.finalMoney)}</b>
+          {text('chosen', { kinds: checked.length, count: cart.count })}{' '}
+          <b className="num">¥{formatYuan(cart.finalMoney)}</b>
         </span>
         <a className="btn btn-sm" href="/cart">
           {text('openCart')}

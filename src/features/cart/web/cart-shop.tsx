@@ -14,7 +14,15 @@ import { useText } from './text.ts'
 import css from './cart.module.css'
 
 /** A box that is also half on; HTML has no attribute for it. */
-export function MixedBox({ items, label, onCheck }: { items: readonly CartItem[]; label: string; onCheck: LineActions['onCheck'] }) {
+export function MixedBox({
+  items,
+  label,
+  onCheck,
+}: {
+  items: readonly CartItem[]
+  label: string
+  onCheck: LineActions['onCheck']
+}) {
   const box = useRef<HTMLInputElement>(null)
   const able = items.filter(canSettle)
   const chosen = able.filter(({ isChecked }) => isChecked === 1).length

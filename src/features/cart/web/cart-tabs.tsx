@@ -9,9 +9,14 @@ export type CartTab = 'all' | 'few' | 'gone'
 const isGone = ({ state }: CartItem): boolean => state === 'gone' || state === 'closed'
 const isShort = ({ state }: CartItem): boolean => state === 'few' || state === 'out'
 
-export const shownIn = (tab: CartTab, item: CartItem): boolean => tab === 'all' || (tab === 'few' ? isShort(item) : isGone(item))
+export const shownIn = (tab: CartTab, item: CartItem): boolean =>
+  tab === 'all' || (tab === 'few' ? isShort(item) : isGone(item))
 
-type CartTabsProps = { items: readonly CartItem[]; tab: CartTab; /** Where goods are to go. */ region: NamedRegion | null }
+type CartTabsProps = {
+  items: readonly CartItem[]
+  tab: CartTab
+  /** Where goods are to go. */ region: NamedRegion | null
+}
 
 export function CartTabs({ items, tab, region }: CartTabsProps) {
   const text = useText()
@@ -19,7 +24,11 @@ export function CartTabs({ items, tab, region }: CartTabsProps) {
     <div className={css.bar}>
       <nav className="tabs" aria-label={text('kinds')}>
         {(['all', 'few', 'gone'] as const).map((one) => (
-          <a key={one} href={one === 'all' ? '/cart' : `/cart?show=${one}`} aria-current={tab === one ? 'page' : undefined}>
+          <a
+            key={one}
+            href={one === 'all' ? '/cart' : `/cart?show=${one}`}
+            aria-current={tab === one ? 'page' : undefined}
+          >
             {text(one)}
             <span className="count">{items.filter((item) => shownIn(one, item)).length}</span>
           </a>

@@ -7,7 +7,9 @@ import { nameOf } from './cart-line.tsx'
 import { useText } from './text.ts'
 
 /** `[ask, asking]`: asks before lines are taken out; a single one is named as its row names it. */
-export function useRemoval(remove: (items: readonly CartItem[]) => Promise<void>): [(items: readonly CartItem[]) => void, ReactNode] {
+export function useRemoval(
+  remove: (items: readonly CartItem[]) => Promise<void>,
+): [(items: readonly CartItem[]) => void, ReactNode] {
   const text = useText()
   const list = useListText()
   const [ask, asking] = useConfirm()

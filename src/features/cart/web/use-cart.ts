@@ -15,9 +15,14 @@ export type Cart = z.output<typeof cartInfo.answer>
 type Wanted = { item: CartItem; quantity: number }
 
 export const itemsOf = (cart: Cart): CartItem[] =>
-  cart.shopCarts.flatMap(({ shopCartItemDiscounts }) => shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems))
+  cart.shopCarts.flatMap(({ shopCartItemDiscounts }) =>
+    shopCartItemDiscounts.flatMap(({ shopCartItems }) => shopCartItems),
+  )
 
-/** The cart on the page: every change goes to the server, one after the other, which answers prices and sums; only a quantity shows before it is there. */
+/**
+ * The cart on the page: every change goes to the server, one after the other, which answers prices and sums; only a
+ * quantity shows before it is there.
+ */
 export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const areaId = useChosenRegion()
@@ -32,7 +37,12 @@ export function useCart(loaded: Cart) {
 
   const take = useCallback((fresh: Cart) => {
     known.current = new Map(itemsOf(fresh).map(({ basketId, prodCount: has }) => [basketId, has]))
-    setCart([...wanted.current].reduce((shown, [basketId, { quantity }]) => withItem(shown, basketId, { prodCount: quantity }), fresh))
+    setCart(
+      [...wanted.current].reduce(
+        (shown, [basketId, { quantity }]) => withItem(shown, basketId, { prodCount: quantity }),
+        fresh,
+      ),
+    )
   }, [])
   useEffect(() => take(loaded), [loaded, take])
 
@@ -68,7 +78,8 @@ export function useCart(loaded: Cart) {
         const { prodId, skuId, shopId } = wish.item
         const more = wish.quantity - (known.current.get(basketId) ?? wish.quantity)
         try {
-          if (more !== 0) await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SAID_HERE })
+          if (more !== 0)
+            await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SAID_HERE })
           known.current.set(basketId, wish.quantity)
         } catch (error) {
           if (!(error instanceof Problem)) throw error
@@ -101,7 +112,9 @@ export function useCart(loaded: Cart) {
   }
 
   const mark = (items: readonly CartItem[], isChecked: boolean) =>
-    setCart((before) => items.reduce((shown, { basketId }) => withItem(shown, basketId, { isChecked: isChecked ? 1 : 0 }), before))
+    setCart((before) =>
+      items.reduce((shown, { basketId }) => withItem(shown, basketId, { isChecked: isChecked ? 1 : 0 }), before),
+    )
 
   const check = async (items: readonly CartItem[], isChecked: boolean) => {
     const others = items.filter((item) => (item.isChecked === 1) !== isChecked)

@@ -27,7 +27,11 @@ export function Pictures({ product: { prodId, version, pics } }: { product: Shop
         {pics.map((pic, at) => (
           <li key={pic}>
             <img src={pic} alt={text('picture', { n: at + 1 })} width={120} height={120} />
-            <Button size="small" disabled={at === 0} onClick={() => keep(pics.toSpliced(at, 1).toSpliced(at - 1, 0, pic))}>
+            <Button
+              size="small"
+              disabled={at === 0}
+              onClick={() => keep(pics.toSpliced(at, 1).toSpliced(at - 1, 0, pic))}
+            >
               {text('earlier')}
             </Button>
             <Button size="small" danger onClick={() => keep(pics.filter((other) => other !== pic))}>

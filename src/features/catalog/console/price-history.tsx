@@ -27,7 +27,11 @@ export function PriceHistory({ prodId }: { prodId: number }) {
             columns={[
               { title: text('time'), dataIndex: 'time' },
               { title: text('code'), dataIndex: 'partyCode' },
-              { title: text('price'), align: 'right', render: (_, { priceBefore, price }) => changed(priceBefore, price) },
+              {
+                title: text('price'),
+                align: 'right',
+                render: (_, { priceBefore, price }) => changed(priceBefore, price),
+              },
               {
                 title: text('marketPrice'),
                 align: 'right',

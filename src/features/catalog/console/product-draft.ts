@@ -11,10 +11,22 @@ type Chosen = Wish['attributes']
 /** By the parameter's id; empty where it has none. */
 export type Values = Record<string, string | undefined>
 /** `ladder` as it is typed: 10:7;100:13 */
-export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder' | 'soldAs'> & { attributes: Values; ladder: string; soldAs: SoldAs }
+export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder' | 'soldAs'> & {
+  attributes: Values
+  ladder: string
+  soldAs: SoldAs
+}
 type SoldAs = NonNullable<WishedSku['soldAs']>
 /** Of a new variant, which is called as its product is until somebody says otherwise. */
-export const ONE_BY_ONE: SoldAs = { unitZh: '', unitEn: '', pieces: 1, pieceZh: '', pieceEn: '', minQuantity: 1, quantityStep: 1 }
+export const ONE_BY_ONE: SoldAs = {
+  unitZh: '',
+  unitEn: '',
+  pieces: 1,
+  pieceZh: '',
+  pieceEn: '',
+  minQuantity: 1,
+  quantityStep: 1,
+}
 /** As it is kept: a word of blanks is none. */
 export const said = ({ unitZh, unitEn, pieceZh, pieceEn, ...numbers }: SoldAs): SoldAs => ({
   ...numbers,
@@ -30,11 +42,13 @@ export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus' | 'v
   validity: ValidityDraft
 }
 
-const valuesOf = (chosen: Chosen): Values => Object.fromEntries(chosen.map(({ attributeId, value }) => [String(attributeId), value]))
+const valuesOf = (chosen: Chosen): Values =>
+  Object.fromEntries(chosen.map(({ attributeId, value }) => [String(attributeId), value]))
 const chosenOf = (values: Values = {}): Chosen =>
   Object.entries(values).flatMap(([id, value]) => (value ? [{ attributeId: Number(id), value: value.trim() }] : []))
 
-const ladderText = (steps: WishedSku['ladder']): string => steps.map(({ from, percentOff }) => `${from}:${percentOff}`).join(';')
+const ladderText = (steps: WishedSku['ladder']): string =>
+  steps.map(({ from, percentOff }) => `${from}:${percentOff}`).join(';')
 
 /** Undefined: not understood. */
 export function readLadder(typed = ''): WishedSku['ladder'] | undefined {

@@ -6,7 +6,13 @@ import { FormProblem, Loaded, Theirs } from '#console/parts/states.tsx'
 import { useCall, useChange } from '#console/parts/use-call.ts'
 import { useFollowed } from '#console/parts/use-followed.ts'
 import { formatYuan } from '#core/money.ts'
-import { changeProduct, shopProduct, shopProductPrices, shopProducts, type ShopProductDetail } from '../shop-contract.ts'
+import {
+  changeProduct,
+  shopProduct,
+  shopProductPrices,
+  shopProducts,
+  type ShopProductDetail,
+} from '../shop-contract.ts'
 import { draftOf, ONE_BY_ONE, wishOf, type Draft } from './product-draft.ts'
 import { ParameterFields, TextFields } from './product-fields.tsx'
 import { Pictures } from './pictures.tsx'
@@ -20,7 +26,11 @@ import css from './products.module.css'
 
 export default function ProductPage({ prodId = '' }: { prodId?: string }) {
   const asked = useCall(shopProduct, { prodId })
-  return <Loaded asked={asked}>{(product) => <Product key={prodId} product={product} refetch={() => void asked.refetch()} />}</Loaded>
+  return (
+    <Loaded asked={asked}>
+      {(product) => <Product key={prodId} product={product} refetch={() => void asked.refetch()} />}
+    </Loaded>
+  )
 }
 
 type ProductProps = { product: ShopProductDetail; refetch: () => void }
@@ -33,10 +43,21 @@ function Product({ product, refetch }: ProductProps) {
   const skus = (Form.useWatch('skus', { form, preserve: true }) as Draft['skus'] | undefined) ?? fresh.skus
   const [editing, setEditing] = useState<number>()
   const [stocking, setStocking] = useState<number>()
-  const saving = useChange(changeProduct, { refresh: [shopProduct, shopProducts, shopProductPrices], done: text('saved'), handles: 'all' })
+  const saving = useChange(changeProduct, {
+    refresh: [shopProduct, shopProducts, shopProductPrices],
+    done: text('saved'),
+    handles: 'all',
+  })
   const read = () => form.getFieldsValue(true) as Draft
-  const followed = useFollowed({ fresh, version: product.version, read, write: (values) => form.setFieldsValue(values), refetch })
-  const save = () => saving.mutate(wishOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
+  const followed = useFollowed({
+    fresh,
+    version: product.version,
+    read,
+    write: (values) => form.setFieldsValue(values),
+    refetch,
+  })
+  const save = () =>
+    saving.mutate(wishOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
   const codeOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
   return (
     <>
@@ -57,12 +78,22 @@ function Product({ product, refetch }: ProductProps) {
           {text('back')}
         </a>{' '}
         {product.brand} {product.category}{' '}
-        <Tag color={product.isOnShelf ? 'success' : 'default'}>{text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
+        <Tag color={product.isOnShelf ? 'success' : 'default'}>
+          {text(product.isOnShelf ? 'shelf_on' : 'shelf_off')}
+        </Tag>
       </PageHead>
       <div className={css['stack']}>
         <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
         <Theirs values={followed.theirs} />
-        <Form name="product" form={form} layout="vertical" requiredMark="optional" initialValues={fresh} onFinish={save} scrollToFirstError>
+        <Form
+          name="product"
+          form={form}
+          layout="vertical"
+          requiredMark="optional"
+          initialValues={fresh}
+          onFinish={save}
+          scrollToFirstError
+        >
           <div className={css['stack']}>
             <Card title={text('texts')}>
               <TextFields />
@@ -75,7 +106,10 @@ function Product({ product, refetch }: ProductProps) {
             </Card>
           </div>
         </Form>
-        <Card title={text('variants')} extra={<Button onClick={() => setEditing(skus.length)}>{text('addVariant')}</Button>}>
+        <Card
+          title={text('variants')}
+          extra={<Button onClick={() => setEditing(skus.length)}>{text('addVariant')}</Button>}
+        >
           <Table
             size="small"
             pagination={false}
@@ -124,7 +158,9 @@ function Product({ product, refetch }: ProductProps) {
       </div>
       <VariantDrawer
         allowed={product.allowed.filter(({ ofSku }) => ofSku)}
-        start={editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null, soldAs: ONE_BY_ONE })}
+        start={
+          editing === undefined ? undefined : (skus[editing] ?? { ...skus.at(-1)!, skuId: null, soldAs: ONE_BY_ONE })
+        }
         close={() => setEditing(undefined)}
         keep={(sku) => form.setFieldValue('skus', skus.toSpliced(editing!, 1, sku))}
       />

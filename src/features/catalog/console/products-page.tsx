@@ -15,7 +15,8 @@ export default function ProductsPage() {
   const [chosen, setChosen] = useState<number[]>([])
   const filters = useCall(shopProductFilters, {}).data
   const shelving = useChange(shelveProducts, { refresh: [shopProducts] })
-  const shelve = (isOnShelf: boolean) => shelving.mutate({ prodIds: chosen, isOnShelf }, { onSuccess: () => setChosen([]) })
+  const shelve = (isOnShelf: boolean) =>
+    shelving.mutate({ prodIds: chosen, isOnShelf }, { onSuccess: () => setChosen([]) })
   const columns: Column<ShopProduct>[] = [
     {
       key: 'product',
@@ -51,10 +52,13 @@ export default function ProductsPage() {
     {
       key: 'shelf',
       title: text('shelf'),
-      render: ({ isOnShelf }) => <Tag color={isOnShelf ? 'success' : 'default'}>{text(isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>,
+      render: ({ isOnShelf }) => (
+        <Tag color={isOnShelf ? 'success' : 'default'}>{text(isOnShelf ? 'shelf_on' : 'shelf_off')}</Tag>
+      ),
     },
   ]
-  const choices = (some: readonly { id: number; name: string }[] = []) => some.map(({ id, name }) => ({ value: String(id), label: name }))
+  const choices = (some: readonly { id: number; name: string }[] = []) =>
+    some.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <>
       <PageHead

@@ -9,13 +9,17 @@ import css from './products.module.css'
 
 const WORDS = ['unitZh', 'unitEn', 'pieceZh', 'pieceEn'] as const
 
-/** What one of a variant as sold is, and the quantities it is sold in. What is wrong with them together is said at the number it hangs on. */
+/**
+ * What one of a variant as sold is, and the quantities it is sold in. What is wrong with them together is said at the
+ * number it hangs on.
+ */
 export function SoldAsFields() {
   const text = useText()
   const problem = useProblemText()
   const form = Form.useFormInstance<SkuDraft>()
   const soldAs = () => said(form.getFieldValue('soldAs') as SkuDraft['soldAs'])
-  const refuse = (isSound: boolean, message: string) => (isSound ? Promise.resolve() : Promise.reject(new Error(message)))
+  const refuse = (isSound: boolean, message: string) =>
+    isSound ? Promise.resolve() : Promise.reject(new Error(message))
   const fields = (names: readonly string[]) => names.map((name) => ['soldAs', name])
   return (
     <>

@@ -5,7 +5,11 @@ import { useText } from './text.ts'
 import css from './products.module.css'
 
 /** In a form: `goods`, or how long the codes of a service are valid. */
-export type ValidityDraft = { kind: 'goods' | Validity['kind']; days?: number | null; span?: [dayjs.Dayjs, dayjs.Dayjs] }
+export type ValidityDraft = {
+  kind: 'goods' | Validity['kind']
+  days?: number | null
+  span?: [dayjs.Dayjs, dayjs.Dayjs]
+}
 
 export function validityDraft(validity: Validity | null): ValidityDraft {
   if (!validity) return { kind: 'goods' }
@@ -26,7 +30,10 @@ export function readValidity({ kind, days, span }: ValidityDraft): Validity | nu
   return { kind }
 }
 
-/** Whether it is sent or a service, and of a service how long its codes can be used. The field of the form is `validity`. */
+/**
+ * Whether it is sent or a service, and of a service how long its codes can be used. The field of the form is
+ * `validity`.
+ */
 export function ValidityFields() {
   const text = useText()
   const kind = Form.useWatch(['validity', 'kind']) as ValidityDraft['kind'] | undefined

@@ -70,7 +70,10 @@ export function VariantDrawer({ allowed, start, close, keep }: Props) {
           label={text('ladder')}
           extra={text('ladderHint')}
           rules={[
-            { validator: (_, typed?: string) => (readLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong')))) },
+            {
+              validator: (_, typed?: string) =>
+                readLadder(typed) ? Promise.resolve() : Promise.reject(new Error(text('ladderWrong'))),
+            },
           ]}
         >
           <Input />

@@ -11,7 +11,10 @@ type Props = {
   /** What these hang on. */ dependencies?: string[][]
 }
 
-/** What was typed stays as it was typed and is refused: a box that turns 2.6 into 3 pieces, or a million into less, changes prices unseen. */
+/**
+ * What was typed stays as it was typed and is refused: a box that turns 2.6 into 3 pieces, or a million into less,
+ * changes prices unseen.
+ */
 export function WholeNumber({ name, label, bounds: [least, most], rules = [], dependencies = [] }: Props) {
   const text = useText()
   const range = text('wholeBetween', { least: least.toLocaleString('en'), most: most.toLocaleString('en') })
@@ -21,7 +24,11 @@ export function WholeNumber({ name, label, bounds: [least, most], rules = [], de
       label={label}
       dependencies={dependencies}
       validateFirst
-      rules={[{ required: true, message: text('please') }, { type: 'integer', min: least, max: most, message: range }, ...rules]}
+      rules={[
+        { required: true, message: text('please') },
+        { type: 'integer', min: least, max: most, message: range },
+        ...rules,
+      ]}
     >
       <InputNumber />
     </Form.Item>

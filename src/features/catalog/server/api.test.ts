@@ -16,11 +16,17 @@ async function idOf(sourceKey: string): Promise<number> {
 }
 
 /** Changes rows of one product for one test. */
-async function changing<Result>(prodId: number, change: { status?: number; stock?: number }, work: () => Promise<Result>): Promise<Result> {
+async function changing<Result>(
+  prodId: number,
+  change: { status?: number; stock?: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
   const { db } = await testApp()
   const skus = await db.selectFrom('sku').select(['id', 'stock']).where('product_id', '=', prodId).execute()
-  if (change.status !== undefined) await db.updateTable('product').set({ status: change.status }).where('id', '=', prodId).execute()
-  if (change.stock !== undefined) await db.updateTable('sku').set({ stock: change.stock }).where('product_id', '=', prodId).execute()
+  if (change.status !== undefined)
+    await db.updateTable('product').set({ status: change.status }).where('id', '=', prodId).execute()
+  if (change.stock !== undefined)
+    await db.updateTable('sku').set({ stock: change.stock }).where('product_id', '=', prodId).execute()
   try {
     return await work()
   } finally {
@@ -49,9 +55,18 @@ test('[DETAIL-1] a product with its category path, designation, parameters, draw
   })
   expect(data.designation.pieces.map(({ text }) => text)).toEqual(['62', '04', '2RS1', '—'])
   expect(data.designation.equals).toContainEqual({ model: '180204', by: 'old' })
-  expect(data.prodParameterList).toContainEqual({ parameterKey: '内径', parameterValue: '20 mm', symbol: 'd', isReference: false })
-  expect(data.prodParameterList.find(({ parameterKey }) => parameterKey === '额定动载荷')).toMatchObject({ isReference: true })
-  expect(data.prodParameterList.find(({ parameterKey }) => parameterKey === '游隙')?.parameterValue).toMatch(/^CN 基本组 \/ C3/)
+  expect(data.prodParameterList).toContainEqual({
+    parameterKey: '内径',
+    parameterValue: '20 mm',
+    symbol: 'd',
+    isReference: false,
+  })
+  expect(data.prodParameterList.find(({ parameterKey }) => parameterKey === '额定动载荷')).toMatchObject({
+    isReference: true,
+  })
+  expect(data.prodParameterList.find(({ parameterKey }) => parameterKey === '游隙')?.parameterValue).toMatch(
+    /^CN 基本组 \/ C3/,
+  )
   expect(data.drawing.full).toMatch(/^\/drawing\/.*d20_D47_B14.*\.svg$/)
   expect(data.imgs.split(',')).toContain(data.drawing.full)
   expect(data.skuList.length).toBeGreaterThan(2)
@@ -63,17 +78,35 @@ test('[DETAIL-1] in English, with the same figures', async () => {
   const { as } = await testApp()
   const prodId = await idOf(BEARING)
   const [zh, en] = [await as()(prodInfo, { prodId }), await as(undefined, { locale: 'en' })(prodInfo, { prodId })]
-  expect(en.data).toMatchObject({ kindName: 'deep groove ball bearing', unit: 'pc', categories: [{ categoryName: 'Bearings' }, {}, {}] })
+  expect(en.data).toMatchObject({
+    kindName: 'deep groove ball bearing',
+    unit: 'pc',
+    categories: [{ categoryName: 'Bearings' }, {}, {}],
+  })
   expect(en.data.designation.pieces[2]!.meaning).toBe('rubber contact seal on both sides')
-  expect(en.data.skuList.map(({ price, stocks }) => [price, stocks])).toEqual(zh.data.skuList.map(({ price, stocks }) => [price, stocks]))
+  expect(en.data.skuList.map(({ price, stocks }) => [price, stocks])).toEqual(
+    zh.data.skuList.map(({ price, stocks }) => [price, stocks]),
+  )
 })
 
 test('[LANG-1] a brand with a Chinese sign goes by its English name on English pages, wherever it stands', async () => {
   const { as, db } = await testApp()
   const prodId = await idOf(BEARING)
-  const { brand_id: id } = await db.selectFrom('product').select('brand_id').where('id', '=', prodId).executeTakeFirstOrThrow()
-  const was = await db.selectFrom('brand').select(['name', 'name_zh', 'name_en']).where('id', '=', id).executeTakeFirstOrThrow()
-  await db.updateTable('brand').set({ name: '秦川', name_zh: '秦川', name_en: 'Qinchuan' }).where('id', '=', id).execute()
+  const { brand_id: id } = await db
+    .selectFrom('product')
+    .select('brand_id')
+    .where('id', '=', prodId)
+    .executeTakeFirstOrThrow()
+  const was = await db
+    .selectFrom('brand')
+    .select(['name', 'name_zh', 'name_en'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('brand')
+    .set({ name: '秦川', name_zh: '秦川', name_en: 'Qinchuan' })
+    .where('id', '=', id)
+    .execute()
   try {
     const [zh, en] = [as(), as(undefined, { locale: 'en' })]
     expect((await zh(prodInfo, { prodId })).data.brand.name).toBe('秦川')
@@ -109,7 +142,9 @@ test('[DETAIL-4] enterprise and senior enterprise members pay enterprise prices,
         [1, ...prices.ladder.map(([from]) => from)].map((from) => [from, unitCents(prices, level, from)]),
       )
     }
-    const told = rows.filter(({ member_cents: hidden }) => new RegExp(`:${hidden / 100}[,}]`).test(JSON.stringify(data)))
+    const told = rows.filter(({ member_cents: hidden }) =>
+      new RegExp(`:${hidden / 100}[,}]`).test(JSON.stringify(data)),
+    )
     expect(told.length).toBe(level === 2 ? rows.length : 0)
   }
 })
@@ -117,12 +152,19 @@ test('[DETAIL-4] enterprise and senior enterprise members pay enterprise prices,
 test('[DETAIL-1] an unknown product, one off the shelf and a senseless id are refused each in its way', async () => {
   const { as } = await testApp()
   const prodId = await idOf(BEARING)
-  expect(await as()(prodInfo, { prodId: 1 })).toMatchObject({ code: 'A00001', problem: 'productUnknown', msg: '抱歉，没有相关商品' })
+  expect(await as()(prodInfo, { prodId: 1 })).toMatchObject({
+    code: 'A00001',
+    problem: 'productUnknown',
+    msg: '抱歉，没有相关商品',
+  })
   expect(await as()(prodInfo, { prodId: 'abc' })).toMatchObject({ code: 'A00001', problem: 'productUnknown' })
   expect(await as()(skuList, { prodId: 'abc' })).toMatchObject({ code: 'A00014' })
   await changing(prodId, { status: 0 }, async () => {
     for (const call of [prodInfo, skuList, sameSize])
-      expect(await as(undefined, { locale: 'en' })(call, { prodId })).toMatchObject({ code: 'A00001', problem: 'productGone' })
+      expect(await as(undefined, { locale: 'en' })(call, { prodId })).toMatchObject({
+        code: 'A00001',
+        problem: 'productGone',
+      })
     expect((await as()(isStatus, { prodId })).data).toBe(false)
   })
   expect((await as()(isStatus, { prodId })).data).toBe(true)
@@ -167,7 +209,12 @@ test('freight to the person’s own address: the default one, a chosen one, an u
   expect(mine!.totalTransFee).toBeGreaterThan(0)
 
   const addrId = newId()
-  const row = await db.selectFrom('address').selectAll().where('account_id', '=', me.accountId).limit(1).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('account_id', '=', me.accountId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('address')
     .values({ ...row, id: addrId, province_id: 810_000, province: '香港特别行政区', is_default: false })
@@ -194,7 +241,9 @@ test('[DETAIL-1] the same size: full first, then by size, then to be checked, ea
   expect(data.records.map((one) => one.prodId)).not.toContain(prodId)
   const grades = data.records.map(({ grade }) => grade)
   expect(new Set(grades)).toEqual(new Set(['full', 'size', 'check']))
-  expect(grades).toEqual(grades.toSorted((a, b) => ['full', 'size', 'check'].indexOf(a) - ['full', 'size', 'check'].indexOf(b)))
+  expect(grades).toEqual(
+    grades.toSorted((a, b) => ['full', 'size', 'check'].indexOf(a) - ['full', 'size', 'check'].indexOf(b)),
+  )
   const gradeOf = (model: string) => data.records.find((one) => one.model === model)
   expect(gradeOf('6204DDU')).toMatchObject({ grade: 'full' })
   expect(gradeOf('6204LLU')).toMatchObject({ grade: 'full' })
@@ -204,7 +253,8 @@ test('[DETAIL-1] the same size: full first, then by size, then to be checked, ea
   expect(gradeOf('7204B')).toMatchObject({ grade: 'check' })
   expect(gradeOf('7204B')!.differs[0]).toEqual({ name: '类型', theirs: '角接触球轴承', mine: '深沟球轴承' })
   expect(data.baseModel).toBe('6204')
-  for (const grade of ['full', 'size', 'check'] as const) expect(data.totals[grade]).toBe(grades.filter((one) => one === grade).length)
+  for (const grade of ['full', 'size', 'check'] as const)
+    expect(data.totals[grade]).toBe(grades.filter((one) => one === grade).length)
   expect(data.records.every(({ shopStatus }) => shopStatus === 1)).toBe(true)
 
   const best = (await as()(sameSize, { prodId, perGrade: 2 })).data
@@ -227,7 +277,9 @@ test('recommended: the best sold of the category, never the product itself, in p
   const prodId = await idOf(BEARING)
   const own = (await as()(recommendList, { prodId, size: 5 })).data
   expect(own.records.map((one) => one.prodId)).not.toContain(prodId)
-  expect(own.records.map(({ soldNum }) => soldNum)).toEqual(own.records.map(({ soldNum }) => soldNum).toSorted((a, b) => b - a))
+  expect(own.records.map(({ soldNum }) => soldNum)).toEqual(
+    own.records.map(({ soldNum }) => soldNum).toSorted((a, b) => b - a),
+  )
   expect(new Set(own.records.map(({ categoryId }) => categoryId))).toEqual(new Set([10101]))
   const bearings = (await as()(recommendList, { categoryId: 1, size: 100 })).data
   expect(new Set(bearings.records.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(1)
@@ -251,7 +303,8 @@ test('a card shows the plain variant, or another pack of it that can be had, nev
   const { as, db } = await testApp()
   const prodId = await idOf(BEARING)
   const { rows } = await sql<{ id: number; clearance: string; pack: string }>`
-    select sku.id, min(value.code) filter (where attribute.code = 'clearance') as clearance, min(value.code) filter (where attribute.code = 'pack') as pack
+    select sku.id, min(value.code) filter (where attribute.code = 'clearance') as clearance,
+    min(value.code) filter (where attribute.code = 'pack') as pack
     from sku join sku_attribute has on has.sku_id = sku.id join attribute_value value on value.id = has.value_id
       join attribute on attribute.id = has.attribute_id
     where product_id = ${prodId} group by sku.id, sku.seq order by sku.seq`.execute(db)
@@ -259,10 +312,13 @@ test('a card shows the plain variant, or another pack of it that can be had, nev
   const others = rows.filter(({ clearance }) => clearance !== plain!.clearance)
   expect(others.length).toBeGreaterThan(0)
   const cardOf = async () => (await as()(productsByIds, { prodIds: `${prodId}` })).data[0]!.skuId
-  const setStock = (ids: number[], stock: number) => db.updateTable('sku').set({ stock }).where('id', 'in', ids).execute()
+  const setStock = (ids: number[], stock: number) =>
+    db.updateTable('sku').set({ stock }).where('id', 'in', ids).execute()
   await changing(prodId, { stock: 5 }, async () => {
     expect(await cardOf()).toBe(plain!.id)
-    const alike = rows.filter(({ id, clearance }) => id !== plain!.id && clearance === plain!.clearance).map(({ id }) => id)
+    const alike = rows
+      .filter(({ id, clearance }) => id !== plain!.id && clearance === plain!.clearance)
+      .map(({ id }) => id)
     await setStock([plain!.id], 0)
     expect(await cardOf()).toBe(alike[0] ?? plain!.id)
     await setStock([plain!.id, ...alike], 0)

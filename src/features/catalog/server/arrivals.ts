@@ -1,4 +1,5 @@
-// When goods would arrive, asked by pages that are the same for everybody, once it is known where a person is (ADR 0291).
+// When goods would arrive, asked by pages that are the same for everybody, once it is known where a person is (ADR
+// 0291).
 import type { z } from 'zod'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Context } from '#server/http/context.ts'
@@ -40,7 +41,13 @@ function goodsToSend({ db }: Context, skuIds: readonly number[]) {
   return db
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.product_id')
-    .select(['sku.id as skuId', 'product.shop_id as shopId', 'stock', 'lead_days as leadDays', 'restock_days as restockDays'])
+    .select([
+      'sku.id as skuId',
+      'product.shop_id as shopId',
+      'stock',
+      'lead_days as leadDays',
+      'restock_days as restockDays',
+    ])
     .where('sku.id', '=', anyOf(skuIds))
     .where('product.validity', 'is', null)
     .execute()

@@ -23,7 +23,10 @@ export async function productCards(
   })
 }
 
-/** In the order of the marks; one that names a variant shows that variant, also where product or variant is off the shelf, with status 0. */
+/**
+ * In the order of the marks; one that names a variant shows that variant, also where product or variant is off the
+ * shelf, with status 0.
+ */
 export async function markedCards(
   db: Database,
   marks: readonly { prodId: number; skuId: number | null }[],
@@ -31,7 +34,9 @@ export async function markedCards(
 ): Promise<MarkedProduct[]> {
   const skuIds = marks.flatMap(({ skuId }) => skuId ?? [])
   const rowsOf = (some: typeof marks, wish: { skuIds?: number[] }) =>
-    some.length === 0 ? [] : cardRows(db, locale, { prodIds: some.map(({ prodId }) => prodId), evenGone: true, ...wish })
+    some.length === 0
+      ? []
+      : cardRows(db, locale, { prodIds: some.map(({ prodId }) => prodId), evenGone: true, ...wish })
   const [whole, variants] = await Promise.all([
     rowsOf(marks.filter(({ skuId }) => skuId === null), {}), // prettier-ignore
     rowsOf(marks.filter(({ skuId }) => skuId !== null), { skuIds }), // prettier-ignore

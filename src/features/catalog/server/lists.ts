@@ -16,11 +16,17 @@ export function isOnSale(context: Context, { prodId }: z.output<typeof isStatus.
 /** As a list of one, if there is one. */
 const only = (id: number | undefined) => (id === undefined ? undefined : [id])
 
-export async function recommend(context: Asker, { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>) {
+export async function recommend(
+  context: Asker,
+  { prodId, categoryId, ...paging }: z.output<typeof recommendList.input>,
+) {
   context.tag('catalogue')
-  const within = categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
+  const within =
+    categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
   const wish = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
-  const { ids, total } = await kept(`best sold ${Object.values(wish).join(' ')}`, ['catalogue'], () => bestSold(context.db, wish))
+  const { ids, total } = await kept(`best sold ${Object.values(wish).join(' ')}`, ['catalogue'], () =>
+    bestSold(context.db, wish),
+  )
   return asPage(await cards(context, ids), total, paging)
 }
 
@@ -33,7 +39,9 @@ export async function recommendBySeen(context: Asker, seen: readonly number[], m
     )
   const rows = (await Promise.all([...categories, undefined].map(sold))).map(({ ids }) => ids)
   const [everybodys = [], ...theirs] = rows.toReversed()
-  const inTurns = Array.from({ length: most }, (_, at) => theirs.map((ids) => ids[at]).filter((id) => id !== undefined)).flat()
+  const inTurns = Array.from({ length: most }, (_, at) =>
+    theirs.map((ids) => ids[at]).filter((id) => id !== undefined),
+  ).flat()
   const wanted = [...new Set([...inTurns, ...everybodys])].filter((id) => !seen.includes(id)).slice(0, most)
   return cards(context, wanted)
 }
@@ -50,19 +58,25 @@ export async function listByIds(context: Asker, { prodIds }: z.output<typeof pro
 
 async function cards(context: Asker, ids: readonly number[]): Promise<Product[]> {
   const found = await productCards(context.db, ids, { locale: context.locale, level: levelOf(context) })
-  context.tag(...ids.map((prodId) => `product:${prodId}`), ...found.map(({ shopId }) => `shop:${shopId}`)) // those that are gone may come back
+  // those that are gone may come back
+  context.tag(...ids.map((prodId) => `product:${prodId}`), ...found.map(({ shopId }) => `shop:${shopId}`))
   return found
 }
 
 type Sharing = Awaited<ReturnType<typeof sharingSize>>[number]
 
-export async function findSameSize(context: Asker, { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>): Promise<SameSize> {
+export async function findSameSize(
+  context: Asker,
+  { prodId, perGrade, ...paging }: z.output<typeof sameSize.input>,
+): Promise<SameSize> {
   const { db, locale } = context
   context.tag('catalogue', `product:${prodId}`)
   const { sizeKey } = (await sharedProduct(context, prodId)).facts
   const open = await kept(`same size ${locale} ${sizeKey}`, ['catalogue'], () => sharingSize(db, locale, { sizeKey }))
   // A product of a closed shop is not among them, but may well be replaced by them.
-  const sharing = open.some((other) => other.prodId === prodId) ? open : await sharingSize(db, locale, { sizeKey, even: prodId })
+  const sharing = open.some((other) => other.prodId === prodId)
+    ? open
+    : await sharingSize(db, locale, { sizeKey, even: prodId })
   const mine = sharing.find((other) => other.prodId === prodId)
   const rated = mine ? rate(mine, sharing) : []
   const ofGrade = Map.groupBy(rated, ({ grade }) => grade)
@@ -95,7 +109,9 @@ async function described(context: Asker, mine: Sharing, wanted: readonly Rated[]
   const ids = [mine.prodId, ...byId.keys()]
   const [shown, rows] = await Promise.all([
     cards(context, [...byId.keys()]),
-    kept(`parameters ${context.locale} ${ids.join(' ')}`, ['catalogue'], () => parametersOf(context.db, context.locale, ids)),
+    kept(`parameters ${context.locale} ${ids.join(' ')}`, ['catalogue'], () =>
+      parametersOf(context.db, context.locale, ids),
+    ),
   ])
   const parameters = Map.groupBy(
     rows.map(({ unit, label, ...row }) => ({ ...row, value: unit ? `${label} ${unit}` : label })),

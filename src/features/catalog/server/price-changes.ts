@@ -14,10 +14,14 @@ type Signature = { source: Exclude<PriceSource, 'start'>; staffId?: number | und
 
 /** Until the end of the transaction, prices are changed by these. */
 export async function signPrices(tx: Tx, { source, staffId }: Signature): Promise<void> {
-  await sql`select set_config('mall.prices_by', ${staffId === undefined ? source : `${source} ${staffId}`}, true)`.execute(tx)
+  await sql`select set_config('mall.prices_by', ${staffId === undefined ? source : `${source} ${staffId}`},
+    true)`.execute(tx)
 }
 
-export async function pricesPage({ db, shopId }: MerchantContext, { prodId, after, size }: z.output<typeof shopProductPrices.input>) {
+export async function pricesPage(
+  { db, shopId }: MerchantContext,
+  { prodId, after, size }: z.output<typeof shopProductPrices.input>,
+) {
   if (!(await findOwn(db, shopId, prodId))) throw new Problem('productUnknown')
   const rows = await priceChangesOf(db, { shopId, prodId, after, limit: size + 1 })
   const shown = rows.slice(0, size)

@@ -135,7 +135,8 @@ function skuOf(sku: SkuRow, product: ProductRow, level: Level): Sku {
 }
 
 function drawn(product: ProductRow) {
-  const path = (view: 'full' | 'symbols' | 'thumb') => drawingPath(product.drawing as DrawingKind, product.dims as Dims, view)
+  const path = (view: 'full' | 'symbols' | 'thumb') =>
+    drawingPath(product.drawing as DrawingKind, product.dims as Dims, view)
   const drawing = {
     full: path('full'),
     symbols: path('symbols'),
@@ -154,7 +155,9 @@ const sharedParameters = ({ product, attributes }: Rows): ProductDetail['prodPar
     isReference: product.referenceValues.includes(code),
   }))
 
-/** An attribute may have been renamed since the properties were written: then all in which the skus differ is asked for. */
+/**
+ * An attribute may have been renamed since the properties were written: then all in which the skus differ is asked for.
+ */
 function decidingOf({ skus, deciding }: Rows): string[] {
   const varied = variedNames(skus)
   const named = varied.filter((name) => deciding.includes(name))

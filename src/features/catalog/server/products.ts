@@ -1,4 +1,5 @@
-// Products as the product page needs them. What is the same for everybody of a language and a price level is kept in memory;
+// Products as the product page needs them. What is the same for everybody of a language and a price level is kept in
+// memory;
 // what belongs to the person who asks (freight) is added to it.
 import type { z } from 'zod'
 import { cents, yuan } from '#core/money.ts'
@@ -36,12 +37,17 @@ export async function showProduct(context: Context, prodId: number): Promise<Sho
   return { ...shared.facts, skuList: withRestock(shared, context.now), shopName: shop.shopName, shop, ...delivery }
 }
 
-export async function readProduct(context: Context, { prodId, addrId }: z.output<typeof prodInfo.input>): Promise<ProductDetail> {
+export async function readProduct(
+  context: Context,
+  { prodId, addrId }: z.output<typeof prodInfo.input>,
+): Promise<ProductDetail> {
   const shown = await showProduct(context, prodId)
   const shared = await sharedProduct(context, prodId)
   return {
     ...shown,
-    userDeliveryInfo: context.session ? await deliveryTo(context, { accountId: context.session.accountId, addrId }, shared) : null,
+    userDeliveryInfo: context.session
+      ? await deliveryTo(context, { accountId: context.session.accountId, addrId }, shared)
+      : null,
   }
 }
 
@@ -76,7 +82,9 @@ async function loadProduct({ db, config, locale }: Asker, level: Level, prodId: 
 
 function withRestock({ facts: { skuList: skus }, restockDays }: Shared, now: Date): Variant[] {
   if (skus.every(({ isHasStock }) => isHasStock)) return skus
-  return skus.map((sku, at) => (sku.isHasStock ? sku : { ...sku, restockAt: dayOf(after(now, restockDays[at]! * DAY_MS)) }))
+  return skus.map((sku, at) =>
+    sku.isHasStock ? sku : { ...sku, restockAt: dayOf(after(now, restockDays[at]! * DAY_MS)) },
+  )
 }
 
 const YEAR_MS = 365.25 * DAY_MS

@@ -97,7 +97,8 @@ export async function skusOf(db: Database, locale: Locale, prodId: number) {
 
 /** The attributes that ask for a choice and in which the skus on the shelf of `product` differ. */
 const differing = (product: RawBuilder<unknown>, chosen: RawBuilder<unknown>) => sql`
-  select ${chosen} from attribute join sku_attribute has on has.attribute_id = attribute.id join sku one on one.id = has.sku_id
+  select ${chosen} from attribute join sku_attribute has on has.attribute_id = attribute.id
+  join sku one on one.id = has.sku_id
   where one.product_id = ${product} and one.status = ${ON_SHELF} and attribute.code = ${anyOf(DECIDES, 'text')}
   group by attribute.id having count(distinct has.value_id) > 1`
 
@@ -106,7 +107,8 @@ const isPlain = sql`not exists (
   select from sku_attribute has join attribute on attribute.id = has.attribute_id
   where has.sku_id = sku.id and attribute.code <> ${PACK} and has.value_id not in (
     select value_id from sku_attribute where sku_id = (
-      select id from sku as plain where plain.product_id = product.id and plain.status = ${ON_SHELF} order by seq limit 1)))`
+      select id from sku as plain where plain.product_id = product.id and plain.status = ${ON_SHELF} order by seq
+      limit 1)))`
 
 /** Their names, as they stand in the properties of the skus. */
 export async function decidingNames(db: Database, locale: Locale, prodId: number): Promise<string[]> {
@@ -144,7 +146,14 @@ const valuesOfProducts = (db: Database) =>
 export function attributesOf(db: Database, locale: Locale, prodId: number) {
   const language = ending(locale)
   return valuesOfProducts(db)
-    .select(['attribute.code', `attribute.name_${language} as name`, 'symbol', 'unit', 'value.number', `value.label_${language} as label`])
+    .select([
+      'attribute.code',
+      `attribute.name_${language} as name`,
+      'symbol',
+      'unit',
+      'value.number',
+      `value.label_${language} as label`,
+    ])
     .where('has.product_id', '=', prodId)
     .orderBy((eb) => eb.fn.coalesce('listed.seq', 'attribute.seq'))
     .execute()
@@ -187,7 +196,10 @@ type Wanted = {
   limit: number
 }
 
-/** Product ids, on a shelf of an open shop, best sold first: of these categories, products and this shop, where they are named. */
+/**
+ * Product ids, on a shelf of an open shop, best sold first: of these categories, products and this shop, where they are
+ * named.
+ */
 export async function bestSold(db: Database, { categoryIds, prodIds, shopId, without, offset, limit }: Wanted) {
   const { rows } = await sql<{ prodId: number; total: number }>`
     with recursive below as (
@@ -214,8 +226,15 @@ export async function categoriesOf(db: Database, prodIds: readonly number[]): Pr
   return rows.map(({ categoryId }) => categoryId)
 }
 
-/** Everything on a shelf of an open shop that fills this space, and `even` that product, with the little a comparison needs. */
-export async function sharingSize(db: Database, locale: Locale, { sizeKey, even = 0 }: { sizeKey: string; even?: number }) {
+/**
+ * Everything on a shelf of an open shop that fills this space, and `even` that product, with the little a comparison
+ * needs.
+ */
+export async function sharingSize(
+  db: Database,
+  locale: Locale,
+  { sizeKey, even = 0 }: { sizeKey: string; even?: number },
+) {
   const language = ending(locale)
   return db
     .selectFrom('product')
@@ -279,7 +298,10 @@ const TELLS_NOTHING = ['mass', 'series', 'standard', 'pack']
 /** The attribute that tells open bearings from sealed and shielded ones. */
 const CLOSURE = 'seal'
 
-/** What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen; ids that are gone are missing. */
+/**
+ * What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen;
+ * ids that are gone are missing.
+ */
 type CardWish = {
   prodIds: readonly number[]
   evenGone: boolean
@@ -293,7 +315,9 @@ export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone
     .innerJoin('shop', 'shop.id', 'product.shop_id')
     .innerJoin('brand', 'brand.id', 'product.brand_id')
     .innerJoinLateral(
-      sql<{ asksChoice: boolean }>`(select exists (${differing(sql.ref('product.id'), sql``)}) as "asksChoice")`.as('choice'),
+      sql<{ asksChoice: boolean }>`(select exists (${differing(sql.ref('product.id'), sql``)}) as "asksChoice")`.as(
+        'choice',
+      ),
       (join) => join.onTrue(),
     )
     .innerJoinLateral(

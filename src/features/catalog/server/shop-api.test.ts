@@ -37,7 +37,19 @@ async function bearing() {
   return { prodId: id, shopId, clerk: clerk.as, token: clerk.token, read }
 }
 
-const wishOf = ({ prodId, version, nameZh, nameEn, briefZh, briefEn, standard, unitZh, unitEn, attributes, skus }: ShopProductDetail) => ({
+const wishOf = ({
+  prodId,
+  version,
+  nameZh,
+  nameEn,
+  briefZh,
+  briefEn,
+  standard,
+  unitZh,
+  unitEn,
+  attributes,
+  skus,
+}: ShopProductDetail) => ({
   prodId,
   version,
   nameZh,
@@ -66,7 +78,15 @@ describe('a change', () => {
     const lineOf = async () => (await call(orderDetail, { orderNumber: placed.orderNumbers })).data.orderItemDtos[0]!
     const before = await lineOf()
 
-    const soldAs = { unitZh: '箱', unitEn: 'case', pieces: 24, pieceZh: '套', pieceEn: 'pc', minQuantity: 20, quantityStep: 10 }
+    const soldAs = {
+      unitZh: '箱',
+      unitEn: 'case',
+      pieces: 24,
+      pieceZh: '套',
+      pieceEn: 'pc',
+      minQuantity: 20,
+      quantityStep: 10,
+    }
     const save = (change: object, version: number) =>
       clerk(changeProduct, { ...wish, version, skus: [{ ...first!, soldAs: { ...soldAs, ...change } }] })
     for (const wrong of [{ unitEn: '' }, { unitZh: '', unitEn: '' }, { pieceZh: '' }])
@@ -88,7 +108,11 @@ describe('a change', () => {
   test('a parameter that means another pack brings its words, unless the shop chose others, and nothing else changes what it chose', async () => {
     const { db } = await testApp()
     const { clerk, read } = await bearing()
-    const { id: packId } = await db.selectFrom('attribute').select('id').where('code', '=', 'pack').executeTakeFirstOrThrow()
+    const { id: packId } = await db
+      .selectFrom('attribute')
+      .select('id')
+      .where('code', '=', 'pack')
+      .executeTakeFirstOrThrow()
     const product = await read()
     const [first, ...rest] = wishOf(product).skus
     const packed = (value: string) => [
@@ -98,7 +122,9 @@ describe('a change', () => {
     let { version } = product
     const save = async (change: object) => {
       const skus = [{ ...first!, soldAs: (await read()).skus[0]!.soldAs, ...change }, ...rest]
-      expect(await clerk(changeProduct, { ...wishOf(product), version: version++, skus })).toMatchObject({ success: true })
+      expect(await clerk(changeProduct, { ...wishOf(product), version: version++, skus })).toMatchObject({
+        success: true,
+      })
       return (await read()).skus[0]!.soldAs
     }
     await save({ attributes: packed('box1') })
@@ -138,14 +164,20 @@ describe('a change', () => {
     expect((await call(prodInfo, { prodId })).data.skuList[0]!.price).toBe(80)
 
     await searchJobs[0]!.run({ db, now: new Date() })
-    expect((await as()(searchPage, { keyword: '静音款', current: 1, size: 20 })).data.records.map((one) => one.prodId)).toContain(prodId)
+    expect(
+      (await as()(searchPage, { keyword: '静音款', current: 1, size: 20 })).data.records.map((one) => one.prodId),
+    ).toContain(prodId)
     const log = await db
       .selectFrom('audit_log')
       .selectAll()
       .where('subject', '=', `product:${prodId}`)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(log).toMatchObject({ action: 'product.change', before: { nameZh: wish.nameZh }, after: { nameZh: changed.nameZh } })
+    expect(log).toMatchObject({
+      action: 'product.change',
+      before: { nameZh: wish.nameZh },
+      after: { nameZh: changed.nameZh },
+    })
   })
 
   test('on an older version is told and changes nothing', async () => {
@@ -168,9 +200,10 @@ describe('a change', () => {
     ]
     const [first, ...rest] = wish.skus
     const fresh = { ...first!, skuId: null, model: `${first!.model}/NEW` }
-    expect((await clerk(changeProduct, { ...wish, attributes, skus: [{ ...first!, isOnShelf: false }, ...rest, fresh] })).code).toBe(
-      '00000',
-    )
+    expect(
+      (await clerk(changeProduct, { ...wish, attributes, skus: [{ ...first!, isOnShelf: false }, ...rest, fresh] }))
+        .code,
+    ).toBe('00000')
     const after = await read()
     expect(after.skus.at(-1)).toMatchObject({ model: fresh.model, stocks: 0, isOnShelf: true })
     expect(new Set(after.skus.map(({ partyCode }) => partyCode)).size).toBe(after.skus.length)
@@ -223,7 +256,9 @@ describe('the history of prices', () => {
     const read = async () => (await clerk(shopProduct, { prodId: ware.prodId })).data
     const save = async (prices: object) => {
       const wish = wishOf(await read())
-      expect(await clerk(changeProduct, { ...wish, skus: wish.skus.map((sku) => ({ ...sku, ...prices })) })).toMatchObject({
+      expect(
+        await clerk(changeProduct, { ...wish, skus: wish.skus.map((sku) => ({ ...sku, ...prices })) }),
+      ).toMatchObject({
         success: true,
       })
     }
@@ -257,7 +292,11 @@ describe('the history of prices', () => {
     const before = (await clerk(shopProductPrices, { prodId })).data
     expect(before.records.at(-1)).toMatchObject({ priceBefore: null, source: 'catalogue' })
     const wish = wishOf(await read())
-    const skus = wish.skus.map((sku, at) => ({ ...sku, price: sku.marketPrice, ...(at === wish.skus.length - 1 && { model: '' }) }))
+    const skus = wish.skus.map((sku, at) => ({
+      ...sku,
+      price: sku.marketPrice,
+      ...(at === wish.skus.length - 1 && { model: '' }),
+    }))
     expect((await clerk(changeProduct, { ...wish, skus })).code).not.toBe('00000')
     expect((await clerk(shopProductPrices, { prodId })).data).toEqual(before)
   })
@@ -280,7 +319,9 @@ describe('stock', () => {
     const ware = await goods({ stock: 5 })
     const { as: clerk } = await merchant(ware.shopId)
     const move = { prodId: ware.prodId, skuId: ware.skuId }
-    expect((await clerk(moveStock, { ...move, change: 20, reason: 'received', note: '采购单 88' })).data).toEqual({ stocks: 25 })
+    expect((await clerk(moveStock, { ...move, change: 20, reason: 'received', note: '采购单 88' })).data).toEqual({
+      stocks: 25,
+    })
     expect((await clerk(moveStock, { ...move, change: -26, reason: 'damaged' })).problem).toBe('stockShort')
     expect((await clerk(moveStock, { ...move, change: -1, reason: 'damaged' })).data).toEqual({ stocks: 24 })
     expect((await clerk(shopProduct, { prodId: ware.prodId })).data.stockMoves).toMatchObject([
@@ -310,9 +351,10 @@ test('pictures are drawn anew, kept in their order, and at most eight', async ()
   for (let n = 0; n < 8; n++) expect((await send()).code).toBe('00000')
   expect((await send()).problem).toBe('picturesFull')
   const { pics, version } = await read()
-  expect((await clerk(arrangePictures, { prodId, version, pics: [pics[3]!, pics[0]!, '/files/products/of-another.webp'] })).code).toBe(
-    '00000',
-  )
+  expect(
+    (await clerk(arrangePictures, { prodId, version, pics: [pics[3]!, pics[0]!, '/files/products/of-another.webp'] }))
+      .code,
+  ).toBe('00000')
   expect((await read()).pics).toEqual([pics[3], pics[0]])
   expect((await as()(prodInfo, { prodId })).data.imgs.split(',').slice(2)).toEqual([pics[3], pics[0]])
   expect((await clerk(arrangePictures, { prodId, version, pics: [] })).problem).toBe('changedMeanwhile')
@@ -368,11 +410,15 @@ test('a shop with 100,000 products pages its list in less than 200 ms', { timeou
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     const from = { id: 2_000_000_000, count: 100_000 }
-    await sql`insert into product (id, source_key, shop_id, brand_id, category_id, model, base_model, name_zh, name_en, drawing, dims, size_key, unit_zh, unit_en, shelved_at)
-      select ${sql.lit(from.id)} + n, 'many-' || n, ${shopId}, ${model.prodId}, ${model.prodId}, 'M' || n, 'M', '螺栓 ' || n, 'Bolt ' || n, 'deepGroove', '{"d":20,"D":47,"B":14}', 'x', '个', 'pc', now()
+    await sql`insert into product (id, source_key, shop_id, brand_id, category_id, model, base_model, name_zh, name_en,
+      drawing, dims, size_key, unit_zh, unit_en, shelved_at)
+      select ${sql.lit(from.id)} + n, 'many-' || n, ${shopId}, ${model.prodId}, ${model.prodId}, 'M' || n, 'M',
+      '螺栓 ' || n, 'Bolt ' || n, 'deepGroove', '{"d":20,"D":47,"B":14}', 'x', '个', 'pc', now()
       from generate_series(1, ${sql.lit(from.count)}) n`.execute(tx)
-    await sql`insert into sku (id, product_id, source_key, part_code, model, seq, price_cents, market_cents, member_cents, senior_cents, stock)
-      select ${sql.lit(from.id)} + n, ${sql.lit(from.id)} + n, 'many-' || n, 'MANY ' || n, 'M' || n, 1, 100, 100, 100, 100, case when n % 5000 = 0 then 1 else 500 end
+    await sql`insert into sku (id, product_id, source_key, part_code, model, seq, price_cents, market_cents,
+      member_cents, senior_cents, stock)
+      select ${sql.lit(from.id)} + n, ${sql.lit(from.id)} + n, 'many-' || n, 'MANY ' || n, 'M' || n, 1, 100, 100, 100,
+      100, case when n % 5000 = 0 then 1 else 500 end
       from generate_series(1, ${sql.lit(from.count)}) n`.execute(tx)
   })
   await sql`analyze product, sku`.execute(db)

@@ -28,7 +28,12 @@ export function shopProductsApi(app: FastifyInstance): void {
   mount(app, arrangePictures, arrange)
   receiveStaffFile<{ prodId: string }>(
     app,
-    { path: productPicturePath(':prodId'), permission: 'products', bytesMax: IMAGE_BYTES_MAX, refusal: 'uploadInvalid' },
+    {
+      path: productPicturePath(':prodId'),
+      permission: 'products',
+      bytesMax: IMAGE_BYTES_MAX,
+      refusal: 'uploadInvalid',
+    },
     (context, { bytes, params }) => addPicture(context, Number(params.prodId) || 0, bytes),
   )
 }

@@ -39,7 +39,10 @@ export async function productsPage({ db, shopId, locale }: MerchantContext, wish
 
 export const productFilters = ({ db, shopId, locale }: MerchantContext) => filtersOf(db, shopId, locale)
 
-export async function productOf({ db, shopId, locale }: MerchantContext, { prodId }: { prodId: number }): Promise<ShopProductDetail> {
+export async function productOf(
+  { db, shopId, locale }: MerchantContext,
+  { prodId }: { prodId: number },
+): Promise<ShopProductDetail> {
   const product = await findOwn(db, shopId, prodId)
   if (!product) throw new Problem('productUnknown')
   const [skus, allowed, values, moves] = await Promise.all([
@@ -83,7 +86,10 @@ export async function productOf({ db, shopId, locale }: MerchantContext, { prodI
       unit,
       isNumber: kind === 'number',
       ofSku,
-      words: (words.get(attributeId) ?? []).map(({ code, label_zh, label_en }) => ({ code, label: isEnglish ? label_en : label_zh })),
+      words: (words.get(attributeId) ?? []).map(({ code, label_zh, label_en }) => ({
+        code,
+        label: isEnglish ? label_en : label_zh,
+      })),
     })),
     skus: skus.map((sku) => ({
       skuId: sku.id,

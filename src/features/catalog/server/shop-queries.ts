@@ -43,12 +43,16 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<R
   const coded = query.words ? await withCode(db, query.words) : undefined
   const lowest = query.stock === 'all' ? [] : await soldDownTo(db, query)
   const { rows } = await sql<Row>`
-    with page as (select p.* from product p where ${sql.join([...conditions(query, coded), ...lowest], sql` and `)} order by p.id desc limit ${query.size + 1})
-    select p.id, p.name_${language(query.locale)} as name, p.model, b.name as brand, c.name_${language(query.locale)} as category, p.drawing, p.dims, p.status, p.sold,
+    with page as (select p.* from product p
+    where ${sql.join([...conditions(query, coded), ...lowest], sql` and `)} order by p.id desc limit ${query.size + 1})
+    select p.id, p.name_${language(query.locale)} as name, p.model, b.name as brand,
+    c.name_${language(query.locale)} as category, p.drawing, p.dims, p.status, p.sold,
       coalesce(p.changed_at, p.shelved_at) as "changedAt", s."skuCount", s.stocks, s."lowCount", s."priceFrom"
     from page p join brand b on b.id = p.brand_id join category c on c.id = p.category_id,
-      lateral (select count(*)::int as "skuCount", coalesce(sum(stock), 0)::int as stocks, min(price_cents) as "priceFrom",
-        (count(*) filter (where status = 1 and stock <= ${alarm(query.shopId)}))::int as "lowCount" from sku where product_id = p.id) s
+      lateral (select count(*)::int as "skuCount", coalesce(sum(stock), 0)::int as stocks,
+      min(price_cents) as "priceFrom",
+        (count(*) filter (where status = 1 and stock <= ${alarm(query.shopId)}))::int as "lowCount" from sku
+        where product_id = p.id) s
     order by p.id desc`.execute(db)
   return rows
 }
@@ -61,19 +65,23 @@ async function withCode(db: Database, code: string): Promise<number[]> {
 
 const alarm = (shopId: number) => sql`(select stock_alarm from shop where id = ${shopId})`
 /** Skus on the shelf with at most so many pieces; the band leads there by its index. */
-const heldDownTo = (most: number) => sql`sku.status = 1 and sku.stock_band <= stock_band(${most}::int) and sku.stock <= ${most}`
+const heldDownTo = (most: number) =>
+  sql`sku.status = 1 and sku.stock_band <= stock_band(${most}::int) and sku.stock <= ${most}`
 
 async function soldDownTo(db: Database, { shopId, stock, after }: ProductQuery) {
   const most = stock === 'out' ? 0 : await alarmOf(db, shopId)
   const few = await fewIds(
     db,
-    sql`select p.id from sku join product p on p.id = sku.product_id where ${heldDownTo(most)} and p.shop_id = ${shopId} ${after ? sql`and p.id < ${after}` : sql``}`,
+    sql`select p.id from sku join product p on p.id = sku.product_id
+      where ${heldDownTo(most)} and p.shop_id = ${shopId} ${after ? sql`and p.id < ${after}` : sql``}`,
   )
   return [
     few
       ? sql<SqlBool>`p.id = any(${few}::bigint[])`
       : sql<SqlBool>`exists (select from sku where product_id = p.id and ${heldDownTo(most)})`,
-    ...(stock === 'out' ? [sql<SqlBool>`not exists (select from sku where product_id = p.id and status = 1 and stock > 0)`] : []),
+    ...(stock === 'out'
+      ? [sql<SqlBool>`not exists (select from sku where product_id = p.id and status = 1 and stock > 0)`]
+      : []),
   ]
 }
 
@@ -82,7 +90,10 @@ async function alarmOf(db: Database, shopId: number): Promise<number> {
   return shop.stock_alarm
 }
 
-function conditions({ shopId, words, categoryId, brandId, shelf, after }: ProductQuery, coded: readonly number[] | undefined) {
+function conditions(
+  { shopId, words, categoryId, brandId, shelf, after }: ProductQuery,
+  coded: readonly number[] | undefined,
+) {
   const pattern = likely(words ?? '')
   return [
     sql`p.shop_id = ${shopId}`,
@@ -91,7 +102,9 @@ function conditions({ shopId, words, categoryId, brandId, shelf, after }: Produc
     ...(brandId ? [sql`p.brand_id = ${brandId}`] : []),
     ...(shelf === 'all' ? [] : [sql`p.status = ${shelf === 'on' ? 1 : 0}`]),
     ...(coded?.length ? [sql`p.id = any(${coded}::bigint[])`] : []),
-    ...(words && !coded?.length ? [sql`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern}`] : []),
+    ...(words && !coded?.length
+      ? [sql`(p.model || chr(10) || p.name_zh || chr(10) || p.name_en) ilike ${pattern}`]
+      : []),
   ]
 }
 
@@ -99,13 +112,13 @@ function conditions({ shopId, words, categoryId, brandId, shelf, after }: Produc
 export async function filtersOf(db: Database, shopId: number, locale: Locale) {
   const [categories, brands] = await Promise.all([
     sql<{ id: number; name: string }>`select id, name_${language(locale)} as name from category
-      where exists (select from product where category_id = category.id and shop_id = ${shopId}) order by seq, id`.execute(db),
+      where exists (select from product where category_id = category.id and shop_id = ${shopId})
+      order by seq, id`.execute(db),
     sql<{
       id: number
       name: string
-    }>`select id, name from brand where exists (select from product where brand_id = brand.id and shop_id = ${shopId}) order by name`.execute(
-      db,
-    ),
+    }>`select id, name from brand where exists (select from product where brand_id = brand.id and shop_id = ${shopId})
+      order by name`.execute(db),
   ])
   return { categories: categories.rows, brands: brands.rows }
 }
@@ -143,7 +156,8 @@ export type AllowedRow = {
 export async function allowedOf(db: Database, categoryId: number): Promise<AllowedRow[]> {
   const { rows } = await sql<AllowedRow>`
     select a.id as "attributeId", a.code, a.name_zh, a.name_en, a.unit, a.kind, ca.of_sku as "ofSku"
-    from category_attribute ca join attribute a on a.id = ca.attribute_id where ca.category_id = ${categoryId} order by ca.seq`.execute(db)
+    from category_attribute ca join attribute a on a.id = ca.attribute_id
+    where ca.category_id = ${categoryId} order by ca.seq`.execute(db)
   return rows
 }
 
@@ -163,9 +177,8 @@ export async function valuesOf(db: Database, prodId: number) {
     select null::bigint as "skuId", has.attribute_id as "attributeId", v.code as value
       from product_attribute has join attribute_value v on v.id = has.value_id where product_id = ${prodId}
     union all select has.sku_id, has.attribute_id, v.code
-      from sku_attribute has join attribute_value v on v.id = has.value_id where sku_id in (select id from sku where product_id = ${prodId})`.execute(
-    db,
-  )
+      from sku_attribute has join attribute_value v on v.id = has.value_id where sku_id in (select id from sku
+      where product_id = ${prodId})`.execute(db)
   return rows
 }
 
@@ -213,13 +226,17 @@ export function priceChangesOf(db: Database, { shopId, prodId, after, limit }: P
 type Low = { prodId: number; model: string; partyCode: string; stocks: number }
 
 /** Skus on the shelf with no more pieces than the shop's alarm says, the emptiest first, and how many there are. */
-export async function soldDown(db: Database, shopId: number, limit: number): Promise<{ low: Low[]; lowCount: number; stockAlarm: number }> {
+export async function soldDown(
+  db: Database,
+  shopId: number,
+  limit: number,
+): Promise<{ low: Low[]; lowCount: number; stockAlarm: number }> {
   const stockAlarm = await alarmOf(db, shopId)
   const { rows } = await sql<Low & { total: number }>`
     select p.id as "prodId", k.model, k.part_code as "partyCode", k.stock as stocks, count(*) over ()::int as total
     from sku k join product p on p.id = k.product_id
-    where k.status = 1 and k.stock_band <= stock_band(${stockAlarm}::int) and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id limit ${limit}`.execute(
-    db,
-  )
+    where k.status = 1 and k.stock_band <= stock_band(${stockAlarm}::int)
+    and k.stock <= ${stockAlarm} and p.shop_id = ${shopId} and p.status = 1 order by k.stock, k.id
+    limit ${limit}`.execute(db)
   return { low: rows.map(({ total: _, ...row }) => row), lowCount: rows[0]?.total ?? 0, stockAlarm }
 }

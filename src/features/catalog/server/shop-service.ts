@@ -1,4 +1,5 @@
-// A shop changes its products. What was read with an older version is refused, not overwritten; the search and kept pages follow.
+// A shop changes its products. What was read with an older version is refused, not overwritten; the search and kept
+// pages follow.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -29,8 +30,16 @@ export const catalogFiles: FileKeeping = {
 const subjectOf = (prodId: number): string => `product:${prodId}`
 type Change = z.output<typeof changeProduct.input>
 
-/** Takes the next version of a product, with these columns changed; throws where it is a stranger's or not the version that was read. */
-async function takeVersion(tx: Tx, context: MerchantContext, { prodId, version }: { prodId: number; version: number }, columns: object) {
+/**
+ * Takes the next version of a product, with these columns changed; throws where it is a stranger's or not the version
+ * that was read.
+ */
+async function takeVersion(
+  tx: Tx,
+  context: MerchantContext,
+  { prodId, version }: { prodId: number; version: number },
+  columns: object,
+) {
   const { shopId, now } = context
   const { numUpdatedRows } = await tx
     .updateTable('product')
@@ -63,7 +72,12 @@ export function change(context: MerchantContext, wish: Change): Promise<{ versio
     const parameters = await writeParameters(tx, { prodId, categoryId, wish })
     await signPrices(tx, { source: 'merchant', staffId: context.staff.staffId })
     await writeSkus(tx, { prodId, wish, before, parameters })
-    await audit(within, { action: 'product.change', subject: subjectOf(prodId), before: told(before), after: told(wish) })
+    await audit(within, {
+      action: 'product.change',
+      subject: subjectOf(prodId),
+      before: told(before),
+      after: told(wish),
+    })
     await tellChanged(tx, [prodId])
     return { version: version + 1 }
   })
@@ -71,7 +85,8 @@ export function change(context: MerchantContext, wish: Change): Promise<{ versio
 
 /** Days that end before they begin, or that are over. */
 export function refuseEndless(validity: Change['validity'], now: Date): void {
-  if (validity?.kind === 'range' && (validity.to < validity.from || isOver(validity, now))) throw new Problem('validityInvalid')
+  if (validity?.kind === 'range' && (validity.to < validity.from || isOver(validity, now)))
+    throw new Problem('validityInvalid')
 }
 
 type Told = Pick<Change, 'nameZh' | 'nameEn' | 'briefZh' | 'briefEn' | 'skus' | 'validity'>
@@ -109,14 +124,22 @@ export function shelve(context: MerchantContext, { prodIds, isOnShelf }: z.outpu
   return inTransaction(context.db, async (tx) => {
     const moved = await tx
       .updateTable('product')
-      .set((eb) => ({ status: to, version: eb('version', '+', 1), changed_at: now, ...(isOnShelf && { shelved_at: now }) }))
+      .set((eb) => ({
+        status: to,
+        version: eb('version', '+', 1),
+        changed_at: now,
+        ...(isOnShelf && { shelved_at: now }),
+      }))
       .where('id', '=', anyOf(prodIds.toSorted((a, b) => a - b)))
       .where('shop_id', '=', shopId)
       .where('status', '=', from)
       .returning('id')
       .execute()
     for (const { id } of moved)
-      await audit({ ...context, db: tx }, { action: isOnShelf ? 'product.shelve' : 'product.unshelve', subject: subjectOf(id) })
+      await audit(
+        { ...context, db: tx },
+        { action: isOnShelf ? 'product.shelve' : 'product.unshelve', subject: subjectOf(id) },
+      )
     if (moved.length > 0)
       await tellChanged(
         tx,
@@ -126,7 +149,10 @@ export function shelve(context: MerchantContext, { prodIds, isOnShelf }: z.outpu
   })
 }
 
-export function move(context: MerchantContext, { prodId, skuId, change: by, reason, note }: z.output<typeof moveStock.input>) {
+export function move(
+  context: MerchantContext,
+  { prodId, skuId, change: by, reason, note }: z.output<typeof moveStock.input>,
+) {
   const { shopId, now, staff } = context
   return inTransaction(context.db, async (tx) => {
     if (!(await findOwn(tx, shopId, prodId))) throw new Problem('productUnknown')
@@ -139,11 +165,24 @@ export function move(context: MerchantContext, { prodId, skuId, change: by, reas
       .returning('stock')
       .executeTakeFirst()
     if (!moved) throw new Problem('stockShort')
-    const row = { id: newId(), sku_id: skuId, change: by, stock_after: moved.stock, reason, note, author: staff.name, at: now }
+    const row = {
+      id: newId(),
+      sku_id: skuId,
+      change: by,
+      stock_after: moved.stock,
+      reason,
+      note,
+      author: staff.name,
+      at: now,
+    }
     await tx.insertInto('stock_move').values(row).execute()
     await audit(
       { ...context, db: tx },
-      { action: 'product.stock', subject: `sku:${skuId}`, after: { change: by, stockAfter: moved.stock, reason, note } },
+      {
+        action: 'product.stock',
+        subject: `sku:${skuId}`,
+        after: { change: by, stockAfter: moved.stock, reason, note },
+      },
     )
     await announce(tx, subjectOf(prodId))
     return { stocks: moved.stock }
@@ -151,7 +190,11 @@ export function move(context: MerchantContext, { prodId, skuId, change: by, reas
 }
 const STOCK_KEPT_MAX = 99_999_999
 
-export async function addPicture(context: MerchantContext, prodId: number, bytes: Buffer): Promise<{ version: number }> {
+export async function addPicture(
+  context: MerchantContext,
+  prodId: number,
+  bytes: Buffer,
+): Promise<{ version: number }> {
   const { db, shopId, config } = context
   const found = await findOwn(db, shopId, prodId)
   if (!found) throw new Problem('productUnknown')
@@ -165,8 +208,14 @@ export async function addPicture(context: MerchantContext, prodId: number, bytes
   }
 }
 
-/** A picture that is not named goes; nobody can name one that the product has not. Its file stays: kept pages may still show it. */
-export async function arrange(context: MerchantContext, { prodId, version, pics }: z.output<typeof arrangePictures.input>) {
+/**
+ * A picture that is not named goes; nobody can name one that the product has not. Its file stays: kept pages may still
+ * show it.
+ */
+export async function arrange(
+  context: MerchantContext,
+  { prodId, version, pics }: z.output<typeof arrangePictures.input>,
+) {
   return inTransaction(context.db, async (tx) => {
     const found = await findOwn(tx, context.shopId, prodId)
     if (!found) throw new Problem('productUnknown')
@@ -181,9 +230,17 @@ export async function arrange(context: MerchantContext, { prodId, version, pics 
 
 type Pictured = { id: number; version: number; pics: string[] }
 
-async function setPictures(tx: Tx, context: MerchantContext, { id: prodId, version, pics: before }: Pictured, pics: string[]) {
+async function setPictures(
+  tx: Tx,
+  context: MerchantContext,
+  { id: prodId, version, pics: before }: Pictured,
+  pics: string[],
+) {
   await takeVersion(tx, context, { prodId, version }, { pics })
-  await audit({ ...context, db: tx }, { action: 'product.pictures', subject: subjectOf(prodId), before: { pics: before }, after: { pics } })
+  await audit(
+    { ...context, db: tx },
+    { action: 'product.pictures', subject: subjectOf(prodId), before: { pics: before }, after: { pics } },
+  )
   await announce(tx, subjectOf(prodId))
   return { version: version + 1 }
 }

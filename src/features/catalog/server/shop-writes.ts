@@ -1,4 +1,5 @@
-// The parameters and skus of a product that its shop changes: each value is one that the category has and, for a word, one there is.
+// The parameters and skus of a product that its shop changes: each value is one that the category has and, for a word,
+// one there is.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { cents } from '#core/money.ts'
@@ -44,7 +45,11 @@ function refuseStrange(chosen: readonly Chosen[], allowed: readonly AllowedRow[]
 }
 
 /** A number that nobody had yet is made; a word must be there. */
-async function values(tx: Tx, allowed: readonly AllowedRow[], chosen: readonly Chosen[]): Promise<Parameters['valueOf']> {
+async function values(
+  tx: Tx,
+  allowed: readonly AllowedRow[],
+  chosen: readonly Chosen[],
+): Promise<Parameters['valueOf']> {
   const kinds = new Map(allowed.map((row) => [row.attributeId, row.kind]))
   const known = new Map<string, Value>()
   const read = async () => {
@@ -53,13 +58,18 @@ async function values(tx: Tx, allowed: readonly AllowedRow[], chosen: readonly C
   }
   await read()
   const missing = chosen.filter(({ attributeId, value }) => !known.has(`${attributeId} ${value}`))
-  if (missing.some(({ attributeId, value }) => kinds.get(attributeId) !== 'number' || !/^-?\d{1,9}(\.\d{1,6})?$/.test(value)))
+  if (
+    missing.some(
+      ({ attributeId, value }) => kinds.get(attributeId) !== 'number' || !/^-?\d{1,9}(\.\d{1,6})?$/.test(value),
+    )
+  )
     throw new Problem('attributeInvalid')
   if (missing.length > 0) {
     await sql`lock table attribute_value in share row exclusive mode`.execute(tx) // ids are given out in turn
     for (const { attributeId, value } of missing)
       await sql`insert into attribute_value (id, attribute_id, code, number, label_zh, label_en, seq)
-        select coalesce(max(id), 0) + 1, ${attributeId}, ${value}, ${value}::numeric, ${value}, ${value}, 0 from attribute_value
+        select coalesce(max(id), 0) + 1, ${attributeId}, ${value}, ${value}::numeric, ${value}, ${value}, 0
+        from attribute_value
         on conflict (attribute_id, code) do nothing`.execute(tx)
     await read()
   }
@@ -76,14 +86,16 @@ async function link(
   const [table, column] = [sql.table(`${owner}_attribute`), sql.ref(`${owner}_id`)]
   await sql`delete from ${table} where ${column} = ${id}`.execute(tx)
   await sql`insert into ${table} (${column}, attribute_id, value_id)
-    select ${id}, * from unnest(${chosen.map(({ attributeId }) => attributeId)}::bigint[], ${chosen.map((one) => valueOf(one).id)}::int[])`.execute(
-    tx,
-  )
+    select ${id}, * from unnest(${chosen.map(({ attributeId }) => attributeId)}::bigint[],
+    ${chosen.map((one) => valueOf(one).id)}::int[])`.execute(tx)
 }
 
 type Skus = { prodId: number; wish: Change; before: ShopProductDetail; parameters: Parameters }
 
-/** The skus there are, in the order they are given, and new ones. A sku is never deleted: orders name it; it leaves the shelf. */
+/**
+ * The skus there are, in the order they are given, and new ones. A sku is never deleted: orders name it; it leaves the
+ * shelf.
+ */
 export async function writeSkus(tx: Tx, { prodId, wish, before, parameters }: Skus): Promise<void> {
   const known = new Set(before.skus.map(({ skuId }) => skuId))
   const kept = wish.skus.flatMap(({ skuId }) => (skuId === null ? [] : [skuId]))
@@ -97,7 +109,8 @@ export async function writeSkus(tx: Tx, { prodId, wish, before, parameters }: Sk
     const old = before.skus.find(({ skuId }) => skuId === sku.skuId)
     const row = { ...rowOf(sku, old, parameters), seq: at + 1 }
     const skuId = sku.skuId ?? (await makeSku(tx, { prodId, row, before }))
-    if (sku.skuId !== null) await tx.updateTable('sku').set(row).where('id', '=', skuId).where('product_id', '=', prodId).execute()
+    if (sku.skuId !== null)
+      await tx.updateTable('sku').set(row).where('id', '=', skuId).where('product_id', '=', prodId).execute()
     await link(tx, 'sku', skuId, sku.attributes, parameters.valueOf)
   }
 }
@@ -106,9 +119,13 @@ function rowOf(sku: WishedSku, old: OldSku | undefined, { allowed, valueOf }: Pa
   const properties = (language: 'zh' | 'en') =>
     allowed
       .flatMap((one) =>
-        sku.attributes.filter(({ attributeId }) => attributeId === one.attributeId).map((chosen) => ({ one, value: valueOf(chosen) })),
+        sku.attributes
+          .filter(({ attributeId }) => attributeId === one.attributeId)
+          .map((chosen) => ({ one, value: valueOf(chosen) })),
       )
-      .map(({ one, value }) => `${one[`name_${language}`]}:${value[`label_${language}`]}${one.unit ? ` ${one.unit}` : ''}`)
+      .map(
+        ({ one, value }) => `${one[`name_${language}`]}:${value[`label_${language}`]}${one.unit ? ` ${one.unit}` : ''}`,
+      )
       .join(';')
   return {
     ...soldAs(sku, old, allowed),
@@ -129,7 +146,9 @@ function rowOf(sku: WishedSku, old: OldSku | undefined, { allowed, valueOf }: Pa
 
 const codesOf = (chosen: readonly Chosen[], allowed: readonly AllowedRow[]): Record<string, string> =>
   Object.fromEntries(
-    allowed.flatMap(({ attributeId, code }) => chosen.filter((one) => one.attributeId === attributeId).map(({ value }) => [code, value])),
+    allowed.flatMap(({ attributeId, code }) =>
+      chosen.filter((one) => one.attributeId === attributeId).map(({ value }) => [code, value]),
+    ),
   )
 
 /** A parameter that was changed to another pack brings its words along, unless others were chosen with it. */

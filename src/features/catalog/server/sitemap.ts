@@ -36,7 +36,9 @@ export function serveSitemap(app: FastifyInstance): void {
     send(
       reply,
       'text/plain',
-      ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n'),
+      ['User-agent: *', ...HIDDEN.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join(
+        '\n',
+      ),
     ),
   )
 
@@ -62,7 +64,14 @@ const send = (reply: FastifyReply, type: string, body: string): FastifyReply =>
 
 async function makeSitemap(db: Database): Promise<Sitemap> {
   const [products, shops] = await Promise.all([shelvedProducts(db), openShopIds(db)])
-  const paths = ['/', '/shopList', ...shops.map((id) => `/shopIndex?sid=${id}`), ...products.map((id) => `/detail/${id}`)]
-  const parts = Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) => paths.slice(at * PART, (at + 1) * PART))
+  const paths = [
+    '/',
+    '/shopList',
+    ...shops.map((id) => `/shopIndex?sid=${id}`),
+    ...products.map((id) => `/detail/${id}`),
+  ]
+  const parts = Array.from({ length: Math.ceil(paths.length / PART) }, (_, at) =>
+    paths.slice(at * PART, (at + 1) * PART),
+  )
   return { parts, madeAt: Date.now() }
 }

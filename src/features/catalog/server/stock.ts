@@ -1,4 +1,5 @@
-// Stock moves by conditional statements alone; rows are locked in the order of their ids, so that two orders never wait for each other.
+// Stock moves by conditional statements alone; rows are locked in the order of their ids, so that two orders never wait
+// for each other.
 import { sql } from 'kysely'
 import { list } from '#server/database/arrays.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -11,14 +12,16 @@ function pieces<Key extends 'skuId' | 'prodId'>(of: readonly (Record<Key, number
   return sql`unnest(${list(of.map((one) => one[key]))}, ${list(numbers, 'int')}) as t(id, n)`
 }
 
-/** Takes the goods of one order, each sku once, and returns the skus that had too few: the caller then throws, which gives the others back. */
+/**
+ * Takes the goods of one order, each sku once, and returns the skus that had too few: the caller then throws, which
+ * gives the others back.
+ */
 export async function takeStock(tx: Tx, wanted: readonly StockChange[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with wanted as (select * from ${pieces(wanted, 'skuId')}),
       held as materialized (select id from sku where id in (select id from wanted) order by id for no key update)
-    update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id and sku.stock >= wanted.n returning sku.id`.execute(
-    tx,
-  )
+    update sku set stock = stock - wanted.n from held join wanted using (id) where sku.id = held.id
+    and sku.stock >= wanted.n returning sku.id`.execute(tx)
   const taken = new Set(rows.map(({ id }) => id))
   return wanted.map(({ skuId }) => skuId).filter((skuId) => !taken.has(skuId))
 }
@@ -40,5 +43,7 @@ export async function countSold(tx: Tx, sold: readonly { prodId: number; quantit
         select id, sum(n)::int as n
         from ${pieces(sold, 'prodId')} group by id),
       held as materialized (select id from product where id in (select id from sold) order by id for no key update)
-    update product set sold = product.sold + sold.n from held join sold using (id) where product.id = held.id`.execute(tx)
+    update product set sold = product.sold + sold.n from held join sold using (id) where product.id = held.id`.execute(
+    tx,
+  )
 }

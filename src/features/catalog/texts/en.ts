@@ -183,7 +183,8 @@ export default {
   returnsMore:
     'In good condition and not installed, within {days} days of confirmed receipt. You pay the return shipping, unless the shop sent the wrong item or left one out.',
   quality: 'Defects',
-  qualityMore: 'Returned or exchanged after receipt; if the shop does not answer in time, your request is approved automatically.',
+  qualityMore:
+    'Returned or exchanged after receipt; if the shop does not answer in time, your request is approved automatically.',
   invoice: 'Invoice',
   invoiceMore: 'The shop issues an electronic VAT invoice once you have confirmed receipt.',
 

@@ -38,7 +38,9 @@ export type CartRefusal = SaidHere | 'shopNotOpen' | 'virtualBuyNow'
 export function useCartRefusal(): (problem: CartRefusal, details?: Details) => void {
   const text = useLateProblemText()
   return (problem, details = {}) =>
-    void text(problem, details as WrongDetails).then((said) => toast(said, { kind: 'error', ms: SAID_MS[problem] ?? HICCUP_MS }))
+    void text(problem, details as WrongDetails).then((said) =>
+      toast(said, { kind: 'error', ms: SAID_MS[problem] ?? HICCUP_MS }),
+    )
 }
 
 /** Ours: two numbers are there to be read. */
@@ -48,8 +50,8 @@ const SAID_MS: Partial<Record<ProblemName, number>> = { quantityWrong: ERROR_MS,
 let underWay: string | undefined
 
 /**
- * Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign in.
- * `part`: of a single line; `say`: how this page tells a refusal, without it the frame does.
+ * Puts lines into the cart, all or none, and says what came of it; false: nothing was added. Visitors are asked to sign
+ * in. `part`: of a single line; `say`: how this page tells a refusal, without it the frame does.
  */
 export function useAddToCart(
   say?: (problem: CartRefusal, details?: Details) => void,
@@ -80,7 +82,10 @@ export function useAddToCart(
       setCartCount(count)
       setTimeout(() => (underWay = undefined), SECOND_CLICK_MS)
       const pieces = sum(lines.map(({ count: added }) => added))
-      const what = lines.length === 1 ? `${part.model} × ${pieces} ${packWords(part)}` : text('addedKinds', { kinds: lines.length, pieces })
+      const what =
+        lines.length === 1
+          ? `${part.model} × ${pieces} ${packWords(part)}`
+          : text('addedKinds', { kinds: lines.length, pieces })
       toast(text('added', { what, sum: `¥${formatYuan(finalMoney)}` }), {
         kind: 'ok',
         ms: ADDED_MS,

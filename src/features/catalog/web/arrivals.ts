@@ -10,7 +10,10 @@ import { arrivals, type Arrivals } from '../contract.ts'
 
 export type Told = { region: NamedRegion; bySku: ReadonlyMap<number, Arrivals['arrivals'][number]> }
 
-/** Asked once the page lives, because it is the same for everybody (ADR 0291); undefined: nobody said where to, or it is not known yet. One call for all rows of a page; a product of hundreds of variants takes one a hundred. */
+/**
+ * Asked once the page lives, because it is the same for everybody (ADR 0291); undefined: nobody said where to, or it is
+ * not known yet. One call for all rows of a page; a product of hundreds of variants takes one a hundred.
+ */
 export function useArrivals(skuIds: readonly number[]): Told | undefined {
   const areaId = useChosenRegion()
   const isMember = useFrame().user !== null

@@ -57,7 +57,9 @@ function Sum({ product, choice }: Props) {
 function Buttons({ product, choice }: Props) {
   const text = useText()
   const isVirtual = product.validity !== null
-  const isSoldOut = choice.active ? choice.kinds === 0 && !choice.active.isHasStock : product.skuList.every(({ isHasStock }) => !isHasStock)
+  const isSoldOut = choice.active
+    ? choice.kinds === 0 && !choice.active.isHasStock
+    : product.skuList.every(({ isHasStock }) => !isHasStock)
   if (isSoldOut)
     return (
       <button className="btn btn-lg btn-action" type="button" disabled>
@@ -75,7 +77,12 @@ function Buttons({ product, choice }: Props) {
         {text('buyNow')}
       </button>
       {!isVirtual && (
-        <button className="btn btn-lg btn-action" type="button" aria-disabled={choice.isBusy || undefined} onClick={choice.add}>
+        <button
+          className="btn btn-lg btn-action"
+          type="button"
+          aria-disabled={choice.isBusy || undefined}
+          onClick={choice.add}
+        >
           <Icon name="cart" />
           {text('addAll')}
         </button>

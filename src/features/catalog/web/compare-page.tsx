@@ -56,7 +56,9 @@ function ComparePage() {
           <span className="push">
             <Check
               checked={only === 'differences'}
-              onChange={(event) => router.history.replace(hrefOf(named(), event.target.checked ? 'differences' : undefined))}
+              onChange={(event) =>
+                router.history.replace(hrefOf(named(), event.target.checked ? 'differences' : undefined))
+              }
             >
               {text('onlyDifferences')}
             </Check>

@@ -6,7 +6,9 @@ import { compareHref, useComparePicks } from './compare-picks.ts'
 import { useText } from './compare-text.ts'
 import css from './compare.module.css'
 
-/** At the bottom of lists and products: the parts to compare, one after the other, and the way to see them side by side. */
+/**
+ * At the bottom of lists and products: the parts to compare, one after the other, and the way to see them side by side.
+ */
 export function ComparePicked() {
   return <Bar text={useText()} />
 }
@@ -29,7 +31,11 @@ function Bar({ text }: { text: ReturnType<typeof useText> }) {
                 <b className="code clip">{model}</b>
                 <span className="soft xs clip">{brandName}</span>
               </span>
-              <button type="button" aria-label={text('removeOf', { what: `${model} ${brandName}` })} onClick={() => remove(skuId)}>
+              <button
+                type="button"
+                aria-label={text('removeOf', { what: `${model} ${brandName}` })}
+                onClick={() => remove(skuId)}
+              >
                 <Icon name="x" />
               </button>
             </li>

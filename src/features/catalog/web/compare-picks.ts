@@ -1,4 +1,5 @@
-// Which parts somebody wants to see side by side: kept in the browser, the same in all its tabs (lists open parts in new ones).
+// Which parts somebody wants to see side by side: kept in the browser, the same in all its tabs (lists open parts in
+// new ones).
 import { useEffect } from 'react'
 import { ERROR_MS } from '#core/timings.ts'
 import { readLocal, writeLocal } from '#ui/local.ts'
@@ -15,7 +16,12 @@ const NONE: readonly ComparePick[] = []
 const picks = new Store<readonly ComparePick[]>(NONE)
 
 const isPick = (one: unknown): one is ComparePick =>
-  typeof one === 'object' && one !== null && 'skuId' in one && Number.isSafeInteger(one.skuId) && 'model' in one && 'pic' in one
+  typeof one === 'object' &&
+  one !== null &&
+  'skuId' in one &&
+  Number.isSafeInteger(one.skuId) &&
+  'model' in one &&
+  'pic' in one
 
 /** What another version of the mall or another hand left there may be anything. */
 function read(): readonly ComparePick[] {

@@ -56,7 +56,9 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
       </thead>
       <tbody>
         <Line name={text('drawing')} parts={parts}>
-          {(part) => <Picture src={part.drawing} alt={`${part.model} ${part.kindName}`} width={220} height={194} eager />}
+          {(part) => (
+            <Picture src={part.drawing} alt={`${part.model} ${part.kindName}`} width={220} height={194} eager />
+          )}
         </Line>
         <Line name={text('price')} parts={parts}>
           {(part) => (
@@ -118,7 +120,11 @@ export function CompareTable({ parts, rows, onlyDifferences, onRemove }: Props) 
 
 /** What is no parameter, and yet what people compare first. */
 function factsOf(parts: readonly ComparedPart[], text: ReturnType<typeof useText>): Compared['rows'] {
-  const row = (name: string, of: (part: ComparedPart) => string) => ({ name, symbol: null, values: parts.map((part) => of(part) || null) })
+  const row = (name: string, of: (part: ComparedPart) => string) => ({
+    name,
+    symbol: null,
+    values: parts.map((part) => of(part) || null),
+  })
   return [
     row(text('kind'), ({ kindName }) => kindName),
     row(text('brand'), ({ brandName }) => brandName),
@@ -127,7 +133,15 @@ function factsOf(parts: readonly ComparedPart[], text: ReturnType<typeof useText
   ].filter(({ values }) => values.some((value) => value !== null))
 }
 
-function Line({ name, parts, children }: { name: string; parts: readonly ComparedPart[]; children: (part: ComparedPart) => ReactNode }) {
+function Line({
+  name,
+  parts,
+  children,
+}: {
+  name: string
+  parts: readonly ComparedPart[]
+  children: (part: ComparedPart) => ReactNode
+}) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -146,7 +160,8 @@ function Order({ part }: { part: ComparedPart }) {
   const [isBusy, setBusy] = useState(false)
   if (!isOpen(part.shopStatus)) return <span className="faint">{text('closed')}</span>
   const what = `${part.model} ${part.brandName}`
-  if (isService(part)) return <ServiceLink part={{ ...part, asksChoice: false }} what={what} className="btn btn-sm btn-line" />
+  if (isService(part))
+    return <ServiceLink part={{ ...part, asksChoice: false }} what={what} className="btn btn-sm btn-line" />
   if (!part.isHasStock) return <StockNoticeButton skuId={part.skuId} what={`${what} ${part.partyCode}`} />
   const add = () => {
     setBusy(true)
@@ -163,7 +178,13 @@ function Order({ part }: { part: ComparedPart }) {
         onChange={setQuantity}
         onWrong={refuse}
       />
-      <button className="btn btn-sm btn-line" type="button" disabled={isBusy} aria-label={text('addOf', { what })} onClick={add}>
+      <button
+        className="btn btn-sm btn-line"
+        type="button"
+        disabled={isBusy}
+        aria-label={text('addOf', { what })}
+        onClick={add}
+      >
         {text('add')}
       </button>
       {quantity > leastAllowed(part) && (

@@ -43,7 +43,11 @@ export function Delivery({ product, choice, told }: LeavesProps) {
       {(ways.hasUserPickUp || ways.hasCityDelivery) && (
         <div>
           <dt>{text('otherWays')}</dt>
-          <dd>{[ways.hasUserPickUp && text('pickup'), ways.hasCityDelivery && text('sameCity')].filter(Boolean).join(text('comma'))}</dd>
+          <dd>
+            {[ways.hasUserPickUp && text('pickup'), ways.hasCityDelivery && text('sameCity')]
+              .filter(Boolean)
+              .join(text('comma'))}
+          </dd>
         </div>
       )}
       <div>
@@ -124,7 +128,8 @@ function Freight({ choice: { total }, fee, unit }: { choice: Chosen; fee: number
   return (
     <>
       {text('freeFrom', { amount: freeFreightYuan })}
-      {total > 0 && (short <= 0 ? <b>{text('freightFree')}</b> : text('freightShort', { amount: formatYuan(yuan(short)) }))}
+      {total > 0 &&
+        (short <= 0 ? <b>{text('freightFree')}</b> : text('freightShort', { amount: formatYuan(yuan(short)) }))}
       {total === 0 && fee !== null && fee > 0 && text('freightOne', { amount: formatYuan(fee), unit })}
     </>
   )

@@ -15,5 +15,13 @@ export const Route = createFileRoute('/detail/{-$prodId}')({
 function DetailPage() {
   const data = Route.useLoaderData()
   const { evaluate, skuId } = Route.useSearch()
-  return <ProductView key={data.product.prodId} path={`/detail/${data.product.prodId}`} filter={evaluate} linked={skuId} {...data} />
+  return (
+    <ProductView
+      key={data.product.prodId}
+      path={`/detail/${data.product.prodId}`}
+      filter={evaluate}
+      linked={skuId}
+      {...data}
+    />
+  )
 }

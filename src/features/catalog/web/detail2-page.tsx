@@ -15,5 +15,13 @@ export const Route = createFileRoute('/detail2/{-$prodId}')({
 function Detail2Page() {
   const data = Route.useLoaderData()
   const { evaluate, skuId } = Route.useSearch()
-  return <ProductView key={data.product.prodId} path={`/detail2/${data.product.prodId}`} filter={evaluate} linked={skuId} {...data} />
+  return (
+    <ProductView
+      key={data.product.prodId}
+      path={`/detail2/${data.product.prodId}`}
+      filter={evaluate}
+      linked={skuId}
+      {...data}
+    />
+  )
 }

@@ -15,5 +15,13 @@ export const Route = createFileRoute('/details/{-$prodId}')({
 function DetailsPage() {
   const data = Route.useLoaderData()
   const { evaluate, skuId } = Route.useSearch()
-  return <ProductView key={data.product.prodId} path={`/details/${data.product.prodId}`} filter={evaluate} linked={skuId} {...data} />
+  return (
+    <ProductView
+      key={data.product.prodId}
+      path={`/details/${data.product.prodId}`}
+      filter={evaluate}
+      linked={skuId}
+      {...data}
+    />
+  )
 }

@@ -12,7 +12,13 @@ import css from './product.module.css'
 const Zoom = lazy(() => import('./zoom.tsx').then((module) => ({ default: module.Zoom })))
 
 /** The drawing with its figures, the one with letters, then whatever pictures the shop gave. */
-export function Gallery({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku | undefined }) {
+export function Gallery({
+  product,
+  sku,
+}: {
+  product: ProductDetail
+  /** The variant that is looked at. */ sku: Sku | undefined
+}) {
   const text = useText()
   const { drawing, imgs } = product
   const pictures = imgs.split(',').filter((path) => path !== drawing.full && path !== drawing.symbols)
@@ -28,7 +34,12 @@ export function Gallery({ product, sku }: { product: ProductDetail; /** The vari
   return (
     <section aria-label={text('drawing')}>
       <figure className={css.sheet}>
-        <button type="button" className={css.zoom} aria-label={text('zoom', { view: view.name })} onClick={() => setZoomed(true)}>
+        <button
+          type="button"
+          className={css.zoom}
+          aria-label={text('zoom', { view: view.name })}
+          onClick={() => setZoomed(true)}
+        >
           <Picture src={view.src} alt={text('viewOf', { model, view: view.name })} width={398} height={352} isMain />
         </button>
         <TitleBlock product={product} model={model} />

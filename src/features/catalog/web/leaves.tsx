@@ -5,7 +5,9 @@ import { useText } from './pick-text.ts'
 
 type Props = StockState & { part: { skuId: number; mold: number }; told: Told | undefined; withPlace?: boolean }
 
-/** When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither. */
+/**
+ * When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither.
+ */
 export function Leaves({ part, told, withPlace = false, ...stock }: Props) {
   const text = useText()
   const wordsOf = useToldWords()

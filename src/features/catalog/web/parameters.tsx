@@ -7,14 +7,25 @@ import css from './product.module.css'
 type Parameter = ProductDetail['prodParameterList'][number]
 
 /** The figures in two columns, each with its letter, beside the drawing that carries the letters. */
-export function Parameters({ product, sku }: { product: ProductDetail; /** The variant that is looked at. */ sku: Sku | undefined }) {
+export function Parameters({
+  product,
+  sku,
+}: {
+  product: ProductDetail
+  /** The variant that is looked at. */ sku: Sku | undefined
+}) {
   const text = useText()
   const old = product.designation.equals.filter(({ by }) => by === 'old').map(({ model }) => model)
   // In what its variants differ, the one looked at has one value.
   const own = sku ? picksOf(sku) : {}
   const all: Parameter[] = [
-    ...product.prodParameterList.map((one) => ({ ...one, parameterValue: own[one.parameterKey] ?? one.parameterValue })),
-    ...(old.length > 0 ? [{ parameterKey: text('oldModel'), parameterValue: old.join(', '), symbol: null, isReference: false }] : []),
+    ...product.prodParameterList.map((one) => ({
+      ...one,
+      parameterValue: own[one.parameterKey] ?? one.parameterValue,
+    })),
+    ...(old.length > 0
+      ? [{ parameterKey: text('oldModel'), parameterValue: old.join(', '), symbol: null, isReference: false }]
+      : []),
   ]
   const rows = Array.from({ length: Math.ceil(all.length / 2) }, (_, at) => all.slice(at * 2, at * 2 + 2))
   return (

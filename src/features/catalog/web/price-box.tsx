@@ -46,7 +46,9 @@ export function PriceBox({ product, choice }: { product: ProductDetail; choice: 
               <WasPrice yuan={sku.oriPrice} />
             </p>
           )}
-          {!product.validity && <p className="xs soft">{text('withVat', { percent: VAT_PERCENT, net: formatYuan(net) })}</p>}
+          {!product.validity && (
+            <p className="xs soft">{text('withVat', { percent: VAT_PERCENT, net: formatYuan(net) })}</p>
+          )}
         </div>
       </div>
       {!isEntitled(product.level) && <Promotion />}
@@ -72,7 +74,11 @@ function Promotion() {
   return (
     <p className={css.promotion}>
       {text('promotion')}{' '}
-      {user ? <a href="/approve-member">{text('promotionMore')}</a> : <a href="/register">{text('promotionRegister')}</a>}
+      {user ? (
+        <a href="/approve-member">{text('promotionMore')}</a>
+      ) : (
+        <a href="/register">{text('promotionRegister')}</a>
+      )}
     </p>
   )
 }

@@ -11,7 +11,9 @@ const REVIEWS_SHOWN = 5
 const SAME_OF_GRADE = 3
 const RECOMMENDED_SHOWN = 4
 
-/** `skuId`: the variant a list showed. Which reviews are shown stands here too, so that paging works without scripts. */
+/**
+ * `skuId`: the variant a list showed. Which reviews are shown stands here too, so that paging works without scripts.
+ */
 export const productSearch = searchOf({ skuId: whole(1), evaluate: whole(-1), page: whole(1) })
 type Search = ReturnType<typeof productSearch>
 
@@ -19,7 +21,10 @@ type Search = ReturnType<typeof productSearch>
 export const loadedBy = ({ search: { skuId: _, ...search } }: { search: Search }) => search
 export const staysLoaded = ({ cause }: { cause: string }) => (cause === 'stay' ? false : undefined)
 
-export async function loadProduct(given: string | undefined, { evaluate = filters.all, page = 1 }: Omit<Search, 'skuId'>) {
+export async function loadProduct(
+  given: string | undefined,
+  { evaluate = filters.all, page = 1 }: Omit<Search, 'skuId'>,
+) {
   const prodId = /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : 0
   if (prodId === 0) await call(prodInfo, { prodId }) // refuses: the page is the error page (DETAIL-1)
   const [product, counts, reviews, same, recommended] = await Promise.all([
@@ -86,4 +91,6 @@ function jsonLd({ product, counts }: ProductData, chosen: Sku | undefined, url: 
 }
 
 const ratingOf = ({ score }: ProductDetail, reviewCount: number) =>
-  reviewCount === 0 || score === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, reviewCount } }
+  reviewCount === 0 || score === null
+    ? {}
+    : { aggregateRating: { '@type': 'AggregateRating', ratingValue: score, reviewCount } }

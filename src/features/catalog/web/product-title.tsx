@@ -25,7 +25,9 @@ export function ProductTitle({ product, sku }: ProductTitleProps) {
         <div>
           <dt>{text('brand')}</dt>
           <dd>
-            <a href={`/list?bid=${product.brand.brandId}&bName=${encodeURIComponent(product.brand.name)}`}>{product.brand.name}</a>
+            <a href={`/list?bid=${product.brand.brandId}&bName=${encodeURIComponent(product.brand.name)}`}>
+              {product.brand.name}
+            </a>
           </dd>
         </div>
         {sku && (
@@ -57,7 +59,9 @@ function Decoded({ product, sku }: ProductTitleProps) {
       {equals.length > 0 && (
         <p className={css.equals}>
           {/* Other names are those of the plain part, which a variant adds to. */}
-          {(sku?.model ?? product.model) === product.model ? text('equals') : text('equalsOf', { model: product.model })}
+          {(sku?.model ?? product.model) === product.model
+            ? text('equals')
+            : text('equalsOf', { model: product.model })}
           {equals.map(({ model, by }) => (
             <span key={`${by} ${model}`} className="nowrap">
               <span className="code">{model}</span>

@@ -98,12 +98,15 @@ function Crumbs({ product, model }: Pick<ProductViewProps, 'product'> & { model:
   )
 }
 
-/** The page was seen: a footprint of the member, a note in the browser of a visitor. Preloading a page is not seeing it. */
+/**
+ * The page was seen: a footprint of the member, a note in the browser of a visitor. Preloading a page is not seeing it.
+ */
 function useBrowsed(prodId: number, skuId: number | undefined): void {
   const { user } = useFrame()
   const isMember = user !== null
   useEffect(() => {
-    if (isMember) void call(recentBrowse, { prodId, skuId }, { asksLogin: false, handles: 'all' }).catch(() => undefined)
+    if (isMember)
+      void call(recentBrowse, { prodId, skuId }, { asksLogin: false, handles: 'all' }).catch(() => undefined)
     else rememberSeen(prodId)
   }, [isMember, prodId, skuId])
 }

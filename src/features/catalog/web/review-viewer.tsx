@@ -4,7 +4,13 @@ import { Picture } from '#ui/page/picture.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
-type ViewerProps = { paths: readonly string[]; at: number; title: string; onShow: (at: number) => void; onClose: () => void }
+type ViewerProps = {
+  paths: readonly string[]
+  at: number
+  title: string
+  onShow: (at: number) => void
+  onClose: () => void
+}
 
 /** One picture as large as the window allows. */
 export function ReviewViewer({ paths, at, title, onShow, onClose }: ViewerProps) {
@@ -13,10 +19,22 @@ export function ReviewViewer({ paths, at, title, onShow, onClose }: ViewerProps)
   return (
     <Dialog wide title={title} onClose={onClose}>
       <div className={css.viewer}>
-        <Picture key={paths[at]} src={paths[at]} alt={text('reviewPicture', { at: at + 1 })} width={860} height={640} eager />
+        <Picture
+          key={paths[at]}
+          src={paths[at]}
+          alt={text('reviewPicture', { at: at + 1 })}
+          width={860}
+          height={640}
+          eager
+        />
         {paths.length > 1 && (
           <p className="row">
-            <button type="button" className="btn btn-icon" aria-label={text('previousPicture')} onClick={() => step(-1)}>
+            <button
+              type="button"
+              className="btn btn-icon"
+              aria-label={text('previousPicture')}
+              onClick={() => step(-1)}
+            >
               <Icon name="left" />
             </button>
             <span className="num" aria-live="polite">

@@ -9,7 +9,9 @@ type ReviewsProps = {
   counts: ReviewCounts
   page: ReviewPage
   /** The product page's address. */ path: string
-  /** The sku of the link that led there: part of that address, so that what is typed for its variants stays. */ linked: number | undefined
+  /** The sku of the link that led there: part of that address, so that what is typed for its variants stays. */ linked:
+    | number
+    | undefined
   filter: number | undefined
 }
 
@@ -67,7 +69,9 @@ function ReviewRow({ review }: { review: Review }) {
       <div>
         <b>{review.nickName || text('anonymous')}</b>
         <p className="xs faint">
-          {[text(`level${review.level === 1 ? 1 : review.level === 2 ? 2 : 3}Member`), review.city].filter(Boolean).join(text('comma'))}
+          {[text(`level${review.level === 1 ? 1 : review.level === 2 ? 2 : 3}Member`), review.city]
+            .filter(Boolean)
+            .join(text('comma'))}
         </p>
       </div>
       <div>

@@ -16,10 +16,26 @@ import css from './product.module.css'
 
 type Other = SameSize['records'][number]
 
-const looks = { full: 'tag tag-ok', chosen: 'tag tag-structure', size: 'tag tag-structure', check: 'tag tag-caution' } as const
+const looks = {
+  full: 'tag tag-ok',
+  chosen: 'tag tag-structure',
+  size: 'tag tag-structure',
+  check: 'tag tag-caution',
+} as const
 
-/** What stands in for this part, the best replacement first, and what else fits the same space; each can go into the cart from here. */
-export function SameSizeTables({ product, same, told }: { product: ProductDetail; same: SameSize; told: Told | undefined }) {
+/**
+ * What stands in for this part, the best replacement first, and what else fits the same space; each can go into the
+ * cart from here.
+ */
+export function SameSizeTables({
+  product,
+  same,
+  told,
+}: {
+  product: ProductDetail
+  same: SameSize
+  told: Told | undefined
+}) {
   const text = useText()
   const list = useListText()
   const { records, totals, sizeKey, baseModel, hasClosure } = same
@@ -159,15 +175,31 @@ function SameSizeRow({ other, told }: { other: Other; told: Told | undefined }) 
         <PackPrice of={other} yuan={other.price} size="sm" isLeast={asksChoice} />
       </td>
       <td className="c">
-        {canAdd && <Stepper small of={what} id={other.skuId} rule={other} value={quantity} onChange={setQuantity} onWrong={refuse} />}
+        {canAdd && (
+          <Stepper
+            small
+            of={what}
+            id={other.skuId}
+            rule={other}
+            value={quantity}
+            onChange={setQuantity}
+            onWrong={refuse}
+          />
+        )}
       </td>
       <td className="r">
         {asksChoice && (
-          <a className={`btn btn-sm btn-line ${css.add}`} href={productHref(other)} aria-label={text('chooseVariantOf', { what })}>
+          <a
+            className={`btn btn-sm btn-line ${css.add}`}
+            href={productHref(other)}
+            aria-label={text('chooseVariantOf', { what })}
+          >
             {text('chooseVariant')}
           </a>
         )}
-        {!asksChoice && isService(other) && <ServiceLink part={other} what={what} className={`btn btn-sm btn-line ${css.add}`} />}
+        {!asksChoice && isService(other) && (
+          <ServiceLink part={other} what={what} className={`btn btn-sm btn-line ${css.add}`} />
+        )}
         {canAdd && (
           <button
             className={`btn btn-sm btn-line ${css.add}`}

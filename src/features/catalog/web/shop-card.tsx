@@ -7,7 +7,13 @@ import { PackPrice } from './pack-price.tsx'
 import { useText } from './text.ts'
 import css from './product.module.css'
 
-export function ShopCard({ product: { shop }, recommended }: { product: ProductDetail; recommended: readonly Product[] }) {
+export function ShopCard({
+  product: { shop },
+  recommended,
+}: {
+  product: ProductDetail
+  recommended: readonly Product[]
+}) {
   const text = useText()
   const href = `/shopIndex?sid=${shop.shopId}`
   return (
@@ -22,7 +28,9 @@ export function ShopCard({ product: { shop }, recommended }: { product: ProductD
         </p>
       </div>
       <dl>
-        <Figure name={text('opened')}>{shop.openYears > 0 ? text('years', { count: shop.openYears }) : text('thisYear')}</Figure>
+        <Figure name={text('opened')}>
+          {shop.openYears > 0 ? text('years', { count: shop.openYears }) : text('thisYear')}
+        </Figure>
         <Figure name={text('asDescribed')}>{shop.score.toFixed(1)}</Figure>
         <Figure name={text('onTime')}>{shop.onTime.toFixed(1)}%</Figure>
         <Figure name={text('replies')}>{text('minutes', { count: shop.replyMinutes })}</Figure>

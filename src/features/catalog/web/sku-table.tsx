@@ -90,7 +90,8 @@ function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; 
         <Leaves part={{ skuId: sku.skuId, mold: product.mold }} told={told} {...stock} />
       </td>
       <td className="r">
-        {price < sku.price && <s className="price-was">{formatYuan(sku.price)}</s>} <PackPrice of={sku} yuan={price} size="sm" />
+        {price < sku.price && <s className="price-was">{formatYuan(sku.price)}</s>}{' '}
+        <PackPrice of={sku} yuan={price} size="sm" />
       </td>
       <td className="c">
         {sku.isHasStock ? (
@@ -117,7 +118,9 @@ function SkuRow({ sku, names, product, choice, told }: TableProps & { sku: Sku; 
           </p>
         )}
       </td>
-      <td className="r num">{quantity > 0 ? <b>{formatYuan(subtotal(sku, quantity))}</b> : <span className="faint">0.00</span>}</td>
+      <td className="r num">
+        {quantity > 0 ? <b>{formatYuan(subtotal(sku, quantity))}</b> : <span className="faint">0.00</span>}
+      </td>
     </tr>
   )
 }
@@ -137,7 +140,12 @@ function SkuFoot({ product, choice }: Props) {
         <Price yuan={choice.total} size="xl" />
       </p>
       {!product.validity && (
-        <button className="btn btn-lg btn-line" type="button" aria-disabled={choice.isBusy || undefined} onClick={choice.add}>
+        <button
+          className="btn btn-lg btn-line"
+          type="button"
+          aria-disabled={choice.isBusy || undefined}
+          onClick={choice.add}
+        >
           <Icon name="cart" />
           {text('addChosen')}
         </button>
@@ -147,10 +155,16 @@ function SkuFoot({ product, choice }: Props) {
 }
 
 /** In the unit of what is chosen; a box and a single piece have none in common. */
-export function chosenWords({ skuList }: ProductDetail, { kinds, pieces, quantities }: Chosen, text: ReturnType<typeof useText>): string {
+export function chosenWords(
+  { skuList }: ProductDetail,
+  { kinds, pieces, quantities }: Chosen,
+  text: ReturnType<typeof useText>,
+): string {
   if (kinds === 0) return text('nothingChosen')
   const [unit, ...others] = new Set(skuList.filter((sku) => wanted(quantities, sku) > 0).map((sku) => sku.unit))
-  return others.length === 0 ? text('chosen', { kinds, pieces: counted(pieces, unit!) }) : text('chosenMixed', { kinds, pieces })
+  return others.length === 0
+    ? text('chosen', { kinds, pieces: counted(pieces, unit!) })
+    : text('chosenMixed', { kinds, pieces })
 }
 
 /** 再加 70 套到 100 套，单价降到 ¥13.90，每套省 0.90 元 */

@@ -52,7 +52,9 @@ export function useChoice(product: ProductDetail, linked: number | undefined): C
   const addToCart = useAddToCart(say)
   const skus = product.skuList
   const meant = meantSku(product, linked)
-  const [quantities, setQuantities] = useState<Quantities>(() => (meant?.isHasStock ? { [meant.skuId]: leastAllowed(meant) } : {}))
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    meant?.isHasStock ? { [meant.skuId]: leastAllowed(meant) } : {},
+  )
   /** Nobody asked for what stands there yet: another choice takes its place. */
   const [isOffered, setOffered] = useState(linked === undefined)
   const [chosenId, setChosenId] = useState(meant?.skuId)

@@ -31,7 +31,9 @@ export function VariantChoice({ product, choice }: { product: ProductDetail; cho
                 />
                 <span>
                   {value}
-                  {withValue(product.skuList, name, value).every(({ isHasStock }) => !isHasStock) && <small>{text('valueOut')}</small>}
+                  {withValue(product.skuList, name, value).every(({ isHasStock }) => !isHasStock) && (
+                    <small>{text('valueOut')}</small>
+                  )}
                 </span>
               </label>
             ))}

@@ -5,7 +5,10 @@ import { readValidity, type ValidityDraft } from '#features/catalog/console/vali
 
 type Wish = z.input<typeof makeProduct.input>
 type Typed = string | number | null | undefined
-export type NewSku = { attributes?: Record<string, Typed> } & Record<Exclude<keyof Wish['skus'][number], 'attributes'>, Typed>
+export type NewSku = { attributes?: Record<string, Typed> } & Record<
+  Exclude<keyof Wish['skus'][number], 'attributes'>,
+  Typed
+>
 export type NewDraft = Record<Exclude<keyof Wish, 'dims' | 'attributes' | 'skus' | 'validity'>, Typed> & {
   dims?: Record<string, Typed>
   attributes?: Record<string, Typed>
@@ -13,7 +16,19 @@ export type NewDraft = Record<Exclude<keyof Wish, 'dims' | 'attributes' | 'skus'
   skus: Partial<NewSku>[]
 }
 
-const texts = ['category', 'brand', 'model', 'nameZh', 'nameEn', 'briefZh', 'briefEn', 'standard', 'unitZh', 'unitEn', 'drawing'] as const
+const texts = [
+  'category',
+  'brand',
+  'model',
+  'nameZh',
+  'nameEn',
+  'briefZh',
+  'briefEn',
+  'standard',
+  'unitZh',
+  'unitEn',
+  'drawing',
+] as const
 export const skuTexts = [
   'skuModel',
   'partCode',
@@ -49,7 +64,8 @@ export const newWishOf = (draft: NewDraft): Wish => ({
 
 export type FieldFault = { name: (string | number)[]; errors: string[] }
 
-const isField = ({ field, sku }: NewProductFault): boolean => ((sku === null ? texts : skuTexts) as readonly string[]).includes(field)
+const isField = ({ field, sku }: NewProductFault): boolean =>
+  ((sku === null ? texts : skuTexts) as readonly string[]).includes(field)
 
 /** Faults that have a field of their own; the others stand above the form. */
 export function placed(faults: readonly NewProductFault[]): { fields: FieldFault[]; rest: NewProductFault[] } {

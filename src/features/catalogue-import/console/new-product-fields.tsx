@@ -51,7 +51,15 @@ export function HeadFields({ categories, brands }: { categories: readonly Named[
 }
 
 /** A number is typed, a word is chosen. `under`: where in the form. */
-export function Parameters({ allowed, under, field }: { allowed: readonly NewParameter[]; under: (string | number)[]; field?: number }) {
+export function Parameters({
+  allowed,
+  under,
+  field,
+}: {
+  allowed: readonly NewParameter[]
+  under: (string | number)[]
+  field?: number
+}) {
   const text = useText()
   return (
     <div className={css['four']}>
@@ -111,7 +119,13 @@ export function DrawingFields({ usual, form }: { usual: readonly string[]; form:
               <Form.Item
                 key={`${kind} ${name}`}
                 name={['dims', name]}
-                label={'unit' in rule && rule.unit === 'mm' ? `${name} (mm)` : 'unit' in rule && rule.unit === 'deg' ? `${name} (°)` : name}
+                label={
+                  'unit' in rule && rule.unit === 'mm'
+                    ? `${name} (mm)`
+                    : 'unit' in rule && rule.unit === 'deg'
+                      ? `${name} (°)`
+                      : name
+                }
                 rules={rule.optional ? [] : [{ required: true, message: text('please') }]}
               >
                 {'words' in rule ? (
@@ -124,7 +138,11 @@ export function DrawingFields({ usual, form }: { usual: readonly string[]; form:
         </div>
       </div>
       <p aria-live="polite">
-        {isKind && isDrawable(kind, dims) ? <img src={drawingPath(kind, dims)} alt={text('drawing')} width={320} /> : text('drawingWaits')}
+        {isKind && isDrawable(kind, dims) ? (
+          <img src={drawingPath(kind, dims)} alt={text('drawing')} width={320} />
+        ) : (
+          text('drawingWaits')
+        )}
       </p>
     </div>
   )

@@ -49,7 +49,8 @@ export default function NewProductPage() {
     const kind = form.getFieldValue('drawing') as string | undefined
     if (!changed.attributes || !kind || !isDrawingKind(kind)) return
     const letters = new Set(dimRules(kind).map(([name]) => name))
-    for (const [code, value] of Object.entries(changed.attributes)) if (letters.has(code)) form.setFieldValue(['dims', code], value)
+    for (const [code, value] of Object.entries(changed.attributes))
+      if (letters.has(code)) form.setFieldValue(['dims', code], value)
   }
 
   return (
@@ -115,7 +116,8 @@ export default function NewProductPage() {
 
 function Faults({ faults }: { faults: readonly NewProductFault[] }) {
   const text = useText()
-  const nameOf = (field: string) => (field === 'dims' ? text('drawing') : field === 'attributes' ? text('parameters') : text('newProduct'))
+  const nameOf = (field: string) =>
+    field === 'dims' ? text('drawing') : field === 'attributes' ? text('parameters') : text('newProduct')
   return (
     <Alert
       role="alert"

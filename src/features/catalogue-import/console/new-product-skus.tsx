@@ -57,7 +57,10 @@ export function NewSkus({ allowed }: { allowed: readonly NewParameter[] }) {
                     {...(field === 'partCode' && { extra: text('codeByItself') })}
                     rules={NEEDED.includes(field) ? [{ required: true, message: text('please') }] : []}
                   >
-                    <Input maxLength={PRODUCT_TEXTS.model} {...(WORDS.has(field) ? {} : { inputMode: 'decimal' as const })} />
+                    <Input
+                      maxLength={PRODUCT_TEXTS.model}
+                      {...(WORDS.has(field) ? {} : { inputMode: 'decimal' as const })}
+                    />
                   </Form.Item>
                 ))}
               </div>

@@ -112,7 +112,9 @@ function Next({ transfer }: { transfer: Transfer }) {
     return (
       <Button
         type="link"
-        onClick={() => void attempt(async () => location.assign((await call(transferLink, { id }, { handles: 'all' })).url))}
+        onClick={() =>
+          void attempt(async () => location.assign((await call(transferLink, { id }, { handles: 'all' })).url))
+        }
       >
         {text('download')}
       </Button>

@@ -13,5 +13,9 @@ export function catalogueImportApi(app: FastifyInstance): void {
   mount(app, makeProduct, make)
   mount(app, importGoodRows, askGoodRows)
   mount(app, exportAll, askExport)
-  receiveStaffFile(app, { path: importPath, permission: 'products', bytesMax: SHEET_BYTES_MAX, refusal: 'sheetUnreadable' }, askImport)
+  receiveStaffFile(
+    app,
+    { path: importPath, permission: 'products', bytesMax: SHEET_BYTES_MAX, refusal: 'sheetUnreadable' },
+    askImport,
+  )
 }

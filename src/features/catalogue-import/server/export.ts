@@ -1,4 +1,5 @@
-// The products of a shop as a sheet with the columns of the import: what is taken out here can be changed and put in elsewhere.
+// The products of a shop as a sheet with the columns of the import: what is taken out here can be changed and put in
+// elsewhere.
 import { sql } from 'kysely'
 import { yuan } from '#core/money.ts'
 import type { Database } from '#server/database/database.ts'
@@ -68,17 +69,23 @@ type Row = {
 
 async function skusAfter(db: Database, shopId: number, after: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select k.id, s.code as shop, b.code as brand, c.code as category, p.model, p.base_model as "baseModel", p.name_zh as "nameZh", p.name_en as "nameEn",
-      p.brief_zh as "briefZh", p.brief_en as "briefEn", p.standard, p.drawing, p.dims, p.unit_zh as "unitZh", p.unit_en as "unitEn",
+    select k.id, s.code as shop, b.code as brand, c.code as category, p.model, p.base_model as "baseModel",
+    p.name_zh as "nameZh", p.name_en as "nameEn",
+      p.brief_zh as "briefZh", p.brief_en as "briefEn", p.standard, p.drawing, p.dims, p.unit_zh as "unitZh",
+      p.unit_en as "unitEn",
       (select jsonb_object_agg(a.code, v.code) from product_attribute has join attribute a on a.id = has.attribute_id
         join attribute_value v on v.id = has.value_id where has.product_id = p.id) as attributes,
       k.model as "skuModel",
       (select jsonb_object_agg(a.code, v.code) from sku_attribute has join attribute a on a.id = has.attribute_id
         join attribute_value v on v.id = has.value_id where has.sku_id = k.id) as "skuAttributes",
-      k.unit_zh as "skuUnitZh", k.unit_en as "skuUnitEn", k.pack_pieces as pieces, k.piece_zh as "pieceZh", k.piece_en as "pieceEn",
-      k.min_quantity as "minQuantity", k.quantity_step as "quantityStep", k.part_code as "partCode", k.price_cents as price, k.market_cents as market, k.member_cents as member, k.senior_cents as senior, k.ladder, k.stock,
+      k.unit_zh as "skuUnitZh", k.unit_en as "skuUnitEn", k.pack_pieces as pieces, k.piece_zh as "pieceZh",
+      k.piece_en as "pieceEn",
+      k.min_quantity as "minQuantity", k.quantity_step as "quantityStep", k.part_code as "partCode",
+      k.price_cents as price, k.market_cents as market, k.member_cents as member, k.senior_cents as senior, k.ladder,
+      k.stock,
       k.lead_days as "leadDays", k.restock_days as "restockDays", k.weight_g as "weightG"
-    from sku k join product p on p.id = k.product_id join shop s on s.id = p.shop_id join brand b on b.id = p.brand_id join category c on c.id = p.category_id
+    from sku k join product p on p.id = k.product_id join shop s on s.id = p.shop_id join brand b on b.id = p.brand_id
+    join category c on c.id = p.category_id
     where p.shop_id = ${shopId} and k.id > ${after} order by k.id limit ${BATCH}`.execute(db)
   return rows
 }

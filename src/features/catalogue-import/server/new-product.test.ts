@@ -40,11 +40,17 @@ test('[OPS-1] a product typed into the form is on sale at once, with its variant
       { model: '6399-X-C3', price: 37, marketPrice: 50, stocks: 0 },
     ],
   })
-  expect((await as(undefined, { locale: 'en' })(prodInfo, { prodId: prodId! })).data.prodName).toBe('FAG deep groove ball bearing 6399-X')
+  expect((await as(undefined, { locale: 'en' })(prodInfo, { prodId: prodId! })).data.prodName).toBe(
+    'FAG deep groove ball bearing 6399-X',
+  )
   expect((await call(shopProducts, {})).data.records.map((row) => row.prodId)).toEqual([prodId])
   // The search has it on its list; the job that follows makes the document.
   expect(await db.selectFrom('search_due').selectAll().where('product_id', '=', prodId!).execute()).not.toEqual([])
-  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `product:${prodId}`).executeTakeFirstOrThrow()
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `product:${prodId}`)
+    .executeTakeFirstOrThrow()
   expect(log).toMatchObject({ action: 'product.make', shop_id: shopId })
 
   expect((await call(makeProduct, bearing)).data).toMatchObject({
@@ -70,7 +76,16 @@ test('[OPS-1] everything that is wrong comes back at once, each at its field, an
   const { prodId, faults } = (await call(makeProduct, wrong)).data
   expect(prodId).toBeNull()
   expect(faults.map(({ field, sku }) => `${field} ${sku}`).toSorted()).toEqual(
-    ['attributes null', 'brand null', 'dims null', 'memberPrice 1', 'nameEn null', 'price 0', 'skuModel 2', 'stock 1'].toSorted(),
+    [
+      'attributes null',
+      'brand null',
+      'dims null',
+      'memberPrice 1',
+      'nameEn null',
+      'price 0',
+      'skuModel 2',
+      'stock 1',
+    ].toSorted(),
   )
   expect(faults.find(({ field }) => field === 'price')!.reason).toMatch(/金额/)
   expect((await call(shopProducts, {})).data.records).toEqual([])
@@ -107,6 +122,8 @@ test('[ORDER-8] a service whose days are over, or end before they begin, is refu
     ['2020-01-01', '2020-12-31'],
     ['2099-12-31', '2099-01-01'],
   ] as const)
-    expect(await call(makeProduct, { ...bearing, validity: { kind: 'range', from, to } })).toMatchObject({ problem: 'validityInvalid' })
+    expect(await call(makeProduct, { ...bearing, validity: { kind: 'range', from, to } })).toMatchObject({
+      problem: 'validityInvalid',
+    })
   expect((await call(shopProducts, {})).data.records).toEqual([])
 })

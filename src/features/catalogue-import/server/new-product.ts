@@ -1,4 +1,5 @@
-// One product from a form. It becomes rows of an import, so that there is one set of rules for both, and every fault comes back to its field.
+// One product from a form. It becomes rows of an import, so that there is one set of rules for both, and every fault
+// comes back to its field.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
@@ -28,8 +29,16 @@ export async function choices(context: MerchantContext) {
   return { categories: categories.rows, brands: brands.rows }
 }
 
-export async function parametersOf({ db, locale }: MerchantContext, { category }: z.output<typeof newProductParameters.input>) {
-  const found = await db.selectFrom('category').select('id').where('code', '=', category).where('level', '=', 3).executeTakeFirst()
+export async function parametersOf(
+  { db, locale }: MerchantContext,
+  { category }: z.output<typeof newProductParameters.input>,
+) {
+  const found = await db
+    .selectFrom('category')
+    .select('id')
+    .where('code', '=', category)
+    .where('level', '=', 3)
+    .executeTakeFirst()
   if (!found) throw new Problem('categoryUnknown')
   const [allowed, drawings] = await Promise.all([allowedOf(db, found.id), drawingsOf(db, found.id)])
   const worded = allowed.filter(({ kind }) => kind === 'word').map(({ attributeId }) => attributeId)
@@ -42,7 +51,10 @@ export async function parametersOf({ db, locale }: MerchantContext, { category }
       unit,
       isNumber: kind === 'number',
       ofSku,
-      words: (words.get(attributeId) ?? []).map((word) => ({ code: word.code, label: isEnglish ? word.label_en : word.label_zh })),
+      words: (words.get(attributeId) ?? []).map((word) => ({
+        code: word.code,
+        label: isEnglish ? word.label_en : word.label_zh,
+      })),
     })),
     drawings: drawings.filter(isDrawingKind),
   }
@@ -101,10 +113,16 @@ const cells = <Source extends object>(source: Source, columns: Record<string, ke
 
 const rowOf = (wish: Wish, sku: Sku): FileRow => ({ ...cells(wish, shared), ...cells(sku, ofSku) })
 
-export async function make(context: MerchantContext, wish: Wish): Promise<{ prodId: number | null; faults: NewProductFault[] }> {
+export async function make(
+  context: MerchantContext,
+  wish: Wish,
+): Promise<{ prodId: number | null; faults: NewProductFault[] }> {
   const { db, shopId, now, locale, staff } = context
   refuseEndless(wish.validity, now)
-  const [{ importRows }, { rowReason }] = await Promise.all([import('./file/file-import.ts'), import('./file/file-problems.ts')])
+  const [{ importRows }, { rowReason }] = await Promise.all([
+    import('./file/file-import.ts'),
+    import('./file/file-problems.ts'),
+  ])
   const { code: shop } = await db.selectFrom('shop').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
   const rows = wish.skus.map((sku) => rowOf(wish, sku))
   const { productIds, problems } = await importRows(db, rows, {
@@ -129,7 +147,9 @@ export async function make(context: MerchantContext, wish: Wish): Promise<{ prod
         )
     },
   })
-  const faults = problems.flatMap((problem) => faultOf(problem.row - FIRST_ROW, problem.column, rowReason(problem, locale)))
+  const faults = problems.flatMap((problem) =>
+    faultOf(problem.row - FIRST_ROW, problem.column, rowReason(problem, locale)),
+  )
   return { prodId: productIds[0] ?? null, faults }
 }
 

@@ -65,7 +65,9 @@ describe('an import', { timeout: 60_000 }, () => {
     const { data } = await as(shopProducts, { words: 'NUT-', size: 100 })
     expect(data.records).toHaveLength(100)
     for (const wrong of ['NUT-5 ', 'NUT-90', 'NUT-201'])
-      expect((await as(shopProducts, { words: wrong.trim() })).data.records.filter(({ model }) => model === wrong.trim())).toEqual([])
+      expect(
+        (await as(shopProducts, { words: wrong.trim() })).data.records.filter(({ model }) => model === wrong.trim()),
+      ).toEqual([])
   })
 
   test('that a stop cut off is begun again and written once', async () => {
@@ -73,7 +75,11 @@ describe('an import', { timeout: 60_000 }, () => {
     const { send, last, count } = await clerkOf(await shop())
     await send(await sheet(3))
     const { id } = await last()
-    await db.updateTable('transfer').set({ status: 'running', tries: 1, started_at: new Date() }).where('id', '=', id).execute()
+    await db
+      .updateTable('transfer')
+      .set({ status: 'running', tries: 1, started_at: new Date() })
+      .where('id', '=', id)
+      .execute()
     await work()
     expect(await last()).toMatchObject({ status: 'done', report: { products: 3 } })
     await work()
@@ -97,7 +103,10 @@ describe('an import', { timeout: 60_000 }, () => {
     const { send, last } = await clerkOf(await shop())
     await send(Buffer.from('PK no zip at all'))
     await work()
-    expect(await last()).toMatchObject({ status: 'failed', failure: '文件无法读取，请使用与示例相同格式的 XLSX 或 CSV 文件' })
+    expect(await last()).toMatchObject({
+      status: 'failed',
+      failure: '文件无法读取，请使用与示例相同格式的 XLSX 或 CSV 文件',
+    })
     expect((await send(Buffer.from('x'), 'products.exe')).problem).toBe('sheetUnreadable')
   })
 
@@ -137,15 +146,19 @@ describe('an export', { timeout: 60_000 }, () => {
   )
 })
 
-test('transfers are one’s own: a colleague and another shop neither see nor open them', { timeout: 60_000 }, async () => {
-  const { shopId } = await goods()
-  const mine = await clerkOf(shopId)
-  await mine.as(exportAll, { format: 'csv' })
-  await work()
-  const { id } = await mine.last()
-  for (const other of [await clerkOf(shopId), await clerkOf(await shop())]) {
-    expect((await other.as(transfers, {})).data).toEqual([])
-    expect((await other.as(transferLink, { id })).problem).toBe('transferUnknown')
-    expect((await other.as(importGoodRows, { id })).problem).toBe('transferUnknown')
-  }
-})
+test(
+  'transfers are one’s own: a colleague and another shop neither see nor open them',
+  { timeout: 60_000 },
+  async () => {
+    const { shopId } = await goods()
+    const mine = await clerkOf(shopId)
+    await mine.as(exportAll, { format: 'csv' })
+    await work()
+    const { id } = await mine.last()
+    for (const other of [await clerkOf(shopId), await clerkOf(await shop())]) {
+      expect((await other.as(transfers, {})).data).toEqual([])
+      expect((await other.as(transferLink, { id })).problem).toBe('transferUnknown')
+      expect((await other.as(importGoodRows, { id })).problem).toBe('transferUnknown')
+    }
+  },
+)

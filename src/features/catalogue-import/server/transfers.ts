@@ -6,7 +6,12 @@ import { audit } from '#server/audit.ts'
 import type { MerchantContext } from '#server/http/context.ts'
 import { inTransaction, type Database } from '#server/database/database.ts'
 import { WorkerHost } from '#server/work/worker-host.ts'
-import { findOwnTransfer, newTransferFile, startTransfer, type TransferHandler } from '#features/transfers/server/index.ts'
+import {
+  findOwnTransfer,
+  newTransferFile,
+  startTransfer,
+  type TransferHandler,
+} from '#features/transfers/server/index.ts'
 import { PROBLEMS_LISTED_MAX, READ_LIMIT_MS, READ_MEMORY_MB } from '#features/catalog/shop-rules.ts'
 import type { ImportReport } from './file/file-import.ts'
 import type { FileRow } from './file/file-read.ts'
@@ -14,7 +19,10 @@ import type { FileRow } from './file/file-read.ts'
 type ImportInput = { title: string; file: string; onlyGood: boolean }
 type ExportInput = { title: string; format: 'xlsx' | 'csv' }
 
-export async function askImport(context: MerchantContext, { bytes, name }: { bytes: Buffer; name: string }): Promise<{ id: number }> {
+export async function askImport(
+  context: MerchantContext,
+  { bytes, name }: { bytes: Buffer; name: string },
+): Promise<{ id: number }> {
   const ending = extname(name).slice(1).toLowerCase()
   if (ending !== 'xlsx' && ending !== 'csv') throw new Problem('sheetUnreadable')
   const { file, path } = await newTransferFile(context.config.dataFolder, ending)
@@ -42,17 +50,32 @@ const ask = (context: MerchantContext, input: ImportInput) =>
 
 export const askExport = (context: MerchantContext, { format }: Pick<ExportInput, 'format'>) =>
   inTransaction(context.db, async (tx) => {
-    const id = await startTransfer(tx, context, { kind: 'productsExport', input: { title: format.toUpperCase(), format } })
+    const id = await startTransfer(tx, context, {
+      kind: 'productsExport',
+      input: { title: format.toUpperCase(), format },
+    })
     await audit({ ...context, db: tx }, { action: 'product.export', subject: `transfer:${id}`, after: { format } })
     return { id }
   })
 
 /** Done once: what is written and that it is written are one transaction. */
-export const importProducts: TransferHandler = async ({ db, dataFolder, shopId, locale, input, now, progress, finishIn }) => {
+export const importProducts: TransferHandler = async ({
+  db,
+  dataFolder,
+  shopId,
+  locale,
+  input,
+  now,
+  progress,
+  finishIn,
+}) => {
   const { file, onlyGood } = input as ImportInput
   const rows = await readApart(join(dataFolder, file))
   await progress(0, rows.length)
-  const [{ importRows }, { rowReason }] = await Promise.all([import('./file/file-import.ts'), import('./file/file-problems.ts')])
+  const [{ importRows }, { rowReason }] = await Promise.all([
+    import('./file/file-import.ts'),
+    import('./file/file-problems.ts'),
+  ])
   const reasonOf = (problem: ImportReport['problems'][number]) => rowReason(problem, locale)
   await importRows(db, rows, {
     now,
@@ -67,7 +90,9 @@ export const importProducts: TransferHandler = async ({ db, dataFolder, shopId, 
           goodRows,
           isPartial: onlyGood,
           problemCount: problems.length,
-          problems: problems.slice(0, PROBLEMS_LISTED_MAX).map((one) => ({ row: one.row, column: one.column, reason: reasonOf(one) })),
+          problems: problems
+            .slice(0, PROBLEMS_LISTED_MAX)
+            .map((one) => ({ row: one.row, column: one.column, reason: reasonOf(one) })),
         },
       }),
   })

@@ -17,18 +17,29 @@ describe('confirm', () => {
     const person = await buyer()
     const [cheap, dear] = [await goods({ priceCents: 1596, weightG: 600 }), await goods({ priceCents: 30_000 })]
     const { data } = await person.call(confirmOrder, { basketIds: await person.cart({ ...cheap, quantity: 3 }, dear) })
-    expect(data).toMatchObject({ total: 347.88, totalTransFee: 13, actualTotal: 360.88, totalCount: 4, orderType: 0, filterShopItems: [] })
+    expect(data).toMatchObject({
+      total: 347.88,
+      totalTransFee: 13,
+      actualTotal: 360.88,
+      totalCount: 4,
+      orderType: 0,
+      filterShopItems: [],
+    })
     expect(data.shopCartOrders).toMatchObject([
       { shopId: cheap.shopId, transFee: 13, total: 47.88, actualTotal: 60.88, isDeliverable: true, dvyTypes: [1] },
       { shopId: dear.shopId, transFee: 0, total: 300, actualTotal: 300 },
     ])
-    expect(data.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems).toMatchObject([{ price: 15.96, prodCount: 3, trouble: null }])
+    expect(data.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems).toMatchObject([
+      { price: 15.96, prodCount: 3, trouble: null },
+    ])
     expect(data.userAddr).toMatchObject({ receiver: '王建国', city: '常州市', commonAddr: 1 })
   })
 
   test('an enterprise member pays the enterprise price and sees what it saves', async () => {
     const person = await buyer({ level: 2 })
-    const data = await person.confirmed(await person.cart({ ...(await goods({ priceCents: 1000, memberCents: 900 })), quantity: 4 }))
+    const data = await person.confirmed(
+      await person.cart({ ...(await goods({ priceCents: 1000, memberCents: 900 })), quantity: 4 }),
+    )
     expect(data).toMatchObject({ total: 36, savedTotal: 4 })
   })
 
@@ -49,14 +60,20 @@ describe('confirm', () => {
     expect((await person.call(confirmOrder, { basketIds: await other.cart(ware) })).problem).toBe('nothingSelected')
     const basketIds = await person.cart(ware)
     expect((await person.call(confirmOrder, { basketIds, addrId: stranger.addrId })).problem).toBe('addressUnknown')
-    expect(await person.call(confirmOrder, { basketIds, dvyTypes: [{ shopId: ware.shopId, dvyType: 2 as 1 }] })).toMatchObject({
+    expect(
+      await person.call(confirmOrder, { basketIds, dvyTypes: [{ shopId: ware.shopId, dvyType: 2 as 1 }] }),
+    ).toMatchObject({
       problem: 'deliveryUnsupported',
       code: 'A03001',
     })
-    expect((await person.call(confirmOrder, { orderItem: { ...ware, skuId: 1, prodCount: 1 } })).problem).toBe('productGone')
+    expect((await person.call(confirmOrder, { orderItem: { ...ware, skuId: 1, prodCount: 1 } })).problem).toBe(
+      'productGone',
+    )
     expect((await person.call(confirmOrder, { orderItem: { ...ware, prodCount: 0 } })).problem).toBe('quantityWrong')
     const { data } = await person.call(confirmOrder, { basketIds })
-    expect((await other.call(confirmOrder, { basketIds: await other.cart(await goods()), uuid: data.uuid })).problem).toBe('orderExpired')
+    expect(
+      (await other.call(confirmOrder, { basketIds: await other.cart(await goods()), uuid: data.uuid })).problem,
+    ).toBe('orderExpired')
   })
 
   test('[DETAIL-5] what is bought by itself and is sold out or off the shelf gets no checkout, and no totals', async () => {
@@ -77,7 +94,10 @@ describe('confirm', () => {
     const wares: Awaited<ReturnType<typeof goods>>[] = []
     for (let n = 0; n < CART_SETTLE_MAX + 1; n++) wares.push(await goods({ shopId }))
     const basketIds = await person.cart(...wares)
-    expect(await person.call(confirmOrder, { basketIds })).toMatchObject({ problem: 'tooManyToSettle', details: { max: CART_SETTLE_MAX } })
+    expect(await person.call(confirmOrder, { basketIds })).toMatchObject({
+      problem: 'tooManyToSettle',
+      details: { max: CART_SETTLE_MAX },
+    })
     const { uuid, totalCount } = (await person.call(confirmOrder, { basketIds: basketIds.slice(1) })).data
     expect(totalCount).toBe(CART_SETTLE_MAX)
     expect((await person.call(submitOrder, { uuid })).data.orderNumbers).toMatch(/^\d+$/)
@@ -93,7 +113,9 @@ describe('confirm', () => {
   test('[CHECKOUT-5] what cannot be had, or not be sent there, is named before anybody submits', async () => {
     const person = await buyer({ place: lhasa })
     const far = await goods({ shopId: await shop({ closedTo: [lhasa.provinceId] }) })
-    const data = await person.confirmed(await person.cart(await goods({ stock: 0 }), { ...(await goods({ stock: 2 })), quantity: 3 }, far))
+    const data = await person.confirmed(
+      await person.cart(await goods({ stock: 0 }), { ...(await goods({ stock: 2 })), quantity: 3 }, far),
+    )
     expect(data.shopCartOrders.map(({ shopCartItemDiscounts: [all] }) => all!.shopCartItems[0]!.trouble)).toEqual([
       'outOfStock',
       'stockShort',
@@ -124,9 +146,19 @@ describe('submit', () => {
     const orderNumbers = data.orderNumbers.split(',')
     expect(data.repeated).toBe(false)
     expect(orderNumbers).toHaveLength(2)
-    const details = await Promise.all(orderNumbers.map(async (orderNumber) => (await person.call(orderDetail, { orderNumber })).data))
+    const details = await Promise.all(
+      orderNumbers.map(async (orderNumber) => (await person.call(orderDetail, { orderNumber })).data),
+    )
     expect(details).toMatchObject([
-      { status: 1, shopId: a.shopId, total: 27, transfee: 10, actualTotal: 37, remarks: '请随货附检验报告', orderInvoice: invoice },
+      {
+        status: 1,
+        shopId: a.shopId,
+        total: 27,
+        transfee: 10,
+        actualTotal: 37,
+        remarks: '请随货附检验报告',
+        orderInvoice: invoice,
+      },
       { status: 1, shopId: b.shopId, total: 36, transfee: 10, actualTotal: 46, remarks: '', orderInvoice: invoice },
     ])
     expect(details[0]!.userAddrDto).toMatchObject({ receiver: '王建国', area: '新北区' })
@@ -203,7 +235,10 @@ describe('submit', () => {
 
   test('[CHECKOUT-5] [DETAIL-5] an address outside of the delivery range makes no order', async () => {
     const person = await buyer({ place: lhasa })
-    const [near, far] = [await goods({ stock: 5 }), await goods({ stock: 5, shopId: await shop({ closedTo: [lhasa.provinceId] }) })]
+    const [near, far] = [
+      await goods({ stock: 5 }),
+      await goods({ stock: 5, shopId: await shop({ closedTo: [lhasa.provinceId] }) }),
+    ]
     const { uuid } = await person.confirmed(await person.cart(near, far))
     expect(await person.call(submitOrder, { uuid })).toMatchObject({
       problem: 'regionUndeliverable',
@@ -243,7 +278,10 @@ describe('submit', () => {
     const basketIds = await person.cart(ware)
     const { uuid } = await person.confirmed(basketIds)
     await db.updateTable('sku').set({ price_cents: 123_450 }).where('id', '=', ware.skuId).execute()
-    expect(await person.call(submitOrder, { uuid })).toMatchObject({ problem: 'priceChanged', details: { total: '1,234.50' } })
+    expect(await person.call(submitOrder, { uuid })).toMatchObject({
+      problem: 'priceChanged',
+      details: { total: '1,234.50' },
+    })
     expect((await person.call(confirmOrder, { basketIds, uuid })).data.actualTotal).toBe(1234.5)
     expect((await person.call(submitOrder, { uuid })).code).toBe('00000')
   })
@@ -255,7 +293,13 @@ describe('submit', () => {
     const remark = (length: number) =>
       person.call(submitOrder, { uuid, orderShopParams: [{ shopId: ware.shopId, remarks: '言'.repeat(length) }] })
     expect(await remark(201)).toMatchObject({ problem: 'remarkTooLong', details: { max: 200 } })
-    const invoice = { invoiceType: 1 as const, titleType: 1 as const, titleName: '恒达', taxpayerId: '91350100M000100Y43', email: 'a@b.cn' }
+    const invoice = {
+      invoiceType: 1 as const,
+      titleType: 1 as const,
+      titleName: '恒达',
+      taxpayerId: '91350100M000100Y43',
+      email: 'a@b.cn',
+    }
     const asked = async (change: object) =>
       (await person.call(submitOrder, { uuid, orderInvoiceList: [{ ...invoice, ...change }] })).problem
     expect(await asked({ titleName: '' })).toBe('invoiceTitleInvalid')
@@ -269,7 +313,8 @@ describe('submit', () => {
   test('nobody holds back goods with more unpaid orders than allowed, however many submits at once', async () => {
     const person = await buyer()
     const uuids: string[] = []
-    for (let n = 0; n < builtInRules.unpaidOrders + 3; n++) uuids.push((await person.confirmed(await person.cart(await goods()))).uuid)
+    for (let n = 0; n < builtInRules.unpaidOrders + 3; n++)
+      uuids.push((await person.confirmed(await person.cart(await goods()))).uuid)
     const answers = await Promise.all(uuids.map((uuid) => person.call(submitOrder, { uuid })))
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(builtInRules.unpaidOrders)
     expect(answers.find(({ code }) => code !== '00000')).toMatchObject({
@@ -302,7 +347,10 @@ test('old checkouts and keys are forgotten, fresh ones stay', async () => {
   const { db } = await testApp()
   const person = await buyer()
   const ware = await goods()
-  const [old, fresh] = [await person.confirmed(await person.cart(ware)), await person.confirmed(await person.cart(await goods()))]
+  const [old, fresh] = [
+    await person.confirmed(await person.cart(ware)),
+    await person.confirmed(await person.cart(await goods())),
+  ]
   await db
     .updateTable('checkout')
     .set({ expires_at: new Date(0) })

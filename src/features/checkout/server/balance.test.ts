@@ -76,7 +76,12 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
     expect(balance).toBe(19.99)
     const { data } = await li.call(submitOrder, { uuid, ...byBalance })
     expect(data).toMatchObject({ isPaid: false, payProblem: 'balanceShort' })
-    expect((await li.call(payInfo, data)).data).toMatchObject({ status: 1, isExpired: false, totalFee: 20, balance: 19.99 })
+    expect((await li.call(payInfo, data)).data).toMatchObject({
+      status: 1,
+      isExpired: false,
+      totalFee: 20,
+      balance: 19.99,
+    })
     expect(await stockOf(part)).toBe(99)
     expect(await balanceCents(li)).toBe(1999)
   })
@@ -140,7 +145,10 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
     await close({ balancePaySwitch: false })
     try {
       await expect.poll(async () => (await confirmed(1)).balance).toBeNull()
-      expect((await li.call(submitOrder, { uuid, ...byBalance })).data).toMatchObject({ isPaid: false, payProblem: 'payWayOff' })
+      expect((await li.call(submitOrder, { uuid, ...byBalance })).data).toMatchObject({
+        isPaid: false,
+        payProblem: 'payWayOff',
+      })
     } finally {
       await close({})
     }

@@ -208,7 +208,9 @@ async function wantedLines(
   if (cart.length > CART_SETTLE_MAX) throw new Problem('tooManyToSettle', { max: CART_SETTLE_MAX })
   // A page that comes back after its submit finds its cart lines gone: it has to hear why.
   if (cart.length < CART_SETTLE_MIN)
-    throw (await findKey(context.db, context.accountId, uuid)) ? await usedKey(context, uuid) : new Problem('nothingSelected')
+    throw (await findKey(context.db, context.accountId, uuid))
+      ? await usedKey(context, uuid)
+      : new Problem('nothingSelected')
   return cart.map(({ basketId, skuId, quantity }) => ({ basketId, skuId, quantity }))
 }
 
@@ -218,7 +220,11 @@ async function usedKey({ db, accountId }: MemberContext, uuid: string): Promise<
   return key ? new Problem('orderRepeated', key.answer) : new Problem('orderExpired')
 }
 
-export async function withOffers(db: Database, wanted: readonly WantedLine[], now: Date): Promise<(WantedLine & { offer: Offer })[]> {
+export async function withOffers(
+  db: Database,
+  wanted: readonly WantedLine[],
+  now: Date,
+): Promise<(WantedLine & { offer: Offer })[]> {
   const offers = await offersOf(
     db,
     wanted.map(({ skuId }) => skuId),
@@ -233,10 +239,12 @@ export async function withOffers(db: Database, wanted: readonly WantedLine[], no
 }
 
 /** What cannot be had so: all of a shop where the way chosen does not reach the address. */
-const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] => lines.filter((line) => !isDeliverable || !isPayable(line))
+const filtered = ({ isDeliverable, lines }: PricedShop): PricedLine[] =>
+  lines.filter((line) => !isDeliverable || !isPayable(line))
 
 /** What the level alone took off; the ladder is everybody's. */
-const levelCents = ({ offer, quantity, amountCents }: PricedLine): number => unitCents(offer, 1, quantity) * quantity - amountCents
+const levelCents = ({ offer, quantity, amountCents }: PricedLine): number =>
+  unitCents(offer, 1, quantity) * quantity - amountCents
 
 const savedCents = ({ offer, quantity, amountCents }: PricedLine): number => offer.priceCents * quantity - amountCents
 
@@ -269,7 +277,10 @@ function shopOf(shop: PricedShop, known: ShopTerms, { locale, arrival }: Shown):
   }
 }
 
-const itemOf = ({ offer, basketId, quantity, priceCents, amountCents, trouble }: PricedLine, locale: Locale): CheckoutItem => ({
+const itemOf = (
+  { offer, basketId, quantity, priceCents, amountCents, trouble }: PricedLine,
+  locale: Locale,
+): CheckoutItem => ({
   basketId: basketId ?? 0,
   shopId: offer.shopId,
   prodId: offer.prodId,

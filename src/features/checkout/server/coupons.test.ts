@@ -17,7 +17,11 @@ import { confirmOrder, submitOrder } from '../contract.ts'
 
 const rowsOf = async (orderNumber: string) => {
   const { db } = await testApp()
-  const order = await db.selectFrom('shop_order').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
   const items = await db.selectFrom('order_item').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
   return { order, items }
 }
@@ -32,7 +36,10 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
       await claimed(person, await coupon({ thresholdCents: 20_000, amountCents: 3000 })),
       await claimed(person, await coupon({ thresholdCents: 51_250 })),
       await claimed(person, await coupon({ productIds: [(await goods()).prodId] })),
-      await claimed(person, await coupon({ validFrom: after(new Date(), DAY_MS), validUntil: after(new Date(), 2 * DAY_MS) })),
+      await claimed(
+        person,
+        await coupon({ validFrom: after(new Date(), DAY_MS), validUntil: after(new Date(), 2 * DAY_MS) }),
+      ),
     ]
     await claimed(person, await coupon({ shopId: await shop() }))
     const basketIds = await person.cart({ ...part, quantity: 5 })
@@ -48,7 +55,10 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
 
     const chosen = (await person.call(confirmOrder, { basketIds, couponUserIds: [small] })).data
     expect(chosen).toMatchObject({ couponReduce: 5, actualTotal: 495 })
-    expect((await person.call(confirmOrder, { basketIds, couponUserIds: [] })).data).toMatchObject({ couponReduce: 0, actualTotal: 500 })
+    expect((await person.call(confirmOrder, { basketIds, couponUserIds: [] })).data).toMatchObject({
+      couponReduce: 0,
+      actualTotal: 500,
+    })
     for (const couponUserIds of [[small, best], [tooHigh], [7]])
       expect((await person.call(confirmOrder, { basketIds, couponUserIds })).problem).toBe('couponUnusable')
   })
@@ -60,7 +70,11 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
     await givePoints(person.accountId, 100_000)
     const basketIds = await person.cart(part)
     const ofMall = await claimed(person, await coupon({ amountCents: 2000 }))
-    expect((await person.call(confirmOrder, { basketIds })).data).toMatchObject({ totalTransFee: 0, actualTotal: 285, usableScore: 14_250 })
+    expect((await person.call(confirmOrder, { basketIds })).data).toMatchObject({
+      totalTransFee: 0,
+      actualTotal: 285,
+      usableScore: 14_250,
+    })
     // 305 − 11 is below 300: the coupon saves 11 and costs 10 of freight.
     const ofShop = await claimed(person, await coupon({ shopId: part.shopId, amountCents: 1100 }))
     const both = { basketIds, couponUserIds: [ofMall, ofShop], userUseScore: 1000 }
@@ -89,7 +103,11 @@ describe('[CHECKOUT-1] coupons at checkout', () => {
 describe('orders paid with coupons', () => {
   /** Two shops, of one a coupon, and one of the mall over both. */
   async function bought(person: Buyer) {
-    const [a, b, c] = [await goods({ priceCents: 3333 }), await goods({ priceCents: 1001 }), await goods({ priceCents: 20_000 })]
+    const [a, b, c] = [
+      await goods({ priceCents: 3333 }),
+      await goods({ priceCents: 1001 }),
+      await goods({ priceCents: 20_000 }),
+    ]
     const second = { ...b, shopId: a.shopId }
     const { db } = await testApp()
     await db.updateTable('product').set({ shop_id: a.shopId }).where('id', '=', b.prodId).execute()
@@ -128,7 +146,9 @@ describe('orders paid with coupons', () => {
     const person = await buyer()
     const { numbers, ofShop } = await bought(person)
     expect((await person.call(cancelOrder, { orderNumber: numbers[0]! })).code).toBe('00000')
-    expect((await person.call(myCoupons, { status: 0 })).data.records.map(({ couponUserId }) => couponUserId)).toEqual([ofShop])
+    expect((await person.call(myCoupons, { status: 0 })).data.records.map(({ couponUserId }) => couponUserId)).toEqual([
+      ofShop,
+    ])
     await letExpire(numbers[1]!)
     await expireOrders.run({ db, now: new Date() })
     expect(await countsOf(person)).toEqual({ unused: 2, used: 0, expired: 0 })
@@ -160,9 +180,14 @@ describe('orders paid with coupons', () => {
     const answers = await Promise.all(checkouts.map(({ uuid }) => person.call(submitOrder, { uuid })))
     expect(answers.map(({ code }) => code === '00000').toSorted()).toEqual([false, true])
     const at = answers.findIndex(({ code }) => code !== '00000')
-    expect(answers[at]).toMatchObject({ problem: 'couponUsed', msg: '所选优惠券已被使用或已过期，订单未提交，请重新确认金额' })
+    expect(answers[at]).toMatchObject({
+      problem: 'couponUsed',
+      msg: '所选优惠券已被使用或已过期，订单未提交，请重新确认金额',
+    })
     expect(await stockOf(parts[at]!)).toBe(10)
-    const basketIds = checkouts[at]!.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems.map(({ basketId }) => basketId)
+    const basketIds = checkouts[at]!.shopCartOrders[0]!.shopCartItemDiscounts[0]!.shopCartItems.map(
+      ({ basketId }) => basketId,
+    )
     const { uuid } = checkouts[at]!
     expect((await person.call(confirmOrder, { uuid, basketIds, couponUserIds: [held] })).problem).toBe('couponUnusable')
     expect((await person.call(confirmOrder, { uuid, basketIds })).data.couponReduce).toBe(0)
@@ -240,11 +265,18 @@ describe('[AFTER-3] money back of what coupons helped to pay', () => {
     const { db } = await testApp()
     const { person, refund, statement } = await paid()
     const ended = after(new Date(), -DAY_MS)
-    await db.updateTable('claimed_coupon').set({ valid_until: ended }).where('account_id', '=', person.accountId).execute()
+    await db
+      .updateTable('claimed_coupon')
+      .set({ valid_until: ended })
+      .where('account_id', '=', person.accountId)
+      .execute()
     expect(await refund(3, 299.99)).toBe('00000')
     expect(await countsOf(person)).toEqual({ unused: 0, used: 0, expired: 2 })
     expect(
-      (await person.call(myCoupons, { status: 2 })).data.records.map(({ usedTime, orderNumbers }) => [usedTime, orderNumbers]),
+      (await person.call(myCoupons, { status: 2 })).data.records.map(({ usedTime, orderNumbers }) => [
+        usedTime,
+        orderNumbers,
+      ]),
     ).toEqual([
       [null, []],
       [null, []],

@@ -9,15 +9,27 @@ export type Weighed = { coupon: HeldCoupon; trouble: CouponTrouble | null; missi
 
 type Weighing = { shops: readonly PricedShop[]; paths: CategoryPaths; now: Date }
 
-/** The person's coupons of these shops and of the mall, each with what stands in its way. Thresholds look at prices before any coupon. */
+/**
+ * The person's coupons of these shops and of the mall, each with what stands in its way. Thresholds look at prices
+ * before any coupon.
+ */
 export function weigh(held: readonly HeldCoupon[], { shops, paths, now }: Weighing): Weighed[] {
-  const lines = shops.flatMap((shop) => shop.lines).map((line) => ({ ...couponLine(line, paths), amountCents: line.amountCents }))
+  const lines = shops
+    .flatMap((shop) => shop.lines)
+    .map((line) => ({ ...couponLine(line, paths), amountCents: line.amountCents }))
   const shopIds = shops.map(({ shopId }) => shopId)
   return held
     .filter(({ shopId }) => shopId === null || shopIds.includes(shopId))
     .map((coupon) => {
       const missing = missingCents(coupon, lines)
-      const trouble = missing === undefined ? 'outOfScope' : missing > 0 ? 'belowThreshold' : coupon.validFrom > now ? 'notValidYet' : null
+      const trouble =
+        missing === undefined
+          ? 'outOfScope'
+          : missing > 0
+            ? 'belowThreshold'
+            : coupon.validFrom > now
+              ? 'notValidYet'
+              : null
       return { coupon, trouble, missingCents: missing ?? 0 }
     })
 }
@@ -30,12 +42,13 @@ type Goods = {
 }
 
 /**
- * Of each shop the coupon that leaves least to pay with its freight, then of the mall the best on top: a coupon that changes nothing is
- * kept for another time, and of equals the one that expires first is taken (the order they come in).
+ * Of each shop the coupon that leaves least to pay with its freight, then of the mall the best on top: a coupon that
+ * changes nothing is kept for another time, and of equals the one that expires first is taken (the order they come in).
  */
 export function bestOf(weighed: readonly Weighed[], { lines, delivery, level, paths }: Goods): HeldCoupon[] {
   const usable = weighed.filter(({ trouble }) => trouble === null).map(({ coupon }) => coupon)
-  const costOf = (of: readonly PricedLine[], terms: HeldCoupon[]) => totalCents(priceShops(of, delivery, level, { terms, paths }))
+  const costOf = (of: readonly PricedLine[], terms: HeldCoupon[]) =>
+    totalCents(priceShops(of, delivery, level, { terms, paths }))
   const chosen: HeldCoupon[] = []
   for (const shopId of new Set(lines.map(({ offer }) => offer.shopId))) {
     const its = lines.filter(({ offer }) => offer.shopId === shopId)
@@ -61,8 +74,14 @@ function cheapest(coupons: readonly HeldCoupon[], costOf: (terms: HeldCoupon[]) 
   return best
 }
 
-/** What one of the chosen took off each shop, in cents: one of a shop its own, the mall's of every shop it applies to. */
-export function cutsByShop(coupon: HeldCoupon, shops: readonly PricedShop[], paths: CategoryPaths): { shopId: number; cents: number }[] {
+/**
+ * What one of the chosen took off each shop, in cents: one of a shop its own, the mall's of every shop it applies to.
+ */
+export function cutsByShop(
+  coupon: HeldCoupon,
+  shops: readonly PricedShop[],
+  paths: CategoryPaths,
+): { shopId: number; cents: number }[] {
   const payer = coupon.shopId === null ? 'mallCouponCents' : 'shopCouponCents'
   return shops.flatMap(({ shopId, lines }) => {
     if (!lines.some((line) => isInScope(coupon, couponLine(line, paths)))) return []

@@ -32,7 +32,11 @@ const offer = (change: Partial<Offer>): Offer => ({
   validity: null,
   ...change,
 })
-const line = (quantity: number, change: Partial<Offer> = {}) => ({ skuId: change.skuId ?? 1, quantity, offer: offer(change) })
+const line = (quantity: number, change: Partial<Offer> = {}) => ({
+  skuId: change.skuId ?? 1,
+  quantity,
+  offer: offer(change),
+})
 const anywhere = { offersPickup: false, sameCity: null }
 const terms = (...shopIds: number[]) => new Map(shopIds.map((id) => [id, { express: rate, ...anywhere }]))
 const placed = { choice: {}, isPlaced: true }
@@ -79,13 +83,20 @@ describe('[ORDER-6] [CHECKOUT-2] ways of delivery', () => {
     priceShops([line(quantity)], { terms: shopWith(more), choice: { 1: method }, isPlaced: true }, 1)[0]!
 
   test('who collects pays no freight, wherever they live', () => {
-    expect(by(2, { offersPickup: true, express: null })).toMatchObject({ method: 2, isDeliverable: true, freightCents: 0 })
+    expect(by(2, { offersPickup: true, express: null })).toMatchObject({
+      method: 2,
+      isDeliverable: true,
+      freightCents: 0,
+    })
   })
   test('through the city for its fee, free from an amount of its own, and only where the shop drives to', () => {
     expect(by(4, { sameCity })).toMatchObject({ method: 4, freightCents: 1200 })
     expect(by(4, { sameCity }, 15).freightCents).toBe(0)
     expect(by(4, { sameCity: { ...sameCity, freeFromCents: null } }, 15).freightCents).toBe(1200)
-    expect(by(4, { sameCity: { ...sameCity, isReached: false } })).toMatchObject({ isDeliverable: false, freightCents: 0 })
+    expect(by(4, { sameCity: { ...sameCity, isReached: false } })).toMatchObject({
+      isDeliverable: false,
+      freightCents: 0,
+    })
   })
   test('a way that the shop does not offer is refused; who chooses nothing gets express', () => {
     expect(() => by(2, {})).toThrow('deliveryUnsupported')

@@ -1,4 +1,5 @@
-// What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges. First the price of level and
+// What lines cost, shop by shop. Pure: the same for what a checkout shows and for what a submit charges. First the
+// price of level and
 // ladder, then the shop's coupon, freight, the mall's coupon, and points last (ADR 0090).
 import { shareOut, sum } from '#core/money.ts'
 import { Problem } from '#core/problem.ts'
@@ -44,11 +45,17 @@ export type PricedShop = {
 }
 
 /** False: of a closed shop, or off the shelf. It is shown, and nothing is asked for it. */
-const isSold = ({ shopStatus, isOnShelf }: Pick<Offer, 'shopStatus' | 'isOnShelf'>): boolean => isOpen(shopStatus) && isOnShelf
+const isSold = ({ shopStatus, isOnShelf }: Pick<Offer, 'shopStatus' | 'isOnShelf'>): boolean =>
+  isOpen(shopStatus) && isOnShelf
 export const isPayable = ({ offer }: Pick<PricedLine, 'offer'>): boolean => isSold(offer)
 
 export function troubleOf(
-  { shopStatus, isOnShelf, stock, ...rule }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock' | 'minQuantity' | 'quantityStep'>,
+  {
+    shopStatus,
+    isOnShelf,
+    stock,
+    ...rule
+  }: Pick<Offer, 'shopStatus' | 'isOnShelf' | 'stock' | 'minQuantity' | 'quantityStep'>,
   quantity: number,
 ): Trouble | null {
   if (!isOpen(shopStatus)) return 'shopNotOpen'
@@ -131,7 +138,11 @@ const sumsOf = (lines: PricedLine[]) => ({
   reduceCents: sum(lines.map(({ reduceCents }) => reduceCents)),
 })
 
-const shopOf = (shopId: number, lines: PricedLine[], delivery: Sent): PricedShop => ({ shopId, ...sumsOf(lines), ...delivery })
+const shopOf = (shopId: number, lines: PricedLine[], delivery: Sent): PricedShop => ({
+  shopId,
+  ...sumsOf(lines),
+  ...delivery,
+})
 
 type Sent = Pick<PricedShop, 'method' | 'offers' | 'isDeliverable' | 'freightCents' | 'waivedCents'>
 
@@ -153,7 +164,9 @@ function delivered(shopId: number, { terms, choice, isPlaced }: Delivery, { weig
   const own = terms.get(shopId) ?? expressNowhere
   const found = deliveryOffers(own, weightG, goods)
   const isCounted = isPlaced && !isEmpty
-  const offers = isCounted ? found : found.map((offer) => ({ ...offer, freightCents: isPlaced && offer.freightCents === null ? null : 0 }))
+  const offers = isCounted
+    ? found
+    : found.map((offer) => ({ ...offer, freightCents: isPlaced && offer.freightCents === null ? null : 0 }))
   const chosen = offers.find(({ method }) => method === (choice[shopId] ?? deliveryMethods.express))
   if (!chosen) throw new Problem('deliveryUnsupported', { shopId })
   const { method, freightCents } = chosen
@@ -177,12 +190,16 @@ function priceLine(line: OfferedLine, level: Level): PricedLine {
   }
 }
 
-/** Points shared out over all lines by what they still cost, and so is what the points pay: both add up to the last one. */
+/**
+ * Points shared out over all lines by what they still cost, and so is what the points pay: both add up to the last one.
+ */
 export function withPoints(shops: readonly PricedShop[], points: number, worthCents: number): PricedShop[] {
   const lines = shops.flatMap((shop) => shop.lines)
   const weights = lines.map(leftCents)
   const [shares, cents] = [shareOut(points, weights), shareOut(worthCents, weights)]
-  const reduced = new Map(lines.map((line, at) => [line, { ...line, reduceCents: line.reduceCents + cents[at]!, pointsUsed: shares[at]! }]))
+  const reduced = new Map(
+    lines.map((line, at) => [line, { ...line, reduceCents: line.reduceCents + cents[at]!, pointsUsed: shares[at]! }]),
+  )
   return shops.map((shop) => ({ ...shop, ...sumsOf(shop.lines.map((line) => reduced.get(line)!)) }))
 }
 

@@ -25,10 +25,14 @@ export async function keepCheckout(
   expiresAt: Date,
 ) {
   const { rows } = await sql`
-    insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, total_cents, created_at, expires_at)
-    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${points}, ${JSON.stringify(coupons)}::jsonb, ${totalCents}, ${now}, ${expiresAt}
+    insert into checkout (id, account_id, address_id, lines, delivery, points, coupons, total_cents, created_at,
+    expires_at)
+    select ${uuid}, ${accountId}, ${addressId}, ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(delivery)}::jsonb,
+    ${points}, ${JSON.stringify(coupons)}::jsonb, ${totalCents}, ${now}, ${expiresAt}
     where not exists (select from idempotency where account_id = ${accountId} and route = ${SUBMIT} and key = ${uuid})
-    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines, delivery = excluded.delivery, points = excluded.points, coupons = excluded.coupons, total_cents = excluded.total_cents, expires_at = excluded.expires_at
+    on conflict (id) do update set address_id = excluded.address_id, lines = excluded.lines,
+    delivery = excluded.delivery, points = excluded.points, coupons = excluded.coupons,
+    total_cents = excluded.total_cents, expires_at = excluded.expires_at
       where checkout.account_id = excluded.account_id
     returning id`.execute(db)
   return rows.length === 1
@@ -71,7 +75,11 @@ export async function lastKey(db: Database, accountId: number): Promise<string |
 /** What a submit was answered, with the hash of what it said. */
 type Answered = { accountId: number; key: string; bodyHash: Buffer; answer: { orderNumbers: string } }
 
-export async function findKey(db: Database, accountId: number, key: string): Promise<Pick<Answered, 'bodyHash' | 'answer'> | undefined> {
+export async function findKey(
+  db: Database,
+  accountId: number,
+  key: string,
+): Promise<Pick<Answered, 'bodyHash' | 'answer'> | undefined> {
   const row = await db
     .selectFrom('idempotency')
     .select(['body_hash as bodyHash', 'answer'])
@@ -86,12 +94,22 @@ export async function findKey(db: Database, accountId: number, key: string): Pro
 export async function keepKey(tx: Tx, { accountId, key, bodyHash, answer }: Answered, now: Date): Promise<void> {
   await tx
     .insertInto('idempotency')
-    .values({ account_id: accountId, route: SUBMIT, key, body_hash: bodyHash, answer: JSON.stringify(answer), created_at: now })
+    .values({
+      account_id: accountId,
+      route: SUBMIT,
+      key,
+      body_hash: bodyHash,
+      answer: JSON.stringify(answer),
+      created_at: now,
+    })
     .execute()
 }
 
 /** Checkouts nobody came back to, and keys too old to be sent again. */
-export async function forgetOld(db: Database, { expiredBefore, keysBefore }: { expiredBefore: Date; keysBefore: Date }): Promise<void> {
+export async function forgetOld(
+  db: Database,
+  { expiredBefore, keysBefore }: { expiredBefore: Date; keysBefore: Date },
+): Promise<void> {
   await db.deleteFrom('checkout').where('expires_at', '<', expiredBefore).execute()
   await db.deleteFrom('idempotency').where('route', '=', SUBMIT).where('created_at', '<', keysBefore).execute()
 }

@@ -27,29 +27,41 @@ import type { submitOrder, Submission } from '../contract.ts'
 import { arrivalOfShop } from './arrival.ts'
 import { pathsFor, withOffers } from './confirm.ts'
 import { cutsByShop } from './coupons.ts'
-import { priceShops, totalCents, withPoints, type CategoryPaths, type DeliveryChoice, type PricedShop, type WantedLine } from './pricing.ts'
+import {
+  priceShops,
+  totalCents,
+  withPoints,
+  type CategoryPaths,
+  type DeliveryChoice,
+  type PricedShop,
+  type WantedLine,
+} from './pricing.ts'
 import { findKey, keepKey, lastKey, lockCheckout } from './queries.ts'
 
 type Made = { orderNumbers: string; repeated: boolean }
 type Answer = z.output<typeof submitOrder.answer>
 
 /**
- * Makes the orders, then lets the balance pay them if it was chosen. A wrong payment password orders nothing; whatever else keeps the
- * balance from paying leaves the orders as they are, to the counter (ADR 0295).
+ * Makes the orders, then lets the balance pay them if it was chosen. A wrong payment password orders nothing; whatever
+ * else keeps the balance from paying leaves the orders as they are, to the counter (ADR 0295).
  */
-export async function submit(context: MemberContext, { payType: by, payPassword, ...submission }: Submission): Promise<Answer> {
+export async function submit(
+  context: MemberContext,
+  { payType: by, payPassword, ...submission }: Submission,
+): Promise<Answer> {
   const isByBalance = by === payType.balance
   if (isByBalance) await checkPayPassword(context, payPassword ?? undefined)
   const made = await order(context, submission)
-  if (made.repeated && (await areOrdersPaid(context, made.orderNumbers))) return { ...made, isPaid: true, payProblem: null }
+  if (made.repeated && (await areOrdersPaid(context, made.orderNumbers)))
+    return { ...made, isPaid: true, payProblem: null }
   const payProblem = isByBalance ? await payOrdersAtOnce(context, made.orderNumbers) : null
   return { ...made, isPaid: isByBalance && payProblem === null, payProblem }
 }
 
 /**
- * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The checkout is held first, so that whoever
- * sends the same once more waits for the first, then finds its key and hears its answer; stock comes last, so that its rows are held shortest.
- * Statements asked for together run in the order they stand in.
+ * Makes the orders of a checkout, one a shop, in one transaction: all of it or nothing. The checkout is held first, so
+ * that whoever sends the same once more waits for the first, then finds its key and hears its answer; stock comes last,
+ * so that its rows are held shortest. Statements asked for together run in the order they stand in.
  */
 async function order(context: MemberContext, submission: Submission): Promise<Made> {
   checkWords(context, submission)
@@ -75,7 +87,8 @@ async function order(context: MemberContext, submission: Submission): Promise<Ma
 
 /** Two tabs with one key: what one of them shows is not what the other has confirmed since. */
 function refuseOtherSum({ totalCents: total }: { totalCents: number }, shown: number | undefined): void {
-  if (shown !== undefined && cents(shown) !== total) throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
+  if (shown !== undefined && cents(shown) !== total)
+    throw new Problem('priceChanged', { total: formatYuan(yuan(total)) })
 }
 
 /** What can be said about the form alone. */
@@ -92,7 +105,12 @@ type Checkout = NonNullable<Awaited<ReturnType<typeof lockCheckout>>> & {
   bodyHash: Buffer
 }
 
-async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: Checkout, submission: Submission): Promise<string> {
+async function makeOrders(
+  tx: Tx,
+  { accountId, now }: MemberContext,
+  checkout: Checkout,
+  submission: Submission,
+): Promise<string> {
   const wanted = checkout.lines as WantedLine[]
   const { addressId, points } = checkout
   const [address, lines, coupons] = await inOrder(tx, [
@@ -112,22 +130,44 @@ async function makeOrders(tx: Tx, { accountId, now }: MemberContext, checkout: C
   const drafts = shops.map(({ shopId, lines: goods, method, station, arrival, freightCents }) => {
     const remarks = submission.orderShopParams?.find((said) => said.shopId === shopId)?.remarks ?? ''
     const invoice = invoiceFor(submission, shopId)
-    return { accountId, shopId, lines: goods, method, station, arrival, freightCents, remarks, address: to, invoice, now }
+    return {
+      accountId,
+      shopId,
+      lines: goods,
+      method,
+      station,
+      arrival,
+      freightCents,
+      remarks,
+      address: to,
+      invoice,
+      now,
+    }
   })
   const { orders, write } = await newOrders(tx, drafts, checkout.holds.lapsed)
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber).join(',')
   const key = { accountId, key: checkout.uuid, bodyHash: checkout.bodyHash, answer: { orderNumbers } }
-  await inOrder(tx, [write, (one) => keepKey(one, key, now), (one) => emptyCart(one, accountId, wanted), (one) => take(one, shops)])
+  await inOrder(tx, [
+    write,
+    (one) => keepKey(one, key, now),
+    (one) => emptyCart(one, accountId, wanted),
+    (one) => take(one, shops),
+  ])
   await payWithCoupons(tx, { accountId, coupons, shops, paths, orders, now })
   if (points > 0)
-    await usePoints(tx, { accountId, uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })), now })
+    await usePoints(tx, {
+      accountId,
+      uses: orders.map(({ orderNumber, pointsUsed }) => ({ orderNumber, points: pointsUsed })),
+      now,
+    })
   return orderNumbers
 }
 
 /** What another tab has ordered or removed meanwhile is not ordered once more. */
 async function emptyCart(tx: Tx, accountId: number, wanted: readonly WantedLine[]): Promise<void> {
   const basketIds = wanted.flatMap(({ basketId }) => basketId ?? [])
-  if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length) throw new Problem('orderExpired')
+  if (basketIds.length > 0 && (await removeFromCart(tx, accountId, basketIds)) < basketIds.length)
+    throw new Problem('orderExpired')
 }
 
 async function checkUnpaid(tx: Tx, unpaid: number, more: number): Promise<void> {
@@ -136,8 +176,13 @@ async function checkUnpaid(tx: Tx, unpaid: number, more: number): Promise<void> 
   if (unpaid + more > max) throw new Problem('tooManyUnpaid', { max })
 }
 
-/** Those the checkout was priced with, or a refusal: another checkout may have used one meanwhile, or its time ran out. */
-async function couponsOf(tx: Tx, { accountId, ids, now }: { accountId: number; ids: readonly number[]; now: Date }): Promise<HeldCoupon[]> {
+/**
+ * Those the checkout was priced with, or a refusal: another checkout may have used one meanwhile, or its time ran out.
+ */
+async function couponsOf(
+  tx: Tx,
+  { accountId, ids, now }: { accountId: number; ids: readonly number[]; now: Date },
+): Promise<HeldCoupon[]> {
   if (ids.length === 0) return []
   const held = await heldCoupons(tx, accountId, now, ids)
   if (held.length < ids.length) throw new Problem('couponUsed')
@@ -188,7 +233,10 @@ type Priced = {
   now: Date
 }
 
-type Agreed = PricedShop & { /** Where the goods are to be collected, if they are. */ station: Station | null; arrival: KeptArrival | null }
+type Agreed = PricedShop & {
+  /** Where the goods are to be collected, if they are. */ station: Station | null
+  arrival: KeptArrival | null
+}
 
 async function price(
   tx: Tx,
@@ -202,7 +250,8 @@ async function price(
   ])
   const shops = priceShops(lines, { terms, choice, isPlaced: address !== undefined }, level, { terms: coupons, paths })
   const worth = points > 0 ? worthCents(points, await pointsRules(tx)) : 0
-  const stationOf = ({ method, shopId }: PricedShop) => (method === deliveryMethods.pickup ? terms.get(shopId)!.station : null)
+  const stationOf = ({ method, shopId }: PricedShop) =>
+    method === deliveryMethods.pickup ? terms.get(shopId)!.station : null
   const agreed = withPoints(shops, points, worth).map((shop) => ({
     ...shop,
     station: stationOf(shop),
@@ -216,7 +265,8 @@ function refuseTroubles(shops: readonly PricedShop[]): void {
     if (!isDeliverable) throw new Problem('regionUndeliverable', { shopId })
     const bad = lines.find(({ trouble }) => trouble)
     if (bad?.trouble === 'quantityRule') throw ruleProblem({ ...bad.offer, skuId: bad.skuId }, bad.quantity)
-    if (bad?.trouble) throw new Problem(bad.trouble, { shopId, skuId: bad.skuId, model: bad.offer.model, stock: bad.offer.stock })
+    if (bad?.trouble)
+      throw new Problem(bad.trouble, { shopId, skuId: bad.skuId, model: bad.offer.model, stock: bad.offer.stock })
   }
 }
 

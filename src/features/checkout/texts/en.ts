@@ -78,7 +78,8 @@ export default {
   bank: 'Bank (optional)',
   bankAccount: 'Account (optional)',
   email: 'Email to send it to',
-  invoiceNote: 'The shop issues the invoice once you have confirmed receipt. Special VAT invoices are for certified enterprise members.',
+  invoiceNote:
+    'The shop issues the invoice once you have confirmed receipt. Special VAT invoices are for certified enterprise members.',
   amounts: 'Amounts',
   goodsSum: 'Goods',
   saved: 'of it saved by level and ladder prices',

@@ -49,7 +49,12 @@ export function Addresses({ loaded, chosen, problem, onChoose }: AddressesProps)
       <div className="section-head">
         <h2 id="addresses">{text('addresses')}</h2>
         {list.length > SHOWN && (
-          <button type="button" className="btn btn-text more" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <button
+            type="button"
+            className="btn btn-text more"
+            aria-expanded={showsAll}
+            onClick={() => setShowsAll(!showsAll)}
+          >
             {showsAll ? text('fewerAddresses') : text('moreAddresses', { count: list.length })}
           </button>
         )}
@@ -107,7 +112,12 @@ function Card({ address, isChosen, onChoose, onEdit }: CardProps) {
         <span className="xs soft">{regionLine(address)}</span>
         <span className="sm">{addr}</span>
       </label>
-      <button type="button" className={`btn btn-text xs ${css.edit}`} aria-label={addressText('editOf', { receiver })} onClick={onEdit}>
+      <button
+        type="button"
+        className={`btn btn-text xs ${css.edit}`}
+        aria-label={addressText('editOf', { receiver })}
+        onClick={onEdit}
+      >
         {text('edit')}
       </button>
     </div>

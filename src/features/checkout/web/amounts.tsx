@@ -34,8 +34,12 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
         <dl className={css.sums} aria-live="polite">
           <Sum name={text('goodsSum')}>{formatYuan(checkout.total)}</Sum>
           {checkout.savedTotal > 0 && <Sum name={text('saved')}>{formatYuan(checkout.savedTotal)}</Sum>}
-          {reduceOf(checkout, 'shop') > 0 && <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>}
-          {reduceOf(checkout, 'mall') > 0 && <Sum name={text('mallCoupon')}>{`−${formatYuan(reduceOf(checkout, 'mall'))}`}</Sum>}
+          {reduceOf(checkout, 'shop') > 0 && (
+            <Sum name={text('shopCoupons')}>{`−${formatYuan(reduceOf(checkout, 'shop'))}`}</Sum>
+          )}
+          {reduceOf(checkout, 'mall') > 0 && (
+            <Sum name={text('mallCoupon')}>{`−${formatYuan(reduceOf(checkout, 'mall'))}`}</Sum>
+          )}
           {checkout.scoreReduce > 0 && (
             <Sum name={text('pointsPay', { points: checkout.usedScore })}>{`−${formatYuan(checkout.scoreReduce)}`}</Sum>
           )}
@@ -49,7 +53,12 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
         </dl>
         <div className={css.go}>
           {refusal && <RefusalNote refusal={refusal} onAgain={onAgain} />}
-          <button type="button" className="btn btn-lg btn-action btn-wide" aria-disabled={busy ? true : undefined} onClick={onSubmit}>
+          <button
+            type="button"
+            className="btn btn-lg btn-action btn-wide"
+            aria-disabled={busy ? true : undefined}
+            onClick={onSubmit}
+          >
             {text(busy === 'submitting' ? 'submitting' : byBalance ? 'submitAndPay' : 'submit')}
           </button>
           {userAddr && (
@@ -75,7 +84,11 @@ export function Amounts({ checkout, refusal, busy, byBalance, onByBalance, onSub
 }
 
 const reduceOf = ({ coupons }: Checkout, whose: 'shop' | 'mall'): number =>
-  yuan(coupons.filter(({ shopId }) => (shopId === null) === (whose === 'mall')).reduce((sum, { reduce }) => sum + cents(reduce), 0))
+  yuan(
+    coupons
+      .filter(({ shopId }) => (shopId === null) === (whose === 'mall'))
+      .reduce((sum, { reduce }) => sum + cents(reduce), 0),
+  )
 
 const to = ({ receiver, mobile }: { receiver: string; mobile: string }) => ({ receiver, mobile: maskMobile(mobile) })
 
@@ -89,7 +102,13 @@ function Sum({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What was refused, in the server's words, and what helps. */
-export function RefusalNote({ refusal: { problem, msg, details }, onAgain }: { refusal: Refusal; onAgain: () => void }) {
+export function RefusalNote({
+  refusal: { problem, msg, details },
+  onAgain,
+}: {
+  refusal: Refusal
+  onAgain: () => void
+}) {
   const text = useText()
   const problemText = useProblemText()
   const orderNumbers = details['orderNumbers']

@@ -92,7 +92,13 @@ export function CouponPanel({ checkout: { coupons }, chosen, isOwnChoice, onChoo
         </a>
       </div>
       <div className={css.couponPanel}>
-        <CouponChoice coupons={coupons} chosen={chosen} shopId={null} label={text('couponOfMall')} onChoose={onChoose} />
+        <CouponChoice
+          coupons={coupons}
+          chosen={chosen}
+          shopId={null}
+          label={text('couponOfMall')}
+          onChoose={onChoose}
+        />
         <p className="sm soft">
           {text(isOwnChoice ? 'chosenByHand' : 'suggested')}{' '}
           {isOwnChoice && (

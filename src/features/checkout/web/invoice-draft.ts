@@ -4,7 +4,16 @@ import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { UsualInvoice } from '#features/orders/invoice-titles-contract.ts'
 import { orderInvoice, type InvoiceTitle, type OrderInvoice } from '#features/orders/invoice.ts'
 
-const texts = ['titleName', 'taxpayerId', 'idNumber', 'registeredAddress', 'registeredPhone', 'bank', 'bankAccount', 'email'] as const
+const texts = [
+  'titleName',
+  'taxpayerId',
+  'idNumber',
+  'registeredAddress',
+  'registeredPhone',
+  'bank',
+  'bankAccount',
+  'email',
+] as const
 export type InvoiceText = (typeof texts)[number]
 
 /** The form as it stands. `invoiceType` 0: none is wanted. */
@@ -28,7 +37,9 @@ export const noInvoice: InvoiceDraft = {
 export function readInvoice(draft: InvoiceDraft): { invoice: OrderInvoice | undefined; problems: InvoiceProblems } {
   if (draft.invoiceType === 0) return { invoice: undefined, problems: {} }
   const isUnit = draft.invoiceType === invoiceTypes.special || draft.titleType === titleTypes.unit
-  const filled = Object.entries(draft).filter(([name, value]) => value !== '' || name === 'titleName' || name === 'email')
+  const filled = Object.entries(draft).filter(
+    ([name, value]) => value !== '' || name === 'titleName' || name === 'email',
+  )
   const { taxpayerId, idNumber, ...others } = Object.fromEntries(filled)
   const { data, error } = orderInvoice.safeParse({
     ...others,
@@ -36,14 +47,19 @@ export function readInvoice(draft: InvoiceDraft): { invoice: OrderInvoice | unde
     ...(isUnit ? { taxpayerId } : { idNumber }),
   })
   const problems: InvoiceProblems = {}
-  for (const { path, message } of error?.issues ?? []) if (isProblemName(message)) problems[path[0] as InvoiceText] ??= message
+  for (const { path, message } of error?.issues ?? [])
+    if (isProblemName(message)) problems[path[0] as InvoiceText] ??= message
   return { invoice: data, problems }
 }
 
 /** A kept title in the form; `invoiceType` stays what was chosen. */
 export const draftOf = ({ titleType, ...title }: InvoiceTitle): Omit<InvoiceDraft, 'invoiceType'> => {
   const { invoiceType: _, ...empty } = noInvoice
-  return { ...empty, ...Object.fromEntries(Object.entries(title).filter(([, value]) => value !== undefined)), titleType }
+  return {
+    ...empty,
+    ...Object.fromEntries(Object.entries(title).filter(([, value]) => value !== undefined)),
+    titleType,
+  }
 }
 
 /** What the form begins with; without a title a firm's name is there. */

@@ -84,7 +84,13 @@ export function Segments<Value extends number>({ label, name, options, value, on
     <div className={css.segments} role="radiogroup" aria-label={label}>
       {options.map(([option, words]) => (
         <label key={option} className={option === value ? `${css.segment} ${css.on}` : css.segment}>
-          <input type="radio" name={name} className="sr-only" checked={option === value} onChange={() => onChange(option)} />
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
           {words}
         </label>
       ))}

@@ -6,7 +6,11 @@ import { KeptTitles } from './kept-titles.tsx'
 import { useText } from './text.ts'
 import css from './checkout.module.css'
 
-type InvoicePanelProps = { draft: InvoiceDraft; problems: InvoiceProblems; onChange: (part: Partial<InvoiceDraft>) => void }
+type InvoicePanelProps = {
+  draft: InvoiceDraft
+  problems: InvoiceProblems
+  onChange: (part: Partial<InvoiceDraft>) => void
+}
 
 /** None, a general one, or for enterprise members a special VAT one. */
 export function InvoicePanel({ draft, problems, onChange }: InvoicePanelProps) {

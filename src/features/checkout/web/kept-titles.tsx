@@ -6,9 +6,16 @@ import { invoiceTitles, type KeptTitle } from '#features/orders/invoice-titles-c
 import { draftOf, type InvoiceDraft } from './invoice-draft.ts'
 import { useText } from './text.ts'
 
-type KeptTitlesProps = { draft: InvoiceDraft; titles?: readonly KeptTitle[]; onChange: (part: Partial<InvoiceDraft>) => void }
+type KeptTitlesProps = {
+  draft: InvoiceDraft
+  titles?: readonly KeptTitle[]
+  onChange: (part: Partial<InvoiceDraft>) => void
+}
 
-/** Fills the form from a title the person keeps; without any it is not there. Asks for them itself where the page has not. */
+/**
+ * Fills the form from a title the person keeps; without any it is not there. Asks for them itself where the page has
+ * not.
+ */
 export function KeptTitles({ draft, titles: given, onChange }: KeptTitlesProps) {
   const text = useText()
   const [titles, setTitles] = useState(given ?? [])
@@ -16,9 +23,13 @@ export function KeptTitles({ draft, titles: given, onChange }: KeptTitlesProps) 
     // Filling in by hand is always possible, so nobody has to hear that this failed.
     if (!given) call(invoiceTitles, {}, { handles: 'all' }).then(setTitles, () => undefined)
   }, [given])
-  const fitting = titles.filter(({ title }) => draft.invoiceType !== invoiceTypes.special || title.titleType === titleTypes.unit)
+  const fitting = titles.filter(
+    ({ title }) => draft.invoiceType !== invoiceTypes.special || title.titleType === titleTypes.unit,
+  )
   if (fitting.length === 0) return null
-  const chosen = fitting.find(({ title }) => title.titleName === draft.titleName && (title.taxpayerId ?? '') === draft.taxpayerId)
+  const chosen = fitting.find(
+    ({ title }) => title.titleName === draft.titleName && (title.taxpayerId ?? '') === draft.taxpayerId,
+  )
   return (
     <Select
       label={text('keptTitles')}

@@ -1,9 +1,13 @@
-// What the checkout page keeps in the tab, so that a reload, a second sign-in or a broken line loses nothing and orders nothing twice.
+// What the checkout page keeps in the tab, so that a reload, a second sign-in or a broken line loses nothing and orders
+// nothing twice.
 import { orderEntries } from '../rules.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** What is to be ordered, as the confirm call takes it. */
-export type Wish = { basketIds: number[] } | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } } | object
+export type Wish =
+  | { basketIds: number[] }
+  | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } }
+  | object
 
 /** `delivery`: the way chosen of each shop, by its id; of others express. */
 export type Draft = {
@@ -55,7 +59,15 @@ const writeFor = (name: string, wish: Wish, value: unknown): void => write(name,
 export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
 export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
 
-const emptyDraft: Draft = { addrId: 0, remarks: {}, delivery: {}, invoice: null, points: 0, coupons: null, byBalance: false }
+const emptyDraft: Draft = {
+  addrId: 0,
+  remarks: {},
+  delivery: {},
+  invoice: null,
+  points: 0,
+  coupons: null,
+  byBalance: false,
+}
 export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
 export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
 

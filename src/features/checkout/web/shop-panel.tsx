@@ -67,9 +67,11 @@ export function ShopPanel({
       )}
       <table className="table">
         <colgroup>
-          {[css.colPicture, css.colProduct, undefined, css.colShips, css.colPrice, css.colCount, css.colSum].map((width, index) => (
-            <col key={index} className={width} />
-          ))}
+          {[css.colPicture, css.colProduct, undefined, css.colShips, css.colPrice, css.colCount, css.colSum].map(
+            (width, index) => (
+              <col key={index} className={width} />
+            ),
+          )}
         </colgroup>
         <thead className="sr-only">
           <tr>

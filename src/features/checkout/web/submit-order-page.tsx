@@ -35,7 +35,11 @@ export const Route = createFileRoute('/submit-order')({
   head: titledBy('checkout', 'title'),
   validateSearch: searchWords,
   // An invoice can be filled in by hand, so nobody waits for an answer that fails.
-  loader: () => Promise.all([call(addressList, {}, { handles: 'all' }), call(invoiceUsual, {}, { handles: 'all' }).catch(() => undefined)]),
+  loader: () =>
+    Promise.all([
+      call(addressList, {}, { handles: 'all' }),
+      call(invoiceUsual, {}, { handles: 'all' }).catch(() => undefined),
+    ]),
   component: SubmitOrderPage,
 })
 
@@ -72,7 +76,8 @@ function SubmitOrderPage() {
     else void submit(invoice)
   }
 
-  const chosenCoupons = draft.coupons ?? checkout.coupons.filter(({ isChosen }) => isChosen).map(({ couponUserId }) => couponUserId)
+  const chosenCoupons =
+    draft.coupons ?? checkout.coupons.filter(({ isChosen }) => isChosen).map(({ couponUserId }) => couponUserId)
   const aboutAddress = refusal?.problem && ABOUT_ADDRESS.includes(refusal.problem) ? refusal : undefined
   const addressProblem = wrong.address && !checkout.userAddr ? problemText('addressMissing') : aboutAddress?.msg
   return (
@@ -80,7 +85,12 @@ function SubmitOrderPage() {
       <h1 className="sr-only">{text('title')}</h1>
       <div className={css.main}>
         {isService(checkout) && <p className={`note ${css.serviceNote}`}>{text('serviceContact')}</p>}
-        <Addresses loaded={loaded} chosen={checkout.userAddr?.addrId} problem={addressProblem} onChoose={(addrId) => void choose(addrId)} />
+        <Addresses
+          loaded={loaded}
+          chosen={checkout.userAddr?.addrId}
+          problem={addressProblem}
+          onChoose={(addrId) => void choose(addrId)}
+        />
         <section aria-labelledby="goods">
           <div className="section-head">
             <h2 id="goods">{text('goods')}</h2>
@@ -145,7 +155,10 @@ function SubmitOrderPage() {
               setAsksFor(undefined)
             }}
           >
-            {text('balanceAsk', { amount: formatYuan(checkout.actualTotal), balance: formatYuan(checkout.balance ?? 0) })}
+            {text('balanceAsk', {
+              amount: formatYuan(checkout.actualTotal),
+              balance: formatYuan(checkout.balance ?? 0),
+            })}
           </PayPasswordDialog>
         </Suspense>
       )}
@@ -154,7 +167,8 @@ function SubmitOrderPage() {
 }
 
 /** Nothing of it is sent: an address says whom to call and where the service is wanted, no more. */
-const isService = ({ shopCartOrders }: Checkout): boolean => shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.none)
+const isService = ({ shopCartOrders }: Checkout): boolean =>
+  shopCartOrders.every(({ dvyType }) => dvyType === deliveryMethods.none)
 
 const focus = (selector: string): void => queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus())
 

@@ -194,7 +194,10 @@ export function useCheckout(orderEntry: number) {
     setBusy('submitting')
     setRefusal(undefined)
     try {
-      const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({ shopId, remarks: draft.remarks[shopId] ?? '' }))
+      const orderShopParams = checkout.shopCartOrders.map(({ shopId }) => ({
+        shopId,
+        remarks: draft.remarks[shopId] ?? '',
+      }))
       const answer = await call(
         submitOrder,
         {

@@ -45,7 +45,12 @@ export function CouponDesk({ lead, calls, isMall = false }: { lead: string; call
         rowKey={({ couponId }) => couponId}
         filters={[
           { key: 'keyword', label: text('name'), kind: 'text' },
-          { key: 'phase', label: text('phase'), kind: 'select', options: couponPhases.map((value) => ({ value, label: text(value) })) },
+          {
+            key: 'phase',
+            label: text('phase'),
+            kind: 'select',
+            options: couponPhases.map((value) => ({ value, label: text(value) })),
+          },
           ...(isMall
             ? [
                 {
@@ -99,7 +104,13 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
       ),
     },
     ...(isMall
-      ? [{ key: 'shop', title: text('of'), render: ({ shopName }: CouponRecord) => shopName ?? <Tag color="blue">{text('of_mall')}</Tag> }]
+      ? [
+          {
+            key: 'shop',
+            title: text('of'),
+            render: ({ shopName }: CouponRecord) => shopName ?? <Tag color="blue">{text('of_mall')}</Tag>,
+          },
+        ]
       : []),
     {
       key: 'terms',
@@ -112,12 +123,20 @@ function useColumns(isMall: boolean): Column<CouponRecord>[] {
         </>
       ),
     },
-    { key: 'claimSpan', title: text('claimSpan'), render: ({ claimFrom, claimUntil }) => <Days from={claimFrom} until={claimUntil} /> },
+    {
+      key: 'claimSpan',
+      title: text('claimSpan'),
+      render: ({ claimFrom, claimUntil }) => <Days from={claimFrom} until={claimUntil} />,
+    },
     {
       key: 'validity',
       title: text('validity'),
       render: ({ validDays, validFrom, validUntil }) =>
-        validDays === null ? <Days from={validFrom ?? ''} until={validUntil ?? ''} /> : text('validDaysOf', { days: validDays }),
+        validDays === null ? (
+          <Days from={validFrom ?? ''} until={validUntil ?? ''} />
+        ) : (
+          text('validDaysOf', { days: validDays })
+        ),
     },
     { key: 'phase', title: text('phase'), render: ({ phase }) => <Tag color={colors[phase]}>{text(phase)}</Tag> },
     {
@@ -148,7 +167,15 @@ const Days = ({ from, until }: { from: string; until: string }) => (
   </span>
 )
 
-function Steps({ coupon: { couponId, mayChange, mayStop }, calls, edit }: { coupon: CouponRecord; calls: CouponCalls; edit: () => void }) {
+function Steps({
+  coupon: { couponId, mayChange, mayStop },
+  calls,
+  edit,
+}: {
+  coupon: CouponRecord
+  calls: CouponCalls
+  edit: () => void
+}) {
   const text = useText()
   const stopping = useChange(calls.stop, { refresh: [calls.list], done: text('nowStopped') })
   return (

@@ -50,7 +50,15 @@ const fresh: Partial<Values> = {
 }
 const day = (at: Dayjs): string => at.format('YYYY-MM-DD')
 
-const startOf = ({ categoryIds, prodIds, claimFrom, claimUntil, validFrom, validUntil, ...coupon }: CouponRecord): Partial<Values> => ({
+const startOf = ({
+  categoryIds,
+  prodIds,
+  claimFrom,
+  claimUntil,
+  validFrom,
+  validUntil,
+  ...coupon
+}: CouponRecord): Partial<Values> => ({
   ...coupon,
   targetIds: [...categoryIds, ...prodIds],
   claimSpan: [dayjs(claimFrom), dayjs(claimUntil)],
@@ -59,7 +67,17 @@ const startOf = ({ categoryIds, prodIds, claimFrom, claimUntil, validFrom, valid
 })
 
 /** What the call takes of what stands in the form: fields of the other kind are not sent. */
-function inputOf({ targetIds, claimSpan, isFixed, validSpan, validDays, amount, percentOff, ceiling, ...coupon }: Values) {
+function inputOf({
+  targetIds,
+  claimSpan,
+  isFixed,
+  validSpan,
+  validDays,
+  amount,
+  percentOff,
+  ceiling,
+  ...coupon
+}: Values) {
   return {
     ...coupon,
     ...(coupon.kind === 'amount' ? { amount } : { percentOff, ceiling: ceiling ?? null }),
@@ -71,7 +89,11 @@ function inputOf({ targetIds, claimSpan, isFixed, validSpan, validDays, amount, 
   }
 }
 
-type Props = { calls: CouponCalls; editing: CouponRecord | 'new' | undefined; edit: (coupon: CouponRecord | undefined) => void }
+type Props = {
+  calls: CouponCalls
+  editing: CouponRecord | 'new' | undefined
+  edit: (coupon: CouponRecord | undefined) => void
+}
 
 /** A new coupon, or one that nobody has claimed yet. */
 export function CouponDrawer({ calls, editing, edit }: Props) {
@@ -91,7 +113,10 @@ export function CouponDrawer({ calls, editing, edit }: Props) {
       close={() => edit(undefined)}
       start={coupon ? startOf(coupon) : fresh}
       saving={coupon ? changing : adding}
-      inputOf={(values) => ({ ...inputOf(values), ...(coupon && { couponId: coupon.couponId, version: coupon.version }) })}
+      inputOf={(values) => ({
+        ...inputOf(values),
+        ...(coupon && { couponId: coupon.couponId, version: coupon.version }),
+      })}
       reload={reload}
       width={640}
     >
@@ -110,7 +135,12 @@ function Fields({ calls }: { calls: CouponCalls }) {
   return (
     <>
       {(['nameZh', 'nameEn'] as const).map((name) => (
-        <Form.Item key={name} name={name} label={text(name)} rules={[{ required: true, whitespace: true, message: text('please') }]}>
+        <Form.Item
+          key={name}
+          name={name}
+          label={text(name)}
+          rules={[{ required: true, whitespace: true, message: text('please') }]}
+        >
           <Input maxLength={COUPON_NAME_MAX} />
         </Form.Item>
       ))}

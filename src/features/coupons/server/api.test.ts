@@ -29,7 +29,14 @@ describe('[PROMO-4] the coupon centre', () => {
     const soon = after(new Date(), DAY_MS)
     const [ofMall, ofShop, ofCategory, later, gone] = [
       await coupon(),
-      await coupon({ shopId, percentOff: 10, ceilingCents: 5000, productIds: [part.prodId], perPerson: 2, validUntil: soon }),
+      await coupon({
+        shopId,
+        percentOff: 10,
+        ceilingCents: 5000,
+        productIds: [part.prodId],
+        perPerson: 2,
+        validUntil: soon,
+      }),
       await coupon({ categoryIds: [part.prodId], enterpriseOnly: true }),
       await coupon({ claimFrom: after(new Date(), DAY_MS / 2) }),
       await coupon({ issued: 1 }),
@@ -38,7 +45,10 @@ describe('[PROMO-4] the coupon centre', () => {
     await claimed(person, ofMall)
     const all = await centreOf(person.call, 'all', ownCouponCentre)
     // [LOGIN-10] What carries no token knows nobody.
-    expect((await centreOf(person.call)).find(({ couponId }) => couponId === ofMall)).toMatchObject({ phase: 'claimable', mine: 0 })
+    expect((await centreOf(person.call)).find(({ couponId }) => couponId === ofMall)).toMatchObject({
+      phase: 'claimable',
+      mine: 0,
+    })
     const one = (couponId: number) => all.find((found) => found.couponId === couponId)
     expect(one(ofMall)).toMatchObject({
       shopId: null,
@@ -76,7 +86,11 @@ describe('[PROMO-4] the coupon centre', () => {
       await coupon(),
       await coupon({ shopId: await shop({ status: 3 }) }),
     ]
-    await db.updateTable('coupon').set({ status: 'stopped', stopped_at: new Date() }).where('id', '=', stopped).execute()
+    await db
+      .updateTable('coupon')
+      .set({ status: 'stopped', stopped_at: new Date() })
+      .where('id', '=', stopped)
+      .execute()
     const ids = (await centreOf(as())).map(({ couponId }) => couponId)
     for (const id of [over, stopped, closed]) expect(ids).not.toContain(id)
   })
@@ -94,9 +108,16 @@ describe('[PROMO-4] the coupon centre', () => {
     const own = (data: { couponId: number; shopId: number | null }[]) =>
       data.filter((one) => one.shopId === shopId).map(({ couponId }) => couponId)
     expect(own((await as()(couponsFor, { prodId: part.prodId })).data).toSorted()).toEqual([whole, ofPart, ofCategory])
-    expect(own((await as()(couponsFor, { shopIds: `${shopId},1` })).data).toSorted()).toEqual([whole, ofPart, ofCategory, ofOther])
+    expect(own((await as()(couponsFor, { shopIds: `${shopId},1` })).data).toSorted()).toEqual([
+      whole,
+      ofPart,
+      ofCategory,
+      ofOther,
+    ])
     expect((await as()(couponsFor, {})).data.every((one) => one.shopId === null)).toBe(true)
-    expect((await as()(couponsById, { couponIds: `${ofOther},${whole},5` })).data.map(({ couponId }) => couponId)).toEqual([ofOther, whole])
+    expect(
+      (await as()(couponsById, { couponIds: `${ofOther},${whole},5` })).data.map(({ couponId }) => couponId),
+    ).toEqual([ofOther, whole])
   })
 })
 
@@ -111,7 +132,9 @@ describe('[PROMO-4] claiming', () => {
     })
     await person.call(claimCoupon, { couponId: await coupon({ validUntil: fixed }) })
     const { records } = (await person.call(myCoupons, { status: 0 })).data
-    expect(records.map(({ validUntil }) => validUntil.slice(0, 10))).toEqual([fixed, after(new Date(), 30 * DAY_MS)].map((at) => dayOf(at)))
+    expect(records.map(({ validUntil }) => validUntil.slice(0, 10))).toEqual(
+      [fixed, after(new Date(), 30 * DAY_MS)].map((at) => dayOf(at)),
+    )
   })
 
   test('is refused by name: unknown, over, not begun, all given out, enough already, for enterprises', async () => {
@@ -126,8 +149,13 @@ describe('[PROMO-4] claiming', () => {
     expect(await ask(scarce)).toBe('couponGone')
     const two = await coupon({ perPerson: 2 })
     expect([await ask(two), await ask(two)]).toEqual([undefined, undefined])
-    expect(await person.call(claimCoupon, { couponId: two })).toMatchObject({ problem: 'couponLimit', details: { max: 2 } })
-    expect((await (await buyer({ level: 2 })).call(claimCoupon, { couponId: await coupon({ enterpriseOnly: true }) })).code).toBe('00000')
+    expect(await person.call(claimCoupon, { couponId: two })).toMatchObject({
+      problem: 'couponLimit',
+      details: { max: 2 },
+    })
+    expect(
+      (await (await buyer({ level: 2 })).call(claimCoupon, { couponId: await coupon({ enterpriseOnly: true }) })).code,
+    ).toBe('00000')
   })
 
   test('of 40 people at once on 15 coupons exactly 15 get one', async () => {
@@ -183,11 +211,17 @@ test('[UC-7] one’s own coupons by status, with counts; what has expired is exp
     expect((await person.call(myCoupons, { status: 0 })).data.records).toMatchObject([
       { couponUserId: second, status: 0, orderNumbers: [] },
     ])
-    expect((await person.call(myCoupons, { status: 2 })).data.records).toMatchObject([{ couponUserId: first, status: 2 }])
+    expect((await person.call(myCoupons, { status: 2 })).data.records).toMatchObject([
+      { couponUserId: first, status: 2 },
+    ])
   }
   await expectBoth()
   await expireCoupons.run({ db, now: new Date() })
   await expectBoth()
-  const { status } = await db.selectFrom('claimed_coupon').select('status').where('id', '=', first).executeTakeFirstOrThrow()
+  const { status } = await db
+    .selectFrom('claimed_coupon')
+    .select('status')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
   expect(status).toBe('expired')
 })

@@ -6,15 +6,25 @@ import { endUses, insertUses, markUsed } from './queries.ts'
 
 type Use = { couponUserId: number; orderId: number; cents: number }
 
-/** Uses these coupons for these orders, or refuses the whole: one that another checkout took meanwhile is not used twice. */
-export async function useCoupons(tx: Tx, { accountId, uses, now }: { accountId: number; uses: readonly Use[]; now: Date }): Promise<void> {
+/**
+ * Uses these coupons for these orders, or refuses the whole: one that another checkout took meanwhile is not used
+ * twice.
+ */
+export async function useCoupons(
+  tx: Tx,
+  { accountId, uses, now }: { accountId: number; uses: readonly Use[]; now: Date },
+): Promise<void> {
   const ids = [...new Set(uses.map(({ couponUserId }) => couponUserId))]
   if ((await markUsed(tx, accountId, ids, now)) < ids.length) throw new Problem('couponUsed')
   await insertUses(tx, uses)
 }
 
-/** Orders that ended before anything was sent give their coupons back; one of several orders, when the last of them ended. */
-export const giveBackCoupons = (tx: Tx, orderIds: readonly number[], now: Date): Promise<void> => endUses(tx, orderIds, now)
+/**
+ * Orders that ended before anything was sent give their coupons back; one of several orders, when the last of them
+ * ended.
+ */
+export const giveBackCoupons = (tx: Tx, orderIds: readonly number[], now: Date): Promise<void> =>
+  endUses(tx, orderIds, now)
 
 type Subsidised = { orderNumber: string; mallCouponCents: number }
 

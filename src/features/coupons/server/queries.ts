@@ -38,28 +38,38 @@ export type CouponRow = WholeCoupon & { mine: number }
 const NAMES_SHOWN = 3
 
 /** Its terms as `CouponTerms`. */
-export const termColumns = sql`coupon.shop_id as "shopId", coupon.kind, coupon.threshold_cents as "thresholdCents", coupon.amount_cents as "amountCents",
-  coupon.percent_off as "percentOff", coupon.ceiling_cents as "ceilingCents", coupon.scope, to_json(coupon.category_ids) as "categoryIds",
+export const termColumns = sql`coupon.shop_id as "shopId", coupon.kind, coupon.threshold_cents as "thresholdCents",
+  coupon.amount_cents as "amountCents",
+  coupon.percent_off as "percentOff", coupon.ceiling_cents as "ceilingCents", coupon.scope,
+  to_json(coupon.category_ids) as "categoryIds",
   to_json(coupon.product_ids) as "productIds"`
 
 const scopeNames = (column: 'name_zh' | 'name_en') => sql`case coupon.scope
-  when 'categories' then (select array_agg(${sql.ref(column)} order by id) from category where id = any(coupon.category_ids[:${sql.lit(NAMES_SHOWN)}]))
-  when 'products' then (select array_agg(${sql.ref(column)} order by id) from product where id = any(coupon.product_ids[:${sql.lit(NAMES_SHOWN)}])) end`
+  when 'categories' then (select array_agg(${sql.ref(column)} order by id) from category
+  where id = any(coupon.category_ids[:${sql.lit(NAMES_SHOWN)}]))
+  when 'products' then (select array_agg(${sql.ref(column)} order by id) from product
+  where id = any(coupon.product_ids[:${sql.lit(NAMES_SHOWN)}])) end`
 
 /** It, its shop and the first few things in its scope by name. */
-export const nameColumns = sql`coupon.id as "couponId", coupon.name_zh as "nameZh", coupon.name_en as "nameEn", coupon.enterprise_only as "enterpriseOnly",
-  (select name_zh from shop where id = coupon.shop_id) as "shopZh", (select name_en from shop where id = coupon.shop_id) as "shopEn",
+export const nameColumns = sql`coupon.id as "couponId", coupon.name_zh as "nameZh", coupon.name_en as "nameEn",
+  coupon.enterprise_only as "enterpriseOnly",
+  (select name_zh from shop where id = coupon.shop_id) as "shopZh", (select name_en from shop
+  where id = coupon.shop_id) as "shopEn",
   ${scopeNames('name_zh')} as "namesZh", ${scopeNames('name_en')} as "namesEn"`
 
 /** When it can be claimed and used, and how many there are. */
-export const offerColumns = sql`coupon.status, coupon.claim_from as "claimFrom", coupon.claim_until as "claimUntil", coupon.valid_from as "validFrom",
-  coupon.valid_until as "validUntil", coupon.valid_days as "validDays", coupon.issued, coupon.claimed, coupon.per_person as "perPerson"`
+export const offerColumns = sql`coupon.status, coupon.claim_from as "claimFrom", coupon.claim_until as "claimUntil",
+  coupon.valid_from as "validFrom",
+  coupon.valid_until as "validUntil", coupon.valid_days as "validDays", coupon.issued, coupon.claimed,
+  coupon.per_person as "perPerson"`
 
 const shown = (accountId: number | undefined) => sql`${termColumns}, ${nameColumns}, ${offerColumns},
-  (select count(*) from claimed_coupon mine where mine.coupon_id = coupon.id and mine.account_id = ${accountId ?? null})::int as mine`
+  (select count(*) from claimed_coupon mine where mine.coupon_id = coupon.id
+  and mine.account_id = ${accountId ?? null})::int as mine`
 
 /** Coupons of shops that are open, and of the mall. */
-const OFFERED = sql`coupon.status = 'active' and (coupon.shop_id is null or exists (select from shop where shop.id = coupon.shop_id and shop.status = 1))`
+const OFFERED = sql`coupon.status = 'active' and (coupon.shop_id is null or exists (select from shop
+  where shop.id = coupon.shop_id and shop.status = 1))`
 
 const filters: Record<(typeof couponFilters)[number], RawBuilder<unknown>> = {
   all: sql`true`,
@@ -68,7 +78,13 @@ const filters: Record<(typeof couponFilters)[number], RawBuilder<unknown>> = {
   category: sql`coupon.scope = 'categories'`,
 }
 
-type Centre = { of: (typeof couponFilters)[number]; accountId: number | undefined; now: Date; offset: number; limit: number }
+type Centre = {
+  of: (typeof couponFilters)[number]
+  accountId: number | undefined
+  now: Date
+  offset: number
+  limit: number
+}
 
 /** Those that ended are not shown any more. */
 export async function listOffered(
@@ -78,18 +94,27 @@ export async function listOffered(
   const where = sql`${OFFERED} and coupon.claim_until > ${now} and ${filters[of]}`
   const { rows } = await sql<CouponRow>`
     select ${shown(accountId)} from coupon where ${where}
-    order by coupon.claim_from > ${now}, coupon.claimed >= coupon.issued, coupon.shop_id is not null, coupon.claim_until, coupon.id
+    order by coupon.claim_from > ${now}, coupon.claimed >= coupon.issued, coupon.shop_id is not null,
+    coupon.claim_until, coupon.id
     limit ${limit} offset ${offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from coupon where ${where}`.execute(db)
+  const { rows: counted } = await sql<{
+    total: number
+  }>`select count(*)::int as total from coupon where ${where}`.execute(db)
   return { rows, total: counted[0]!.total }
 }
 
 /** What a product or a cart offers to claim now: of the mall, and of these shops or the product's. */
 export async function listFor(
   db: Database,
-  { prodId, shopIds, accountId, now }: { prodId: number | undefined; shopIds: readonly number[]; accountId: number | undefined; now: Date },
+  {
+    prodId,
+    shopIds,
+    accountId,
+    now,
+  }: { prodId: number | undefined; shopIds: readonly number[]; accountId: number | undefined; now: Date },
 ): Promise<CouponRow[]> {
-  const path = prodId === undefined ? sql`null::bigint[]` : sql`(select array_agg(category_id) from (${pathsOf([prodId])}) paths)`
+  const path =
+    prodId === undefined ? sql`null::bigint[]` : sql`(select array_agg(category_id) from (${pathsOf([prodId])}) paths)`
   const { rows } = await sql<CouponRow>`
     with asked as (select ${path} as categories, ${prodId ?? null}::bigint as prod,
       (select shop_id from product where id = ${prodId ?? null}) as shop)
@@ -98,11 +123,16 @@ export async function listFor(
       and (coupon.shop_id is null or coupon.shop_id = asked.shop or coupon.shop_id = ${anyOf(shopIds)})
       and (asked.prod is null or case coupon.scope when 'products' then asked.prod = any(coupon.product_ids)
         when 'categories' then coupon.category_ids && asked.categories else true end)
-    order by coupon.shop_id is null, coupon.threshold_cents, coupon.id limit ${COUPON_STRIP_MAX * Math.max(1, shopIds.length)}`.execute(db)
+    order by coupon.shop_id is null, coupon.threshold_cents, coupon.id
+    limit ${COUPON_STRIP_MAX * Math.max(1, shopIds.length)}`.execute(db)
   return rows
 }
 
-export async function findCoupons(db: Database, couponIds: readonly number[], accountId: number | undefined): Promise<CouponRow[]> {
+export async function findCoupons(
+  db: Database,
+  couponIds: readonly number[],
+  accountId: number | undefined,
+): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`
     select ${shown(accountId)} from coupon where coupon.id = ${anyOf(couponIds)}`.execute(db)
   return rows
@@ -113,7 +143,8 @@ const pathsOf = (prodIds: readonly number[]) => sql<{ prodId: number; category_i
   with recursive path as (
     select id as "prodId", category_id from product where id = ${anyOf(prodIds)}
     union all
-    select path."prodId", category.parent_id from path join category on category.id = path.category_id where category.parent_id is not null)
+    select path."prodId", category.parent_id from path join category on category.id = path.category_id
+    where category.parent_id is not null)
   select "prodId", category_id from path`
 
 export async function categoriesOf(db: Database, prodIds: readonly number[]): Promise<Map<number, number[]>> {
@@ -174,12 +205,15 @@ type Mine = { accountId: number; state: string; now: Date; offset: number; limit
 
 export async function listMine(db: Database, { accountId, state, now, offset, limit }: Mine): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
-    select ${termColumns}, ${nameColumns}, claimed.id as "couponUserId", ${stateNow(now)} as state, claimed.used_at as "usedAt", claimed.valid_from as "from",
+    select ${termColumns}, ${nameColumns}, claimed.id as "couponUserId", ${stateNow(now)} as state,
+    claimed.used_at as "usedAt", claimed.valid_from as "from",
       claimed.valid_until as "until", (select array_agg(order_number order by order_number) from coupon_use
-        join shop_order on shop_order.id = order_id where claimed_id = claimed.id and ended_at is null) as "orderNumbers"
+        join shop_order on shop_order.id = order_id where claimed_id = claimed.id
+        and ended_at is null) as "orderNumbers"
     from claimed_coupon claimed join coupon on coupon.id = claimed.coupon_id
     where claimed.account_id = ${accountId} and ${stateNow(now)} = ${state}
-    order by case when ${state} = 'unused' then claimed.valid_until end, coalesce(claimed.used_at, claimed.valid_until) desc, claimed.id
+    order by case when ${state} = 'unused' then claimed.valid_until end, coalesce(claimed.used_at,
+    claimed.valid_until) desc, claimed.id
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -188,7 +222,9 @@ export async function countMine(db: Database, accountId: number, now: Date) {
   const { rows } = await sql<{ unused: number; used: number; expired: number }>`
     select count(*) filter (where state = 'unused')::int as unused, count(*) filter (where state = 'used')::int as used,
       count(*) filter (where state = 'expired')::int as expired
-    from (select ${stateNow(now)} as state from claimed_coupon claimed where account_id = ${accountId}) mine`.execute(db)
+    from (select ${stateNow(now)} as state from claimed_coupon claimed where account_id = ${accountId}) mine`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -202,7 +238,12 @@ export type HeldCoupon = CouponTerms & {
 }
 
 /** What this person can still use: one question, answered by a partial index, for everybody who has none. */
-export async function heldCoupons(db: Database, accountId: number, now: Date, ids?: readonly number[]): Promise<HeldCoupon[]> {
+export async function heldCoupons(
+  db: Database,
+  accountId: number,
+  now: Date,
+  ids?: readonly number[],
+): Promise<HeldCoupon[]> {
   const { rows } = await sql<Omit<HeldCoupon, 'name'> & { name_zh: string; name_en: string }>`
     select ${termColumns}, claimed.id as "couponUserId", coupon.id as "couponId", coupon.name_zh, coupon.name_en,
       claimed.valid_from as "validFrom", claimed.valid_until as "validUntil"
@@ -216,9 +257,11 @@ export async function heldCoupons(db: Database, accountId: number, now: Date, id
 /** How many of these were there to be used, and now are. */
 export async function markUsed(tx: Tx, accountId: number, ids: readonly number[], now: Date): Promise<number> {
   const { rows } = await sql`
-    with held as materialized (select id from claimed_coupon where id = ${anyOf(ids)} and account_id = ${accountId} order by id for no key update)
+    with held as materialized (select id from claimed_coupon
+    where id = ${anyOf(ids)} and account_id = ${accountId} order by id for no key update)
     update claimed_coupon set status = 'used', used_at = ${now}
-    where id in (select id from held) and status = 'unused' and valid_from <= ${now} and valid_until > ${now} returning id`.execute(tx)
+    where id in (select id from held) and status = 'unused'
+    and valid_from <= ${now} and valid_until > ${now} returning id`.execute(tx)
   return rows.length
 }
 
@@ -236,7 +279,9 @@ export async function endUses(tx: Tx, orderIds: readonly number[], now: Date): P
     select id from claimed_coupon where id in (select claimed_id from mine) order by id for no key update`.execute(tx)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await sql`update coupon_use set ended_at = ${now} where order_id = ${anyOf(orderIds)} and ended_at is null`.execute(tx)
+  await sql`update coupon_use set ended_at = ${now} where order_id = ${anyOf(orderIds)} and ended_at is null`.execute(
+    tx,
+  )
   await sql`
     update claimed_coupon set status = case when valid_until > ${now} then 'unused' else 'expired' end, used_at = null
     where id = ${anyOf(ids)} and status = 'used'
@@ -247,7 +292,9 @@ export async function endUses(tx: Tx, orderIds: readonly number[], now: Date): P
 export async function expireSome(db: Database, now: Date, most: number): Promise<number> {
   const { rows } = await sql`
     with due as materialized (
-      select id from claimed_coupon where status = 'unused' and valid_until <= ${now} order by id limit ${most} for no key update skip locked)
-    update claimed_coupon set status = 'expired' where id in (select id from due) and status = 'unused' returning id`.execute(db)
+      select id from claimed_coupon where status = 'unused' and valid_until <= ${now} order by id
+      limit ${most} for no key update skip locked)
+    update claimed_coupon set status = 'expired' where id in (select id from due) and status = 'unused'
+    returning id`.execute(db)
   return rows.length
 }

@@ -12,7 +12,11 @@ export const returnCoupons: Events['orderCanceled'] = (tx, orders, now) =>
   )
 
 /** A coupon comes back with the whole of an order that was never sent; of less it is used up. */
-export const undoCoupons: Events['refunded'] = async (tx, { orderId, orderNumber, refundSn, isEnded, subsidyCents }, now) => {
+export const undoCoupons: Events['refunded'] = async (
+  tx,
+  { orderId, orderNumber, refundSn, isEnded, subsidyCents },
+  now,
+) => {
   if (isEnded) await giveBackCoupons(tx, [orderId], now)
   await takeBackSubsidy(tx, { orderNumber, refundSn, cents: subsidyCents }, now)
 }

@@ -6,8 +6,25 @@ import { after, DAY_MS, wireTime, wireTimeOrNull } from '#core/time.ts'
 import type { Context, MemberContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { NEVER_KEPT } from '#server/cache/making.ts'
-import type { claimCoupon, ClaimedCoupon, Coupon, couponCentre, couponsById, couponsFor, myCoupons, MyCoupons } from '../contract.ts'
-import { COUPON_PAGE, EXPIRING_SOON_MS, reductionOf, UNUSED_MAX, type ClaimPhase, wireClaimed, type CouponTerms } from '../rules.ts'
+import type {
+  claimCoupon,
+  ClaimedCoupon,
+  Coupon,
+  couponCentre,
+  couponsById,
+  couponsFor,
+  myCoupons,
+  MyCoupons,
+} from '../contract.ts'
+import {
+  COUPON_PAGE,
+  EXPIRING_SOON_MS,
+  reductionOf,
+  UNUSED_MAX,
+  type ClaimPhase,
+  wireClaimed,
+  type CouponTerms,
+} from '../rules.ts'
 import { phaseOf } from '../phase.ts'
 import type { ClaimedStatus } from '../states.ts'
 import * as queries from './queries.ts'
@@ -22,7 +39,10 @@ export async function centre(context: Context, { of, current }: z.output<typeof 
   return asPage(records, total, wanted)
 }
 
-export async function offers(context: Context, { prodId, shopIds }: z.output<typeof couponsFor.input>): Promise<Coupon[]> {
+export async function offers(
+  context: Context,
+  { prodId, shopIds }: z.output<typeof couponsFor.input>,
+): Promise<Coupon[]> {
   context.tag(NEVER_KEPT)
   const { db, now, session } = context
   const shops = shopIds.split(',').filter(Boolean).map(Number)
@@ -38,7 +58,10 @@ export async function byId(context: Context, { couponIds }: z.output<typeof coup
 }
 
 /** One coupon, for pages of other features about it. */
-export async function couponWithTerms(context: Context, couponId: number): Promise<{ coupon: Coupon; terms: CouponTerms }> {
+export async function couponWithTerms(
+  context: Context,
+  couponId: number,
+): Promise<{ coupon: Coupon; terms: CouponTerms }> {
   context.tag(NEVER_KEPT)
   const [row] = await queries.findCoupons(context.db, [couponId], context.session?.accountId)
   if (!row) throw new Problem('couponUnknown')
@@ -49,14 +72,20 @@ export async function couponWithTerms(context: Context, couponId: number): Promi
 export const unusedCoupons = async ({ db, accountId, now }: MemberContext): Promise<number> =>
   (await queries.countMine(db, accountId, now)).unused
 
-const refusals: Record<Exclude<ClaimPhase, 'claimable'>, 'couponLimit' | 'couponGone' | 'couponNotBegun' | 'couponEnded'> = {
+const refusals: Record<
+  Exclude<ClaimPhase, 'claimable'>,
+  'couponLimit' | 'couponGone' | 'couponNotBegun' | 'couponEnded'
+> = {
   claimed: 'couponLimit',
   gone: 'couponGone',
   notBegun: 'couponNotBegun',
   ended: 'couponEnded',
 }
 
-/** Whoever claims holds the coupon's row: of all who ask at once, the last piece goes to one, and nobody gets more than their share. */
+/**
+ * Whoever claims holds the coupon's row: of all who ask at once, the last piece goes to one, and nobody gets more than
+ * their share.
+ */
 export function claim(context: MemberContext, { couponId }: z.output<typeof claimCoupon.input>): Promise<Coupon> {
   const { db, accountId, now, session } = context
   return inTransaction(db, async (tx) => {
@@ -75,7 +104,10 @@ export function claim(context: MemberContext, { couponId }: z.output<typeof clai
   })
 }
 
-export async function mine(context: MemberContext, { status, ...wanted }: z.output<typeof myCoupons.input>): Promise<MyCoupons> {
+export async function mine(
+  context: MemberContext,
+  { status, ...wanted }: z.output<typeof myCoupons.input>,
+): Promise<MyCoupons> {
   const { db, accountId, now, locale } = context
   const state = (Object.keys(wireClaimed) as ClaimedStatus[]).find((name) => wireClaimed[name] === status)!
   const [rows, counts] = await Promise.all([

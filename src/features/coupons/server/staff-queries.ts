@@ -16,7 +16,8 @@ export type IssuedRow = WholeCoupon & { version: number; used: number; discountC
 
 /** Counted for the rows of one page alone. */
 const used = sql`(select count(distinct claimed_id)::int as used, coalesce(sum(cents), 0)::bigint as "discountCents"
-  from claimed_coupon join coupon_use on claimed_id = claimed_coupon.id where coupon_id = page."couponId" and ended_at is null)`
+  from claimed_coupon join coupon_use on claimed_id = claimed_coupon.id where coupon_id = page."couponId"
+  and ended_at is null)`
 
 const phases = (now: Date): Record<CouponPhase, RawBuilder<unknown>> => ({
   planned: sql`coupon.status = 'active' and coupon.claim_from > ${now}`,
@@ -42,7 +43,8 @@ export async function listIssued(db: Database, { owner, ofShops, phase, keyword,
       ofShops ? sql`coupon.shop_id is not null` : sql`true`,
       phase ? phases(now)[phase] : sql`true`,
       keyword
-        ? sql`(strpos(lower(coupon.name_zh), lower(${keyword})) > 0 or strpos(lower(coupon.name_en), lower(${keyword})) > 0)`
+        ? sql`(strpos(lower(coupon.name_zh), lower(${keyword})) > 0 or strpos(lower(coupon.name_en),
+          lower(${keyword})) > 0)`
         : sql`true`,
     ],
     sql` and `,
@@ -50,7 +52,8 @@ export async function listIssued(db: Database, { owner, ofShops, phase, keyword,
   const [{ rows }, counted] = await Promise.all([
     sql<IssuedRow>`
       select page.*, used.* from (
-        select ${termColumns}, ${nameColumns}, ${offerColumns}, coupon.version, coupon.created_at from coupon where ${where}
+        select ${termColumns}, ${nameColumns}, ${offerColumns}, coupon.version, coupon.created_at from coupon
+        where ${where}
         order by coupon.created_at desc, coupon.id desc limit ${limit} offset ${offset}) page, lateral ${used} used
       order by page.created_at desc, page."couponId" desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from coupon where ${where}`.execute(db),
@@ -61,7 +64,16 @@ export async function listIssued(db: Database, { owner, ofShops, phase, keyword,
 export type Terms = Omit<CouponTerms, 'shopId'> &
   Pick<
     WholeCoupon,
-    'nameZh' | 'nameEn' | 'claimFrom' | 'claimUntil' | 'validFrom' | 'validUntil' | 'validDays' | 'issued' | 'perPerson' | 'enterpriseOnly'
+    | 'nameZh'
+    | 'nameEn'
+    | 'claimFrom'
+    | 'claimUntil'
+    | 'validFrom'
+    | 'validUntil'
+    | 'validDays'
+    | 'issued'
+    | 'perPerson'
+    | 'enterpriseOnly'
   >
 
 const row = (terms: Terms) => ({
@@ -122,7 +134,11 @@ export async function insertCoupon(
 }
 
 const own = (owner: Owner | undefined) =>
-  owner === undefined ? sql<boolean>`true` : owner === null ? sql<boolean>`shop_id is null` : sql<boolean>`shop_id = ${owner}`
+  owner === undefined
+    ? sql<boolean>`true`
+    : owner === null
+      ? sql<boolean>`shop_id is null`
+      : sql<boolean>`shop_id = ${owner}`
 
 /** Holds the coupon: who claims it at the same time waits. */
 export const lockCoupon = (tx: Tx, owner: Owner | undefined, id: number) =>
@@ -162,13 +178,18 @@ export async function countTargets(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select ((select count(*) from category where id = ${anyOf(categoryIds)})
-      + (select count(*) from product where id = ${anyOf(productIds)} and (${owner}::bigint is null or shop_id = ${owner})))::int as n`.execute(
-    tx,
-  )
+      + (select count(*) from product where id = ${anyOf(productIds)} and (${owner}::bigint is null
+      or shop_id = ${owner})))::int as n`.execute(tx)
   return rows[0]!.n
 }
 
-type Finding = { owner: Owner; scope: 'categories' | 'products'; keyword: string; ids: readonly number[]; locale: Locale }
+type Finding = {
+  owner: Owner
+  scope: 'categories' | 'products'
+  keyword: string
+  ids: readonly number[]
+  locale: Locale
+}
 export type Target = { targetId: number; name: string }
 
 /** Those that are chosen already, and those whose name (of a product: model) begins like the keyword or has it. */
@@ -181,7 +202,8 @@ export async function findTargets(db: Database, { owner, scope, keyword, ids, lo
         where id = ${anyOf(ids)} or (status = 1 and ${name} ilike ${likely(keyword)})
         order by not (id = ${anyOf(ids)}), level, seq, id limit ${TARGETS_FOUND_MAX + ids.length}`
       : sql<Target>`
-        (select id as "targetId", ${name} as name from product where id = ${anyOf(ids)} and (${owner}::bigint is null or shop_id = ${owner}))
+        (select id as "targetId", ${name} as name from product where id = ${anyOf(ids)} and (${owner}::bigint is null
+        or shop_id = ${owner}))
         union (select id, ${name} from product where status = 1 and (${owner}::bigint is null or shop_id = ${owner})
           and model ilike ${beginning(keyword)} order by sold desc, id limit ${TARGETS_FOUND_MAX})`
   ).execute(db)

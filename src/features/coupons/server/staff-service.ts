@@ -26,7 +26,10 @@ import type { IssuedRow, Owner, Terms } from './staff-queries.ts'
 /** A merchant's own shop; the operator's is the mall. */
 const ownerOf = ({ staff }: StaffContext): Owner => staff.shopId
 
-export async function list(context: StaffContext, { of, phase, keyword, ...paging }: z.output<typeof platformCoupons.input>) {
+export async function list(
+  context: StaffContext,
+  { of, phase, keyword, ...paging }: z.output<typeof platformCoupons.input>,
+) {
   const { db, now, locale, staff } = context
   const owner = staff.shopId ?? (of === 'mall' ? null : undefined)
   const span = { offset: offsetOf(paging), limit: paging.size }
@@ -34,7 +37,10 @@ export async function list(context: StaffContext, { of, phase, keyword, ...pagin
   return { records: rows.map((row) => recordOf(row, { locale, now, owner: ownerOf(context) })), total }
 }
 
-export function targets({ db, locale, staff }: StaffContext, { scope, keyword, chosen }: z.output<typeof shopCouponTargets.input>) {
+export function targets(
+  { db, locale, staff }: StaffContext,
+  { scope, keyword, chosen }: z.output<typeof shopCouponTargets.input>,
+) {
   const ids = chosen.split(',').filter(Boolean).map(Number)
   return queries.findTargets(db, { owner: staff.shopId, scope, keyword, ids, locale })
 }
@@ -79,7 +85,10 @@ export function stop(context: StaffContext, { couponId }: z.output<typeof stopSh
     const { status: from } = coupon as { status: IssuedRow['status'] }
     const to = move(couponStates, from, 'stop', 'issuer')
     if (!to || !(await queries.stopCoupon(tx, couponId, { from, to, now }))) throw new Problem('couponEnded')
-    await audit({ ...context, db: tx }, { action: 'coupon.stop', subject: `coupon:${couponId}`, after: { nameZh: coupon.name_zh } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'coupon.stop', subject: `coupon:${couponId}`, after: { nameZh: coupon.name_zh } },
+    )
     return null
   })
 }

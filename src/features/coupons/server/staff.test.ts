@@ -23,8 +23,10 @@ const form = {
   perPerson: 2,
 }
 
-const recordOf = async (call: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['merchant']>>['as'], couponId: number) =>
-  (await call(contract.shopCoupons, {})).data.records.find((record) => record.couponId === couponId)
+const recordOf = async (
+  call: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['merchant']>>['as'],
+  couponId: number,
+) => (await call(contract.shopCoupons, {})).data.records.find((record) => record.couponId === couponId)
 
 describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
   test('are given out, claimed and used; the list says how many and what they took off', async () => {
@@ -46,7 +48,13 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     await claimed(person, couponId)
     const [orderNumber] = await person.order(await goods({ shopId, priceCents: 40_000 }))
     await person.call(payOrder, { orderNumbers: orderNumber! })
-    expect(await recordOf(as, couponId)).toMatchObject({ claimed: 2, used: 1, discount: 20, mayChange: false, mayStop: true })
+    expect(await recordOf(as, couponId)).toMatchObject({
+      claimed: 2,
+      used: 1,
+      discount: 20,
+      mayChange: false,
+      mayStop: true,
+    })
   })
 
   test('are changed while nobody has one, and stopped; those that were claimed stay good', async () => {
@@ -114,7 +122,9 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
       (await as(contract.shopCouponTargets, { scope: 'products', ...wish })).data.map(({ targetId }) => targetId)
     expect(await found({ keyword: '6204' })).toEqual([own.prodId])
     expect(await found({ keyword: 'nothing', chosen: `${own.prodId},${foreign.prodId}` })).toEqual([own.prodId])
-    expect((await as(contract.shopCouponTargets, { scope: 'categories', keyword: '轴承' })).data.length).toBeGreaterThan(0)
+    expect(
+      (await as(contract.shopCouponTargets, { scope: 'categories', keyword: '轴承' })).data.length,
+    ).toBeGreaterThan(0)
   })
 
   test('are the shop’s own: another’s coupon answers like one that never was', async () => {
@@ -139,7 +149,9 @@ test('[OPS-1] the operator gives out coupons of the mall, changes those alone, a
   expect(await list({ of: 'mall' })).toContain(couponId)
   expect(await list({ of: 'mall' })).not.toContain(ofShop)
   expect(await list({ of: 'shop', phase: 'running', keyword: String(ofShop) })).toEqual([ofShop])
-  expect((await as(contract.changePlatformCoupon, { ...form, couponId: ofShop, version: 1 })).problem).toBe('couponUnknown')
+  expect((await as(contract.changePlatformCoupon, { ...form, couponId: ofShop, version: 1 })).problem).toBe(
+    'couponUnknown',
+  )
   expect((await as(contract.changePlatformCoupon, { ...form, couponId, version: 1, amount: 30 })).code).toBe('00000')
   expect((await as(contract.stopPlatformCoupon, { couponId: ofShop })).code).toBe('00000')
   expect(await list({ of: 'shop', phase: 'stopped', keyword: String(ofShop) })).toEqual([ofShop])

@@ -38,7 +38,11 @@ export function ClaimAction({ coupon, isWithGoods, onClaimed }: ClaimActionProps
   const use = isWithGoods ? (
     <span className="sm soft">{text('claimed')}</span>
   ) : (
-    <a className={`btn btn-line ${css.button}`} href={goodsHref(coupon)} aria-label={text('useOf', { coupon: couponName })}>
+    <a
+      className={`btn btn-line ${css.button}`}
+      href={goodsHref(coupon)}
+      aria-label={text('useOf', { coupon: couponName })}
+    >
       {text('use')}
     </a>
   )
@@ -60,13 +64,21 @@ export function ClaimAction({ coupon, isWithGoods, onClaimed }: ClaimActionProps
   if (coupon.mine > 0) return use
   return (
     <span className="sm soft">
-      {phase === 'notBegun' ? text('notBegun', { from: coupon.claimFrom.slice(5, 16) }) : text(phase === 'gone' ? 'gone' : 'ended')}
+      {phase === 'notBegun'
+        ? text('notBegun', { from: coupon.claimFrom.slice(5, 16) })
+        : text(phase === 'gone' ? 'gone' : 'ended')}
     </span>
   )
 }
 
 /** What was claimed here shows at once; the page is not asked for again. */
-export function OfferedCoupon({ loaded, isWithGoods = false }: { loaded: Coupon; /** Its goods stand below. */ isWithGoods?: boolean }) {
+export function OfferedCoupon({
+  loaded,
+  isWithGoods = false,
+}: {
+  loaded: Coupon
+  /** Its goods stand below. */ isWithGoods?: boolean
+}) {
   const text = useText()
   const [claimed, setClaimed] = useState<Coupon>()
   const coupon = claimed ?? loaded
@@ -82,13 +94,22 @@ export function OfferedCoupon({ loaded, isWithGoods = false }: { loaded: Coupon;
         {text('claimUntil', { until: claimUntil.slice(0, 16) })} · {text('perPerson', { count: perPerson })}
       </p>
       <p className={css.share}>
-        <meter min={0} max={100} value={claimedPercent} aria-label={text('claimedPercent', { percent: claimedPercent })} />
+        <meter
+          min={0}
+          max={100}
+          value={claimedPercent}
+          aria-label={text('claimedPercent', { percent: claimedPercent })}
+        />
         <span aria-hidden="true">{text('claimedPercent', { percent: claimedPercent })}</span>
       </p>
     </>
   )
   return (
-    <CouponCard coupon={coupon} isOver={phase !== 'claimable' && coupon.mine === 0 && phase !== 'notBegun'} notes={notes}>
+    <CouponCard
+      coupon={coupon}
+      isOver={phase !== 'claimable' && coupon.mine === 0 && phase !== 'notBegun'}
+      notes={notes}
+    >
       <ClaimAction coupon={coupon} isWithGoods={isWithGoods} onClaimed={setClaimed} />
     </CouponCard>
   )

@@ -46,13 +46,23 @@ export function useScopeText(): (coupon: Terms) => string {
 const SHOWN = 3
 
 /** What it takes off, from which sum on, and up to how much. */
-export function CouponValue({ coupon, isOver, isSmall = false }: { coupon: Terms; isOver: boolean; isSmall?: boolean }) {
+export function CouponValue({
+  coupon,
+  isOver,
+  isSmall = false,
+}: {
+  coupon: Terms
+  isOver: boolean
+  isSmall?: boolean
+}) {
   const text = useText()
   const locale = useLocale()
   const { kind, amount, percentOff, threshold, ceiling } = coupon
   return (
     <div className={[value.value, isSmall && value.small, isOver && value.over].filter(Boolean).join(' ')}>
-      <b className="num">{kind === 'amount' ? `¥${plainYuan(amount ?? 0)}` : text('fold', { off: offWord(percentOff ?? 0, locale) })}</b>
+      <b className="num">
+        {kind === 'amount' ? `¥${plainYuan(amount ?? 0)}` : text('fold', { off: offWord(percentOff ?? 0, locale) })}
+      </b>
       <span className="xs">{text('threshold', { threshold: plainYuan(threshold) })}</span>
       {ceiling !== null && <span className="xs">{text('ceiling', { ceiling: plainYuan(ceiling) })}</span>}
     </div>

@@ -72,7 +72,9 @@ function Chip({ loaded }: { loaded: Coupon }) {
   const from = plainYuan(threshold)
   return (
     <li title={scope(now)}>
-      <span className={shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>{text(shopId === null ? 'ofMall' : 'ofShop')}</span>
+      <span className={shopId === null ? 'tag tag-solid' : 'tag tag-structure'}>
+        {text(shopId === null ? 'ofMall' : 'ofShop')}
+      </span>
       <span>
         {kind === 'amount'
           ? text('stripOffer', { threshold: from, amount: plainYuan(amount ?? 0) })

@@ -16,7 +16,8 @@ const searchWords = searchOf({ status: whole(), current: whole(1) })
 export const Route = createFileRoute('/user-center/uc-coupons')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { status = wireClaimed.unused, current = 1 } }) => call(myCoupons, { status, current }, { handles: 'all' }),
+  loader: ({ deps: { status = wireClaimed.unused, current = 1 } }) =>
+    call(myCoupons, { status, current }, { handles: 'all' }),
   component: MyCouponsPage,
 })
 
@@ -99,7 +100,11 @@ function Mine({ coupon }: { coupon: ClaimedCoupon }) {
       {status !== wireClaimed.unused ? (
         <span className="sm soft">{text(`status_${status}`)}</span>
       ) : isBegun ? (
-        <a className={`btn btn-line ${css.button}`} href={goodsHref(coupon)} aria-label={text('useOf', { coupon: couponName })}>
+        <a
+          className={`btn btn-line ${css.button}`}
+          href={goodsHref(coupon)}
+          aria-label={text('useOf', { coupon: couponName })}
+        >
           {text('use')}
         </a>
       ) : (

@@ -34,7 +34,15 @@ test('the seeded home page uses every type there is, and every block of it can b
   const { blocks, skipped } = readBlocks(JSON.parse(data.content))
   expect(skipped).toEqual([])
   expect(new Set(blocks.map(({ type }) => type))).toEqual(
-    new Set(['shop_signs', 'picture_by', 'auxiliary_interval', 'discount_coupon', 'floor_title', 'goods_list', 'store_list']),
+    new Set([
+      'shop_signs',
+      'picture_by',
+      'auxiliary_interval',
+      'discount_coupon',
+      'floor_title',
+      'goods_list',
+      'store_list',
+    ]),
   )
   expect(
     blocks
@@ -45,7 +53,9 @@ test('the seeded home page uses every type there is, and every block of it can b
 
 test('a block of an unknown type, or that does not fit its shape, is skipped and named', () => {
   const interval = { type: 'auxiliary_interval', dataField: { height: 20 } }
-  expect(readBlocks([interval, { type: 'fireworks', dataField: {} }, { type: 'goods_list', dataField: {} }, 7])).toEqual({
+  expect(
+    readBlocks([interval, { type: 'fireworks', dataField: {} }, { type: 'goods_list', dataField: {} }, 7]),
+  ).toEqual({
     blocks: [interval],
     skipped: ['fireworks', 'goods_list', 'undefined'],
   })
@@ -53,7 +63,8 @@ test('a block of an unknown type, or that does not fit its shape, is skipped and
 })
 
 test('[HOME-1] a block of coupons names some, and the coupons of the seeded one are there to be claimed', async () => {
-  const coupons = (couponIds: unknown) => readBlocks([{ type: 'discount_coupon', dataField: { title: '领券', couponIds } }]).skipped
+  const coupons = (couponIds: unknown) =>
+    readBlocks([{ type: 'discount_coupon', dataField: { title: '领券', couponIds } }]).skipped
   expect(coupons([9001])).toEqual([])
   const tooMany = Array.from({ length: 21 }, (_, at) => at + 1)
   for (const wrong of [[], tooMany, ['9001'], [0], undefined]) expect(coupons(wrong)).toEqual(['discount_coupon'])
@@ -62,7 +73,9 @@ test('[HOME-1] a block of coupons names some, and the coupons of the seeded one 
   const block = blocks.find(({ type }) => type === 'discount_coupon')
   const { couponIds } = (block as Extract<(typeof blocks)[number], { type: 'discount_coupon' }>).dataField
   const { data } = await as()(couponsById, { couponIds: couponIds.join(',') })
-  expect(data.map(({ couponId, phase, mine }) => [couponId, phase, mine])).toEqual(couponIds.map((id) => [id, 'claimable', 0]))
+  expect(data.map(({ couponId, phase, mine }) => [couponId, phase, mine])).toEqual(
+    couponIds.map((id) => [id, 'claimable', 0]),
+  )
 })
 
 test('a link of a block stays in the mall or is http', () => {

@@ -13,7 +13,10 @@ export function findActive(db: Database, renovationType: number) {
     .executeTakeFirst()
 }
 
-export function findDecoration(db: Database, { renovationId, shopId }: { renovationId: number; shopId?: number | undefined }) {
+export function findDecoration(
+  db: Database,
+  { renovationId, shopId }: { renovationId: number; shopId?: number | undefined },
+) {
   return db
     .selectFrom('decoration')
     .select(columns)

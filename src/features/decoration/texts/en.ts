@@ -1,7 +1,8 @@
 export default {
   description:
     'Industrial parts in one order: bearings, belts, chains, gears, fasteners and servo motors. Find them by size, part number or standard, with prices, stock and dispatch dates in sight, and VAT invoices.',
-  shopDescription: '{shop}, {city}: {count} product{count|s} with drawings, prices with VAT, stock and dispatch dates. {intro}',
+  shopDescription:
+    '{shop}, {city}: {count} product{count|s} with drawings, prices with VAT, stock and dispatch dates. {intro}',
   home: 'Home page',
   slides: 'What you can find here',
   mine: 'Mine',

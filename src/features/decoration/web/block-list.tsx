@@ -10,7 +10,8 @@ import css from './home.module.css'
 
 /** Blocks in the operator's order. A floor's title and the goods right after it are one floor. */
 export function BlockList({ blocks, products, shops }: Decorated) {
-  const goodsOf = (prodIds: readonly number[]) => prodIds.flatMap((prodId) => products.find((one) => one.prodId === prodId) ?? [])
+  const goodsOf = (prodIds: readonly number[]) =>
+    prodIds.flatMap((prodId) => products.find((one) => one.prodId === prodId) ?? [])
 
   const draw = (block: Block, index: number): ReactNode => {
     const before = blocks[index - 1]

@@ -5,13 +5,15 @@ import { couponsById, ownCouponsById, type Coupon } from '#features/coupons/cont
 import { useText } from './text.ts'
 import css from './coupon-block.module.css'
 
-const CouponTickets = lazy(() => import('#features/coupons/web/coupon-tickets.tsx').then((module) => ({ default: module.CouponTickets })))
+const CouponTickets = lazy(() =>
+  import('#features/coupons/web/coupon-tickets.tsx').then((module) => ({ default: module.CouponTickets })),
+)
 
 type State = 'asked' | 'failed' | readonly Coupon[]
 
 /**
- * Coupons to claim. The page is kept for everybody, so who has claimed which, and how many are left, is asked once it is shown; until then
- * their places stand there, so that nothing moves.
+ * Coupons to claim. The page is kept for everybody, so who has claimed which, and how many are left, is asked once it
+ * is shown; until then their places stand there, so that nothing moves.
  */
 export function CouponBlock({ title, couponIds }: { title: string; couponIds: readonly number[] }) {
   const text = useText()
@@ -20,8 +22,9 @@ export function CouponBlock({ title, couponIds }: { title: string; couponIds: re
   const isMember = useFrame().user !== null
   const ask = () => {
     setState('asked')
-    call(isMember ? ownCouponsById : couponsById, { couponIds: ids }, { asksLogin: false, handles: 'all' }).then(setState, () =>
-      setState('failed'),
+    call(isMember ? ownCouponsById : couponsById, { couponIds: ids }, { asksLogin: false, handles: 'all' }).then(
+      setState,
+      () => setState('failed'),
     )
   }
   // oxlint-disable-next-line react/exhaustive-deps -- once for these coupons

@@ -50,7 +50,11 @@ function CouponGoodsPage() {
       ) : (
         <GoodsCards goods={goods.records} />
       )}
-      <Pager current={goods.current} pages={goods.pages} href={(page) => `/coupon-goods?couponId=${coupon.couponId}&current=${page}`} />
+      <Pager
+        current={goods.current}
+        pages={goods.pages}
+        href={(page) => `/coupon-goods?couponId=${coupon.couponId}&current=${page}`}
+      />
     </main>
   )
 }

@@ -9,7 +9,10 @@ const sizes = ['20x47x14', '25x52x15', '17x40x12']
 const standards = ['GB/T 5782', 'GB/T 5783', 'GB/T 70.1', 'DIN 933', 'DIN 912', 'ISO 4762', 'ISO 4014']
 const threads = ['M4', 'M5', 'M6', 'M8', 'M10', 'M12', 'M16', 'M20']
 
-/** Three ways in for what somebody holds in the hand: a size, a number stamped on it, a standard. All of them are searches. */
+/**
+ * Three ways in for what somebody holds in the hand: a size, a number stamped on it, a standard. All of them are
+ * searches.
+ */
 export function Finders() {
   const text = useText()
   return (
@@ -58,7 +61,14 @@ function SizeFinder() {
         {fields.map(([name, label]) => (
           <label key={name} className="with-unit">
             <span className="sr-only">{label}</span>
-            <input className="input" name={name} inputMode="decimal" maxLength={8} placeholder={`${label} ${name}`} autoComplete="off" />
+            <input
+              className="input"
+              name={name}
+              inputMode="decimal"
+              maxLength={8}
+              placeholder={`${label} ${name}`}
+              autoComplete="off"
+            />
             <span className="unit">mm</span>
           </label>
         ))}
@@ -102,7 +112,14 @@ function CodeFinder() {
         {text('byCode')}
       </h2>
       <div className="row">
-        <input className="input" name="code" aria-label={text('code')} placeholder={text('codeHint')} maxLength={60} autoComplete="off" />
+        <input
+          className="input"
+          name="code"
+          aria-label={text('code')}
+          placeholder={text('codeHint')}
+          maxLength={60}
+          autoComplete="off"
+        />
         <button className="btn btn-structure" type="submit">
           {text('decode')}
         </button>
@@ -140,7 +157,14 @@ function StandardFinder() {
         </select>
         <label className="with-unit">
           <span className="sr-only">{text('length')}</span>
-          <input className="input" name="length" inputMode="numeric" maxLength={4} placeholder={text('length')} autoComplete="off" />
+          <input
+            className="input"
+            name="length"
+            inputMode="numeric"
+            maxLength={4}
+            placeholder={text('length')}
+            autoComplete="off"
+          />
           <span className="unit">mm</span>
         </label>
         <button className="btn btn-structure" type="submit">

@@ -6,7 +6,15 @@ import { GoodsCards } from './goods-cards.tsx'
 import { useText } from './text.ts'
 import css from './home.module.css'
 
-export function Floor({ floor, goods, scale }: { floor: FloorTitle; goods: readonly Product[]; scale: number | undefined }) {
+export function Floor({
+  floor,
+  goods,
+  scale,
+}: {
+  floor: FloorTitle
+  goods: readonly Product[]
+  scale: number | undefined
+}) {
   const text = useText()
   return (
     <section id={floor.anchor} aria-labelledby={`${floor.anchor}-title`}>
@@ -29,7 +37,12 @@ export function Floor({ floor, goods, scale }: { floor: FloorTitle; goods: reado
       <div className={css.floorBody}>
         <div className={css.floorSide}>
           <figure>
-            <Picture src={drawingPath(floor.drawing.kind as never, floor.drawing.dims, 'symbols')} alt="" width={204} height={180} />
+            <Picture
+              src={drawingPath(floor.drawing.kind as never, floor.drawing.dims, 'symbols')}
+              alt=""
+              width={204}
+              height={180}
+            />
           </figure>
           <dl>
             {floor.facts.map(({ name, value }) => (

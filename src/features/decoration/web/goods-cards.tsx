@@ -48,7 +48,9 @@ function GoodsCard({ product, scale }: { product: Product; scale: number | undef
   )
 }
 
-/** The heading says the model already; a variant's name ends with the model without its suffixes ("… 6204" of 6204/C3). */
+/**
+ * The heading says the model already; a variant's name ends with the model without its suffixes ("… 6204" of 6204/C3).
+ */
 function nameWithoutModel({ prodName, model }: Product): string {
   const words = prodName.replace(model, '').trim().split(' ')
   const at = words.findIndex((_, index) => index > 0 && model.startsWith(words.slice(index).join(' ')))

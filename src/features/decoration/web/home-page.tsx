@@ -31,7 +31,10 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
-/** The first screen is the same for every decoration: categories, carousel, the person. What follows is the operator's blocks. */
+/**
+ * The first screen is the same for every decoration: categories, carousel, the person. What follows is the operator's
+ * blocks.
+ */
 function HomePage() {
   const { decorated, notices, brands } = Route.useLoaderData()
   const text = useText()

@@ -13,9 +13,11 @@ export const Route = createFileRoute('/select-decorate')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { renovationId = 0, sid } }) => {
-    const { name, content } = await call(renovation, { renovationId, shopId: sid }, { handles: 'all' }).catch((error: unknown) => {
-      throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
-    })
+    const { name, content } = await call(renovation, { renovationId, shopId: sid }, { handles: 'all' }).catch(
+      (error: unknown) => {
+        throw error instanceof Problem && !isOurs(error.problem) ? notFound() : error
+      },
+    )
     return { name, decorated: await loadBlocks(content) }
   },
   component: SelectDecoratePage,

@@ -8,7 +8,10 @@ import css from './shop-page.module.css'
 
 type ShopHeadProps = { shop: Shop; at: 'home' | 'products'; keyword?: string | undefined }
 
-/** The head of a shop's pages: whose goods these are, its pages, a search among them. The mall's own header is not there. */
+/**
+ * The head of a shop's pages: whose goods these are, its pages, a search among them. The mall's own header is not
+ * there.
+ */
 export function ShopHead({ shop, at, keyword = '' }: ShopHeadProps) {
   const text = useText()
   const router = useRouter()

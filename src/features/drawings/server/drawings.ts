@@ -1,4 +1,5 @@
-// Serves the drawings of parts. Nothing is stored: an address says what to draw, and what was drawn lately stays in memory.
+// Serves the drawings of parts. Nothing is stored: an address says what to draw, and what was drawn lately stays in
+// memory.
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { chooseEncoding, type Encoding } from '#server/cache/page-cache.ts'
@@ -13,7 +14,10 @@ type Kept = { svg: Buffer; packed: Partial<Record<Encoding, Buffer>>; outdated: 
 
 const pack: Record<Encoding, (svg: Buffer) => Buffer> = {
   zstd: (svg) => zstdCompressSync(svg, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
-  br: (svg) => brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length } }),
+  br: (svg) =>
+    brotliCompressSync(svg, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: svg.length },
+    }),
   gzip: (svg) => gzipSync(svg, { level: 6 }),
 }
 
@@ -85,10 +89,16 @@ export function drawingRoutes(app: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const found = cache.answer(request.raw.url ?? '', encoding)
     if (!found)
-      return reply.code(404).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' }).send('Not a drawing')
+      return reply
+        .code(404)
+        .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+        .send('Not a drawing')
     if (encoding) reply.header('content-encoding', encoding)
     return reply
-      .headers({ ...HEADERS, 'cache-control': found.outdated ? 'public, max-age=300' : 'public, max-age=31536000, immutable' })
+      .headers({
+        ...HEADERS,
+        'cache-control': found.outdated ? 'public, max-age=300' : 'public, max-age=31536000, immutable',
+      })
       .send(found.body)
   })
 }

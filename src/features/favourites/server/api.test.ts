@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { footprints, isFavourite, isShopFavourite, recentBrowse, toggleFavourite, toggleShopFavourite } from '#features/catalog/contract.ts'
+import {
+  footprints,
+  isFavourite,
+  isShopFavourite,
+  recentBrowse,
+  toggleFavourite,
+  toggleShopFavourite,
+} from '#features/catalog/contract.ts'
 import { createSession } from '#server/identity/sessions.ts'
 import { newId } from '#server/database/ids.ts'
 import { newMobile } from '../../../../tests/accounts.ts'
@@ -12,14 +19,19 @@ import { FOOTPRINTS_MAX } from '../rules.ts'
 async function somebody() {
   const { db, as } = await testApp()
   const accountId = newId()
-  await db.insertInto('account').values({ id: accountId, mobile: newMobile(), nick_name: 'tester', created_at: new Date() }).execute()
+  await db
+    .insertInto('account')
+    .values({ id: accountId, mobile: newMobile(), nick_name: 'tester', created_at: new Date() })
+    .execute()
   const { token } = await createSession(db, { accountId, audience: 'shopper', now: new Date(), inBrowser: false })
   return { accountId, token, call: as(token) }
 }
 
 async function someProducts(count: number): Promise<number[]> {
   const { db } = await testApp()
-  return (await db.selectFrom('product').select('id').where('status', '=', 1).orderBy('id').limit(count).execute()).map(({ id }) => id)
+  return (await db.selectFrom('product').select('id').where('status', '=', 1).orderBy('id').limit(count).execute()).map(
+    ({ id }) => id,
+  )
 }
 
 test('[UC-17] a product is a favourite after one press and none after the next, for its person alone', async () => {
@@ -75,8 +87,22 @@ async function variantOf({ prodId }: { prodId: number }) {
   const { db } = await testApp()
   const other = newId()
   const prices = { price_cents: 2000, market_cents: 4000, member_cents: 1800, senior_cents: 1800 }
-  const own = { id: other, product_id: prodId, source_key: `test-${other}`, part_code: `BG-${other}`, model: '6204-2RS1/C3', seq: 2 }
-  const box = { properties_zh: '游隙:C3;包装:10 个盒装', unit_zh: '盒', unit_en: 'box', piece_zh: '个', piece_en: 'pc', pack_pieces: 10 }
+  const own = {
+    id: other,
+    product_id: prodId,
+    source_key: `test-${other}`,
+    part_code: `BG-${other}`,
+    model: '6204-2RS1/C3',
+    seq: 2,
+  }
+  const box = {
+    properties_zh: '游隙:C3;包装:10 个盒装',
+    unit_zh: '盒',
+    unit_en: 'box',
+    piece_zh: '个',
+    piece_en: 'pc',
+    pack_pieces: 10,
+  }
   await db
     .insertInto('sku')
     .values({ ...own, ...box, ...prices, stock: 7, min_quantity: 2 })
@@ -138,7 +164,10 @@ test('[UC-17] who sends the bare product has one favourite of it, which stands f
   expect((await call(toggleFavourite, prodId)).data).toBe(false)
   expect((await call(favouriteProducts, {})).data.total).toBe(0)
   expect((await call(toggleFavourite, prodId)).data).toBe(true)
-  expect((await call(favouriteProducts, {})).data).toMatchObject({ total: 1, records: [{ prodId, skuId: first.skuId, chosen: null }] })
+  expect((await call(favouriteProducts, {})).data).toMatchObject({
+    total: 1,
+    records: [{ prodId, skuId: first.skuId, chosen: null }],
+  })
   expect((await call(isFavourite, other)).data).toBe(true)
   expect((await call(toggleFavourite, other)).data).toBe(false)
   expect((await call(isFavourite, { prodId })).data).toBe(false)
@@ -169,7 +198,10 @@ test('[UC-5] the list shows the last first, in pages, and says what is no longer
       [ids[3], 0],
       [ids[2], 1],
     ])
-    expect((await call(favouriteProducts, { size: 3, current: 2 })).data.records.map(({ prodId }) => prodId)).toEqual([ids[1], ids[0]])
+    expect((await call(favouriteProducts, { size: 3, current: 2 })).data.records.map(({ prodId }) => prodId)).toEqual([
+      ids[1],
+      ids[0],
+    ])
   } finally {
     await db.updateTable('product').set({ status: 1 }).where('id', '=', ids[3]!).execute()
   }
@@ -210,8 +242,15 @@ test('[UC-5] a shop that closed stays in the list and says so, and can be let go
   const gone = await goods({ shopId: closed })
   await call(toggleFavourite, gone.prodId)
   const shops = (await call(favouriteShops, { size: 1 })).data
-  expect(shops).toMatchObject({ total: 2, pages: 2, counts: { products: 1, shops: 2 }, records: [{ shopId: closed, shopStatus: 2 }] })
-  expect((await call(favouriteProducts, {})).data.records).toMatchObject([{ prodId: gone.prodId, status: 1, shopStatus: 2 }])
+  expect(shops).toMatchObject({
+    total: 2,
+    pages: 2,
+    counts: { products: 1, shops: 2 },
+    records: [{ shopId: closed, shopStatus: 2 }],
+  })
+  expect((await call(favouriteProducts, {})).data.records).toMatchObject([
+    { prodId: gone.prodId, status: 1, shopStatus: 2 },
+  ])
   expect((await call(toggleShopFavourite, closed)).data).toBe(false)
   expect((await call(favouriteShops, {})).data.records).toMatchObject([{ shopId: open, shopStatus: 1 }])
   await db.updateTable('shop').set({ status: 2 }).where('id', '=', open).execute()
@@ -222,17 +261,25 @@ test('[UC-8] one day is forgotten whole, by the clock of the mall, for its perso
   const { db } = await testApp()
   const [{ call, accountId }, other] = [await somebody(), await somebody()]
   const ids = await someProducts(5)
-  const times = ['2026-03-01T15:59:59Z', '2026-03-01T16:00:00Z', '2026-03-02T04:00:00Z', '2026-03-02T15:59:59Z', '2026-03-02T16:00:00Z']
+  const times = [
+    '2026-03-01T15:59:59Z',
+    '2026-03-01T16:00:00Z',
+    '2026-03-02T04:00:00Z',
+    '2026-03-02T15:59:59Z',
+    '2026-03-02T16:00:00Z',
+  ]
   for (const account_id of [accountId, other.accountId])
     await db
       .insertInto('footprint')
       .values(ids.map((product_id, at) => ({ account_id, product_id, at: new Date(times[at]!) })))
       .execute()
-  const seen = async (person: typeof call) => (await person(footprints, {})).data.records.map(({ browseTime }) => browseTime)
+  const seen = async (person: typeof call) =>
+    (await person(footprints, {})).data.records.map(({ browseTime }) => browseTime)
   expect((await call(deleteFootprintDay, { day: '2026-03-02' })).code).toBe('00000')
   expect(await seen(call)).toEqual(['2026-03-03 00:00:00', '2026-03-01 23:59:59'])
   expect(await seen(other.call)).toHaveLength(5)
-  for (const day of ['2026-02-30', '2026-3-2', 'all']) expect((await call(deleteFootprintDay, { day })).problem).toBe('invalidInput')
+  for (const day of ['2026-02-30', '2026-3-2', 'all'])
+    expect((await call(deleteFootprintDay, { day })).problem).toBe('invalidInput')
   expect(await seen(call)).toHaveLength(2)
 })
 
@@ -240,7 +287,9 @@ test('only so many footprints are kept', async () => {
   const { call, accountId } = await somebody()
   const { db } = await testApp()
   const ids = await someProducts(FOOTPRINTS_MAX + 1)
-  const rows = ids.slice(0, -1).map((id, at) => ({ account_id: accountId, product_id: id, at: new Date(Date.UTC(2026, 0, 1, 0, at)) }))
+  const rows = ids
+    .slice(0, -1)
+    .map((id, at) => ({ account_id: accountId, product_id: id, at: new Date(Date.UTC(2026, 0, 1, 0, at)) }))
   await db.insertInto('footprint').values(rows).execute()
   await call(recentBrowse, { prodId: ids.at(-1)! })
   const { data } = await call(footprints, { size: 100, current: 2 })

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { footprints, isFavourite, isShopFavourite, recentBrowse, toggleFavourite, toggleShopFavourite } from '#features/catalog/contract.ts'
+import {
+  footprints,
+  isFavourite,
+  isShopFavourite,
+  recentBrowse,
+  toggleFavourite,
+  toggleShopFavourite,
+} from '#features/catalog/contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { deleteFootprintDay, deleteFootprints, favouriteCount, favouriteProducts, favouriteShops } from '../contract.ts'
 import * as service from './service.ts'

@@ -14,20 +14,27 @@ export async function hasProduct(db: Database, { accountId, prodId, skuId }: Mar
     .select('product_id')
     .where('account_id', '=', accountId)
     .where('product_id', '=', prodId)
-    .$if(skuId !== undefined, (query) => query.where((or) => or.or([or('sku_id', '=', skuId!), or('sku_id', 'is', null)])))
+    .$if(skuId !== undefined, (query) =>
+      query.where((or) => or.or([or('sku_id', '=', skuId!), or('sku_id', 'is', null)])),
+    )
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** False: there is no such product, or the variant is none of it. */
-export async function addProduct(db: Database, { accountId, prodId, skuId, now }: Mark & { now: Date }): Promise<boolean> {
+export async function addProduct(
+  db: Database,
+  { accountId, prodId, skuId, now }: Mark & { now: Date },
+): Promise<boolean> {
   const known = await db
     .selectFrom('product')
     .select('id')
     .where('id', '=', prodId)
     .$if(skuId !== undefined, (query) =>
       query.where(({ exists, selectFrom }) =>
-        exists(selectFrom('sku').select('sku.id').where('sku.id', '=', skuId!).whereRef('sku.product_id', '=', 'product.id')),
+        exists(
+          selectFrom('sku').select('sku.id').where('sku.id', '=', skuId!).whereRef('sku.product_id', '=', 'product.id'),
+        ),
       ),
     )
     .executeTakeFirst()
@@ -46,7 +53,9 @@ export async function removeProduct(db: Database, { accountId, prodId, skuId }: 
     .deleteFrom('product_favourite')
     .where('account_id', '=', accountId)
     .where('product_id', '=', prodId)
-    .$if(skuId !== undefined, (query) => query.where((or) => or.or([or('sku_id', '=', skuId!), or('sku_id', 'is', null)])))
+    .$if(skuId !== undefined, (query) =>
+      query.where((or) => or.or([or('sku_id', '=', skuId!), or('sku_id', 'is', null)])),
+    )
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -129,8 +138,14 @@ export function listShops(db: Database, locale: Locale, accountId: number, { off
     .execute()
 }
 
-/** Seen now; beyond the limit the oldest are forgotten. An unknown product leaves none, and of a stranger's variant stays the product. */
-export async function noteFootprint(db: Database, { accountId, prodId, skuId = 0, now }: Mark & { now: Date }): Promise<void> {
+/**
+ * Seen now; beyond the limit the oldest are forgotten. An unknown product leaves none, and of a stranger's variant
+ * stays the product.
+ */
+export async function noteFootprint(
+  db: Database,
+  { accountId, prodId, skuId = 0, now }: Mark & { now: Date },
+): Promise<void> {
   await sql`
     insert into footprint (account_id, product_id, sku_id, at) select ${accountId}, product.id, sku.id, ${now}
     from product left join sku on sku.product_id = product.id and sku.id = ${skuId}
@@ -138,7 +153,8 @@ export async function noteFootprint(db: Database, { accountId, prodId, skuId = 0
     on conflict (account_id, product_id) do update set at = excluded.at, sku_id = excluded.sku_id`.execute(db)
   await sql`
     delete from footprint where account_id = ${accountId} and at < (
-      select at from footprint where account_id = ${accountId} order by at desc offset ${FOOTPRINTS_MAX - 1} limit 1)`.execute(db)
+      select at from footprint where account_id = ${accountId} order by at desc
+      offset ${FOOTPRINTS_MAX - 1} limit 1)`.execute(db)
 }
 
 export async function listFootprints(db: Database, accountId: number, { offset, limit }: Span) {
@@ -166,8 +182,18 @@ export async function deleteFootprints(db: Database, accountId: number, prodIds:
 }
 
 /** From the first moment, up to the second. */
-export async function deleteFootprintsBetween(db: Database, accountId: number, from: Date, before: Date): Promise<void> {
-  await db.deleteFrom('footprint').where('account_id', '=', accountId).where('at', '>=', from).where('at', '<', before).execute()
+export async function deleteFootprintsBetween(
+  db: Database,
+  accountId: number,
+  from: Date,
+  before: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('footprint')
+    .where('account_id', '=', accountId)
+    .where('at', '>=', from)
+    .where('at', '<', before)
+    .execute()
 }
 
 /** The newest first. */

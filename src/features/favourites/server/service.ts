@@ -34,8 +34,10 @@ export async function collectedProducts(context: MemberContext, paging: Paging) 
 export const collectedCount = async ({ db, accountId }: MemberContext): Promise<number> =>
   (await queries.countFavourites(db, accountId)).products
 
-export const isShopCollected = ({ db, accountId }: MemberContext, { shopId }: z.output<typeof isShopFavourite.input>): Promise<boolean> =>
-  queries.hasShop(db, accountId, shopId)
+export const isShopCollected = (
+  { db, accountId }: MemberContext,
+  { shopId }: z.output<typeof isShopFavourite.input>,
+): Promise<boolean> => queries.hasShop(db, accountId, shopId)
 
 /** Answers whether it is a favourite now. Shop pages show how many followers there are. */
 export function collectShopOrNot({ db, accountId, now }: MemberContext, shopId: number): Promise<boolean> {

@@ -6,7 +6,10 @@ import { ServiceLink } from '#features/catalog/web/service-link.tsx'
 import { useText } from './text.ts'
 import css from './favourites.module.css'
 
-/** Puts the least of what the card shows into the cart; where a variant has to be chosen, or a service bought, the way there. */
+/**
+ * Puts the least of what the card shows into the cart; where a variant has to be chosen, or a service bought, the way
+ * there.
+ */
 export function AddOne({ product }: { product: Product }) {
   const text = useText()
   const addToCart = useAddToCart()

@@ -36,7 +36,9 @@ export const Route = createFileRoute('/user-center/uc-collection')({
 const hrefOf = (tab: 'products' | 'shops', current: number): string =>
   `/user-center/uc-collection${stringifySearch({ tab: tab === 'shops' ? tab : undefined, current: current === 1 ? undefined : current })}`
 
-/** What a person collects: products with today's price, and shops; what is no longer sold, or closed, says so (UC-5). */
+/**
+ * What a person collects: products with today's price, and shops; what is no longer sold, or closed, says so (UC-5).
+ */
 function CollectionPage() {
   const data = Route.useLoaderData()
   const { tab, page } = data

@@ -35,11 +35,17 @@ function FootprintPage() {
 
   /** What is then left; a page that is empty by it is not the last one any more. */
   const after = (deleting: Promise<null>, isAll: boolean) =>
-    void deleting.then(() => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()), sayBroken)
+    void deleting.then(
+      () => (isAll && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
+      sayBroken,
+    )
   const forget = (product: number) => after(call(deleteFootprints, [product]), records.length === 1)
   const forgetDay = (day: string) => after(call(deleteFootprintDay, { day }), days.size === 1)
   const forgetAll = () =>
-    void call(deleteFootprints, []).then(() => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()), sayBroken)
+    void call(deleteFootprints, []).then(
+      () => (current > 1 ? router.history.replace(hrefOf(1)) : router.invalidate()),
+      sayBroken,
+    )
 
   return (
     <section aria-labelledby="title">
@@ -49,7 +55,9 @@ function FootprintPage() {
           <button
             type="button"
             className="btn btn-sm push"
-            onClick={() => ask({ title: text('clearTitle'), body: text('clearBody'), action: text('clear'), onYes: forgetAll })}
+            onClick={() =>
+              ask({ title: text('clearTitle'), body: text('clearBody'), action: text('clear'), onYes: forgetAll })
+            }
           >
             {text('clear')}
           </button>

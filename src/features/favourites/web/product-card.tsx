@@ -43,7 +43,12 @@ export function ProductCard({ product, onRemove, children }: ProductCardProps) {
       </div>
       {!isGone && children}
       {onRemove && (
-        <button type="button" className={`close ${css.remove}`} aria-label={text('removeOf', { what: product.model })} onClick={onRemove}>
+        <button
+          type="button"
+          className={`close ${css.remove}`}
+          aria-label={text('removeOf', { what: product.model })}
+          onClick={onRemove}
+        >
           <Icon name="x" />
         </button>
       )}

@@ -44,7 +44,15 @@ function New({ calls, open, close }: { calls: NoticeCalls; open: boolean; close:
   )
 }
 
-function Existing({ calls, notice, close }: { calls: NoticeCalls; notice: NoticeDetail | undefined; close: () => void }) {
+function Existing({
+  calls,
+  notice,
+  close,
+}: {
+  calls: NoticeCalls
+  notice: NoticeDetail | undefined
+  close: () => void
+}) {
   const text = useText()
   const client = useQueryClient()
   const saving = useChange(calls.change, { refresh: [calls.list, calls.read], handles: 'all' })
@@ -56,7 +64,9 @@ function Existing({ calls, notice, close }: { calls: NoticeCalls; notice: Notice
       start={notice ?? {}}
       saving={saving}
       inputOf={(values) => ({ ...values, noticeId: notice!.noticeId, version: notice!.version })}
-      reload={() => Promise.all([calls.list, calls.read].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))}
+      reload={() =>
+        Promise.all([calls.list, calls.read].map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+      }
       width={760}
     >
       {(form) => (

@@ -42,7 +42,12 @@ export function Notices({ lead, calls }: { lead: string; calls: NoticeCalls }) {
         list={calls.list}
         rowKey={({ noticeId }) => noticeId}
         filters={[
-          { key: 'status', label: text('status'), kind: 'select', options: noticeStatuses.map((value) => ({ value, label: text(value) })) },
+          {
+            key: 'status',
+            label: text('status'),
+            kind: 'select',
+            options: noticeStatuses.map((value) => ({ value, label: text(value) })),
+          },
         ]}
         columns={[
           {
@@ -56,7 +61,11 @@ export function Notices({ lead, calls }: { lead: string; calls: NoticeCalls }) {
             ),
           },
           { key: 'titleEn', title: text('titleEn'), render: ({ titleEn }) => titleEn },
-          { key: 'status', title: text('status'), render: ({ status }) => <Tag color={colors[status]}>{text(status)}</Tag> },
+          {
+            key: 'status',
+            title: text('status'),
+            render: ({ status }) => <Tag color={colors[status]}>{text(status)}</Tag>,
+          },
           { key: 'published', title: text('publishTime'), render: ({ publishTime }) => publishTime ?? '–' },
           { key: 'changed', title: text('changeTime'), render: ({ changeTime }) => changeTime ?? '–' },
           {
@@ -72,7 +81,15 @@ export function Notices({ lead, calls }: { lead: string; calls: NoticeCalls }) {
   )
 }
 
-function Steps({ notice: { noticeId, version, status }, calls, edit }: { notice: NoticeRow; calls: NoticeCalls; edit: () => void }) {
+function Steps({
+  notice: { noticeId, version, status },
+  calls,
+  edit,
+}: {
+  notice: NoticeRow
+  calls: NoticeCalls
+  edit: () => void
+}) {
   const text = useText()
   const refresh = [calls.list]
   const publishing = useChange(calls.publish, { refresh, done: text('nowPublished') })

@@ -53,5 +53,7 @@ export function helpApi(app: FastifyInstance): void {
     const [docs, values] = await Promise.all([docsOf(context.locale), ruleValues(context)])
     return withRules(docs.get(name)!, values)
   })
-  mount(app, helpIndex, async ({ locale }) => [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })))
+  mount(app, helpIndex, async ({ locale }) =>
+    [...(await docsOf(locale)).values()].map(({ name, title }) => ({ name, title })),
+  )
 }

@@ -1,4 +1,5 @@
-// The help documents: db/seed/help/<language>/<name>.md, of a very small markdown: one `#` title, `##` headings, `-` lists, paragraphs.
+// The help documents: db/seed/help/<language>/<name>.md, of a very small markdown: one `#` title, `##` headings, `-`
+// lists, paragraphs.
 // A number of the mall's rules is a hole in them, `{payMinutes}`, filled when a document is read (rule-values.ts).
 import { readFile } from 'node:fs/promises'
 import type { Locale } from '#core/locale.ts'
@@ -35,6 +36,8 @@ export function docsOf(locale: Locale): Promise<Map<DocName, Doc>> {
 }
 
 async function readAll(locale: Locale): Promise<Map<DocName, Doc>> {
-  const docs = await Promise.all(docNames.map(async (name) => readDoc(name, await readFile(`db/seed/help/${locale}/${name}.md`, 'utf8'))))
+  const docs = await Promise.all(
+    docNames.map(async (name) => readDoc(name, await readFile(`db/seed/help/${locale}/${name}.md`, 'utf8'))),
+  )
   return new Map(docs.map((doc) => [doc.name, doc]))
 }

@@ -11,15 +11,20 @@ const UNIT_EN = '(day|hour|minute|second|year|yuan|%|item|kind|point|characters)
 const NUMBER_ZH = String.raw`(\d+|[一二三四五六七八九十百]+)`
 const NUMBER_EN = '([0-9]+|two|three|four|five|six|seven|ten|fifteen|thirty)'
 const TYPED = { zh_CN: new RegExp(`${NUMBER_ZH} ?${UNIT_ZH}`, 'g'), en: new RegExp(`${NUMBER_EN} ?-?${UNIT_EN}`, 'gi') }
-/** Numbers that are no rule of the mall: units that a rule counts in, the law's forms of numbers, the hotline's hours, what people and carriers take. */
-const NO_RULE = /^(18|20|1) ?(位|年|元|characters)|^8 小时|^(一|四|五)(天|个|次|种|分钟)|^(four days?|two (kind|minute))$/i
+/**
+ * Numbers that are no rule of the mall: units that a rule counts in, the law's forms of numbers, the hotline's hours,
+ * what people and carriers take.
+ */
+const NO_RULE =
+  /^(18|20|1) ?(位|年|元|characters)|^8 小时|^(一|四|五)(天|个|次|种|分钟)|^(four days?|two (kind|minute))$/i
 
 test('[HELP-1] no help document types a number where the mall keeps a rule', async () => {
   const typed: string[] = []
   for (const locale of ['zh_CN', 'en'] as const)
     for (const name of docNames) {
       const source = await readFile(`db/seed/help/${locale}/${name}.md`, 'utf8')
-      for (const [words] of source.matchAll(TYPED[locale])) if (!NO_RULE.test(words)) typed.push(`${locale}/${name}: ${words}`)
+      for (const [words] of source.matchAll(TYPED[locale]))
+        if (!NO_RULE.test(words)) typed.push(`${locale}/${name}: ${words}`)
     }
   expect(typed).toEqual([])
 })

@@ -1,5 +1,14 @@
-// The numbers that the help documents print: each from where the mall keeps it, so that a text never says another than what holds.
-import { CONTACT_MAX, CART_SETTLE_MAX, NO_REASON_DAYS, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from '#core/limits.ts'
+// The numbers that the help documents print: each from where the mall keeps it, so that a text never says another than
+// what holds.
+import {
+  CONTACT_MAX,
+  CART_SETTLE_MAX,
+  NO_REASON_DAYS,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '#core/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
 import { PASSWORD_CHANGED_COUNTDOWN_S, SMS_CODE_S } from '#core/timings.ts'
 import type { Context } from '#server/http/context.ts'

@@ -60,7 +60,11 @@ const wordColumns = ({ titleZh, titleEn, contentZh, contentEn }: Words) => ({
   content_en: contentEn,
 })
 
-export async function insertNotice(tx: Tx, shopId: Owner, wish: Words & { isTop: boolean; now: Date }): Promise<number> {
+export async function insertNotice(
+  tx: Tx,
+  shopId: Owner,
+  wish: Words & { isTop: boolean; now: Date },
+): Promise<number> {
   const { id } = await tx
     .insertInto('notice')
     .values({ ...wordColumns(wish), shop_id: shopId, is_top: wish.isTop, changed_at: wish.now })
@@ -88,7 +92,11 @@ export const unpin = (tx: Tx, id: number) =>
 type Moved = { version: number; publishedAt: Date | null; withdrawnAt: Date | null }
 
 export const moveNotice = (tx: Tx, id: number, { version, publishedAt, withdrawnAt }: Moved) =>
-  tx.updateTable('notice').set({ version, published_at: publishedAt, withdrawn_at: withdrawnAt }).where('id', '=', id).execute()
+  tx
+    .updateTable('notice')
+    .set({ version, published_at: publishedAt, withdrawn_at: withdrawnAt })
+    .where('id', '=', id)
+    .execute()
 
 type Version = Words & { version: number; author: string | null; at: Date }
 
@@ -103,7 +111,15 @@ export const keepVersion = (tx: Tx, id: number, { version, author, at, ...words 
 export const versionsOf = (db: Database, id: number) =>
   db
     .selectFrom('notice_version')
-    .select(['version', 'title_zh as titleZh', 'title_en as titleEn', 'content_zh as contentZh', 'content_en as contentEn', 'author', 'at'])
+    .select([
+      'version',
+      'title_zh as titleZh',
+      'title_en as titleEn',
+      'content_zh as contentZh',
+      'content_en as contentEn',
+      'author',
+      'at',
+    ])
     .where('notice_id', '=', id)
     .orderBy('version', 'desc')
     .execute()

@@ -1,4 +1,5 @@
-// Notices are drafted, changed, published and withdrawn; what they said stays on record, and the pages that show them follow.
+// Notices are drafted, changed, published and withdrawn; what they said stays on record, and the pages that show them
+// follow.
 import type { z } from 'zod'
 import { offsetOf } from '#core/page.ts'
 import { Problem } from '#core/problem.ts'
@@ -55,21 +56,31 @@ export async function list(context: StaffContext, { status, ...paging }: z.outpu
   return { records: rows.map(rowOf), total }
 }
 
-export const read = (context: StaffContext, { noticeId }: { noticeId: number }) => detailOf(context, context.db, noticeId)
+export const read = (context: StaffContext, { noticeId }: { noticeId: number }) =>
+  detailOf(context, context.db, noticeId)
 
 async function detailOf(context: StaffContext, db: Database, id: number): Promise<NoticeDetail> {
   const row = await findOwnNotice(db, ownerOf(context), id)
   if (!row) throw new Problem('noticeUnknown')
   const versions = await versionsOf(db, id)
   const { contentZh, contentEn } = row
-  return { ...rowOf(row), contentZh, contentEn, versions: versions.map(({ at, ...version }) => ({ ...version, time: wireTime(at) })) }
+  return {
+    ...rowOf(row),
+    contentZh,
+    contentEn,
+    versions: versions.map(({ at, ...version }) => ({ ...version, time: wireTime(at) })),
+  }
 }
 
 export const draft = (context: StaffContext, wish: z.output<typeof draftPlatformNotice.input>): Promise<NoticeDetail> =>
   inTransaction(context.db, (tx) => draftIn(tx, context, wish))
 
 /** For what is told along with something else. */
-export async function draftIn(tx: Tx, context: StaffContext, wish: z.output<typeof draftPlatformNotice.input>): Promise<NoticeDetail> {
+export async function draftIn(
+  tx: Tx,
+  context: StaffContext,
+  wish: z.output<typeof draftPlatformNotice.input>,
+): Promise<NoticeDetail> {
   const { now, staff } = context
   const id = await insertNotice(tx, ownerOf(context), { ...wish, now })
   await keepVersion(tx, id, { ...wordsOf(wish), version: 1, author: staff.name, at: now })
@@ -77,9 +88,17 @@ export async function draftIn(tx: Tx, context: StaffContext, wish: z.output<type
   return detailOf(context, tx, id)
 }
 
-const wordsOf = ({ titleZh, titleEn, contentZh, contentEn }: Words): Words => ({ titleZh, titleEn, contentZh, contentEn })
+const wordsOf = ({ titleZh, titleEn, contentZh, contentEn }: Words): Words => ({
+  titleZh,
+  titleEn,
+  contentZh,
+  contentEn,
+})
 
-/** A stranger's notice is as unknown as one that never was; what was read with an older version is refused, not overwritten. */
+/**
+ * A stranger's notice is as unknown as one that never was; what was read with an older version is refused, not
+ * overwritten.
+ */
 async function lock(tx: Tx, context: StaffContext, { noticeId, version }: Which): Promise<NoticeOwnRow> {
   const row = await lockOwnNotice(tx, ownerOf(context), noticeId)
   if (!row) throw new Problem('noticeUnknown')
@@ -113,18 +132,26 @@ export const change = (context: StaffContext, wish: Change): Promise<NoticeDetai
     return detailOf(context, tx, before.id)
   })
 
-export const publish = (context: StaffContext, which: Which) => inTransaction(context.db, (tx) => stepIn(tx, context, which, 'publish'))
+export const publish = (context: StaffContext, which: Which) =>
+  inTransaction(context.db, (tx) => stepIn(tx, context, which, 'publish'))
 
-export const withdraw = (context: StaffContext, which: Which) => inTransaction(context.db, (tx) => stepIn(tx, context, which, 'withdraw'))
+export const withdraw = (context: StaffContext, which: Which) =>
+  inTransaction(context.db, (tx) => stepIn(tx, context, which, 'withdraw'))
 
-export async function stepIn(tx: Tx, context: StaffContext, which: Which, action: 'publish' | 'withdraw'): Promise<NoticeDetail> {
+export async function stepIn(
+  tx: Tx,
+  context: StaffContext,
+  which: Which,
+  action: 'publish' | 'withdraw',
+): Promise<NoticeDetail> {
   const { now } = context
   const row = await lock(tx, context, which)
   const from = noticeStatusOf(row)
   const to = move(noticeStates, from, action, 'staff')
   if (!to) throw new Problem('noticeStatusChanged')
   const version = row.version + 1
-  const stamps = action === 'publish' ? { publishedAt: now, withdrawnAt: null } : { publishedAt: row.publishedAt, withdrawnAt: now }
+  const stamps =
+    action === 'publish' ? { publishedAt: now, withdrawnAt: null } : { publishedAt: row.publishedAt, withdrawnAt: now }
   await moveNotice(tx, row.id, { ...stamps, version })
   await audit(
     { ...context, db: tx },

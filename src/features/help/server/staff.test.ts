@@ -31,7 +31,10 @@ test('[OPS-1] [NOTICE-1] a shop drafts a notice, publishes it, withdraws it and 
   const published = (await call(contract.publishShopNotice, { noticeId, version })).data
   expect(published.status).toBe('published')
   expect(await seen()).toEqual(['国庆放假'])
-  expect((await as(undefined, { locale: 'en' })(noticeInfo, { id: noticeId, shopId })).data).toMatchObject({ title: 'Holiday', shopId })
+  expect((await as(undefined, { locale: 'en' })(noticeInfo, { id: noticeId, shopId })).data).toMatchObject({
+    title: 'Holiday',
+    shopId,
+  })
   expect((await as()(topNoticeList, { shopId })).data.map(({ id }) => id)).toEqual([noticeId])
   // It is the shop's: the mall's lists do not have it.
   expect((await as()(topNoticeList, {})).data.map(({ id }) => id)).not.toContain(noticeId)
@@ -56,8 +59,15 @@ test('[OPS-1] what a notice said stays on record, and whoever read an older vers
   for (const late of [contract.publishShopNotice, contract.withdrawShopNotice])
     expect((await call(late, { noticeId, version })).problem).toBe('changedMeanwhile')
   expect((await call(contract.changeShopNotice, { ...words, noticeId, version })).problem).toBe('changedMeanwhile')
-  expect((await call(contract.changeShopNotice, { ...words, noticeId, version: changed.version, titleEn: ' ' })).problem).toBe('textBlank')
-  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `notice:${noticeId}`).orderBy('id').execute()
+  expect(
+    (await call(contract.changeShopNotice, { ...words, noticeId, version: changed.version, titleEn: ' ' })).problem,
+  ).toBe('textBlank')
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `notice:${noticeId}`)
+    .orderBy('id')
+    .execute()
   expect(log.map(({ action, before }) => [action, (before as { titleZh?: string } | null)?.titleZh])).toEqual([
     ['notice.draft', undefined],
     ['notice.change', '国庆放假'],
@@ -84,7 +94,9 @@ test('[OPS-1] a notice of the mall stands in the foot of every page once it is p
   // What the process keeps of the frame is dropped by the tag, as on every node.
   await call(contract.withdrawPlatformNotice, { noticeId, version: published.version })
   expect((await as()(noticeInfo, { id: noticeId })).problem).toBe('noticeUnknown')
-  expect((await call(contract.platformNotices, { status: 'withdrawn' })).data.records.map((row) => row.noticeId)).toContain(noticeId)
+  expect(
+    (await call(contract.platformNotices, { status: 'withdrawn' })).data.records.map((row) => row.noticeId),
+  ).toContain(noticeId)
   await stop()
 })
 

@@ -43,7 +43,11 @@ function NoticeListPage() {
           </li>
         ))}
       </ul>
-      <Pager current={current} pages={pages} href={(page) => `/notice-list${stringifySearch({ shopId, current: page })}`} />
+      <Pager
+        current={current}
+        pages={pages}
+        href={(page) => `/notice-list${stringifySearch({ shopId, current: page })}`}
+      />
     </main>
   )
 }

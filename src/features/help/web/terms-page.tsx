@@ -39,7 +39,8 @@ function TermsPage() {
         <h1>{title}</h1>
         {comesOn && (
           <p className={`note ${css.comes}`} role="status">
-            {text(isComing ? 'thisComes' : 'comes', { day: comesOn })} <a href={other}>{text(isComing ? 'readPresent' : 'readComing')}</a>
+            {text(isComing ? 'thisComes' : 'comes', { day: comesOn })}{' '}
+            <a href={other}>{text(isComing ? 'readPresent' : 'readComing')}</a>
           </p>
         )}
         {/* The operator's text, sanitised by the server. */}

@@ -3,7 +3,9 @@ import { formatYuan } from '#core/money.ts'
 import type { ShopInvoice } from '../shop-contract.ts'
 import { useText } from './text.ts'
 
-/** Which invoice a drawer is about: what has to be typed into the tax platform, beside the field for what it answers. */
+/**
+ * Which invoice a drawer is about: what has to be typed into the tax platform, beside the field for what it answers.
+ */
 export function AskedFor({ invoice }: { invoice: ShopInvoice | undefined }) {
   const text = useText()
   if (!invoice) return null
@@ -16,6 +18,8 @@ export function AskedFor({ invoice }: { invoice: ShopInvoice | undefined }) {
     amount: formatYuan(amount),
     tax: formatYuan(tax),
   }
-  const items = Object.entries(facts).flatMap(([key, children]) => (children ? [{ key, label: text(key as 'order'), children }] : []))
+  const items = Object.entries(facts).flatMap(([key, children]) =>
+    children ? [{ key, label: text(key as 'order'), children }] : [],
+  )
   return <Descriptions bordered size="small" column={1} items={items} style={{ marginBottom: 'var(--space-4)' }} />
 }

@@ -43,7 +43,9 @@ export function InvoiceActions({ invoice, onIssue, onRefuse }: Props) {
           <Button
             size="small"
             loading={isBusy}
-            onClick={() => void attempt(() => openWindow(() => call(shopInvoiceFile, { invoiceId }, { handles: 'all' })))}
+            onClick={() =>
+              void attempt(() => openWindow(() => call(shopInvoiceFile, { invoiceId }, { handles: 'all' })))
+            }
           >
             {text('open')}
           </Button>

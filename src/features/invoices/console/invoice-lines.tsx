@@ -27,7 +27,11 @@ export function InvoiceLines({ invoice: { title, lines } }: { invoice: ShopInvoi
         dataSource={lines.map((line, key) => ({ ...line, key }))}
         columns={[
           { title: text('goods'), render: (_, { model, name }) => `${model} ${name}` },
-          { title: text('quantity'), align: 'right', render: (_, { quantity, unit }) => (quantity === 0 ? '' : `${quantity} ${unit}`) },
+          {
+            title: text('quantity'),
+            align: 'right',
+            render: (_, { quantity, unit }) => (quantity === 0 ? '' : `${quantity} ${unit}`),
+          },
           { title: text('net'), align: 'right', render: (_, { net }) => formatYuan(net) },
           { title: text('tax'), align: 'right', render: (_, { tax }) => formatYuan(tax) },
           { title: text('amount'), align: 'right', render: (_, { amount }) => formatYuan(amount) },

@@ -31,9 +31,19 @@ export default function InvoicesPage() {
       render: ({ orderNumber }) => <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a>,
       shown: 'always',
     },
-    { key: 'kind', title: text('kind'), render: ({ redOf, invoiceType }) => text(redOf ? 'red' : `type_${invoiceType as 1}`) },
+    {
+      key: 'kind',
+      title: text('kind'),
+      render: ({ redOf, invoiceType }) => text(redOf ? 'red' : `type_${invoiceType as 1}`),
+    },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer, shown: 'always' },
-    { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
+    {
+      key: 'amount',
+      title: text('amount'),
+      render: ({ amount }) => formatYuan(amount),
+      align: 'right',
+      shown: 'always',
+    },
     { key: 'tax', title: text('tax'), render: ({ tax }) => formatYuan(tax), align: 'right' },
     { key: 'appliedAt', title: text('appliedAt'), render: ({ applyTime }) => applyTime },
     {
@@ -45,7 +55,9 @@ export default function InvoicesPage() {
       key: 'status',
       title: text('status'),
       render: ({ status }) => (
-        <Tag color={isWritten(status) ? 'success' : status === 'refused' ? 'error' : 'processing'}>{text(`status_${status}`)}</Tag>
+        <Tag color={isWritten(status) ? 'success' : status === 'refused' ? 'error' : 'processing'}>
+          {text(`status_${status}`)}
+        </Tag>
       ),
     },
     {
@@ -59,9 +71,13 @@ export default function InvoicesPage() {
   return (
     <>
       <PageHead title={text('title')} actions={seller}>
-        {head.data && <Typography.Text type="secondary">{text('waitingLead', { count: head.data.waitingCount })}</Typography.Text>}
+        {head.data && (
+          <Typography.Text type="secondary">{text('waitingLead', { count: head.data.waitingCount })}</Typography.Text>
+        )}
       </PageHead>
-      {head.data?.hasSeller === false && <Alert type="warning" showIcon title={text('sellerMissing')} action={seller} />}
+      {head.data?.hasSeller === false && (
+        <Alert type="warning" showIcon title={text('sellerMissing')} action={seller} />
+      )}
       <ListTable
         name="invoices"
         list={shopInvoices}
@@ -79,7 +95,11 @@ export default function InvoicesPage() {
           { key: 'number', label: text('number'), kind: 'text' },
         ]}
       />
-      <IssueDrawer invoice={written} hasOwnNumbers={head.data?.hasOwnNumbers ?? false} close={() => setWritten(undefined)} />
+      <IssueDrawer
+        invoice={written}
+        hasOwnNumbers={head.data?.hasOwnNumbers ?? false}
+        close={() => setWritten(undefined)}
+      />
       <RefuseDrawer invoice={refused} close={() => setRefused(undefined)} />
       <SellerDrawer open={isSellerOpen} close={() => setSellerOpen(false)} />
     </>

@@ -20,7 +20,15 @@ export function SellerDrawer({ open, close }: { open: boolean; close: () => void
   const asked = useCall(shopSeller, {}, { enabled: open })
   useClosedUnread(asked, close)
   const saving = useChange(saveShopSeller, { refresh: [shopSeller, shopInvoices], handles: 'all' })
-  const nothing: ShopSeller = { name: '', taxpayerId: '', address: '', phone: '', bank: '', bankAccount: '', issuer: '' }
+  const nothing: ShopSeller = {
+    name: '',
+    taxpayerId: '',
+    address: '',
+    phone: '',
+    bank: '',
+    bankAccount: '',
+    issuer: '',
+  }
   return (
     <FormDrawer<ShopSeller>
       title={text('sellerTitle')}

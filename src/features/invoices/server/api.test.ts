@@ -21,7 +21,14 @@ import {
   withdrawInvoice,
 } from '../contract.ts'
 import { shopInvoiceUpload, TITLES_MAX } from '../rules.ts'
-import { issueInvoice, refuseInvoice, saveShopSeller, shopInvoiceFile, shopInvoices, shopSeller } from '../shop-contract.ts'
+import {
+  issueInvoice,
+  refuseInvoice,
+  saveShopSeller,
+  shopInvoiceFile,
+  shopInvoices,
+  shopSeller,
+} from '../shop-contract.ts'
 
 const firm: OrderInvoice = {
   invoiceType: invoiceTypes.special,
@@ -64,7 +71,8 @@ async function sale({ level = 2 }: { level?: 1 | 2 | 3 } = {}) {
 
 const ask = ({ call }: Buyer, orderNumber: string, change: Partial<OrderInvoice> = {}) =>
   call(applyInvoice, { orderNumber, invoice: { ...firm, ...change } })
-const only = async ({ call }: Buyer, orderNumber: string) => (await call(invoicesOfOrder, { orderNumber })).data.invoices[0]!
+const only = async ({ call }: Buyer, orderNumber: string) =>
+  (await call(invoicesOfOrder, { orderNumber })).data.invoices[0]!
 
 afterEach(expectInvoicesFit)
 
@@ -78,20 +86,31 @@ describe('[UC-11] titles', () => {
         isDefault: true,
       })
     ).data
-    const listed = async () => (await person.call(invoiceTitles, {})).data.map(({ titleId, isDefault }) => [titleId, isDefault])
+    const listed = async () =>
+      (await person.call(invoiceTitles, {})).data.map(({ titleId, isDefault }) => [titleId, isDefault])
     expect(await listed()).toEqual([
       [second, true],
       [first, false],
     ])
-    expect((await person.call(invoiceTitles, {})).data[0]!.title).toEqual({ titleType: 2, titleName: '李敏', email: 'li@example.com' })
-    await person.call(saveInvoiceTitle, { titleId: first, title: { ...firmTitle, bank: '中国银行常州分行' }, isDefault: true })
+    expect((await person.call(invoiceTitles, {})).data[0]!.title).toEqual({
+      titleType: 2,
+      titleName: '李敏',
+      email: 'li@example.com',
+    })
+    await person.call(saveInvoiceTitle, {
+      titleId: first,
+      title: { ...firmTitle, bank: '中国银行常州分行' },
+      isDefault: true,
+    })
     expect((await person.call(invoiceTitles, {})).data[0]).toMatchObject({
       titleId: first,
       isDefault: true,
       title: { bank: '中国银行常州分行' },
     })
     expect((await person.call(saveInvoiceTitle, { title: firmTitle })).problem).toBe('invoiceTitleRepeated')
-    expect((await stranger.call(saveInvoiceTitle, { titleId: first, title: firmTitle })).problem).toBe('invoiceTitleUnknown')
+    expect((await stranger.call(saveInvoiceTitle, { titleId: first, title: firmTitle })).problem).toBe(
+      'invoiceTitleUnknown',
+    )
     expect((await stranger.call(deleteInvoiceTitle, { titleId: first })).problem).toBe('invoiceTitleUnknown')
     expect((await person.call(deleteInvoiceTitle, { titleId: second })).code).toBe('00000')
     expect(await listed()).toEqual([[first, true]])
@@ -99,7 +118,8 @@ describe('[UC-11] titles', () => {
 
   test('[INV-1] [INV-2] unit name, taxpayer number, identity number and email must be valid', async () => {
     const { call } = await buyer()
-    const refusal = async (title: object) => (await call(saveInvoiceTitle, { title: { ...firmTitle, ...title } as never })).problem
+    const refusal = async (title: object) =>
+      (await call(saveInvoiceTitle, { title: { ...firmTitle, ...title } as never })).problem
     expect(await refusal({ titleName: ' ' })).toBe('invoiceTitleInvalid')
     expect(await refusal({ taxpayerId: '91350100M000100Y44' })).toBe('checkDigitWrong')
     expect(await refusal({ taxpayerId: undefined })).toBe('taxpayerIdInvalid')
@@ -127,7 +147,12 @@ describe('[UC-11] titles', () => {
       ...details,
     }
     const kept = async () =>
-      (await person.call(invoiceTitles, {})).data.map(({ isDefault, title }) => [title.titleName, title.taxpayerId, title.email, isDefault])
+      (await person.call(invoiceTitles, {})).data.map(({ isDefault, title }) => [
+        title.titleName,
+        title.taxpayerId,
+        title.email,
+        isDefault,
+      ])
     const certify = async (part: object, send: typeof applyAudit | typeof changeAudit) => {
       const auditId = (await person.call(send, { ...form, ...part })).data
       await auditor.as(approveAudit, { auditId, level: 2 })
@@ -139,8 +164,13 @@ describe('[UC-11] titles', () => {
     await certify({ position: '总经理' }, changeAudit)
     expect(await kept()).toEqual([first])
     await certify({ firmName: '无锡安驰精密机械有限公司' }, changeAudit)
-    expect(await kept()).toEqual([first, ['无锡安驰精密机械有限公司', '91320214MA3WXACB1W', 'zhao@anchi.example', false]])
-    expect(await db.selectFrom('invoice_title').select('id').where('account_id', '=', person.accountId).execute()).toHaveLength(2)
+    expect(await kept()).toEqual([
+      first,
+      ['无锡安驰精密机械有限公司', '91320214MA3WXACB1W', 'zhao@anchi.example', false],
+    ])
+    expect(
+      await db.selectFrom('invoice_title').select('id').where('account_id', '=', person.accountId).execute(),
+    ).toHaveLength(2)
   })
 
   test('are so many at most', async () => {
@@ -180,10 +210,18 @@ describe('[UC-11] [INV-3] an invoice', () => {
     expect((await person.call(invoiceFile, { invoiceId })).problem).toBe('invoiceStatusChanged')
 
     const { data: queue } = await clerk.as(shopInvoices, {})
-    expect(queue).toMatchObject({ waitingCount: 1, hasSeller: true, records: [{ invoiceId, canIssue: true, buyer: firm.titleName }] })
+    expect(queue).toMatchObject({
+      waitingCount: 1,
+      hasSeller: true,
+      records: [{ invoiceId, canIssue: true, buyer: firm.titleName }],
+    })
     const fiscalNumber = `26329${String(newId()).slice(-15)}`
     expect((await clerk.as(issueInvoice, { invoiceId, fiscalNumber })).code).toBe('00000')
-    expect(await only(person, orderNumber)).toMatchObject({ status: 'invoiced', fiscalNumber, issueTime: expect.any(String) })
+    expect(await only(person, orderNumber)).toMatchObject({
+      status: 'invoiced',
+      fiscalNumber,
+      issueTime: expect.any(String),
+    })
     expect((await person.call(invoiceCentre, { tab: 'invoiced' })).data).toMatchObject({
       appliedCount: 0,
       invoicedCount: 1,
@@ -213,7 +251,11 @@ describe('[UC-11] [INV-3] an invoice', () => {
       orderNumber,
     ])
       expect(text).toContain(words)
-    const log = await db.selectFrom('audit_log').select(['action', 'after']).where('subject', '=', `invoice:${invoiceId}`).execute()
+    const log = await db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .where('subject', '=', `invoice:${invoiceId}`)
+      .execute()
     expect(log).toEqual([{ action: 'invoice.issue', after: { status: 'invoiced', fiscalNumber } }])
   })
 
@@ -221,8 +263,13 @@ describe('[UC-11] [INV-3] an invoice', () => {
     const { shopId, clerk } = await writingShop()
     const person = await buyer({ level: 2 })
     const { uuid } = await person.confirmed(await person.cart({ ...(await goods({ shopId })), quantity: 2 }))
-    const [orderNumber] = (await person.call(submitOrder, { uuid, orderInvoiceList: [firm] })).data.orderNumbers.split(',')
-    expect((await person.call(invoicesOfOrder, { orderNumber: orderNumber! })).data).toMatchObject({ canApply: false, invoices: [] })
+    const [orderNumber] = (await person.call(submitOrder, { uuid, orderInvoiceList: [firm] })).data.orderNumbers.split(
+      ',',
+    )
+    expect((await person.call(invoicesOfOrder, { orderNumber: orderNumber! })).data).toMatchObject({
+      canApply: false,
+      invoices: [],
+    })
     expect((await ask(person, orderNumber!)).problem).toBe('orderStatusChanged')
     await pay(orderNumber!)
     expect(await only(person, orderNumber!)).toMatchObject({ status: 'applied', amount: 28, invoiceType: 2 })
@@ -309,15 +356,24 @@ describe('[UC-11] [INV-3] an invoice', () => {
     const clerk = await merchant(shopId, ['invoices'])
     const person = await buyer({ level: 2 })
     const invoices = []
-    for (let at = 0; at < 2; at++) invoices.push((await ask(person, await received(person, await goods({ shopId })))).data)
+    for (let at = 0; at < 2; at++)
+      invoices.push((await ask(person, await received(person, await goods({ shopId })))).data)
     const [first, second] = invoices as [number, number]
     expect((await clerk.as(shopSeller, {})).data).toBeNull()
     expect((await clerk.as(issueInvoice, { invoiceId: first })).problem).toBe('invoiceSellerMissing')
-    expect((await clerk.as(saveShopSeller, { ...seller, taxpayerId: '123', was: null })).problem).toBe('taxpayerIdInvalid')
+    expect((await clerk.as(saveShopSeller, { ...seller, taxpayerId: '123', was: null })).problem).toBe(
+      'taxpayerIdInvalid',
+    )
     await clerk.as(saveShopSeller, { ...seller, was: null })
-    expect((await clerk.as(saveShopSeller, { ...seller, issuer: '孙会计', was: null })).problem).toBe('changedMeanwhile')
-    expect((await clerk.as(saveShopSeller, { ...seller, was: (await clerk.as(shopSeller, {})).data })).code).toBe('00000')
-    expect((await clerk.as(issueInvoice, { invoiceId: first, fiscalNumber: '123' })).problem).toBe('fiscalNumberInvalid')
+    expect((await clerk.as(saveShopSeller, { ...seller, issuer: '孙会计', was: null })).problem).toBe(
+      'changedMeanwhile',
+    )
+    expect((await clerk.as(saveShopSeller, { ...seller, was: (await clerk.as(shopSeller, {})).data })).code).toBe(
+      '00000',
+    )
+    expect((await clerk.as(issueInvoice, { invoiceId: first, fiscalNumber: '123' })).problem).toBe(
+      'fiscalNumberInvalid',
+    )
     const fiscalNumber = '26322000000000000001'
     expect((await clerk.as(issueInvoice, { invoiceId: first, fiscalNumber })).code).toBe('00000')
     expect((await clerk.as(issueInvoice, { invoiceId: second, fiscalNumber })).problem).toBe('fiscalNumberRepeated')

@@ -10,7 +10,14 @@ import {
   saveInvoiceTitle,
   withdrawInvoice,
 } from '../contract.ts'
-import { issueInvoice, refuseInvoice, saveShopSeller, shopInvoiceFile, shopInvoices, shopSeller } from '../shop-contract.ts'
+import {
+  issueInvoice,
+  refuseInvoice,
+  saveShopSeller,
+  shopInvoiceFile,
+  shopInvoices,
+  shopSeller,
+} from '../shop-contract.ts'
 import { apply, withdraw } from './apply.ts'
 import { invoiceFileRoutes, linkOfOwn, linkOfShop } from './files.ts'
 import { nameSeller, refuse, seller, write } from './issue.ts'

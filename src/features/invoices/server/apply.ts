@@ -1,4 +1,5 @@
-// Asking for an invoice: at the checkout, where it becomes an application with the payment, or afterwards for what is left of the order.
+// Asking for an invoice: at the checkout, where it becomes an application with the payment, or afterwards for what is
+// left of the order.
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { move } from '#core/status-table.ts'

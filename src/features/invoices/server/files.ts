@@ -1,4 +1,5 @@
-// The paper itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens for a quarter of an hour.
+// The paper itself: the seller's own PDF or OFD where there is one, otherwise ours; under a signed link that opens for
+// a quarter of an hour.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -24,7 +25,9 @@ const signed = (invoiceId: number) => ({ purpose: 'invoice-document', id: invoic
 
 /** Of papers that another took the place of, too. Vouchers are kept for thirty years. */
 export const invoiceFiles: FileKeeping = {
-  folders: [{ name: 'invoices', keptMs: 30 * YEAR_MS, because: 'accounting law, for papers that were replaced as well' }],
+  folders: [
+    { name: 'invoices', keptMs: 30 * YEAR_MS, because: 'accounting law, for papers that were replaced as well' },
+  ],
   names: [{ table: 'invoice', column: 'file' }],
 }
 
@@ -34,15 +37,22 @@ async function linkTo(db: Database, invoice: InvoiceRow | undefined, now: Date):
   return `/invoice/${invoice.id}?${await signedQuery(db, signed(invoice.id), after(now, INVOICE_LINK_MS))}`
 }
 
-export const linkOfOwn = async ({ db, accountId, now }: MemberContext, { invoiceId }: { invoiceId: number }): Promise<string> =>
-  linkTo(db, await findOwnInvoice(db, { invoiceId, accountId }), now)
+export const linkOfOwn = async (
+  { db, accountId, now }: MemberContext,
+  { invoiceId }: { invoiceId: number },
+): Promise<string> => linkTo(db, await findOwnInvoice(db, { invoiceId, accountId }), now)
 
-export const linkOfShop = async ({ db, shopId, now }: MerchantContext, { invoiceId }: { invoiceId: number }): Promise<string> =>
-  linkTo(db, await findShopInvoice(db, { invoiceId, shopId }), now)
+export const linkOfShop = async (
+  { db, shopId, now }: MerchantContext,
+  { invoiceId }: { invoiceId: number },
+): Promise<string> => linkTo(db, await findShopInvoice(db, { invoiceId, shopId }), now)
 
 /** PDF with something in it, or OFD: a zip with an OFD.xml in it. Told by the bytes, never by the name. */
 function formatOf(bytes: Buffer): '.pdf' | '.ofd' {
-  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.includes(' obj') && bytes.subarray(-1024).includes('%%EOF')
+  const isPdf =
+    bytes.subarray(0, 5).toString('latin1') === '%PDF-' &&
+    bytes.includes(' obj') &&
+    bytes.subarray(-1024).includes('%%EOF')
   if (isPdf) return '.pdf'
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' && bytes.includes('OFD.xml')) return '.ofd'
   throw new Problem('invoiceFileInvalid')

@@ -1,4 +1,5 @@
-// The paper in the layout that Chinese accountants know: the fully digitalised e-invoice (数电票). Always Chinese: it is a Chinese tax paper.
+// The paper in the layout that Chinese accountants know: the fully digitalised e-invoice (数电票). Always Chinese: it is a
+// Chinese tax paper.
 import { capitalYuan } from '#core/capitals.ts'
 import { formatYuan, yuan } from '#core/money.ts'
 import { dayOf } from '#core/time.ts'
@@ -21,7 +22,11 @@ const INNER = PAGE.width - 40
 const money = (cents: number): string => formatYuan(yuan(cents))
 const label = (text: string): Content => ({ text, color: FORM })
 
-export function invoiceDocument(invoice: InvoiceRow, lines: readonly LineRow[], { isDemo }: { isDemo: boolean }): TDocumentDefinitions {
+export function invoiceDocument(
+  invoice: InvoiceRow,
+  lines: readonly LineRow[],
+  { isDemo }: { isDemo: boolean },
+): TDocumentDefinitions {
   const kind = invoice.kind === invoiceTypes.special ? '增值税专用发票' : '普通发票'
   const title = `电子发票（${kind}）`
   const seller = (invoice.seller ?? {}) as unknown as Seller
@@ -32,7 +37,14 @@ export function invoiceDocument(invoice: InvoiceRow, lines: readonly LineRow[], 
     pageMargins: [20, 18, 20, 30],
     defaultStyle: { color: INK, fontSize: 8.5 },
     // What is not the tax administration's own file says so, whoever prints it.
-    watermark: { text: isDemo ? '样张' : '预览件 非税务凭证', font: 'Sans', color: FORM, opacity: 0.12, bold: true, angle: -24 },
+    watermark: {
+      text: isDemo ? '样张' : '预览件 非税务凭证',
+      font: 'Sans',
+      color: FORM,
+      opacity: 0.12,
+      bold: true,
+      angle: -24,
+    },
     content: [
       head(title, invoice, issuedOn as [string, string, string]),
       parties(invoice.title as unknown as InvoiceTitle, seller),
@@ -99,7 +111,12 @@ function head(title: string, invoice: InvoiceRow, [year, month, day]: [string, s
   }
 }
 
-const upright = (text: string): TableCell => ({ text: [...text].join('\n'), color: FORM, alignment: 'center', margin: [0, 2, 0, 2] })
+const upright = (text: string): TableCell => ({
+  text: [...text].join('\n'),
+  color: FORM,
+  alignment: 'center',
+  margin: [0, 2, 0, 2],
+})
 
 function parties(title: InvoiceTitle, seller: Partial<Seller>): Content {
   const party = (name: string, number: string, more: readonly string[]): TableCell => ({
@@ -107,7 +124,13 @@ function parties(title: InvoiceTitle, seller: Partial<Seller>): Content {
       { text: [label('名称：'), name], margin: [0, 2, 0, 5] },
       { text: [label('统一社会信用代码/纳税人识别号：'), number] },
       ...(more.some(Boolean)
-        ? [{ text: more.filter(Boolean).join('  '), fontSize: 7, margin: [0, 4, 0, 0] as [number, number, number, number] }]
+        ? [
+            {
+              text: more.filter(Boolean).join('  '),
+              fontSize: 7,
+              margin: [0, 4, 0, 0] as [number, number, number, number],
+            },
+          ]
         : []),
     ],
   })
@@ -123,7 +146,10 @@ function parties(title: InvoiceTitle, seller: Partial<Seller>): Content {
             place(title.bank, title.bankAccount),
           ]),
           upright('销售方信息'),
-          party(seller.name ?? '', seller.taxpayerId ?? '', [place(seller.address, seller.phone), place(seller.bank, seller.bankAccount)]),
+          party(seller.name ?? '', seller.taxpayerId ?? '', [
+            place(seller.address, seller.phone),
+            place(seller.bank, seller.bankAccount),
+          ]),
         ],
       ],
     },
@@ -160,7 +186,18 @@ function goods(lines: readonly LineRow[], { net_cents, tax_cents }: InvoiceRow):
           ]),
         ),
         ...(lines.length < ROWS_MIN
-          ? [['', '', '', '', '', '', '', { text: '', margin: [0, (ROWS_MIN - lines.length) * ROW_HEIGHT, 0, 0] }] as TableCell[]]
+          ? [
+              [
+                '',
+                '',
+                '',
+                '',
+                '',
+                '',
+                '',
+                { text: '', margin: [0, (ROWS_MIN - lines.length) * ROW_HEIGHT, 0, 0] },
+              ] as TableCell[],
+            ]
           : []),
         [
           { text: '合        计', color: FORM, alignment: 'center' },
@@ -204,7 +241,10 @@ function remarks(invoice: InvoiceRow, { bank, bankAccount }: Partial<Seller>): C
   ]
   return {
     unbreakable: true,
-    table: { widths: [12, '*'], body: [[upright('备注'), { text: said.join('\n'), lineHeight: 1.3, margin: [2, 3, 0, 1] }]] },
+    table: {
+      widths: [12, '*'],
+      body: [[upright('备注'), { text: said.join('\n'), lineHeight: 1.3, margin: [2, 3, 0, 1] }]],
+    },
     layout: 'form',
   }
 }

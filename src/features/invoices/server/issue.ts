@@ -1,4 +1,5 @@
-// The shop's side: an application is written or refused, the shop's own file takes the place of ours. Each step is on record.
+// The shop's side: an application is written or refused, the shop's own file takes the place of ours. Each step is on
+// record.
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
@@ -17,7 +18,10 @@ import { followRefunds } from './refunds.ts'
 const specimenNumber = (now: Date): string =>
   `${String(now.getUTCFullYear()).slice(2)}990${String(randomInt(10 ** 12)).padStart(12, '0')}${String(randomInt(1000)).padStart(3, '0')}`
 
-export async function write(context: MerchantContext, { invoiceId, fiscalNumber }: z.output<typeof issueInvoice.input>): Promise<null> {
+export async function write(
+  context: MerchantContext,
+  { invoiceId, fiscalNumber }: z.output<typeof issueInvoice.input>,
+): Promise<null> {
   const { db, config, now } = context
   const number = fiscalNumber ?? (config.demo ? specimenNumber(now) : undefined)
   if (!number) throw new Problem('fiscalNumberMissing')
@@ -41,10 +45,16 @@ async function writeOne(tx: Tx, context: MerchantContext, invoiceId: number, fis
   if (invoice.red_of === null) await refuseTooEarly(tx, invoice)
   const seller = await sellerOf(tx, shopId)
   if (!seller) throw new Problem('invoiceSellerMissing')
-  if (!(await writeInvoice(tx, { invoiceId, from, to, fiscalNumber, seller, now }))) throw new Problem('invoiceStatusChanged')
+  if (!(await writeInvoice(tx, { invoiceId, from, to, fiscalNumber, seller, now })))
+    throw new Problem('invoiceStatusChanged')
   await audit(
     { ...context, db: tx },
-    { action: 'invoice.issue', subject: `invoice:${invoiceId}`, before: { status: from }, after: { status: to, fiscalNumber } },
+    {
+      action: 'invoice.issue',
+      subject: `invoice:${invoiceId}`,
+      before: { status: from },
+      after: { status: to, fiscalNumber },
+    },
   )
 }
 
@@ -60,14 +70,21 @@ async function refuseTooEarly(tx: Tx, invoice: InvoiceRow): Promise<void> {
   if (order.hasOpenReturn) throw new Problem('invoiceReturnOpen')
 }
 
-export async function refuse(context: MerchantContext, { invoiceId, reason }: z.output<typeof refuseInvoice.input>): Promise<null> {
+export async function refuse(
+  context: MerchantContext,
+  { invoiceId, reason }: z.output<typeof refuseInvoice.input>,
+): Promise<null> {
   const { db, now } = context
   return inTransaction(db, async (tx) => {
     const { status } = await known(tx, context, invoiceId)
     const to = move(invoiceStates, status as InvoiceStatus, 'refuse', 'seller')
-    const isDone = to && (await closeInvoice(tx, { invoiceId, from: startsOf('refuse', 'seller'), to, now, refusal: reason }))
+    const isDone =
+      to && (await closeInvoice(tx, { invoiceId, from: startsOf('refuse', 'seller'), to, now, refusal: reason }))
     if (!isDone) throw new Problem('invoiceStatusChanged')
-    await audit({ ...context, db: tx }, { action: 'invoice.refuse', subject: `invoice:${invoiceId}`, after: { reason } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'invoice.refuse', subject: `invoice:${invoiceId}`, after: { reason } },
+    )
     return null
   })
 }
@@ -79,14 +96,20 @@ type Named = Record<string, string>
 const isSame = (there: Named | undefined, was: Named | null): boolean =>
   !there || !was ? !there && !was : Object.entries(there).every(([name, word]) => was[name] === word)
 
-export async function nameSeller(context: MerchantContext, { was, ...input }: z.output<typeof saveShopSeller.input>): Promise<null> {
+export async function nameSeller(
+  context: MerchantContext,
+  { was, ...input }: z.output<typeof saveShopSeller.input>,
+): Promise<null> {
   const { db, shopId, now } = context
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('shop').select('id').where('id', '=', shopId).forNoKeyUpdate().execute() // one after the other
     const before = await sellerOf(tx, shopId)
     if (!isSame(before, was)) throw new Problem('changedMeanwhile')
     await saveSeller(tx, shopId, input, now)
-    await audit({ ...context, db: tx }, { action: 'shop.seller', subject: `shop:${shopId}`, before: before ?? null, after: input })
+    await audit(
+      { ...context, db: tx },
+      { action: 'shop.seller', subject: `shop:${shopId}`, before: before ?? null, after: input },
+    )
     return null
   })
 }

@@ -57,7 +57,10 @@ const linesOut = (lines: readonly LineRow[], { id }: InvoiceRow): InvoiceDetail[
       tax: yuan(tax_cents),
     }))
 
-export async function centre({ db, accountId, locale }: MemberContext, { tab, ...wanted }: z.output<typeof invoiceCentre.input>) {
+export async function centre(
+  { db, accountId, locale }: MemberContext,
+  { tab, ...wanted }: z.output<typeof invoiceCentre.input>,
+) {
   const span = { accountId, ...spanOf(wanted) }
   const [titleCount, appliedCount, invoicedCount, titles, rows] = await Promise.all([
     countTitles(db, accountId),
@@ -72,7 +75,10 @@ export async function centre({ db, accountId, locale }: MemberContext, { tab, ..
   return { titleCount, appliedCount, invoicedCount, titles, records, current, pages }
 }
 
-export async function ofOrder(context: MemberContext, { orderNumber }: { orderNumber: string }): Promise<InvoicesOfOrder> {
+export async function ofOrder(
+  context: MemberContext,
+  { orderNumber }: { orderNumber: string },
+): Promise<InvoicesOfOrder> {
   const { db, accountId, session, locale } = context
   const order = await billedOrder(db, { orderNumber, accountId })
   if (!order) throw new Problem('orderUnknown')
@@ -87,7 +93,9 @@ export async function ofOrder(context: MemberContext, { orderNumber }: { orderNu
     db,
     rows.map(({ id }) => id),
   )
-  const left = order.lines.filter(({ orderItemId }) => !held.has(orderItemId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = order.lines
+    .filter(({ orderItemId }) => !held.has(orderItemId))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     orderNumber,
     shopName: shop[locale],

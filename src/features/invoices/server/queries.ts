@@ -33,9 +33,15 @@ export const lockAccount = (tx: Tx, accountId: number) =>
   tx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 
 export const clearDefaultTitle = (tx: Tx, accountId: number) =>
-  tx.updateTable('invoice_title').set({ is_default: false }).where('account_id', '=', accountId).where('is_default', '=', true).execute()
+  tx
+    .updateTable('invoice_title')
+    .set({ is_default: false })
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .execute()
 
-export const insertTitle = (tx: Tx, row: InsertObject<DB, 'invoice_title'>) => tx.insertInto('invoice_title').values(row).execute()
+export const insertTitle = (tx: Tx, row: InsertObject<DB, 'invoice_title'>) =>
+  tx.insertInto('invoice_title').values(row).execute()
 
 /** Where they keep the same one already, that stays. */
 export const insertTitleOnce = (tx: Tx, row: InsertObject<DB, 'invoice_title'>) =>
@@ -48,7 +54,12 @@ export const insertTitleOnce = (tx: Tx, row: InsertObject<DB, 'invoice_title'>) 
 /** False: there is none of theirs with this id. */
 export async function updateTitle(
   tx: Tx,
-  { accountId, titleId, title, isDefault }: { accountId: number; titleId: number; title: InvoiceTitle; isDefault: boolean },
+  {
+    accountId,
+    titleId,
+    title,
+    isDefault,
+  }: { accountId: number; titleId: number; title: InvoiceTitle; isDefault: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoice_title')
@@ -59,7 +70,10 @@ export async function updateTitle(
   return numUpdatedRows === 1n
 }
 
-export async function deleteTitle(db: Database, { accountId, titleId }: { accountId: number; titleId: number }): Promise<boolean> {
+export async function deleteTitle(
+  db: Database,
+  { accountId, titleId }: { accountId: number; titleId: number },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('invoice_title')
     .where('id', '=', titleId)
@@ -78,7 +92,12 @@ const invoices = (db: Database) =>
     .leftJoin('invoice as blue', 'blue.id', 'invoice.red_of')
     .selectAll('invoice')
     .select(['shop_order.order_number', 'shop_order.status as orderStatus', 'shop_order.address'])
-    .select(['shop.name_zh as shop_zh', 'shop.name_en as shop_en', 'blue.invoice_number as redOf', 'blue.fiscal_number as redOfFiscal'])
+    .select([
+      'shop.name_zh as shop_zh',
+      'shop.name_en as shop_en',
+      'blue.invoice_number as redOf',
+      'blue.fiscal_number as redOfFiscal',
+    ])
 
 export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findOwnInvoice>>>
 
@@ -89,10 +108,15 @@ export const findShopInvoice = (db: Database, { invoiceId, shopId }: { invoiceId
   invoices(db).where('invoice.id', '=', invoiceId).where('invoice.shop_id', '=', shopId).executeTakeFirst()
 
 /** For links that were found to be signed: nobody else asks by the id alone. */
-export const findSignedInvoice = (db: Database, invoiceId: number) => invoices(db).where('invoice.id', '=', invoiceId).executeTakeFirst()
+export const findSignedInvoice = (db: Database, invoiceId: number) =>
+  invoices(db).where('invoice.id', '=', invoiceId).executeTakeFirst()
 
 export const invoicesOfOrderOf = (db: Database, { orderId, accountId }: { orderId: number; accountId: number }) =>
-  invoices(db).where('invoice.order_id', '=', orderId).where('invoice.account_id', '=', accountId).orderBy('invoice.id', 'desc').execute()
+  invoices(db)
+    .where('invoice.order_id', '=', orderId)
+    .where('invoice.account_id', '=', accountId)
+    .orderBy('invoice.id', 'desc')
+    .execute()
 
 type Listing = { accountId: number; statuses: readonly InvoiceStatus[]; limit: number; offset: number }
 
@@ -106,7 +130,11 @@ export const listOwnInvoices = (db: Database, { accountId, statuses, limit, offs
     .offset(offset)
     .execute()
 
-export async function countOwnInvoices(db: Database, accountId: number, statuses: readonly InvoiceStatus[]): Promise<number> {
+export async function countOwnInvoices(
+  db: Database,
+  accountId: number,
+  statuses: readonly InvoiceStatus[],
+): Promise<number> {
   const { count } = await db
     .selectFrom('invoice')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -144,7 +172,10 @@ const ofShop = (db: Database, { shopId, statuses, number }: Pick<ShopListing, 's
       ),
     )
 
-export async function countShopInvoices(db: Database, wish: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>): Promise<number> {
+export async function countShopInvoices(
+  db: Database,
+  wish: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>,
+): Promise<number> {
   const { count } = await ofShop(db, wish)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -249,10 +280,20 @@ export const liveInvoices = (tx: Tx, orderId: number) =>
     .orderBy('id')
     .execute()
 
-type Issuing = { invoiceId: number; from: InvoiceStatus; to: InvoiceStatus; fiscalNumber: string; seller: object; now: Date }
+type Issuing = {
+  invoiceId: number
+  from: InvoiceStatus
+  to: InvoiceStatus
+  fiscalNumber: string
+  seller: object
+  now: Date
+}
 
 /** False: its status moved meanwhile. A number the shop has used already breaks `invoice_fiscal_number`. */
-export async function writeInvoice(tx: Tx, { invoiceId, from, to, fiscalNumber, seller, now }: Issuing): Promise<boolean> {
+export async function writeInvoice(
+  tx: Tx,
+  { invoiceId, from, to, fiscalNumber, seller, now }: Issuing,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoice')
     .set({ status: to, fiscal_number: fiscalNumber, seller: JSON.stringify(seller), issued_at: now })
@@ -264,7 +305,12 @@ export async function writeInvoice(tx: Tx, { invoiceId, from, to, fiscalNumber, 
 
 export async function attachFile(
   tx: Tx,
-  { invoiceId, shopId, from, file }: { invoiceId: number; shopId: number; from: readonly InvoiceStatus[]; file: string },
+  {
+    invoiceId,
+    shopId,
+    from,
+    file,
+  }: { invoiceId: number; shopId: number; from: readonly InvoiceStatus[]; file: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('invoice')

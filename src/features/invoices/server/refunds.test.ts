@@ -63,7 +63,9 @@ test('an application ends by itself when everything was paid back, freight and a
   await order.seller.as(acceptReturn, { refundSn })
   const { data } = await order.call(invoicesOfOrder, { orderNumber: order.orderNumber })
   expect(data).toMatchObject({ amount: 0, canApply: false, invoices: [{ status: 'withdrawn' }] })
-  expect((await order.call(applyInvoice, { orderNumber: order.orderNumber, invoice })).problem).toBe('orderStatusChanged')
+  expect((await order.call(applyInvoice, { orderNumber: order.orderNumber, invoice })).problem).toBe(
+    'orderStatusChanged',
+  )
 })
 
 test('what is paid back afterwards becomes a red-letter invoice that the shop cannot refuse', async () => {
@@ -79,7 +81,9 @@ test('what is paid back afterwards becomes a red-letter invoice that the shop ca
   expect((await clerk.as(shopInvoices, {})).data.records).toMatchObject([{ invoiceId: redId, canIssue: true }])
   expect((await clerk.as(refuseInvoice, { invoiceId: redId, reason: '不开' })).problem).toBe('invoiceStatusChanged')
   expect((await clerk.as(issueInvoice, { invoiceId: redId })).code).toBe('00000')
-  const text = pdfText((await app.inject((await order.call(invoiceFile, { invoiceId: redId })).data)).rawPayload).join('')
+  const text = pdfText((await app.inject((await order.call(invoiceFile, { invoiceId: redId })).data)).rawPayload).join(
+    '',
+  )
   for (const words of ['红字发票', '负壹拾元整', '¥-10.00', fiscalNumber]) expect(text).toContain(words!)
 
   await giveBack(order, [2, 2])
@@ -96,7 +100,11 @@ test('told twice, nothing more is taken back', async () => {
   await clerk.as(issueInvoice, { invoiceId })
   await giveBack(order, [1, 1])
   const before = await invoices()
-  const { id } = await db.selectFrom('shop_order').select('id').where('order_number', '=', order.orderNumber).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('order_number', '=', order.orderNumber)
+    .executeTakeFirstOrThrow()
   await Promise.all([1, 2, 3].map(() => inTransaction(db, (tx) => followRefunds(tx, id, new Date()))))
   expect(await invoices()).toEqual(before)
   expect(before).toHaveLength(2)

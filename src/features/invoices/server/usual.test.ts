@@ -9,8 +9,18 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, type Buyer } from '../../../../tests/trade.ts'
 import { saveInvoiceTitle } from '../contract.ts'
 
-const title = { titleType: titleTypes.unit, titleName: '常州恒达机械有限公司', taxpayerId: '91350100M000100Y43', email: 'a@hengda.com' }
-const personal: OrderInvoice = { invoiceType: invoiceTypes.general, titleType: titleTypes.personal, titleName: '李敏', email: 'a@b.cn' }
+const title = {
+  titleType: titleTypes.unit,
+  titleName: '常州恒达机械有限公司',
+  taxpayerId: '91350100M000100Y43',
+  email: 'a@hengda.com',
+}
+const personal: OrderInvoice = {
+  invoiceType: invoiceTypes.general,
+  titleType: titleTypes.personal,
+  titleName: '李敏',
+  email: 'a@b.cn',
+}
 
 const begins = async ({ call }: Buyer) => (await call(invoiceUsual, {})).data
 async function order(person: Buyer, invoice?: OrderInvoice): Promise<void> {

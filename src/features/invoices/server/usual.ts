@@ -8,7 +8,9 @@ import { invoiceTitle, ofItsType, orderInvoice, type InvoiceTitle } from '#featu
 import { lastInvoiceWish } from '#features/orders/server/index.ts'
 import { listTitles } from './queries.ts'
 
-/** What was chosen last; else for a firm special where the title passes that type's own check, else general: never none. */
+/**
+ * What was chosen last; else for a firm special where the title passes that type's own check, else general: never none.
+ */
 export async function usual({ db, accountId, session }: MemberContext): Promise<UsualInvoice> {
   const isFirm = session.level > 1
   const last = await lastInvoiceWish(db, accountId, { mayBeNone: !isFirm })

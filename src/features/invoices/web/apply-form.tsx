@@ -7,7 +7,12 @@ import { call } from '#ui/call/call.ts'
 import { useUiText } from '#ui/text.tsx'
 import { useFrame } from '#ui/frame/frame-data.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { readInvoice, usualDraft, type InvoiceDraft, type InvoiceProblems } from '#features/checkout/web/invoice-draft.ts'
+import {
+  readInvoice,
+  usualDraft,
+  type InvoiceDraft,
+  type InvoiceProblems,
+} from '#features/checkout/web/invoice-draft.ts'
 import { InvoiceFields, Segments } from '#features/checkout/web/invoice-fields.tsx'
 import { KeptTitles } from '#features/checkout/web/kept-titles.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'

@@ -22,7 +22,8 @@ export const Route = createFileRoute('/invoice-detail')({
 function InvoiceDetailPage() {
   const of = Route.useLoaderData()
   const text = useText()
-  const why = of.refunded >= of.actualTotal && of.refunded > 0 ? 'nothingLeft' : of.amount > 0 ? 'cannotAsk' : 'allAsked'
+  const why =
+    of.refunded >= of.actualTotal && of.refunded > 0 ? 'nothingLeft' : of.amount > 0 ? 'cannotAsk' : 'allAsked'
   return (
     <main id="main" className={`wrap ${css.detail}`}>
       <nav className="crumbs" aria-label={text('title')}>

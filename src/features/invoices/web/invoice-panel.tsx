@@ -43,7 +43,15 @@ export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>{text(invoice.redOf ? 'red' : `type_${invoice.invoiceType as 1}`)}</h2>
-        <span className={isWritten(invoice.status) ? 'tag tag-ok' : invoice.status === 'refused' ? 'tag tag-error' : 'tag tag-structure'}>
+        <span
+          className={
+            isWritten(invoice.status)
+              ? 'tag tag-ok'
+              : invoice.status === 'refused'
+                ? 'tag tag-error'
+                : 'tag tag-structure'
+          }
+        >
           {text(`status_${invoice.status}`)}
         </span>
         <span className="row push">
@@ -52,7 +60,12 @@ export function InvoicePanel({ invoice }: { invoice: InvoiceDetail }) {
               type="button"
               className="btn btn-sm"
               onClick={() =>
-                ask({ title: text('withdrawTitle'), body: text('withdrawAsk'), action: text('withdraw'), onYes: () => void withdraw() })
+                ask({
+                  title: text('withdrawTitle'),
+                  body: text('withdrawAsk'),
+                  action: text('withdraw'),
+                  onYes: () => void withdraw(),
+                })
               }
             >
               {text('withdraw')}

@@ -75,7 +75,11 @@ function Invoices({ tab, invoices }: { tab: 'applied' | 'invoiced'; invoices: re
           <div>
             <p className="row">
               <b>{text(invoice.redOf ? 'red' : `type_${invoice.invoiceType as 1}`)}</b>
-              <span className={isWritten(invoice.status) ? 'tag tag-ok' : invoice.status === 'refused' ? 'tag tag-error' : 'tag'}>
+              <span
+                className={
+                  isWritten(invoice.status) ? 'tag tag-ok' : invoice.status === 'refused' ? 'tag tag-error' : 'tag'
+                }
+              >
                 {text(`status_${invoice.status}`)}
               </span>
             </p>

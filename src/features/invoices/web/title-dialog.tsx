@@ -6,7 +6,13 @@ import { useUiText } from '#ui/text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Check } from '#ui/field/check.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import { draftOf, noInvoice, readInvoice, type InvoiceDraft, type InvoiceProblems } from '#features/checkout/web/invoice-draft.ts'
+import {
+  draftOf,
+  noInvoice,
+  readInvoice,
+  type InvoiceDraft,
+  type InvoiceProblems,
+} from '#features/checkout/web/invoice-draft.ts'
 import { InvoiceFields } from '#features/checkout/web/invoice-fields.tsx'
 import { invoiceTypes } from '#features/orders/invoice-kinds.ts'
 import type { KeptTitle } from '#features/orders/invoice-titles-contract.ts'
@@ -21,7 +27,11 @@ export default function TitleDialog({ kept, onClose, onSaved }: TitleDialogProps
   const text = useText()
   const uiText = useUiText()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<InvoiceDraft>({ ...noInvoice, ...(kept && draftOf(kept.title)), invoiceType: invoiceTypes.general })
+  const [draft, setDraft] = useState<InvoiceDraft>({
+    ...noInvoice,
+    ...(kept && draftOf(kept.title)),
+    invoiceType: invoiceTypes.general,
+  })
   const [isDefault, setDefault] = useState(kept?.isDefault ?? false)
   const [problems, setProblems] = useState<InvoiceProblems>({})
   const [note, setNote] = useState<string>()
@@ -49,7 +59,12 @@ export default function TitleDialog({ kept, onClose, onSaved }: TitleDialogProps
   return (
     <Dialog wide title={text(kept ? 'editTitle' : 'addTitle')} onClose={onClose}>
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void save(event)}>
-        <InvoiceFields isFull draft={draft} problems={problems} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+        <InvoiceFields
+          isFull
+          draft={draft}
+          problems={problems}
+          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
         <Check checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
           {text('makeDefault')}
         </Check>

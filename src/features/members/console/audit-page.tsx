@@ -35,7 +35,9 @@ export default function AuditPage({ auditId = '' }: { auditId?: string }) {
               <History history={info.history} />
             </div>
             <div className={classes['stack']}>
-              {auditStatusOf(info.audit.status) === 'pending' && <Decide info={info} reload={() => void asked.refetch()} />}
+              {auditStatusOf(info.audit.status) === 'pending' && (
+                <Decide info={info} reload={() => void asked.refetch()} />
+              )}
               <Account account={info.account} />
             </div>
           </div>
@@ -53,11 +55,13 @@ function Status({ status }: { status: number }) {
 
 function Firm({ info: { audit, sameCode } }: { info: AuditInfo }) {
   const text = useText()
-  const rows = (['firmName', 'creditCode', 'contactName', 'position', 'phone', 'email', 'address'] as const).map((key) => ({
-    key,
-    label: text(key),
-    children: audit[key] || '–',
-  }))
+  const rows = (['firmName', 'creditCode', 'contactName', 'position', 'phone', 'email', 'address'] as const).map(
+    (key) => ({
+      key,
+      label: text(key),
+      children: audit[key] || '–',
+    }),
+  )
   const decision =
     audit.auditTime === null
       ? []
@@ -114,7 +118,10 @@ function History({ history }: { history: AuditInfo['history'] }) {
         columns={[
           { title: text('sentAt'), dataIndex: 'createTime' },
           { title: text('kind'), render: (_, { auditType }) => text(auditType === 2 ? 'kind2' : 'kind1') },
-          { title: text('firmName'), render: (_, { auditId, firmName }) => <a href={hrefOf(`/audits/${auditId}`)}>{firmName}</a> },
+          {
+            title: text('firmName'),
+            render: (_, { auditId, firmName }) => <a href={hrefOf(`/audits/${auditId}`)}>{firmName}</a>,
+          },
           { title: text('status'), render: (_, { status }) => <Status status={status} /> },
           { title: text('remark'), render: (_, { remark }) => remark ?? '–' },
         ]}

@@ -22,7 +22,11 @@ export default function AuditsPage() {
       render: ({ auditId, firmName }) => <a href={hrefOf(`/audits/${auditId}`)}>{firmName}</a>,
       shown: 'always',
     },
-    { key: 'kind', title: text('kind'), render: ({ auditType }) => <Tag>{text(auditType === 2 ? 'kind2' : 'kind1')}</Tag> },
+    {
+      key: 'kind',
+      title: text('kind'),
+      render: ({ auditType }) => <Tag>{text(auditType === 2 ? 'kind2' : 'kind1')}</Tag>,
+    },
     { key: 'creditCode', title: text('creditCode'), render: ({ creditCode }) => creditCode || '–' },
     { key: 'contactName', title: text('contactName'), render: ({ contactName }) => contactName || '–' },
     { key: 'sentAt', title: text('sentAt'), render: ({ createTime }) => createTime },
@@ -35,7 +39,9 @@ export default function AuditsPage() {
       </PageHead>
       <Tabs
         activeKey={String(status)}
-        onChange={(key) => change({ status: key === String(wireAuditStatus.pending) ? undefined : key, current: undefined })}
+        onChange={(key) =>
+          change({ status: key === String(wireAuditStatus.pending) ? undefined : key, current: undefined })
+        }
         items={[
           { key: String(wireAuditStatus.pending), label: text('waiting') },
           { key: String(wireAuditStatus.approved), label: text('approvedTab') },

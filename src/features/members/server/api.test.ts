@@ -52,14 +52,18 @@ test('[AUDIT-4] [AUDIT-6] [AUDIT-7] refused with a remark, sent again, approved:
   expect(await price()).toBe(10)
   expect(await refuse(first)).toMatchObject({ code: '00000', data: null })
   expect(await displayed(person)).toBe('applicationRejected')
-  expect(await audits(person)).toMatchObject([{ status: 3, auditType: 1, remark: '执照看不清', firmName: firm.firmName }])
+  expect(await audits(person)).toMatchObject([
+    { status: 3, auditType: 1, remark: '执照看不清', firmName: firm.firmName },
+  ])
 
   const { data: second } = await person.apply({ contactName: '赵小敏' })
   expect(await person.call(scoreInfo, {})).toMatchObject({ data: { levelName: '普通会员', levelType: 1 } })
   expect(await approve(second, 3)).toMatchObject({ code: '00000' })
   expect(await price()).toBe(9)
   expect(await displayed(person)).toBe('approved')
-  expect(await person.call(userInfo, {})).toMatchObject({ data: { level: 3, firmName: firm.firmName, isAuthentication: true } })
+  expect(await person.call(userInfo, {})).toMatchObject({
+    data: { level: 3, firmName: firm.firmName, isAuthentication: true },
+  })
   expect(await person.call(scoreInfo, {})).toMatchObject({ data: { levelName: '高级企业会员', levelType: 3 } })
   const [, last] = await audits(person)
   expect(last).toMatchObject({ status: 2, contactName: '赵小敏', remark: null, creditCode: firm.creditCode })
@@ -156,7 +160,10 @@ test('[AUDIT-2] the auditor sees the queue, the papers and the history; each dec
   const { data: second } = await person.apply({ firmName })
   const page = async (status: number) => (await auditor.as(auditPage, { status, keyword: firmName })).data
   expect(await page(1)).toMatchObject({ total: 1, records: [{ auditId: second, firmName, status: 1 }] })
-  expect(await page(3)).toMatchObject({ total: 1, records: [{ auditId: first, remark: '请上传彩色执照', auditor: '测试员' }] })
+  expect(await page(3)).toMatchObject({
+    total: 1,
+    records: [{ auditId: first, remark: '请上传彩色执照', auditor: '测试员' }],
+  })
   expect((await page(2)).total).toBe(0)
 
   const { data } = await auditor.as(auditInfo, { auditId: second })
@@ -169,7 +176,12 @@ test('[AUDIT-2] the auditor sees the queue, the papers and the history; each dec
   await approve(second)
   const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `enterpriseAudit:${second}`).execute()
   expect(log).toMatchObject([
-    { action: 'members.approve', staff_id: auditor.staffId, before: { level: 1, firmName: null }, after: { level: 2, firmName } },
+    {
+      action: 'members.approve',
+      staff_id: auditor.staffId,
+      before: { level: 1, firmName: null },
+      after: { level: 2, firmName },
+    },
   ])
 })
 
@@ -198,42 +210,48 @@ test('the demo’s enterprise members have their approved audit', async () => {
 type Model = { statuses: number[]; level: number }
 type Real = Awaited<ReturnType<typeof applicant>>
 
-test('whatever people and auditors do in whatever order, the service ends where the model ends', { timeout: 60_000 }, async () => {
-  const sending = (endpoint: typeof applyAudit | typeof changeAudit): fc.AsyncCommand<Model, Real> => ({
-    check: () => true,
-    async run(model, real) {
-      const { code } = await real.call(endpoint, real.form)
-      const isMine = !model.statuses.includes(1) && model.statuses.includes(2) === (endpoint === changeAudit)
-      expect(code === '00000').toBe(isMine)
-      if (isMine) model.statuses.push(1)
-      await forgetDay(real.accountId)
-    },
-    toString: () => endpoint.path,
-  })
-  const deciding = (level: 2 | 3 | 'refuse'): fc.AsyncCommand<Model, Real> => ({
-    check: () => true,
-    async run(model, real) {
-      const last = (await audits(real)).at(-1)
-      const auditId = last?.auditId ?? 1
-      const { code } = level === 'refuse' ? await refuse(auditId) : await approve(auditId, level)
-      const waits = model.statuses.at(-1) === 1
-      expect(code === '00000').toBe(waits)
-      if (!waits) return
-      model.statuses[model.statuses.length - 1] = level === 'refuse' ? 3 : 2
-      if (level !== 'refuse') model.level = level
-    },
-    toString: () => String(level),
-  })
-  const steps = [sending(applyAudit), sending(changeAudit), deciding(2), deciding(3), deciding('refuse')].map((step) => fc.constant(step))
-  await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 16 }), async (commands) => {
-      const real = await applicant()
-      const model: Model = { statuses: [], level: 1 }
-      await fc.asyncModelRun(() => ({ model, real }), commands)
-      expect((await audits(real)).map(({ status }) => status)).toEqual(model.statuses)
-      expect((await real.call(userInfo, {})).data.level).toBe(model.level)
-      expect(await displayed(real)).toBe(displayOf(model.statuses.map((status) => ({ status }))))
-    }),
-    { numRuns: 20, endOnFailure: true },
-  )
-})
+test(
+  'whatever people and auditors do in whatever order, the service ends where the model ends',
+  { timeout: 60_000 },
+  async () => {
+    const sending = (endpoint: typeof applyAudit | typeof changeAudit): fc.AsyncCommand<Model, Real> => ({
+      check: () => true,
+      async run(model, real) {
+        const { code } = await real.call(endpoint, real.form)
+        const isMine = !model.statuses.includes(1) && model.statuses.includes(2) === (endpoint === changeAudit)
+        expect(code === '00000').toBe(isMine)
+        if (isMine) model.statuses.push(1)
+        await forgetDay(real.accountId)
+      },
+      toString: () => endpoint.path,
+    })
+    const deciding = (level: 2 | 3 | 'refuse'): fc.AsyncCommand<Model, Real> => ({
+      check: () => true,
+      async run(model, real) {
+        const last = (await audits(real)).at(-1)
+        const auditId = last?.auditId ?? 1
+        const { code } = level === 'refuse' ? await refuse(auditId) : await approve(auditId, level)
+        const waits = model.statuses.at(-1) === 1
+        expect(code === '00000').toBe(waits)
+        if (!waits) return
+        model.statuses[model.statuses.length - 1] = level === 'refuse' ? 3 : 2
+        if (level !== 'refuse') model.level = level
+      },
+      toString: () => String(level),
+    })
+    const steps = [sending(applyAudit), sending(changeAudit), deciding(2), deciding(3), deciding('refuse')].map(
+      (step) => fc.constant(step),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 16 }), async (commands) => {
+        const real = await applicant()
+        const model: Model = { statuses: [], level: 1 }
+        await fc.asyncModelRun(() => ({ model, real }), commands)
+        expect((await audits(real)).map(({ status }) => status)).toEqual(model.statuses)
+        expect((await real.call(userInfo, {})).data.level).toBe(model.level)
+        expect(await displayed(real)).toBe(displayOf(model.statuses.map((status) => ({ status }))))
+      }),
+      { numRuns: 20, endOnFailure: true },
+    )
+  },
+)

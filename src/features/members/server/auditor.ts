@@ -13,7 +13,15 @@ import { privateLink } from '#server/files/private-files.ts'
 import { forgetSessions } from '#server/identity/sessions.ts'
 import type { AuditInfo, auditPage, approveAudit, refuseAudit } from '../console-contract.ts'
 import { wireAuditStatus } from '../states.ts'
-import { countSameCode, decideAudit, findApplicant, findAudit, findOthers, findQueue, type AuditedRow } from './queries.ts'
+import {
+  countSameCode,
+  decideAudit,
+  findApplicant,
+  findAudit,
+  findOthers,
+  findQueue,
+  type AuditedRow,
+} from './queries.ts'
 
 const summaryOf = (row: AuditedRow) => ({
   auditId: row.id,
@@ -37,7 +45,10 @@ const detailsOf = (row: AuditedRow) => ({
   address: row.address,
 })
 
-export async function queue({ db }: StaffContext, wish: z.output<typeof auditPage.input>): Promise<z.input<typeof auditPage.answer>> {
+export async function queue(
+  { db }: StaffContext,
+  wish: z.output<typeof auditPage.input>,
+): Promise<z.input<typeof auditPage.answer>> {
   const { rows, total } = await findQueue(db, wish)
   return asPage(rows.map(summaryOf), total, wish)
 }
@@ -61,7 +72,10 @@ export async function describe(context: StaffContext, { auditId }: { auditId: nu
   }
 }
 
-export async function approve(context: StaffContext, { auditId, level }: z.output<typeof approveAudit.input>): Promise<null> {
+export async function approve(
+  context: StaffContext,
+  { auditId, level }: z.output<typeof approveAudit.input>,
+): Promise<null> {
   const { db, now, staff } = context
   const accountId = await inTransaction(db, async (tx) => {
     const row = await findAudit(tx, auditId)
@@ -86,13 +100,19 @@ export async function approve(context: StaffContext, { auditId, level }: z.outpu
   return null
 }
 
-export async function refuse(context: StaffContext, { auditId, remark }: z.output<typeof refuseAudit.input>): Promise<null> {
+export async function refuse(
+  context: StaffContext,
+  { auditId, remark }: z.output<typeof refuseAudit.input>,
+): Promise<null> {
   const { db, now, staff } = context
   await inTransaction(db, async (tx) => {
     if (!(await findAudit(tx, auditId))) throw new Problem('auditUnknown')
     if (!(await decideAudit(tx, { auditId, staffId: staff.staffId, now, action: 'refuse', remark })))
       throw new Problem('auditStatusChanged')
-    await log({ ...context, db: tx }, { action: 'members.refuse', subject: `enterpriseAudit:${auditId}`, after: { remark } })
+    await log(
+      { ...context, db: tx },
+      { action: 'members.refuse', subject: `enterpriseAudit:${auditId}`, after: { remark } },
+    )
   })
   return null
 }

@@ -72,7 +72,10 @@ export const findCreditCode = async (db: Database, accountId: number): Promise<s
   (await findCertified(db, accountId))?.creditCode ?? ''
 
 /** Withdrawn ones too. */
-export async function countSince(db: Database, { accountId, since }: { accountId: number; since: Date }): Promise<number> {
+export async function countSince(
+  db: Database,
+  { accountId, since }: { accountId: number; since: Date },
+): Promise<number> {
   const { count } = await db
     .selectFrom('enterprise_audit')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -83,7 +86,10 @@ export async function countSince(db: Database, { accountId, since }: { accountId
 }
 
 /** False: nothing waits any more. */
-export async function withdrawAudit(db: Database, { accountId, now }: { accountId: number; now: Date }): Promise<boolean> {
+export async function withdrawAudit(
+  db: Database,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('enterprise_audit')
     .set({ status: wireAuditStatus[auditStates.pending.withdraw.to], decided_at: now })
@@ -127,7 +133,8 @@ const audited = (db: Database) =>
     .select(columns)
     .select('staff.name as auditor')
 
-export const findAudit = (db: Database, auditId: number) => audited(db).where('enterprise_audit.id', '=', auditId).executeTakeFirst()
+export const findAudit = (db: Database, auditId: number) =>
+  audited(db).where('enterprise_audit.id', '=', auditId).executeTakeFirst()
 
 /** The account's others, newest first. */
 export function findOthers(db: Database, { id, accountId }: { id: number; accountId: number }) {
@@ -149,7 +156,10 @@ export function findApplicant(db: Database, accountId: number) {
 }
 
 /** Other accounts that were certified with this code. */
-export async function countSameCode(db: Database, { creditCode, accountId }: { creditCode: string; accountId: number }): Promise<number> {
+export async function countSameCode(
+  db: Database,
+  { creditCode, accountId }: { creditCode: string; accountId: number },
+): Promise<number> {
   if (creditCode === '') return 0
   const { count } = await db
     .selectFrom('enterprise_audit')
@@ -165,7 +175,8 @@ type Wish = { status: number; keyword: string; current: number; size: number }
 
 export async function findQueue(db: Database, { status, keyword, current, size }: Wish) {
   const pattern = likely(keyword)
-  const matching = sql<boolean>`enterprise_audit.status = ${status} and (${keyword} = '' or firm_name ilike ${pattern} or credit_code ilike ${pattern} or contact_name ilike ${pattern})`
+  const matching = sql<boolean>`enterprise_audit.status = ${status} and (${keyword} = ''
+    or firm_name ilike ${pattern} or credit_code ilike ${pattern} or contact_name ilike ${pattern})`
   const isQueue = status === wireAuditStatus.pending
   const [rows, { total }] = await Promise.all([
     audited(db)
@@ -208,4 +219,5 @@ export async function decideAudit(tx: Tx, decision: Decision): Promise<number | 
 }
 
 /** What the frame of every page says about the person's certification. */
-export const auditDisplay = async (db: Database, accountId: number): Promise<AuditDisplay> => displayOf(await findStatuses(db, accountId))
+export const auditDisplay = async (db: Database, accountId: number): Promise<AuditDisplay> =>
+  displayOf(await findStatuses(db, accountId))

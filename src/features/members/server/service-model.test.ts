@@ -43,9 +43,13 @@ async function take(firm: Firm, auditor: Auditor, deed: AuditDeed): Promise<stri
     case 'withdraw':
       return ended(said(await firm.call(withdrawOwnAudit, undefined)))
     case 'refuse':
-      return auditId === 0 ? 'nothing waits' : ended(said(await auditor.as(refuseAudit, { auditId, remark: '执照看不清' })))
+      return auditId === 0
+        ? 'nothing waits'
+        : ended(said(await auditor.as(refuseAudit, { auditId, remark: '执照看不清' })))
     case 'approve':
-      return auditId === 0 ? 'nothing waits' : ended(said(await auditor.as(approveAudit, { auditId, level: deed.level })))
+      return auditId === 0
+        ? 'nothing waits'
+        : ended(said(await auditor.as(approveAudit, { auditId, level: deed.level })))
   }
 }
 
@@ -68,7 +72,8 @@ class Take implements fc.AsyncCommand<AuditPaper, { firm: Firm; auditor: Auditor
     const [wanted, answered] = [paper.take(this.deed), await take(firm, auditor, this.deed)]
     if (answered !== wanted) throw new Error(`answered ${answered}, wanted ${wanted}`)
     const { audit, level } = (await firm.call(frameInfo, {})).data.user!
-    if (audit !== paper.display || level !== paper.level) throw new Error(`says ${audit} of level ${level}, wanted ${paper.display}`)
+    if (audit !== paper.display || level !== paper.level)
+      throw new Error(`says ${audit} of level ${level}, wanted ${paper.display}`)
   }
   toString = () => JSON.stringify(this.deed)
 }

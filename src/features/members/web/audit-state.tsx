@@ -75,7 +75,9 @@ function Withdraw() {
       <button
         type="button"
         className="btn btn-sm push"
-        onClick={() => ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })}
+        onClick={() =>
+          ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })
+        }
       >
         {text('withdraw')}
       </button>

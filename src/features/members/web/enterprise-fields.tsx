@@ -10,7 +10,14 @@ import { Submit } from '#ui/field/submit.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { applyAudit, changeAudit, type AuditRecordInfo } from '../contract.ts'
 import { enterpriseForm } from '../enterprise-form.ts'
-import { CONTACT_NAME_MAX, EMAIL_MAX, FIRM_ADDRESS_MAX, FIRM_NAME_MAX, POSITION_MAX, type AuditAction } from '../rules.ts'
+import {
+  CONTACT_NAME_MAX,
+  EMAIL_MAX,
+  FIRM_ADDRESS_MAX,
+  FIRM_NAME_MAX,
+  POSITION_MAX,
+  type AuditAction,
+} from '../rules.ts'
 import { useText } from './text.ts'
 import css from './members.module.css'
 
@@ -64,7 +71,12 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
     <form {...form.props} className={css.form} onSubmit={(event) => (event.preventDefault(), void send())}>
       <fieldset>
         <legend>{text('firmPart')}</legend>
-        <Field {...field('firmName')} maxLength={FIRM_NAME_MAX} autoComplete="organization" hint={text('firmNameHint')} />
+        <Field
+          {...field('firmName')}
+          maxLength={FIRM_NAME_MAX}
+          autoComplete="organization"
+          hint={text('firmNameHint')}
+        />
         {/* Blanks of a pasted code are taken out, so they may stand in it. */}
         <Field
           {...field('creditCode')}

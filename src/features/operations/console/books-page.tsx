@@ -51,7 +51,11 @@ function Consistency() {
             dataSource={rules}
             columns={[
               { title: text('rule'), render: (_, { name }) => text(name as 'walletsMatch') },
-              { title: text('differences'), align: 'right', render: (_, { differences }) => <Differences count={differences} /> },
+              {
+                title: text('differences'),
+                align: 'right',
+                render: (_, { differences }) => <Differences count={differences} />,
+              },
             ]}
           />
         )}

@@ -26,7 +26,14 @@ export default function DashboardPage() {
     <>
       <PageHead
         title={text('dashboard')}
-        actions={<Segmented aria-label={text('day')} value={days} options={options} onChange={(value) => change({ days: value })} />}
+        actions={
+          <Segmented
+            aria-label={text('day')}
+            value={days}
+            options={options}
+            onChange={(value) => change({ days: value })}
+          />
+        }
       />
       <Loaded asked={asked}>{(figures) => <Board figures={figures} />}</Loaded>
     </>

@@ -23,7 +23,9 @@ export function Funnel({ funnel }: { funnel: Dashboard['funnel'] }) {
                 <span style={{ width: `${(100 * sessions) / all}%` }} />
               </span>
               <b>{sessions.toLocaleString('en')}</b>
-              <span className={classes['soft']}>{text('ofVisits', { share: ((100 * sessions) / all).toFixed(1) })}</span>
+              <span className={classes['soft']}>
+                {text('ofVisits', { share: ((100 * sessions) / all).toFixed(1) })}
+              </span>
             </li>
           ))}
         </ol>

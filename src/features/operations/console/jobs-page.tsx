@@ -58,7 +58,10 @@ function Jobs() {
           columns={[
             { title: text('job'), render: (_, { name }) => jobName(name, locale) },
             { title: text('every'), render: (_, { everyMs }) => spanOf(everyMs) },
-            { title: text('lastRun'), render: (_, { startedAt }) => <span style={{ whiteSpace: 'nowrap' }}>{startedAt}</span> },
+            {
+              title: text('lastRun'),
+              render: (_, { startedAt }) => <span style={{ whiteSpace: 'nowrap' }}>{startedAt}</span>,
+            },
             { title: text('duration'), align: 'right', render: (_, { durationMs }) => `${durationMs} ms` },
             {
               title: text('state'),
@@ -101,7 +104,11 @@ function Unsent() {
   const columns: Column<Message>[] = [
     { key: 'kind', title: text('kind'), render: ({ kind }) => messageName(kind, locale), shown: 'always' },
     { key: 'created', title: text('created'), render: ({ createdAt }) => createdAt },
-    { key: 'due', title: text('due'), render: ({ dueAt, closedAt }) => (closedAt ? text('givenUp', { at: closedAt }) : dueAt) },
+    {
+      key: 'due',
+      title: text('due'),
+      render: ({ dueAt, closedAt }) => (closedAt ? text('givenUp', { at: closedAt }) : dueAt),
+    },
     { key: 'tries', title: text('tries'), render: ({ tries }) => tries, align: 'right' },
     { key: 'failure', title: text('failure'), render: ({ failure }) => failure ?? '–' },
     {

@@ -28,7 +28,9 @@ function Order({ order }: { order: PlatformOrderDetail }) {
     <>
       <PageHead
         title={text('order', { orderNumber: order.orderNumber })}
-        actions={may('log') && <Button href={hrefOf(`/log?keyword=order:${order.orderNumber}`)}>{text('changes')}</Button>}
+        actions={
+          may('log') && <Button href={hrefOf(`/log?keyword=order:${order.orderNumber}`)}>{text('changes')}</Button>
+        }
       >
         <a href={hrefOf('/orders')}>{text('allOrders')}</a> <StatusTag order={order} />
       </PageHead>
@@ -38,7 +40,9 @@ function Order({ order }: { order: PlatformOrderDetail }) {
             <Goods order={order} />
           </Card>
           <OrderMoney payments={order.payments} refunds={order.refunds} />
-          <Card title={text('returns')}>{order.returns.length > 0 ? <CaseTable cases={order.returns} /> : <p>{text('noReturns')}</p>}</Card>
+          <Card title={text('returns')}>
+            {order.returns.length > 0 ? <CaseTable cases={order.returns} /> : <p>{text('noReturns')}</p>}
+          </Card>
           <Card title={text('parcels')}>
             <ParcelList parcels={order.parcels} />
           </Card>
@@ -60,7 +64,11 @@ function Order({ order }: { order: PlatformOrderDetail }) {
 }
 
 /** Whose order it is, who sends it, and where to. */
-function People({ order: { account, shop, shopName, address, region, cancelReason, deleteTime } }: { order: PlatformOrderDetail }) {
+function People({
+  order: { account, shop, shopName, address, region, cancelReason, deleteTime },
+}: {
+  order: PlatformOrderDetail
+}) {
   const text = useText()
   const may = useMay()
   const why = cancelReason === EXPIRED || cancelReason === REFUNDED ? text(`cancel_${cancelReason}`) : cancelReason

@@ -26,7 +26,9 @@ export function ToDo({ counts }: { counts: Dashboard['toDo'] }) {
       <div className={classes['figures']}>
         {(Object.keys(places) as (keyof Dashboard['toDo'])[]).map((name) => {
           const [path, permission] = places[name]
-          const figure = <Statistic title={text(name)} value={counts[name] >= COUNTED_MAX ? `${COUNTED_MAX - 1}+` : counts[name]} />
+          const figure = (
+            <Statistic title={text(name)} value={counts[name] >= COUNTED_MAX ? `${COUNTED_MAX - 1}+` : counts[name]} />
+          )
           return may(permission) ? (
             <a key={name} href={hrefOf(path)}>
               {figure}

@@ -28,7 +28,10 @@ test('[ADMIN-1] each job tells its last run and its failures, and is run again a
   const mine = async () => (await call(calls.jobList, {})).data.find(({ name }) => name === job.name)
   await expect.poll(mine).toMatchObject({ failure: 'the provider is away', failures: 1 })
   expect((await call(calls.jobList, {})).data[0]!.failure).not.toBeNull() // what failed comes first
-  expect((await call(calls.runJob, { name: job.name })).data).toEqual({ outcome: 'failed', failure: 'the provider is away' })
+  expect((await call(calls.runJob, { name: job.name })).data).toEqual({
+    outcome: 'failed',
+    failure: 'the provider is away',
+  })
   isBroken = false
   expect((await call(calls.runJob, { name: job.name })).data).toEqual({ outcome: 'done', failure: null })
   expect(await mine()).toMatchObject({ failure: null, failures: 2, everyMs: 3_600_000 })
@@ -43,7 +46,11 @@ test('[ADMIN-1] what could not be sent is listed with its reason and made due ag
   const kind = `test${Date.now()}`
   await enqueue(db, kind, { mobile: '13900000000' }, new Date())
   const later = new Date(Date.now() + 3_600_000)
-  await db.updateTable('outbox').set({ tries: 4, failure: 'no provider', due_at: later }).where('kind', '=', kind).execute()
+  await db
+    .updateTable('outbox')
+    .set({ tries: 4, failure: 'no provider', due_at: later })
+    .where('kind', '=', kind)
+    .execute()
   const mine = async () => (await call(calls.unsentList, { kind })).data.records[0]!
   const message = await mine()
   expect(message).toMatchObject({ kind, tries: 4, failure: 'no provider' })
@@ -53,7 +60,11 @@ test('[ADMIN-1] what could not be sent is listed with its reason and made due ag
   expect(due_at.getTime()).toBeLessThanOrEqual(Date.now())
   await db.updateTable('outbox').set({ sent_at: new Date() }).where('kind', '=', kind).execute()
   expect((await call(calls.retryUnsent, { id: message.id })).problem).toBe('messageUnknown')
-  await db.updateTable('outbox').set({ sent_at: null, closed_at: new Date(), failure: 'no such number' }).where('kind', '=', kind).execute()
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: null, closed_at: new Date(), failure: 'no such number' })
+    .where('kind', '=', kind)
+    .execute()
   expect(await mine()).toMatchObject({ failure: 'no such number', closedAt: expect.any(String) })
   expect((await call(calls.retryUnsent, { id: message.id })).problem).toBe('messageUnknown')
 })
@@ -62,7 +73,8 @@ test('the books of the demo add up, and a planted difference is counted', async 
   const { db, operator, member } = await testApp()
   const { as: call } = await operator(['finance'])
   const { accountId } = await member(2)
-  const count = async (name: string) => (await call(calls.consistency, {})).data.rules.find((rule) => rule.name === name)?.differences
+  const count = async (name: string) =>
+    (await call(calls.consistency, {})).data.rules.find((rule) => rule.name === name)?.differences
   const before = await count('walletsMatch')
   expect(await count('entriesBalance')).toBe(0)
   const wallet = db.updateTable('wallet').where('account_id', '=', accountId)

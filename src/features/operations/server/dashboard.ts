@@ -1,4 +1,5 @@
-// What the operator looks at first. Days are those of Shanghai; a sale belongs to the day it was paid, a refund to the day it was done.
+// What the operator looks at first. Days are those of Shanghai; a sale belongs to the day it was paid, a refund to the
+// day it was done.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { yuan } from '#core/money.ts'
@@ -12,7 +13,14 @@ import type { dashboard } from '../contract.ts'
 import { COUNTED_MAX, SHOWN } from '../rules.ts'
 
 type Answer = z.input<typeof dashboard.answer>
-type Day = { day: string; sales_cents: number; refund_cents: number; orders: number; paid: number; registrations: number }
+type Day = {
+  day: string
+  sales_cents: number
+  refund_cents: number
+  orders: number
+  paid: number
+  registrations: number
+}
 
 export async function readDashboard({ db, now }: StaffContext, { days }: { days: number }): Promise<Answer> {
   const span = { from: dayOf(after(now, -(days - 1) * DAY_MS)), to: dayOf(now) }
@@ -31,8 +39,13 @@ export async function readDashboard({ db, now }: StaffContext, { days }: { days:
       visitors: visitors.get(day.day) ?? 0,
     })),
     funnel: funnelStages.map((stage) => ({ stage, sessions: traffic.funnel[stage] })),
-    pages: traffic.pages.slice(0, SHOWN).map(({ page, views, sessions }) => ({ page, views: Number(views), sessions: Number(sessions) })),
-    nothingFound: { total: said.total, records: said.records.map(({ said: word, times, nothing }) => ({ said: word, times, nothing })) },
+    pages: traffic.pages
+      .slice(0, SHOWN)
+      .map(({ page, views, sessions }) => ({ page, views: Number(views), sessions: Number(sessions) })),
+    nothingFound: {
+      total: said.total,
+      records: said.records.map(({ said: word, times, nothing }) => ({ said: word, times, nothing })),
+    },
     toDo,
   }
 }
@@ -49,9 +62,11 @@ async function trade(db: Database, today: string, days: number): Promise<Day[]> 
         from refund where done_at >= (select at from since) group by 1),
       joined as (select (created_at at time zone 'Asia/Shanghai')::date as day, count(*) as n
         from account where created_at >= (select at from since) group by 1)
-    select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(paid.cents, 0) as sales_cents, coalesce(back.cents, 0) as refund_cents,
+    select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(paid.cents, 0) as sales_cents, coalesce(back.cents,
+    0) as refund_cents,
       coalesce(placed.n, 0) as orders, coalesce(paid.n, 0) as paid, coalesce(joined.n, 0) as registrations
-    from span left join paid using (day) left join placed using (day) left join back using (day) left join joined using (day)
+    from span left join paid using (day) left join placed using (day) left join back using (day) left
+    join joined using (day)
     order by span.day`.execute(db)
   return rows
 }
@@ -67,8 +82,7 @@ async function waiting(db: Database, now: Date): Promise<Answer['toDo']> {
     ${some(sql`enterprise_audit where status = 1`)} as audits,
     ${some(sql`shop_application where status = 0`)} as "shopAudits",
     ${some(sql`refund where status = 'failed'`)} as "refundsFailed",
-    ${some(sql`outbox where sent_at is null and failure is not null and (closed_at is null or closed_at > ${after(now, -DAY_MS)})`)} as failures`.execute(
-    db,
-  )
+    ${some(sql`outbox where sent_at is null and failure is not null and (closed_at is null
+      or closed_at > ${after(now, -DAY_MS)})`)} as failures`.execute(db)
   return rows[0]!
 }

@@ -11,14 +11,27 @@ async function trade() {
   const person = await buyer()
   const numbers = [...(await person.order({ ...line, quantity: 2 })), ...(await person.order({ ...line, quantity: 3 }))]
   await pay(numbers[0]!)
-  const { mobile } = await db.selectFrom('account').select('mobile').where('id', '=', person.accountId).executeTakeFirstOrThrow()
-  return { db, shopId, line, mobile, numbers, clerk: (await operator(['orders'])).as, seller: (await merchant(shopId)).as }
+  const { mobile } = await db
+    .selectFrom('account')
+    .select('mobile')
+    .where('id', '=', person.accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    db,
+    shopId,
+    line,
+    mobile,
+    numbers,
+    clerk: (await operator(['orders'])).as,
+    seller: (await merchant(shopId)).as,
+  }
 }
 
 test('[ADMIN-1] the operator finds an order of any shop by its number, its buyer, its shop, its status and its days', async () => {
   const { clerk, numbers, mobile, shopId } = await trade()
   const [paid, unpaid] = numbers as [string, string]
-  const found = async (wish: object) => (await clerk(platformOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
+  const found = async (wish: object) =>
+    (await clerk(platformOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
   expect(await found({ orderNumber: paid })).toEqual([paid])
   expect(await found({ buyer: mobile })).toEqual([unpaid, paid])
   expect(await found({ shop: `店铺 ${shopId}` })).toEqual([unpaid, paid])
@@ -54,7 +67,12 @@ test('[ADMIN-1] an order opens with its parcels, its money, what was asked back,
       { content: '先发一件', byPlatform: false },
     ],
   })
-  const written = await db.selectFrom('audit_log').select('action').where('subject', '=', `order:${orderNumber}`).orderBy('id').execute()
+  const written = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', `order:${orderNumber}`)
+    .orderBy('id')
+    .execute()
   expect(written.map(({ action }) => action)).toEqual(['order.ship', 'order.note', 'order.note'])
   expect(await stockOf(line)).toBe(45)
   expect((await clerk(platformOrder, { orderNumber: '9999999999' })).problem).toBe('orderUnknown')

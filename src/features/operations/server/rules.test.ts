@@ -44,7 +44,10 @@ test('a cart and an address book hold what the operator lets them hold', async (
   const shop = await goods()
   const wares = await Promise.all(Array.from({ length: 50 }, () => goods({ shopId: shop.shopId })))
   await person.cart(...wares)
-  expect(await person.call(addItems, [{ skuId: shop.skuId, count: 1 }])).toMatchObject({ problem: 'cartFull', details: { max: 50 } })
+  expect(await person.call(addItems, [{ skuId: shop.skuId, count: 1 }])).toMatchObject({
+    problem: 'cartFull',
+    details: { max: 50 },
+  })
 })
 
 test('after-sales stays open as many days as the operator says, and points are worth what they say', async () => {

@@ -48,7 +48,11 @@ export function AddressDrawer({ order, open, close, reload }: Props) {
       >
         <Input />
       </Form.Item>
-      <Form.Item name="mobile" label={text('mobile')} rules={[{ required: true, pattern: MOBILE, message: text('mobileHint') }]}>
+      <Form.Item
+        name="mobile"
+        label={text('mobile')}
+        rules={[{ required: true, pattern: MOBILE, message: text('mobileHint') }]}
+      >
         <Input />
       </Form.Item>
       <Form.Item name="region" label={text('region')} rules={[{ required: true, message: text('regionPlease') }]}>

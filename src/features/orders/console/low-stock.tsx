@@ -19,7 +19,10 @@ export function LowStock({ low, lowCount, stockAlarm }: Low) {
         pagination={false}
         dataSource={low}
         columns={[
-          { title: text('goods'), render: (_, { prodId, model }) => <a href={hrefOf(`/products/${prodId}`)}>{model}</a> },
+          {
+            title: text('goods'),
+            render: (_, { prodId, model }) => <a href={hrefOf(`/products/${prodId}`)}>{model}</a>,
+          },
           { title: text('code'), dataIndex: 'partyCode' },
           { title: text('stock'), align: 'right', dataIndex: 'stocks' },
         ]}

@@ -42,7 +42,11 @@ export function Notes({ order: { orderNumber, notes }, add, shownBy, hint }: Pro
         requiredMark={false}
         onFinish={({ content }) => adding.mutate({ orderNumber, content }, { onSuccess: () => form.resetFields() })}
       >
-        <Form.Item name="content" label={hint} rules={[{ required: true, whitespace: true, message: text('notePlease') }]}>
+        <Form.Item
+          name="content"
+          label={hint}
+          rules={[{ required: true, whitespace: true, message: text('notePlease') }]}
+        >
           <Input.TextArea rows={2} maxLength={NOTE_MAX} showCount />
         </Form.Item>
         <Button htmlType="submit" loading={adding.isPending}>

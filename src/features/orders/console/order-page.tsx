@@ -35,7 +35,9 @@ function Order({ order, reload }: { order: ShopOrderDetail; reload: () => Promis
   const mayReaddress = can(orderStates, order.status, 'readdress', 'seller') && !order.isPartlyShipped
   const { attempt } = useAttempt()
   const print = (kind: DocumentKind) =>
-    void attempt(() => openWindow(() => call(shopOrderDocument, { orderNumber: order.orderNumber, kind }, { handles: 'all' })))
+    void attempt(() =>
+      openWindow(() => call(shopOrderDocument, { orderNumber: order.orderNumber, kind }, { handles: 'all' })),
+    )
   return (
     <>
       <PageHead

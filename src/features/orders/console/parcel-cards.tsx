@@ -30,7 +30,11 @@ export function ParcelCards({ order, reload }: { order: ShopOrderDetail; reload:
         title={text(wrong?.dvyTel ? 'correctDriver' : 'correctTitle')}
         open={wrong !== undefined}
         close={() => setWrongId(undefined)}
-        start={wrong ? { courier: wrong.dvyName, ...(wrong.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong.dvyFlowId }) } : {}}
+        start={
+          wrong
+            ? { courier: wrong.dvyName, ...(wrong.dvyTel ? { tel: wrong.dvyTel } : { waybill: wrong.dvyFlowId }) }
+            : {}
+        }
         saving={saving}
         reload={reload}
         inputOf={(values) => ({

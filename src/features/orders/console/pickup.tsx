@@ -5,7 +5,14 @@ import { useConsoleText } from '#console/parts/text.ts'
 import { useChange } from '#console/parts/use-call.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { PICKUP_CODE } from '../rules.ts'
-import { handOverOrder, prepareOrder, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
+import {
+  handOverOrder,
+  prepareOrder,
+  shopOrderCounts,
+  shopOrderDetail,
+  shopOrders,
+  type ShopOrderDetail,
+} from '../shop-contract.ts'
 import { mayTake } from '../states.ts'
 import { useText } from './text.ts'
 

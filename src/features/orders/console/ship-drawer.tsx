@@ -4,7 +4,14 @@ import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { useChange } from '#console/parts/use-call.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { deliveryMethods } from '#features/shops/rules.ts'
-import { driveOrder, sendParcel, shopOrderCounts, shopOrderDetail, shopOrders, type ShopOrderDetail } from '../shop-contract.ts'
+import {
+  driveOrder,
+  sendParcel,
+  shopOrderCounts,
+  shopOrderDetail,
+  shopOrders,
+  type ShopOrderDetail,
+} from '../shop-contract.ts'
 import { COURIER_MAX, couriers, COURIER_TEL } from '../rules.ts'
 import { useText } from './text.ts'
 
@@ -34,7 +41,9 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
         orderNumber: order.orderNumber,
         courier,
         ...(isDriven ? { tel, seen: order.parcels.length } : { waybill }),
-        lines: Object.entries(quantities).flatMap(([id, quantity]) => (quantity ? [{ orderItemId: Number(id), quantity }] : [])),
+        lines: Object.entries(quantities).flatMap(([id, quantity]) =>
+          quantity ? [{ orderItemId: Number(id), quantity }] : [],
+        ),
       })}
     >
       {(form) => (
@@ -49,7 +58,9 @@ export function ShipDrawer({ order, open, close, reload }: Props) {
               name={['quantities', String(orderItemId)]}
               label={`${skuName} ${prodName}`}
               rules={[{ required: true, message: text('nothingChosen') }]}
-              extra={text('left', { pieces: `${leftCount} ${packWords({ ...pack, unit: unitsOf(leftCount, pack.unit) })}` })}
+              extra={text('left', {
+                pieces: `${leftCount} ${packWords({ ...pack, unit: unitsOf(leftCount, pack.unit) })}`,
+              })}
             >
               <InputNumber min={0} max={leftCount} precision={0} />
             </Form.Item>
@@ -94,7 +105,11 @@ export function DriverFields() {
       <Form.Item name="courier" label={text('driver')} rules={[{ required: true, message: text('driverPlease') }]}>
         <Input maxLength={COURIER_MAX} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="tel" label={text('driverTel')} rules={[{ required: true, pattern: COURIER_TEL, message: text('driverTelPlease') }]}>
+      <Form.Item
+        name="tel"
+        label={text('driverTel')}
+        rules={[{ required: true, pattern: COURIER_TEL, message: text('driverTelPlease') }]}
+      >
         <Input type="tel" maxLength={20} autoComplete="off" />
       </Form.Item>
     </>

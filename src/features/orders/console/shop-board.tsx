@@ -29,7 +29,10 @@ export function ShopBoard({ children }: { children: ReactNode }) {
               <div className={css['figures']}>
                 {TO_DO.map((status) => (
                   <a key={status} href={hrefOf(`/orders?status=${status}`)}>
-                    <Statistic title={text(status)} value={count[status] >= COUNTED_MAX ? `${COUNTED_MAX - 1}+` : count[status]} />
+                    <Statistic
+                      title={text(status)}
+                      value={count[status] >= COUNTED_MAX ? `${COUNTED_MAX - 1}+` : count[status]}
+                    />
                   </a>
                 ))}
                 {children}

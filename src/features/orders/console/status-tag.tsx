@@ -14,7 +14,9 @@ export function StatusTag({ order: { status, dvyType, isPartlyShipped } }: { ord
   const isToShip = mayTake({ status, dvyType }, 'ship', 'seller') || mayTake({ status, dvyType }, 'prepare', 'seller')
   return (
     <>
-      <Tag color={status === 'completed' ? 'success' : isToShip ? 'warning' : isReady || isOpen ? 'processing' : 'default'}>
+      <Tag
+        color={status === 'completed' ? 'success' : isToShip ? 'warning' : isReady || isOpen ? 'processing' : 'default'}
+      >
         {text(isPartlyShipped ? 'partlyShipped' : isReady ? 'readyForPickup' : isOpen ? 'toRedeem' : status)}
       </Tag>
       {dvyType !== deliveryMethods.express && <Tag>{text(`dvy_${dvyType}` as 'dvy_2')}</Tag>}

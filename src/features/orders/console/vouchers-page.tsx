@@ -38,7 +38,12 @@ export default function VouchersPage() {
       <div className={css['desk']}>
         <Card>
           <FormProblem problem={refusal} />
-          <Form name="voucher" layout="inline" requiredMark={false} onFinish={(typed: { code: string }) => void look(typed)}>
+          <Form
+            name="voucher"
+            layout="inline"
+            requiredMark={false}
+            onFinish={(typed: { code: string }) => void look(typed)}
+          >
             <Form.Item
               name="code"
               label={text('voucherCode')}
@@ -119,7 +124,10 @@ function Redeemed() {
             { title: text('time'), dataIndex: 'time' },
             { title: text('voucherCode'), render: (_, { ending }) => `**** **** ${ending}` },
             { title: text('goods'), render: (_, { skuName, prodName }) => `${skuName} ${prodName}` },
-            { title: text('orderNumber'), render: (_, { orderNumber }) => <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a> },
+            {
+              title: text('orderNumber'),
+              render: (_, { orderNumber }) => <a href={hrefOf(`/orders/${orderNumber}`)}>{orderNumber}</a>,
+            },
             { title: text('author'), dataIndex: 'author' },
           ]}
         />

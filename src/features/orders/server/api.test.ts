@@ -32,7 +32,9 @@ async function ship(orderNumber: string): Promise<number> {
     .select('shop_id')
     .where('order_number', '=', orderNumber)
     .executeTakeFirstOrThrow()
-  return inTransaction(db, (tx) => shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }))
+  return inTransaction(db, (tx) =>
+    shipOrder(tx, { orderNumber, shopId, courier: '顺丰速运', waybill: 'SF1400620404170', now: now() }),
+  )
 }
 
 async function oneOrder(stock = 5) {
@@ -54,7 +56,10 @@ describe('[ORDER-2] buying again', () => {
       await goods({ shopId }),
       await goods({ shopId: closedShop }),
     ]
-    const numbers = [...(await person.order({ ...plenty, quantity: 3 }, { ...scarce, quantity: 4 }, gone)), ...(await person.order(closed))]
+    const numbers = [
+      ...(await person.order({ ...plenty, quantity: 3 }, { ...scarce, quantity: 4 }, gone)),
+      ...(await person.order(closed)),
+    ]
     await db.updateTable('product').set({ status: 0 }).where('id', '=', gone.prodId).execute()
     await db.updateTable('sku').set({ stock: 1 }).where('id', '=', scarce.skuId).execute()
     await db.updateTable('shop').set({ status: 3 }).where('id', '=', closedShop).execute()
@@ -82,9 +87,21 @@ describe('[ORDER-2] buying again', () => {
     const rule = { minQuantity: 20, quantityStep: 10 }
     await db.updateTable('sku').set({ min_quantity: 20, quantity_step: 10 }).where('id', '=', ware.skuId).execute()
     const again = async () => (await person.call(reorder, { orderNumber: orderNumber! })).data
-    expect(await again()).toMatchObject({ count: 20, addedLines: 1, missing: [{ reason: 'rule', wanted: 5, added: 20, rule }] })
-    expect(await again()).toMatchObject({ count: 30, addedLines: 1, missing: [{ reason: 'rule', wanted: 5, added: 10, rule }] })
-    expect(await again()).toMatchObject({ count: 30, addedLines: 0, missing: [{ reason: 'short', added: 0, rule: null }] })
+    expect(await again()).toMatchObject({
+      count: 20,
+      addedLines: 1,
+      missing: [{ reason: 'rule', wanted: 5, added: 20, rule }],
+    })
+    expect(await again()).toMatchObject({
+      count: 30,
+      addedLines: 1,
+      missing: [{ reason: 'rule', wanted: 5, added: 10, rule }],
+    })
+    expect(await again()).toMatchObject({
+      count: 30,
+      addedLines: 0,
+      missing: [{ reason: 'short', added: 0, rule: null }],
+    })
     const other = await buyer()
     const [few] = await other.order({ ...(await goods()), quantity: 2 })
     const { sku_id: skuId } = await db
@@ -124,7 +141,11 @@ describe('the way of an order', () => {
       shopName: expect.stringMatching('测试店铺'),
     })
     expect(await pay(orderNumber)).toBe(true)
-    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 2, payType: 99, payTime: expect.any(String) })
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({
+      status: 2,
+      payType: 99,
+      payTime: expect.any(String),
+    })
     await ship(orderNumber)
     const { data } = await call(orderDetail, { orderNumber })
     expect(data).toMatchObject({
@@ -135,7 +156,11 @@ describe('the way of an order', () => {
       receiptDueTime: expect.any(String),
     })
     expect((await call(confirmReceipt, { orderNumber })).code).toBe('00000')
-    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 5, isReviewed: false, finallyTime: expect.any(String) })
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({
+      status: 5,
+      isReviewed: false,
+      finallyTime: expect.any(String),
+    })
     expect((await call(deleteOrder, { orderNumber })).code).toBe('00000')
     expect((await call(orderDetail, { orderNumber })).problem).toBe('orderUnknown')
     expect(await statusOf(orderNumber)).toBe('completed')
@@ -144,7 +169,9 @@ describe('the way of an order', () => {
   test('[ORDER-5] a canceled order gives its goods back, once, and stays canceled', async () => {
     const { call, ware, orderNumber } = await oneOrder()
     expect(await stockOf(ware)).toBe(3)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call(cancelOrder, { orderNumber, reason: '不想要了' })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => call(cancelOrder, { orderNumber, reason: '不想要了' })),
+    )
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
     expect(answers.find(({ code }) => code !== '00000')).toMatchObject({
       problem: 'orderStatusChanged',
@@ -152,13 +179,18 @@ describe('the way of an order', () => {
       msg: '订单状态已变更',
     })
     expect(await stockOf(ware)).toBe(5)
-    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 6, cancelReason: '不想要了', isExpired: false })
+    expect((await call(orderDetail, { orderNumber })).data).toMatchObject({
+      status: 6,
+      cancelReason: '不想要了',
+      isExpired: false,
+    })
     expect(await pay(orderNumber)).toBe(false)
   })
 
   test('[ORDER-7] an action that its status does not allow changes nothing', async () => {
     const { call, orderNumber } = await oneOrder()
-    for (const action of [confirmReceipt, deleteOrder]) expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
+    for (const action of [confirmReceipt, deleteOrder])
+      expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
     await pay(orderNumber)
     for (const action of [cancelOrder, confirmReceipt, deleteOrder])
       expect((await call(action, { orderNumber })).problem).toBe('orderStatusChanged')
@@ -184,7 +216,9 @@ describe('the way of an order', () => {
     const { orderNumber } = await oneOrder()
     const stranger = await buyer()
     await pay(orderNumber)
-    const foreign = inTransaction(db, (tx) => shipOrder(tx, { orderNumber, shopId: 1, courier: 'x', waybill: 'y', now: now() }))
+    const foreign = inTransaction(db, (tx) =>
+      shipOrder(tx, { orderNumber, shopId: 1, courier: 'x', waybill: 'y', now: now() }),
+    )
     await expect(foreign).rejects.toMatchObject({ problem: 'orderStatusChanged' })
     const id = await ship(orderNumber)
     for (const action of [cancelOrder, confirmReceipt, deleteOrder, orderDetail, getOrderStatus, parcelsOfOrder])
@@ -200,9 +234,15 @@ describe('the clock', () => {
     const { db } = await testApp()
     const [late, early] = [await oneOrder(), await oneOrder()]
     await letExpire(late.orderNumber)
-    expect((await late.call(orderDetail, { orderNumber: late.orderNumber })).data).toMatchObject({ status: 1, isExpired: true })
+    expect((await late.call(orderDetail, { orderNumber: late.orderNumber })).data).toMatchObject({
+      status: 1,
+      isExpired: true,
+    })
     await Promise.all([expireOrders.run({ db, now: now() }), expireOrders.run({ db, now: now() })])
-    expect((await late.call(orderDetail, { orderNumber: late.orderNumber })).data).toMatchObject({ status: 6, isExpired: true })
+    expect((await late.call(orderDetail, { orderNumber: late.orderNumber })).data).toMatchObject({
+      status: 6,
+      isExpired: true,
+    })
     expect([await stockOf(late.ware), await stockOf(early.ware)]).toEqual([5, 3])
     expect(await statusOf(early.orderNumber)).toBe('pendingPayment')
   })
@@ -243,19 +283,27 @@ describe('paying', () => {
       { orderNumber, accountId, actualCents: 3000 },
     ])
     await expect(lock({ orderNumbers: [], accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
-    await expect(lock({ orderNumbers: [orderNumber, '111111'], accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
-    await expect(lock({ orderNumbers: [orderNumber], accountId: stranger.accountId })).rejects.toMatchObject({ problem: 'orderUnknown' })
+    await expect(lock({ orderNumbers: [orderNumber, '111111'], accountId })).rejects.toMatchObject({
+      problem: 'orderUnknown',
+    })
+    await expect(lock({ orderNumbers: [orderNumber], accountId: stranger.accountId })).rejects.toMatchObject({
+      problem: 'orderUnknown',
+    })
     await letExpire(orderNumber)
     await expect(lock({ orderNumbers: [orderNumber], accountId })).rejects.toMatchObject({ problem: 'orderExpired' })
     await call(cancelOrder, { orderNumber })
-    await expect(lock({ orderNumbers: [orderNumber], accountId })).rejects.toMatchObject({ problem: 'orderStatusChanged' })
+    await expect(lock({ orderNumbers: [orderNumber], accountId })).rejects.toMatchObject({
+      problem: 'orderStatusChanged',
+    })
   })
 
   test('orders are paid together or not at all', async () => {
     const { db } = await testApp()
     const person = await buyer()
     const orderNumbers = [...(await person.order(await goods())), ...(await person.order(await goods()))]
-    const ids = (await orderPayInfo(db, { orderNumbers, accountId: person.accountId, locale: 'en' })).map(({ orderId }) => orderId)
+    const ids = (await orderPayInfo(db, { orderNumbers, accountId: person.accountId, locale: 'en' })).map(
+      ({ orderId }) => orderId,
+    )
     await person.call(cancelOrder, { orderNumber: orderNumbers[1]! })
     const payBoth = () => inTransaction(db, (tx) => payOrders(tx, ids, { payType: 9, now: now() }))
     expect(await payBoth()).toBe(false)
@@ -293,7 +341,8 @@ describe('lists', () => {
     const { db } = await testApp()
     const person = await buyer()
     const numbers: string[] = []
-    for (const name of ['深沟球轴承', '六角头螺栓', '三角带 100% 橡胶']) numbers.push(...(await person.order(await goods({ name }))))
+    for (const name of ['深沟球轴承', '六角头螺栓', '三角带 100% 橡胶'])
+      numbers.push(...(await person.order(await goods({ name }))))
     const [old, bolt, belt] = numbers as [string, string, string]
     await db
       .updateTable('shop_order')
@@ -305,7 +354,8 @@ describe('lists', () => {
     await person.call(confirmReceipt, { orderNumber: old })
     await person.call(cancelOrder, { orderNumber: belt })
 
-    const list = async (wish: object) => (await person.call(myOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
+    const list = async (wish: object) =>
+      (await person.call(myOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
     expect(await list({})).toEqual([belt, bolt, old])
     expect(await list({ status: orderFilters.pendingPayment })).toEqual([bolt])
     expect(await list({ status: orderFilters.pendingEvaluation })).toEqual([old])
@@ -344,7 +394,11 @@ describe('lists', () => {
     const { as } = await testApp()
     const { token, orderNumber } = await oneOrder()
     const { data } = await as(token, { locale: 'en' })(orderDetail, { orderNumber })
-    expect(data.orderItemDtos[0]).toMatchObject({ prodName: 'SKF deep groove ball bearing', unit: 'pc', skuName: '6204-2RS1' })
+    expect(data.orderItemDtos[0]).toMatchObject({
+      prodName: 'SKF deep groove ball bearing',
+      unit: 'pc',
+      skuName: '6204-2RS1',
+    })
     expect(data.shopName).toMatch('Test shop')
     expect(data.userAddrDto).toMatchObject({ province: 'Jiangsu', city: 'Changzhou', area: 'Xinbei District' })
   })
@@ -367,5 +421,9 @@ test('[ORDER-4] a parcel tells where it is, the newest first, or that nothing is
     await inTransaction(db, (tx) => traceParcel(tx, id, { at: new Date(minutes * 60_000), zh, en }, state))
   const { data } = await call(parcelInfo, { id })
   expect(data.deliveryDto.state).toBe(201)
-  expect(data.deliveryDto.traces.map(({ acceptStation }) => acceptStation)).toEqual(['到达常州市', '离开无锡转运中心', '已揽收'])
+  expect(data.deliveryDto.traces.map(({ acceptStation }) => acceptStation)).toEqual([
+    '到达常州市',
+    '离开无锡转运中心',
+    '已揽收',
+  ])
 })

@@ -81,7 +81,10 @@ describe('at the checkout', () => {
     for (const dvyType of [express, sameCity]) {
       const { data } = await by(dvyType)
       expect(data.shopCartOrders).toMatchObject([{ isDeliverable: false }])
-      expect(await person.call(submitOrder, { uuid: data.uuid })).toMatchObject({ problem: 'regionUndeliverable', code: 'A07001' })
+      expect(await person.call(submitOrder, { uuid: data.uuid })).toMatchObject({
+        problem: 'regionUndeliverable',
+        code: 'A07001',
+      })
     }
     expect((await person.call(submitOrder, { uuid: (await by(pickup)).data.uuid })).code).toBe('00000')
   })
@@ -90,9 +93,15 @@ describe('at the checkout', () => {
     const { merchant } = await testApp()
     const shopId = await shop({ hasCounter: true })
     const [person, ware, { as: clerk }] = [await buyer(), await goods({ shopId, stock: 5 }), await merchant(shopId)]
-    const { uuid } = (await person.call(confirmOrder, { basketIds: await person.cart(ware), dvyTypes: [{ shopId, dvyType: pickup }] })).data
+    const { uuid } = (
+      await person.call(confirmOrder, { basketIds: await person.cart(ware), dvyTypes: [{ shopId, dvyType: pickup }] })
+    ).data
     await clerk(changeShopDelivery, { ...(await clerk(shopDelivery, {})).data, offersPickup: false })
-    expect(await person.call(submitOrder, { uuid })).toMatchObject({ problem: 'deliveryUnsupported', code: 'A03001', details: { shopId } })
+    expect(await person.call(submitOrder, { uuid })).toMatchObject({
+      problem: 'deliveryUnsupported',
+      code: 'A03001',
+      details: { shopId },
+    })
     expect(await stockOf(ware)).toBe(5)
   })
 })
@@ -112,7 +121,12 @@ describe('the buyer collects', () => {
     expect(JSON.stringify((await clerk(shopOrderDetail, { orderNumber })).data)).not.toContain(pickupCode)
     expect((await call(confirmReceipt, { orderNumber })).problem).toBe('orderStatusChanged')
     expect(
-      (await clerk(handOverOrder, { orderNumber, code: pickupCode!.replace(/./, (first) => String(9 - Number(first))) })).problem,
+      (
+        await clerk(handOverOrder, {
+          orderNumber,
+          code: pickupCode!.replace(/./, (first) => String(9 - Number(first))),
+        })
+      ).problem,
     ).toBe('pickupCodeWrong')
     expect((await clerk(handOverOrder, { orderNumber, code: pickupCode! })).code).toBe('00000')
     expect(await detail()).toMatchObject({ status: 5, pickupCode: null })
@@ -145,7 +159,13 @@ describe('the buyer collects', () => {
     await clerk(prepareOrder, { orderNumber })
     const before = await stockOf(ware)
     const { pickupCode } = await detail()
-    const wish = { orderNumber, applyType: 1, buyerReason: 'noLongerWanted', buyerMobile: '13812346204', buyerDesc: '' } as const
+    const wish = {
+      orderNumber,
+      applyType: 1,
+      buyerReason: 'noLongerWanted',
+      buyerMobile: '13812346204',
+      buyerDesc: '',
+    } as const
     const { data, problem } = await call(applyReturn, { ...wish, orderItems: [{ orderItemId, count: 3 }] })
     expect(problem).toBeUndefined()
     expect((await call(returnDetail, { refundSn: data.refundSn })).data).toMatchObject({ cargo: 'unsent' })
@@ -159,15 +179,23 @@ describe('the buyer collects', () => {
 describe('the shop drives through its city', () => {
   test('[ORDER-6] [ORDER-3] the driver has a name and a number that the buyer can call; receipt and its deadline are as with express', async () => {
     const { clerk, call, detail, orderNumber, orderItemId } = await sale(sameCity)
-    const parcel = { orderNumber, courier: '周师傅', tel: '13900001234', seen: 0, lines: [{ orderItemId, quantity: 2 }] }
+    const parcel = {
+      orderNumber,
+      courier: '周师傅',
+      tel: '13900001234',
+      seen: 0,
+      lines: [{ orderItemId, quantity: 2 }],
+    }
     expect((await clerk(driveOrder, { ...parcel, tel: 'call me' })).problem).toBe('telInvalid')
     expect((await clerk(sendParcel, { ...parcel, waybill: 'SF10000' })).problem).toBe('orderStatusChanged')
     const { parcelId } = (await clerk(driveOrder, parcel)).data
-    expect((await clerk(driveOrder, { ...parcel, lines: [{ orderItemId, quantity: 1 }] })).problem).toBe('orderStatusChanged')
-    expect((await clerk(driveOrder, { ...parcel, seen: 1, lines: [{ orderItemId, quantity: 1 }] })).code).toBe('00000')
-    expect((await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', waybill: 'SF10000', was: {} })).problem).toBe(
-      'telInvalid',
+    expect((await clerk(driveOrder, { ...parcel, lines: [{ orderItemId, quantity: 1 }] })).problem).toBe(
+      'orderStatusChanged',
     )
+    expect((await clerk(driveOrder, { ...parcel, seen: 1, lines: [{ orderItemId, quantity: 1 }] })).code).toBe('00000')
+    expect(
+      (await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', waybill: 'SF10000', was: {} })).problem,
+    ).toBe('telInvalid')
     await clerk(correctParcel, { orderNumber, parcelId, courier: '周师傅', tel: '13900005678', was: {} })
     expect((await call(parcelsOfOrder, { orderNumber })).data).toMatchObject([
       { dvyName: '周师傅', dvyTel: '13900005678', dvyFlowId: '' },
@@ -185,8 +213,12 @@ describe('the shop drives through its city', () => {
     expect((await driven.clerk(changeOrderAddress, { ...far, orderNumber: driven.orderNumber, was: {} })).problem).toBe(
       'regionUndeliverable',
     )
-    expect((await driven.clerk(changeOrderAddress, { ...to, ...changzhou, orderNumber: driven.orderNumber, was: {} })).code).toBe('00000')
-    expect((await collected.clerk(changeOrderAddress, { ...far, orderNumber: collected.orderNumber, was: {} })).code).toBe('00000')
+    expect(
+      (await driven.clerk(changeOrderAddress, { ...to, ...changzhou, orderNumber: driven.orderNumber, was: {} })).code,
+    ).toBe('00000')
+    expect(
+      (await collected.clerk(changeOrderAddress, { ...far, orderNumber: collected.orderNumber, was: {} })).code,
+    ).toBe('00000')
   })
 })
 
@@ -211,8 +243,14 @@ test('the delivery note and the contract name the way', async () => {
 
 /** An order as a clerk would keep it on paper: where it stands, by its way alone. */
 const waysOn: Record<number, Record<string, Partial<Record<string, string>>>> = {
-  [express]: { pendingDelivery: { send: 'pendingReceipt' }, pendingReceipt: { confirm: 'completed', lapse: 'completed' } },
-  [sameCity]: { pendingDelivery: { drive: 'pendingReceipt' }, pendingReceipt: { confirm: 'completed', lapse: 'completed' } },
+  [express]: {
+    pendingDelivery: { send: 'pendingReceipt' },
+    pendingReceipt: { confirm: 'completed', lapse: 'completed' },
+  },
+  [sameCity]: {
+    pendingDelivery: { drive: 'pendingReceipt' },
+    pendingReceipt: { confirm: 'completed', lapse: 'completed' },
+  },
   [pickup]: { pendingDelivery: { prepare: 'pendingReceipt' }, pendingReceipt: { handOver: 'completed' } },
 }
 
@@ -223,7 +261,13 @@ test('[ORDER-6] whatever buyer, clerk and clock try in whatever order, an order 
     way: fc.constantFrom(express, pickup, sameCity),
     tries: fc.array(fc.constantFrom(...deeds), { minLength: 3, maxLength: 10 }),
   })
-  const play = async ({ way, tries }: { way: typeof express | typeof pickup | typeof sameCity; tries: (typeof deeds)[number][] }) => {
+  const play = async ({
+    way,
+    tries,
+  }: {
+    way: typeof express | typeof pickup | typeof sameCity
+    tries: (typeof deeds)[number][]
+  }) => {
     const { clerk, call, detail, orderNumber, orderItemId } = await sale(way, 1)
     const lines = [{ orderItemId, quantity: 1 }]
     const does: Record<(typeof deeds)[number], () => Promise<unknown>> = {

@@ -10,8 +10,8 @@ import { statusIn } from './status-in.ts'
 type Whose = { accountId: number; now: Date }
 
 /**
- * The unpaid holds of late: one that ran out counts whole, one that the buyer ended counts by the time it lasted, orders of one checkout count
- * once. Orders taken out of the buyer's list count too.
+ * The unpaid holds of late: one that ran out counts whole, one that the buyer ended counts by the time it lasted,
+ * orders of one checkout count once. Orders taken out of the buyer's list count too.
  */
 const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
   (select coalesce(floor(sum(part)), 0)::int from (
@@ -27,18 +27,24 @@ const unpaidHolds = ({ accountId, now }: Whose) => sql<number>`
 export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: number; lapsed: number }> {
   const { rows } = await sql<{ unpaid: number; lapsed: number }>`
     select (select count(*)::int from shop_order
-        where account_id = ${unseen(whose.accountId, 'bigint')} and deleted_at is null and ${statusIn(startsOf('pay', 'payment'))}) as unpaid,
+        where account_id = ${unseen(whose.accountId, 'bigint')} and deleted_at is null
+        and ${statusIn(startsOf('pay', 'payment'))}) as unpaid,
       ${unpaidHolds(whose)} as lapsed`.execute(db)
   return rows[0]!
 }
 
-/** Why goods do not wait longer for a bank transfer: too large a share of the stock, or held without paying too often. */
+/**
+ * Why goods do not wait longer for a bank transfer: too large a share of the stock, or held without paying too often.
+ */
 export type ShortHold = 'share' | 'repeated'
 export type LongHold = { /** So long all of these orders wait. */ until: Date; short: ShortHold | null }
 
 type Wish = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: number }
 
-/** What a way to pay that takes days can count on: time is counted from the order's making, so that nothing lengthens it twice. */
+/**
+ * What a way to pay that takes days can count on: time is counted from the order's making, so that nothing lengthens it
+ * twice.
+ */
 export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...whose }: Wish): Promise<LongHold> {
   const { rows } = await sql<{ madeAt: Date; endsAt: Date; isLarge: boolean; lapsed: number }>`
     select min(created_at) as "madeAt", min(expires_at) as "endsAt", ${unpaidHolds(whose)} as lapsed,

@@ -2,7 +2,14 @@
 export { packOf } from './pack.ts'
 export { newOrders, type CreatedOrder, type OrderDraft, type OrderLine } from './buyer/create.ts'
 export type { MovedOrder } from './events.ts'
-export { billedOrder, billedOrders, lastInvoiceWish, lockBilledOrder, type BilledLine, type BilledOrder } from './documents/invoicing.ts'
+export {
+  billedOrder,
+  billedOrders,
+  lastInvoiceWish,
+  lockBilledOrder,
+  type BilledLine,
+  type BilledOrder,
+} from './documents/invoicing.ts'
 export { refundVouchers } from './vouchers.ts'
 export { lockUnpaidOrders, payOrders, type UnpaidOrder } from './moves.ts'
 export { orderPayInfo, type OrderPayInfo } from './buyer/pay-info.ts'

@@ -1,4 +1,5 @@
-// Every change of an order's status: the life cycle says from where to where, the update finds the row only where it still is.
+// Every change of an order's status: the life cycle says from where to where, the update finds the row only where it
+// still is.
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
 import { announce } from '#server/cache/changes.ts'
@@ -19,7 +20,10 @@ const TAGS_MAX = 200
 export type UnpaidOrder = MovedOrder & { expiresAt: Date }
 type Whose = { orderNumbers: readonly string[]; accountId: number; now: Date }
 
-/** Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when one of them cannot be paid. */
+/**
+ * Holds these unpaid orders of one buyer, in the order of their ids, until the transaction ends; refuses the whole when
+ * one of them cannot be paid.
+ */
 export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }: Whose): Promise<UnpaidOrder[]> {
   const wanted = [...new Set(orderNumbers)]
   const rows = await tx
@@ -33,7 +37,8 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
     .execute()
   if (rows.length === 0 || rows.length < wanted.length) throw new Problem('orderUnknown')
   // Whether the clock has swept it by now or not, it was not paid in time.
-  if (rows.some((row) => isExpired({ ...row, status: row.status as OrderStatus }, now))) throw new Problem('orderExpired')
+  if (rows.some((row) => isExpired({ ...row, status: row.status as OrderStatus }, now)))
+    throw new Problem('orderExpired')
   const [unpaid] = startsOf('pay', 'payment')
   if (rows.some(({ status }) => status !== unpaid)) throw new Problem('orderStatusChanged')
   return rows.map(({ status: _, cancelReason: __, ...order }) => order)
@@ -42,16 +47,25 @@ export async function lockUnpaidOrders(tx: Tx, { orderNumbers, accountId, now }:
 type Goods = { prodId: number; quantity: number }[]
 
 /** Marks all of these orders paid, or none: false means one of them is not waiting for payment any more. */
-export async function payOrders(tx: Tx, orderIds: readonly number[], { payType, now }: { payType: number; now: Date }): Promise<boolean> {
+export async function payOrders(
+  tx: Tx,
+  orderIds: readonly number[],
+  { payType, now }: { payType: number; now: Date },
+): Promise<boolean> {
   const from = startsOf('pay', 'payment')
   const paying = sql<MovedOrder & { goods: Goods; arrival: Json }>`
     with held as materialized (
-      select id from shop_order where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
+      select id from shop_order
+      where id = ${anyOf(orderIds)} and status = ${anyOf(from, 'text')} order by id for no key update)
     update shop_order set status = ${orderStates.pendingPayment.pay.to}, pay_type = ${payType}, paid_at = ${now}
-    where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*) from held) = ${new Set(orderIds).size}
-    returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId", actual_cents as "actualCents",
-      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents", dvy_type as "dvyType", invoice is not null as "wantsInvoice", arrival,
-      (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item where order_id = shop_order.id) as goods`
+    where id in (select id from held) and status = ${anyOf(from, 'text')} and (select count(*)
+    from held) = ${new Set(orderIds).size}
+    returning id as "orderId", order_number as "orderNumber", account_id as "accountId", shop_id as "shopId",
+    actual_cents as "actualCents",
+      freight_cents as "freightCents", points_used as "pointsUsed", mall_coupon_cents as "mallCouponCents",
+      dvy_type as "dvyType", invoice is not null as "wantsInvoice", arrival,
+      (select jsonb_agg(jsonb_build_object('prodId', product_id, 'quantity', quantity)) from order_item
+      where order_id = shop_order.id) as goods`
   const { rows } = await paying.execute(tx)
   if (rows.length > 0)
     await countSold(
@@ -75,7 +89,10 @@ const canceling = (tx: Tx, { action, reason, now }: Canceling) =>
     .returning(moved)
 
 /** False: it is not unpaid any more, or not theirs. */
-export async function cancelOwnOrder(tx: Tx, { orderNumber, accountId, reason, now }: BuyersMove & { reason: string | null; now: Date }) {
+export async function cancelOwnOrder(
+  tx: Tx,
+  { orderNumber, accountId, reason, now }: BuyersMove & { reason: string | null; now: Date },
+) {
   const canceled = await canceling(tx, { action: 'cancel', reason, now })
     .where('order_number', '=', orderNumber)
     .where('account_id', '=', accountId)
@@ -84,7 +101,10 @@ export async function cancelOwnOrder(tx: Tx, { orderNumber, accountId, reason, n
   return canceled.length === 1
 }
 
-/** Some of the orders whose time to pay ran out; an order somebody is paying right now is left alone. Returns how many it canceled. */
+/**
+ * Some of the orders whose time to pay ran out; an order somebody is paying right now is left alone. Returns how many
+ * it canceled.
+ */
 export async function cancelExpired(tx: Tx, now: Date): Promise<number> {
   const due = await tx
     .selectFrom('shop_order')
@@ -127,7 +147,10 @@ async function giveBack(tx: Tx, canceled: readonly MovedOrder[], now: Date): Pro
 type BuyersMove = { orderNumber: string; accountId: number }
 
 /** A buyer takes an order out of their list. */
-export async function removeOwnOrder(db: Database, { orderNumber, accountId, now }: BuyersMove & { now: Date }): Promise<boolean> {
+export async function removeOwnOrder(
+  db: Database,
+  { orderNumber, accountId, now }: BuyersMove & { now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_order')
     .set({ deleted_at: now })
@@ -140,7 +163,10 @@ export async function removeOwnOrder(db: Database, { orderNumber, accountId, now
 }
 
 /** A buyer says that the goods are there. */
-export async function confirmOwnOrder(tx: Tx, { orderNumber, accountId, now }: BuyersMove & { now: Date }): Promise<boolean> {
+export async function confirmOwnOrder(
+  tx: Tx,
+  { orderNumber, accountId, now }: BuyersMove & { now: Date },
+): Promise<boolean> {
   const completed = await tx
     .updateTable('shop_order')
     .set({ status: orderStates.pendingReceipt.confirm.to, completed_at: now })

@@ -7,7 +7,9 @@ import type { DB } from '#server/database/tables.ts'
 import type { OrderStatus } from '../states.ts'
 
 /** What is ordered keeps the drawing it was shown with, which needs no file. */
-export const orderFiles: FileKeeping = { others: [{ table: 'order_item', column: 'pic', because: 'the address of a drawing' }] }
+export const orderFiles: FileKeeping = {
+  others: [{ table: 'order_item', column: 'pic', because: 'the address of a drawing' }],
+}
 
 export type OrderQuery = {
   accountId: number
@@ -33,7 +35,10 @@ function wanted(query: OrderQuery) {
     ])
 }
 
-/** Those with these words in their number or in a line, the newest first: reading the lines is most of it, so it is done once for page and total. */
+/**
+ * Those with these words in their number or in a line, the newest first: reading the lines is most of it, so it is done
+ * once for page and total.
+ */
 export async function ordersWithWords(db: Database, query: OrderQuery, words: string): Promise<number[]> {
   const pattern = likely(words.toLowerCase())
   const line = sql`lower(item.name_zh || chr(10) || item.name_en || chr(10) || item.model || chr(10) || item.part_code)`
@@ -126,11 +131,21 @@ export async function countByStatus(db: Database, accountId: number) {
 }
 
 /** Parcels of one buyer's order, by its number or by their own id. */
-export function parcelsOf(db: Database, { accountId, orderNumber, id }: { accountId: number; orderNumber?: string; id?: number }) {
+export function parcelsOf(
+  db: Database,
+  { accountId, orderNumber, id }: { accountId: number; orderNumber?: string; id?: number },
+) {
   return db
     .selectFrom('parcel')
     .innerJoin('shop_order', 'shop_order.id', 'parcel.order_id')
-    .select(['parcel.id', 'parcel.courier', 'parcel.waybill', 'parcel.courier_tel', 'parcel.state', 'parcel.shipped_at'])
+    .select([
+      'parcel.id',
+      'parcel.courier',
+      'parcel.waybill',
+      'parcel.courier_tel',
+      'parcel.state',
+      'parcel.shipped_at',
+    ])
     .where('shop_order.account_id', '=', accountId)
     .where('shop_order.deleted_at', 'is', null)
     .$if(orderNumber !== undefined, (query) => query.where('shop_order.order_number', '=', orderNumber!))
@@ -141,7 +156,12 @@ export function parcelsOf(db: Database, { accountId, orderNumber, id }: { accoun
 
 /** The newest first. */
 export function tracesOf(db: Database, parcelIds: readonly number[]) {
-  return db.selectFrom('parcel_trace').selectAll().where('parcel_id', '=', anyOf(parcelIds)).orderBy('at', 'desc').execute()
+  return db
+    .selectFrom('parcel_trace')
+    .selectAll()
+    .where('parcel_id', '=', anyOf(parcelIds))
+    .orderBy('at', 'desc')
+    .execute()
 }
 
 /** What is in these parcels, in the order of the lines. */

@@ -43,10 +43,16 @@ const wanted = (db: Database, which: Which) =>
     .where((eb) =>
       'orderId' in which
         ? eb('id', '=', which.orderId)
-        : eb.and([eb('order_number', '=', which.orderNumber), eb('account_id', '=', which.accountId), eb('deleted_at', 'is', null)]),
+        : eb.and([
+            eb('order_number', '=', which.orderNumber),
+            eb('account_id', '=', which.accountId),
+            eb('deleted_at', 'is', null),
+          ]),
     )
 
-/** Holds an order until the transaction ends: whoever changes what is returned of it waits here, one after the other. */
+/**
+ * Holds an order until the transaction ends: whoever changes what is returned of it waits here, one after the other.
+ */
 export async function lockOrder(tx: Tx, which: Which): Promise<HeldOrder | undefined> {
   return withLines(tx, await wanted(tx, which).forNoKeyUpdate().executeTakeFirst())
 }
@@ -77,11 +83,11 @@ async function withLines(db: Database, order: Row | undefined): Promise<HeldOrde
     .select('return_unsent as heldUnsent')
     .select(
       hasStep(order.dvyType, 'useUp')
-        ? sql<number>`(select count(*) from voucher where order_item_id = order_item.id and status in ('redeemed', 'expired'))::int`.as(
-            'sentQuantity',
-          )
+        ? sql<number>`(select count(*) from voucher where order_item_id = order_item.id and status in ('redeemed',
+          'expired'))::int`.as('sentQuantity')
         : isLeaving
-          ? sql<number>`coalesce((select sum(quantity) from parcel_item where order_item_id = order_item.id), 0)::int`.as('sentQuantity')
+          ? sql<number>`coalesce((select sum(quantity) from parcel_item
+            where order_item_id = order_item.id), 0)::int`.as('sentQuantity')
           : sql<number>`quantity - refunded_unsent`.as('sentQuantity'),
     )
     .where('order_id', '=', order.id)
@@ -104,8 +110,10 @@ const columns = (pieces: readonly Pieces[], sign: 1 | -1) => [
 export async function holdPieces(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1 = 1): Promise<boolean> {
   const [ids, quantities, cents, unsent] = columns(pieces, sign)
   const { numAffectedRows } = await sql`
-    update order_item set return_quantity = return_quantity + n, return_cents = return_cents + cents, return_unsent = return_unsent + unsent
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents, unsent)
+    update order_item set return_quantity = return_quantity + n, return_cents = return_cents + cents,
+    return_unsent = return_unsent + unsent
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents,
+    unsent)
     where order_item.id = item and return_quantity + n between refunded_quantity and quantity
       and return_cents + cents between refunded_cents and amount_cents - reduce_cents`.execute(tx)
   return Number(numAffectedRows) === pieces.length
@@ -114,12 +122,18 @@ export async function holdPieces(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1
 export const releasePieces = (tx: Tx, pieces: readonly Pieces[]): Promise<boolean> => holdPieces(tx, pieces, -1)
 
 /** Held pieces were given back for good; `cents` is what was paid for them. */
-export async function refundPieces(tx: Tx, orderId: number, pieces: readonly Pieces[], freightCents: number): Promise<void> {
+export async function refundPieces(
+  tx: Tx,
+  orderId: number,
+  pieces: readonly Pieces[],
+  freightCents: number,
+): Promise<void> {
   const [ids, quantities, cents, unsent] = columns(pieces, 1)
   await sql`
     update order_item set refunded_quantity = refunded_quantity + n, refunded_cents = refunded_cents + cents,
       refunded_unsent = refunded_unsent + unsent
-    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents, unsent)
+    from unnest(${ids}::bigint[], ${quantities}::int[], ${cents}::bigint[], ${unsent}::int[]) as t(item, n, cents,
+    unsent)
     where order_item.id = item and order_item.order_id = ${orderId}`.execute(tx)
   const sum = pieces.reduce((all, piece) => all + piece.cents, freightCents)
   await tx
@@ -145,6 +159,7 @@ export async function noteReturns(tx: Tx, orderId: number, outcome: 'open' | 'fa
     update shop_order set refund_status = case when ${outcome}::text = 'open' then 'applied'
       when not exists (select from order_item where order_id = ${orderId} and refunded_quantity > 0)
         then case when ${outcome}::text = 'failed' then 'failed' end
-      when exists (select from order_item where order_id = ${orderId} and refunded_quantity < quantity) then 'partlyRefunded' else 'refunded' end
+      when exists (select from order_item
+      where order_id = ${orderId} and refunded_quantity < quantity) then 'partlyRefunded' else 'refunded' end
     where id = ${orderId}`.execute(tx)
 }

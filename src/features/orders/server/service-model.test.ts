@@ -1,4 +1,5 @@
-// The same lives told to the service on PostgreSQL: what it answers, where the order then stands, and that goods and money are all there.
+// The same lives told to the service on PostgreSQL: what it answers, where the order then stands, and that goods and
+// money are all there.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -61,9 +62,8 @@ async function take(mall: Mall, deed: OrderDeed): Promise<string> {
     case 'time': {
       const span = sql`${minutesMs(deed.minutes)} * interval '1 millisecond'`
       await sql`
-        update shop_order set expires_at = expires_at - ${span}, receipt_due_at = receipt_due_at - ${span} where order_number = ${orderNumber}`.execute(
-        db,
-      )
+        update shop_order set expires_at = expires_at - ${span},
+        receipt_due_at = receipt_due_at - ${span} where order_number = ${orderNumber}`.execute(db)
       for (const job of [expireOrders, receiveOrders]) await job.run({ db, now: new Date() })
       return 'ok'
     }
@@ -86,13 +86,21 @@ const names = { unpaid: 'pendingPayment', waiting: 'pendingDelivery', sent: 'pen
 
 async function expectPaper(mall: Mall, paper: OrderPaper): Promise<void> {
   const { db } = await testApp()
-  const order = await db.selectFrom('shop_order').selectAll().where('order_number', '=', mall.orderNumber).executeTakeFirstOrThrow()
+  const order = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_number', '=', mall.orderNumber)
+    .executeTakeFirstOrThrow()
   expect([order.status, order.deleted_at !== null]).toEqual([names[paper.status], paper.isRemoved])
   expect(Object.keys(wireStatus)).toContain(order.status)
   for (const [line, part] of mall.parts.entries()) {
     const taken = paper.status === 'canceled' ? 0 : quantities[line]!
     expect(await stockOf(part)).toBe(STOCK - taken)
-    const { sold } = await db.selectFrom('product').select('sold').where('id', '=', part.prodId).executeTakeFirstOrThrow()
+    const { sold } = await db
+      .selectFrom('product')
+      .select('sold')
+      .where('id', '=', part.prodId)
+      .executeTakeFirstOrThrow()
     expect(sold).toBe(paper.isPaid ? quantities[line] : 0)
   }
   await expectBooks(db)

@@ -1,4 +1,5 @@
-// Virtual goods: bought by themselves, paid for with a code a piece, redeemed once, given back unused, gone with their last day.
+// Virtual goods: bought by themselves, paid for with a code a piece, redeemed once, given back unused, gone with their
+// last day.
 import { describe, expect, test } from 'vitest'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { applyReturn, returnForm } from '#features/after-sales/contract.ts'
@@ -33,7 +34,13 @@ async function sale(validity: Validity, count = 2) {
   const giveBack = async (pieces: number) => {
     const [line] = (await detail()).orderItemDtos
     const items = [{ orderItemId: line!.orderItemId, count: pieces }]
-    const wish = { orderNumber, orderItems: items, applyType: 1, buyerReason: 'noLongerWanted', buyerMobile: '13812346204' } as const
+    const wish = {
+      orderNumber,
+      orderItems: items,
+      applyType: 1,
+      buyerReason: 'noLongerWanted',
+      buyerMobile: '13812346204',
+    } as const
     return person.call(applyReturn, wish)
   }
   return { ...person, clerk: clerk.as, shopId, ware, shown, orderNumber, detail, codes, giveBack }
@@ -51,7 +58,13 @@ describe('bought', () => {
     const order = await detail()
     expect(order).toMatchObject({ status: 3, dvyType: 3, receiptDueTime: null, canReturn: true })
     expect(order.virtualInfoList).toMatchObject(
-      Array.from({ length: 2 }, () => ({ status: 0, skuName: '6204-2RS1', validFrom: dayIn(0), validTo: dayIn(30), writeOffTime: null })),
+      Array.from({ length: 2 }, () => ({
+        status: 0,
+        skuName: '6204-2RS1',
+        validFrom: dayIn(0),
+        validTo: dayIn(30),
+        writeOffTime: null,
+      })),
     )
     for (const code of codes) expect(code).toMatch(/^\d{12}$/)
     expect(new Set(codes).size).toBe(2)
@@ -66,12 +79,18 @@ describe('bought', () => {
     const { uuid } = (await person.call(confirmOrder, { orderItem: { ...ware, prodCount: 1 } })).data
     const { orderNumbers: orderNumber } = (await person.call(submitOrder, { uuid })).data
     expect((await person.call(orderDetail, { orderNumber })).data.virtualInfoList).toEqual([])
-    expect((await person.call(prodInfo, { prodId: ware.prodId })).data).toMatchObject({ mold: 1, validity: { kind: 'always' } })
+    expect((await person.call(prodInfo, { prodId: ware.prodId })).data).toMatchObject({
+      mold: 1,
+      validity: { kind: 'always' },
+    })
   })
 
   test('bought once more, it is said to have a page of its own; goods still need an address', async () => {
     const { call, orderNumber } = await sale({ kind: 'always' }, 1)
-    expect((await call(reorder, { orderNumber })).data).toMatchObject({ addedLines: 0, missing: [{ reason: 'virtual' }] })
+    expect((await call(reorder, { orderNumber })).data).toMatchObject({
+      addedLines: 0,
+      missing: [{ reason: 'virtual' }],
+    })
     const { uuid } = (await call(confirmOrder, { orderItem: { ...(await goods()), prodCount: 1 } })).data
     expect((await call(submitOrder, { uuid })).problem).toBe('addressMissing')
   })
@@ -84,9 +103,17 @@ describe('redeemed', () => {
     const [one, two] = codes as [string, string]
     expect((await stranger(findVoucher, { code: one })).problem).toBe('voucherUnknown')
     expect((await stranger(redeemVoucher, { code: one })).problem).toBe('voucherUnknown')
-    expect((await clerk(findVoucher, { code: one })).data).toMatchObject({ orderNumber, status: 0, validTo: null, skuName: '6204-2RS1' })
+    expect((await clerk(findVoucher, { code: one })).data).toMatchObject({
+      orderNumber,
+      status: 0,
+      validTo: null,
+      skuName: '6204-2RS1',
+    })
     expect((await clerk(redeemVoucher, { code: one })).data).toMatchObject({ status: 1 })
-    expect(await clerk(redeemVoucher, { code: one })).toMatchObject({ problem: 'voucherRedeemed', details: { time: expect.any(String) } })
+    expect(await clerk(redeemVoucher, { code: one })).toMatchObject({
+      problem: 'voucherRedeemed',
+      details: { time: expect.any(String) },
+    })
     expect((await call(confirmReceipt, { orderNumber })).problem).toBe('orderStatusChanged')
     expect((await detail()).status).toBe(3)
     await clerk(redeemVoucher, { code: two })
@@ -97,12 +124,19 @@ describe('redeemed', () => {
   test('of two clerks at once one is told that it was redeemed', async () => {
     const { clerk, codes } = await sale({ kind: 'always' }, 1)
     const answers = await Promise.all([1, 2, 3].map(() => clerk(redeemVoucher, { code: codes[0]! })))
-    expect(answers.map(({ problem }) => problem ?? 'ok').toSorted()).toEqual(['ok', 'voucherRedeemed', 'voucherRedeemed'])
+    expect(answers.map(({ problem }) => problem ?? 'ok').toSorted()).toEqual([
+      'ok',
+      'voucherRedeemed',
+      'voucherRedeemed',
+    ])
   })
 
   test('not before its days begin', async () => {
     const { clerk, codes } = await sale({ kind: 'range', from: dayIn(2), to: dayIn(9) }, 1)
-    expect(await clerk(redeemVoucher, { code: codes[0]! })).toMatchObject({ problem: 'voucherNotYet', details: { day: dayIn(2) } })
+    expect(await clerk(redeemVoucher, { code: codes[0]! })).toMatchObject({
+      problem: 'voucherNotYet',
+      details: { day: dayIn(2) },
+    })
   })
 })
 
@@ -125,7 +159,10 @@ describe('given back', () => {
     const { clerk, call, codes, detail, giveBack, ware, orderNumber } = await sale({ kind: 'always' }, 3)
     const stock = await stockOf(ware)
     await clerk(redeemVoucher, { code: codes[0]! })
-    expect((await call(returnForm, { orderNumber })).data).toMatchObject({ cargos: ['unsent'], items: [{ leftCount: 2 }] })
+    expect((await call(returnForm, { orderNumber })).data).toMatchObject({
+      cargos: ['unsent'],
+      items: [{ leftCount: 2 }],
+    })
     expect((await giveBack(3)).problem).toBe('returnTooMany')
     const { refundSn } = (await giveBack(2)).data
     expect((await clerk(redeemVoucher, { code: codes[1]! })).problem).toBe('returnOpen')
@@ -162,7 +199,10 @@ test('[OPS-1] a merchant makes a product a service and back; days that end befor
   expect((await change({ kind: 'range', from: dayIn(-9), to: dayIn(-2) })).problem).toBe('validityInvalid')
   expect((await change({ kind: 'days', days: 0 })).problem).toBe('validityInvalid')
   expect((await change({ kind: 'days', days: 7 })).code).toBe('00000')
-  expect((await person.call(prodInfo, { prodId: ware.prodId })).data).toMatchObject({ mold: 1, validity: { kind: 'days', days: 7 } })
+  expect((await person.call(prodInfo, { prodId: ware.prodId })).data).toMatchObject({
+    mold: 1,
+    validity: { kind: 'days', days: 7 },
+  })
   await change(undefined)
   expect((await read()).validity).toEqual({ kind: 'days', days: 7 })
   await change(null)

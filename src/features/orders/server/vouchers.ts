@@ -1,4 +1,5 @@
-// The codes of virtual goods: one a piece, given out when the order is paid, gone when it is redeemed, refunded or out of date.
+// The codes of virtual goods: one a piece, given out when the order is paid, gone when it is redeemed, refunded or out
+// of date.
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
@@ -52,7 +53,10 @@ export async function completeUsedUp(tx: Tx, orderIds: readonly number[], now: D
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('voucher').select(sql.lit(1).as('one')).whereRef('order_id', '=', 'shop_order.id').where('voucher.status', '=', first),
+          selectFrom('voucher')
+            .select(sql.lit(1).as('one'))
+            .whereRef('order_id', '=', 'shop_order.id')
+            .where('voucher.status', '=', first),
         ),
       ),
     )
@@ -63,13 +67,19 @@ export async function completeUsedUp(tx: Tx, orderIds: readonly number[], now: D
 }
 
 /** Pieces that were given back for good take as many unused codes with them. */
-export async function refundVouchers(tx: Tx, pieces: readonly { orderItemId: number; quantity: number }[], now: Date): Promise<void> {
+export async function refundVouchers(
+  tx: Tx,
+  pieces: readonly { orderItemId: number; quantity: number }[],
+  now: Date,
+): Promise<void> {
   for (const { orderItemId, quantity } of pieces)
     await sql`
       update voucher set status = ${voucherStates.unused.refund.to} where status = ${first} and id in (
-        select id from voucher where order_item_id = ${orderItemId} and status = ${first} order by id limit ${quantity})`.execute(tx)
+        select id from voucher where order_item_id = ${orderItemId} and status = ${first} order by id
+        limit ${quantity})`.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    select distinct order_id as id from voucher where order_item_id = ${anyOf(pieces.map(({ orderItemId }) => orderItemId))}`.execute(tx)
+    select distinct order_id as id from voucher
+    where order_item_id = ${anyOf(pieces.map(({ orderItemId }) => orderItemId))}`.execute(tx)
   await completeUsedUp(
     tx,
     rows.map(({ id }) => id),

@@ -24,10 +24,14 @@ export default {
   total: 'Total with VAT (CNY)',
   term_quality: 'Quality: new goods of the maker named, as their standard and the data on the product page say.',
   term_delivery_1: 'Delivery: by courier to {address}, for {receiver}. Freight ¥ {freight}, borne by the buyer.',
-  term_delivery_2: 'Delivery: the buyer collects the goods at {address}, by {receiver}, against the pickup code. No freight.',
-  term_delivery_3: 'Delivery: a service; nothing is sent. The buyer redeems the voucher codes of the order within their validity.',
-  term_delivery_4: 'Delivery: by the seller’s own driver to {address}, for {receiver}. Freight ¥ {freight}, borne by the buyer.',
-  term_time_arrive: 'Time of delivery: paid before {payBefore}, the goods ship on {shipDay} and are expected to arrive on {arriveDay}.',
+  term_delivery_2:
+    'Delivery: the buyer collects the goods at {address}, by {receiver}, against the pickup code. No freight.',
+  term_delivery_3:
+    'Delivery: a service; nothing is sent. The buyer redeems the voucher codes of the order within their validity.',
+  term_delivery_4:
+    'Delivery: by the seller’s own driver to {address}, for {receiver}. Freight ¥ {freight}, borne by the buyer.',
+  term_time_arrive:
+    'Time of delivery: paid before {payBefore}, the goods ship on {shipDay} and are expected to arrive on {arriveDay}.',
   term_time_ship: 'Time of delivery: paid before {payBefore}, the goods ship on {shipDay}.',
   term_time_ready: 'Time of delivery: paid before {payBefore}, the goods are ready for pickup on {shipDay}.',
   term_inspection:
@@ -39,7 +43,8 @@ export default {
     'Returns: goods in good condition within {noReasonDays} days of confirmed receipt, the buyer paying the return freight, under the mall’s after-sales policy.',
   term_breach:
     'Breach and disputes: the Civil Code of the People’s Republic of China applies; what cannot be settled is brought before the court at the seller’s place.',
-  term_copies: 'Form: this contract is made when the order is placed. Its electronic form has the force of a written one.',
+  term_copies:
+    'Form: this contract is made when the order is placed. Its electronic form has the force of a written one.',
   remarks: 'Remarks',
   buyerSeal: 'Buyer (seal)',
   sellerSeal: 'Seller (seal)',

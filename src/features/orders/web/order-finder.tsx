@@ -28,7 +28,9 @@ export function Finder({ search }: { search: Search }) {
     const wrong = isBlank(words.current!.value)
     setRefused(wrong)
     if (wrong) return words.current!.focus()
-    router.history.push(`/user-center/uc-order${stringifySearch(Object.fromEntries(new FormData(event.currentTarget)))}`)
+    router.history.push(
+      `/user-center/uc-order${stringifySearch(Object.fromEntries(new FormData(event.currentTarget)))}`,
+    )
   }
   return (
     <form

@@ -50,7 +50,9 @@ function OrderListPage() {
             aria-current={(search.status ?? 0) === orderFilters[filter] ? 'page' : undefined}
           >
             {text(filter)}
-            {count && counts[count] > 0 && <span className={count === 'unPay' ? 'count count-hot' : 'count'}>{counts[count]}</span>}
+            {count && counts[count] > 0 && (
+              <span className={count === 'unPay' ? 'count count-hot' : 'count'}>{counts[count]}</span>
+            )}
           </a>
         ))}
       </nav>
@@ -71,7 +73,10 @@ function OrderListPage() {
               actions={actionsOf(order)}
               isChosen={isPayable(order) ? chosen.includes(order.orderNumber) : undefined}
               onChoose={(isChosen) =>
-                setChosen((before) => [...before.filter((one) => one !== order.orderNumber), ...(isChosen ? [order.orderNumber] : [])])
+                setChosen((before) => [
+                  ...before.filter((one) => one !== order.orderNumber),
+                  ...(isChosen ? [order.orderNumber] : []),
+                ])
               }
             />
           ))}
@@ -92,7 +97,8 @@ function OrderListPage() {
   )
 }
 
-const isPayable = (order: MyOrder): boolean => can(orderStates, statusOfWire(order.status), 'pay', 'payment') && !order.isExpired
+const isPayable = (order: MyOrder): boolean =>
+  can(orderStates, statusOfWire(order.status), 'pay', 'payment') && !order.isExpired
 
 function Nothing({ search }: { search: Search }) {
   const text = useText()

@@ -91,7 +91,11 @@ function Progress({ order }: { order: OrderDetail }) {
       {steps.map(([name, time], index) => {
         const isNow = index === next && !isCanceled
         return (
-          <li key={name} className={isNow ? 'now' : time ? 'done' : undefined} aria-current={isNow ? 'step' : undefined}>
+          <li
+            key={name}
+            className={isNow ? 'now' : time ? 'done' : undefined}
+            aria-current={isNow ? 'step' : undefined}
+          >
             {name}
             <small>{index === RECEIPT ? '' : (time?.slice(5, 16) ?? '')}</small>
           </li>

@@ -125,12 +125,18 @@ function Goods({ order }: { order: OrderDetail }) {
             </td>
             <td className="r num">
               × {counted(item.prodCount, item.unit)}
-              {item.returnNums > 0 && <p className="xs soft">{text('inReturn', { pieces: counted(item.returnNums, item.unit) })}</p>}
+              {item.returnNums > 0 && (
+                <p className="xs soft">{text('inReturn', { pieces: counted(item.returnNums, item.unit) })}</p>
+              )}
             </td>
             <td className="r num">
               <b>{formatYuan(item.actualTotal)}</b>
-              {item.couponReduce > 0 && <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>}
-              {item.scoreReduce > 0 && <p className="xs soft">{text('scoreShare', { reduce: formatYuan(item.scoreReduce) })}</p>}
+              {item.couponReduce > 0 && (
+                <p className="xs soft">{text('couponShare', { reduce: formatYuan(item.couponReduce) })}</p>
+              )}
+              {item.scoreReduce > 0 && (
+                <p className="xs soft">{text('scoreShare', { reduce: formatYuan(item.scoreReduce) })}</p>
+              )}
             </td>
           </tr>
         ))}
@@ -150,10 +156,14 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       </Fact>
       <Fact name={text('created')}>{order.createTime}</Fact>
       <Fact name={text('payment')}>
-        {order.payTime ? `${order.payType === null ? '' : text(`pay_${order.payType}` as 'pay_0')} ${order.payTime}` : text('notPaid')}
+        {order.payTime
+          ? `${order.payType === null ? '' : text(`pay_${order.payType}` as 'pay_0')} ${order.payTime}`
+          : text('notPaid')}
       </Fact>
       {order.dvyTime && (
-        <Fact name={text(order.station ? 'readySince' : order.virtualInfoList.length > 0 ? 'issued' : 'shipment')}>{order.dvyTime}</Fact>
+        <Fact name={text(order.station ? 'readySince' : order.virtualInfoList.length > 0 ? 'issued' : 'shipment')}>
+          {order.dvyTime}
+        </Fact>
       )}
       {order.arrival && isUnderWay({ ...order, status: statusOfWire(order.status) }) && (
         <Fact name={text('arrival')}>
@@ -177,7 +187,9 @@ function Facts({ order, hasParcels }: { order: OrderDetail; hasParcels: boolean 
       )}
       <Fact name={text('invoice')}>
         {invoice
-          ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(text('comma'))
+          ? [text(`invoice_${invoice.invoiceType}`), `${invoice.titleName} ${invoice.taxpayerId ?? ''}`].join(
+              text('comma'),
+            )
           : text('noInvoice')}{' '}
         {can(orderStates, statusOfWire(order.status), 'askInvoice', 'buyer') && (
           <a className="u" href={`/invoice-detail?orderNumber=${order.orderNumber}`}>

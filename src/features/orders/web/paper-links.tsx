@@ -12,7 +12,8 @@ export function PaperLinks({ order }: { order: OrderDetail }) {
   const text = useText()
   const sayBroken = useBrokenLine()
   const [busy, setBusy] = useState<DocumentKind>()
-  const kinds: DocumentKind[] = statusOfWire(order.status) === 'pendingPayment' ? ['contract'] : ['contract', 'delivery']
+  const kinds: DocumentKind[] =
+    statusOfWire(order.status) === 'pendingPayment' ? ['contract'] : ['contract', 'delivery']
 
   async function open(kind: DocumentKind) {
     if (busy) return

@@ -22,7 +22,12 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
         <h2 id="parcels">{text('parcels')}</h2>
         <div className="tabs tabs-sm" role="group" aria-labelledby="parcels">
           {parcels.map(({ id, dvyName }, index) => (
-            <button key={id} type="button" aria-current={id === parcel.id ? 'true' : undefined} onClick={() => setShown(index)}>
+            <button
+              key={id}
+              type="button"
+              aria-current={id === parcel.id ? 'true' : undefined}
+              onClick={() => setShown(index)}
+            >
               {text('parcelHead', { n: index + 1, courier: dvyName })}
             </button>
           ))}
@@ -52,7 +57,8 @@ export function Parcels({ parcels, order }: { parcels: Parcel[]; order: OrderDet
             </Fact>
           ) : (
             <Fact name={text('waybill')}>
-              <span className="code">{parcel.dvyFlowId}</span> <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
+              <span className="code">{parcel.dvyFlowId}</span>{' '}
+              <CopyButton value={parcel.dvyFlowId} what={text('waybill')} />
             </Fact>
           )}
           <Fact name={text('shipment')}>{parcel.dvyTime}</Fact>

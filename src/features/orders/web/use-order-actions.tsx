@@ -21,7 +21,10 @@ export type OrderAction = {
 }
 
 /** What the buyer may do with an order now; `asking` is where its questions appear. */
-export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: MyOrder) => OrderAction[]; asking: ReactNode } {
+export function useOrderActions(onRemoved?: () => void): {
+  actionsOf: (order: MyOrder) => OrderAction[]
+  asking: ReactNode
+} {
   const text = useText()
   const sayBroken = useBrokenLine()
   const router = useRouter()
@@ -67,10 +70,16 @@ export function useOrderActions(onRemoved?: () => void): { actionsOf: (order: My
         ? [{ name: 'review', href: `/user-center/write-comments?orderNumber=${orderNumber}` } as const]
         : []),
       ...(['confirm', 'cancel'] as const).filter(mayDo).map(question),
-      ...(order.refundStatus === null ? [] : [{ name: 'returns', href: `/user-center/uc-return?orderNumber=${orderNumber}` } as const]),
-      ...(order.canReturn ? [{ name: 'askBack', href: `/user-center/apply-return?orderNumber=${orderNumber}` } as const] : []),
+      ...(order.refundStatus === null
+        ? []
+        : [{ name: 'returns', href: `/user-center/uc-return?orderNumber=${orderNumber}` } as const]),
+      ...(order.canReturn
+        ? [{ name: 'askBack', href: `/user-center/apply-return?orderNumber=${orderNumber}` } as const]
+        : []),
       ...(['remove'] as const).filter(mayDo).map(question),
-      ...(can(orderStates, status, 'pay', 'payment') ? [] : [{ name: 'reorder', onClick: () => void buyAgain(orderNumber) } as const]),
+      ...(can(orderStates, status, 'pay', 'payment')
+        ? []
+        : [{ name: 'reorder', onClick: () => void buyAgain(orderNumber) } as const]),
     ]
   }
   return {

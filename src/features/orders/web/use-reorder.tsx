@@ -26,7 +26,8 @@ export function useReorder(): [(orderNumber: string) => Promise<void>, ReactNode
     try {
       const { count, addedLines, missing } = await call(reorder, { orderNumber })
       setCartCount(count)
-      if (missing.length === 0) return toast(text('reordered'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
+      if (missing.length === 0)
+        return toast(text('reordered'), { kind: 'ok', ms: ADDED_MS, link: { href: '/cart', text: text('toCart') } })
       tell({
         title: text(titleOf(addedLines, missing)),
         body: <Missing missing={missing} />,
@@ -65,6 +66,7 @@ function Missing({ missing }: { missing: Reordered['missing'] }) {
 
 function Why({ wanted, added, reason, rule }: Omit<Reordered['missing'][number], 'skuName' | 'prodName'>) {
   const text = useText()
-  if (reason === 'rule') return text('missing_rule', { wanted, added, min: rule!.minQuantity, step: rule!.quantityStep })
+  if (reason === 'rule')
+    return text('missing_rule', { wanted, added, min: rule!.minQuantity, step: rule!.quantityStep })
   return reason === 'short' && added > 0 ? text('missing_few', { wanted, added }) : text(`missing_${reason}`)
 }

@@ -69,7 +69,13 @@ function UserCenterPage() {
           </Empty>
         ) : (
           orders.map((order) => (
-            <OrderCard key={order.orderNumber} order={order} actions={actionsOf(order)} isChosen={undefined} onChoose={() => undefined} />
+            <OrderCard
+              key={order.orderNumber}
+              order={order}
+              actions={actionsOf(order)}
+              isChosen={undefined}
+              onChoose={() => undefined}
+            />
           ))
         )}
       </section>
@@ -93,7 +99,10 @@ function UserCenterPage() {
   )
 }
 
-type WhoProps = { user: FrameUser; assets: { score: number; growth: number; coupons: number; isSignedInToday: boolean } }
+type WhoProps = {
+  user: FrameUser
+  assets: { score: number; growth: number; coupons: number; isSignedInToday: boolean }
+}
 
 /** Who it is, their level, and what they have gathered. */
 function Who({ user, assets }: WhoProps) {

@@ -46,7 +46,12 @@ export function LedgerList() {
       filters={[
         { key: 'keyword', label: text('findEntry'), kind: 'text' },
         { key: 'account', label: text('wholeAccount'), kind: 'text' },
-        { key: 'kind', label: text('kind'), kind: 'select', options: ledgerKinds.map((value) => ({ value, label: text(value) })) },
+        {
+          key: 'kind',
+          label: text('kind'),
+          kind: 'select',
+          options: ledgerKinds.map((value) => ({ value, label: text(value) })),
+        },
         { key: 'from', label: text('from'), kind: 'date' },
         { key: 'to', label: text('to'), kind: 'date' },
       ]}

@@ -6,11 +6,15 @@ import type { PaymentRecord, RefundRecord } from '../finance-contract.ts'
 import { paymentColours, reasonOf, refundColours } from './colours.ts'
 import { useText } from './text.ts'
 
-/** Each attempt to pay an order, and each sum that went back; whoever looks after the money finds more of it behind the numbers. */
+/**
+ * Each attempt to pay an order, and each sum that went back; whoever looks after the money finds more of it behind the
+ * numbers.
+ */
 export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; refunds: RefundRecord[] }) {
   const text = useText()
   const may = useMay()
-  const numbered = (page: string, number: string) => (may('finance') ? <a href={hrefOf(`${page}?keyword=${number}`)}>{number}</a> : number)
+  const numbered = (page: string, number: string) =>
+    may('finance') ? <a href={hrefOf(`${page}?keyword=${number}`)}>{number}</a> : number
   return (
     <>
       <Card title={text('payments')}>
@@ -25,7 +29,10 @@ export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; r
             columns={[
               { title: text('payNumber'), render: (_, { payNumber }) => numbered('/payments', payNumber) },
               { title: text('channel'), render: (_, { channel }) => text(channel as 'wechat') },
-              { title: text('status'), render: (_, { status }) => <Tag color={paymentColours[status]}>{text(status)}</Tag> },
+              {
+                title: text('status'),
+                render: (_, { status }) => <Tag color={paymentColours[status]}>{text(status)}</Tag>,
+              },
               { title: text('payTime'), render: (_, { payTime, createTime }) => payTime ?? createTime },
               { title: text('amount'), align: 'right', render: (_, { amount }) => formatYuan(amount) },
             ]}
@@ -42,7 +49,10 @@ export function OrderMoney({ payments, refunds }: { payments: PaymentRecord[]; r
             columns={[
               { title: text('refundNumber'), render: (_, { refundNumber }) => numbered('/refunds', refundNumber) },
               { title: text('channel'), render: (_, { channel }) => text(channel as 'wechat') },
-              { title: text('status'), render: (_, { status }) => <Tag color={refundColours[status]}>{text(`refund_${status}`)}</Tag> },
+              {
+                title: text('status'),
+                render: (_, { status }) => <Tag color={refundColours[status]}>{text(`refund_${status}`)}</Tag>,
+              },
               { title: text('reason'), render: (_, { reason }) => reasonOf(reason, text) },
               { title: text('doneTime'), render: (_, { doneTime, failure }) => doneTime ?? failure ?? '–' },
               { title: text('amount'), align: 'right', render: (_, { amount }) => formatYuan(amount) },

@@ -22,7 +22,13 @@ export default function PaymentsPage() {
       render: ({ status }) => <Tag color={paymentColours[status]}>{text(status)}</Tag>,
       shown: 'always',
     },
-    { key: 'amount', title: text('amount'), render: ({ amount }) => formatYuan(amount), align: 'right', shown: 'always' },
+    {
+      key: 'amount',
+      title: text('amount'),
+      render: ({ amount }) => formatYuan(amount),
+      align: 'right',
+      shown: 'always',
+    },
     { key: 'asked', title: text('asked'), render: ({ asked }) => asked ?? '–', align: 'right', shown: 'wished' },
     {
       key: 'what',
@@ -30,7 +36,12 @@ export default function PaymentsPage() {
       render: ({ isTopUp, orderNumbers }) => (isTopUp ? text('topUp') : <OrderLinks numbers={orderNumbers} />),
     },
     { key: 'buyer', title: text('buyer'), render: ({ buyer }) => buyer },
-    { key: 'channelNumber', title: text('channelNumber'), render: ({ channelNumber }) => channelNumber ?? '–', shown: 'wished' },
+    {
+      key: 'channelNumber',
+      title: text('channelNumber'),
+      render: ({ channelNumber }) => channelNumber ?? '–',
+      shown: 'wished',
+    },
     { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
     { key: 'payTime', title: text('payTime'), render: ({ payTime }) => payTime ?? '–' },
   ]

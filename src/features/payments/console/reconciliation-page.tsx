@@ -26,7 +26,12 @@ export default function ReconciliationPage() {
       render: ({ status }) => <Tag color={colours[status]}>{text(words[status])}</Tag>,
       shown: 'always',
     },
-    { key: 'counts', title: text('counts'), render: ({ payments, refunds }) => `${payments} / ${refunds}`, align: 'right' },
+    {
+      key: 'counts',
+      title: text('counts'),
+      render: ({ payments, refunds }) => `${payments} / ${refunds}`,
+      align: 'right',
+    },
     {
       key: 'open',
       title: text('open'),
@@ -81,11 +86,20 @@ function Differences({ row, onResolve }: { row: Row; onResolve: (difference: Dif
       rowKey="differenceId"
       dataSource={row.differences}
       columns={[
-        { title: text('kind'), key: 'kind', render: (_, { what, kind }) => `${text(what)}: ${text(differenceWords[kind])}` },
+        {
+          title: text('kind'),
+          key: 'kind',
+          render: (_, { what, kind }) => `${text(what)}: ${text(differenceWords[kind])}`,
+        },
         { title: text('reference'), dataIndex: 'number' },
         { title: text('channelNumber'), key: 'channelNumber', render: (_, { channelNumber }) => channelNumber ?? '–' },
         { title: text('ours'), key: 'ours', align: 'right', render: (_, { ours, currency }) => sumIn(currency, ours) },
-        { title: text('theirs'), key: 'theirs', align: 'right', render: (_, { theirs, currency }) => sumIn(currency, theirs) },
+        {
+          title: text('theirs'),
+          key: 'theirs',
+          align: 'right',
+          render: (_, { theirs, currency }) => sumIn(currency, theirs),
+        },
         {
           title: text('resolution'),
           key: 'resolution',

@@ -11,7 +11,8 @@ export const differenceWords = {
   status: 'statusDiffers',
 } as const
 
-export const sumIn = (currency: string, amount: number | null): string => (amount === null ? '–' : `${currency} ${amount.toFixed(2)}`)
+export const sumIn = (currency: string, amount: number | null): string =>
+  amount === null ? '–' : `${currency} ${amount.toFixed(2)}`
 
 /** What differs, beside the field for how it was cleared up. */
 export function ResolveDrawer({ difference, close }: { difference: Difference | undefined; close: () => void }) {
@@ -28,14 +29,22 @@ export function ResolveDrawer({ difference, close }: { difference: Difference | 
       inputOf={({ note }) => ({ differenceId: difference?.differenceId, note })}
     >
       {difference && <Facts difference={difference} />}
-      <Form.Item name="note" label={text('note')} rules={[{ required: true, whitespace: true, message: text('noteNeeded') }]}>
+      <Form.Item
+        name="note"
+        label={text('note')}
+        rules={[{ required: true, whitespace: true, message: text('noteNeeded') }]}
+      >
         <Input.TextArea rows={4} maxLength={NOTE_MAX} showCount />
       </Form.Item>
     </FormDrawer>
   )
 }
 
-function Facts({ difference: { what, kind, number, channelNumber, ours, theirs, currency } }: { difference: Difference }) {
+function Facts({
+  difference: { what, kind, number, channelNumber, ours, theirs, currency },
+}: {
+  difference: Difference
+}) {
   const text = useText()
   const facts = {
     kind: `${text(what)}: ${text(differenceWords[kind])}`,
@@ -44,6 +53,10 @@ function Facts({ difference: { what, kind, number, channelNumber, ours, theirs, 
     ours: sumIn(currency, ours),
     theirs: sumIn(currency, theirs),
   }
-  const items = Object.entries(facts).map(([key, children]) => ({ key, label: text(key as keyof typeof facts), children }))
+  const items = Object.entries(facts).map(([key, children]) => ({
+    key,
+    label: text(key as keyof typeof facts),
+    children,
+  }))
   return <Descriptions bordered size="small" column={1} items={items} style={{ marginBottom: 'var(--space-4)' }} />
 }

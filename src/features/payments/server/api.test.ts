@@ -29,7 +29,9 @@ async function unpaid(who: Buyer, stock = 10) {
 
 async function statusOf(orderNumber: string): Promise<string> {
   const { db } = await testApp()
-  return (await db.selectFrom('shop_order').select('status').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()).status
+  return (
+    await db.selectFrom('shop_order').select('status').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  ).status
 }
 
 async function ledger(account: string): Promise<number> {
@@ -45,7 +47,10 @@ async function ledger(account: string): Promise<number> {
 const scan = async ({ call }: Buyer, orderNumber: string) =>
   (await call(payOrder, { orderNumbers: orderNumber, payType: payType.sandbox })).data!
 
-async function notify(said: Parameters<typeof sandboxNotice>[1], { now = new Date(), change = (body: Buffer) => body } = {}) {
+async function notify(
+  said: Parameters<typeof sandboxNotice>[1],
+  { now = new Date(), change = (body: Buffer) => body } = {},
+) {
   const { app, db } = await testApp()
   const { payload, headers } = await sandboxNotice(db, said, now)
   return app.inject({ method: 'POST', url: '/notify/pay/sandbox', headers, payload: change(payload) })
@@ -54,12 +59,12 @@ async function notify(said: Parameters<typeof sandboxNotice>[1], { now = new Dat
 /** Whatever happened: every entry balances, and wallets say what the ledger says. */
 async function expectBooksInOrder(): Promise<void> {
   const { db } = await testApp()
-  const { rows: crooked } = await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(db)
+  const { rows: crooked } =
+    await sql`select entry_id from ledger_line group by entry_id having sum(amount_cents) <> 0`.execute(db)
   expect(crooked).toEqual([])
   const { rows: apart } = await sql`
-    select account_id from wallet where balance_cents <> -(select coalesce(sum(amount_cents), 0) from ledger_line where account = 'wallet:' || account_id)`.execute(
-    db,
-  )
+    select account_id from wallet where balance_cents <> -(select coalesce(sum(amount_cents), 0) from ledger_line
+    where account = 'wallet:' || account_id)`.execute(db)
   expect(apart).toEqual([])
 }
 
@@ -112,7 +117,9 @@ test('[PAY-5] a duplicate, late, reordered or forged notice never pays twice nor
   const said = { payNumber, amountCents: 3000, outcome: 'paid' as const, channelNumber: randomUUID() }
 
   const forged = [
-    await notify(said, { change: (body) => Buffer.from(body.toString().replace('"amountCents":3000', '"amountCents":1')) }),
+    await notify(said, {
+      change: (body) => Buffer.from(body.toString().replace('"amountCents":3000', '"amountCents":1')),
+    }),
     await notify(said, { change: (body) => Buffer.concat([body, Buffer.from(' ')]) }),
     await notify(said, { now: after(new Date(), -NOTICE_AGE_MS - 1000) }),
     await notify({ ...said, amountCents: 2999 }),
@@ -141,7 +148,10 @@ test('a notice locks its payment, then looks for its twin and for what it pays, 
   const { payNumber } = await scan(li, orderNumber)
   const real = pg.Client.prototype.query as (...said: unknown[]) => unknown
   const order: string[] = []
-  const line = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...said: unknown[]) {
+  const line = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...said: unknown[]
+  ) {
     const answer = real.apply(this, said)
     const { text = '' } = said[0] as { text?: string }
     const [name] = Object.entries(asksOfNotice).find(([, like]) => like.test(text)) ?? []
@@ -177,7 +187,10 @@ test('[PAY-5] money for an order that ran out goes back, and the order stays can
 
   await sendDue(db, { refund: refundSender(channelsOf(readConfig({}))) }, new Date())
   expect(await ledger(`refund:${payNumber}`)).toBe(0)
-  expect((await as()(scanInfo, { payNumber })).data).toMatchObject({ status: 'refunded', notices: [{ verdict: 'late' }] })
+  expect((await as()(scanInfo, { payNumber })).data).toMatchObject({
+    status: 'refunded',
+    notices: [{ verdict: 'late' }],
+  })
   expect(await ledger(`escrow:${orderNumber}`)).toBe(0)
   await expectBooksInOrder()
 })
@@ -190,7 +203,11 @@ test('[PAY-5] paid twice by two scans: the second money goes back, the order is 
   await notify({ payNumber, amountCents: 3000, outcome: 'paid', channelNumber: randomUUID() })
   expect(await ledger(`escrow:${orderNumber}`)).toBe(-3000)
   expect(await ledger(`refund:${payNumber}`)).toBe(-3000)
-  expect((await as()(scanInfo, { payNumber })).data.notices.map(({ verdict }) => verdict)).toEqual(['paid', 'repeated', 'double'])
+  expect((await as()(scanInfo, { payNumber })).data.notices.map(({ verdict }) => verdict)).toEqual([
+    'paid',
+    'repeated',
+    'double',
+  ])
 })
 
 test('a payment that failed can still succeed', async () => {
@@ -211,7 +228,11 @@ test('[PAY-6] too little balance says so with the balance, and pays nothing', as
     msg: '余额不足，当前余额 ¥12.34',
   })
   expect(await statusOf(orderNumber)).toBe('pendingPayment')
-  const wallet = await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', li.accountId).executeTakeFirstOrThrow()
+  const wallet = await db
+    .selectFrom('wallet')
+    .select('balance_cents')
+    .where('account_id', '=', li.accountId)
+    .executeTakeFirstOrThrow()
   expect(wallet.balance_cents).toBe(1234)
 })
 
@@ -223,7 +244,11 @@ test('a balance pays once, however often it is asked to at the same time', async
     Array.from({ length: 8 }, () => li.call(payOrder, { orderNumbers: orderNumber, payType: payType.balance })),
   )
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
-  const wallet = await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', li.accountId).executeTakeFirstOrThrow()
+  const wallet = await db
+    .selectFrom('wallet')
+    .select('balance_cents')
+    .where('account_id', '=', li.accountId)
+    .executeTakeFirstOrThrow()
   expect(wallet.balance_cents).toBe(7000)
   await expectBooksInOrder()
 })
@@ -243,7 +268,10 @@ test('[PAY-7] an order past its payment time says so and pays nothing', async ()
   })
   expect((await li.call(payInfo, { orderNumbers: orderNumber })).data.isExpired).toBe(true)
   expect(await statusOf(orderNumber)).toBe('pendingPayment')
-  expect((await li.call(payState, { orderNumbers: orderNumber, payEntry: 0 })).data).toEqual({ isPaid: false, isPayable: false })
+  expect((await li.call(payState, { orderNumbers: orderNumber, payEntry: 0 })).data).toEqual({
+    isPaid: false,
+    isPayable: false,
+  })
 
   await expireOrders.run({ db, now: new Date() })
   expect(await statusOf(orderNumber)).toBe('canceled')
@@ -252,7 +280,9 @@ test('[PAY-7] an order past its payment time says so and pays nothing', async ()
 
 test('[PAY-2] every way that pays has its name in the orders and in after-sales, in both languages', async () => {
   const texts = await Promise.all(
-    ['orders', 'after-sales'].flatMap((feature) => ['en', 'zh_CN'].map((language) => import(`../../${feature}/texts/${language}.ts`))),
+    ['orders', 'after-sales'].flatMap((feature) =>
+      ['en', 'zh_CN'].map((language) => import(`../../${feature}/texts/${language}.ts`)),
+    ),
   )
   const never: number[] = [payType.enterprise, payType.offline] // closed, and kept as the transfer it is
   for (const type of Object.values(payType).filter((one) => !never.includes(one)))
@@ -276,13 +306,19 @@ test('[PAY-7] whoever waits hears that an order was canceled elsewhere; paying i
   expect(await state()).toEqual({ isPaid: false, isPayable: true })
   await li.call(cancelOrder, { orderNumber })
   expect(await state()).toEqual({ isPaid: false, isPayable: false })
-  expect(await li.call(payOrder, { orderNumbers: orderNumber })).toMatchObject({ code: 'A00001', problem: 'orderStatusChanged' })
+  expect(await li.call(payOrder, { orderNumbers: orderNumber })).toMatchObject({
+    code: 'A00001',
+    problem: 'orderStatusChanged',
+  })
 })
 
 test('paying and canceling at the same time: one of them', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderNumber } = await unpaid(li)
-    const [paid, canceled] = await Promise.all([li.call(payOrder, { orderNumbers: orderNumber }), li.call(cancelOrder, { orderNumber })])
+    const [paid, canceled] = await Promise.all([
+      li.call(payOrder, { orderNumbers: orderNumber }),
+      li.call(cancelOrder, { orderNumber }),
+    ])
     const status = await statusOf(orderNumber)
     expect(['pendingDelivery', 'canceled']).toContain(status)
     expect(paid.code === '00000').toBe(status === 'pendingDelivery')
@@ -297,10 +333,18 @@ test('a bank transfer is booked by its remittance code, once, and only in full',
   const { remittance } = (await li.call(payOrder, { orderNumbers: orderNumber, payType: payType.bank })).data!
   expect(remittance).toMatchObject({ amount: 30, remitCode: expect.stringMatching(/^BG \d{4} \d{4}$/) })
   // The orders wait as long as a transfer takes.
-  expect((await li.call(payInfo, { orderNumbers: orderNumber })).data.endsAt - Date.now()).toBeGreaterThan(2 * 24 * 60 * MINUTE_MS)
+  expect((await li.call(payInfo, { orderNumbers: orderNumber })).data.endsAt - Date.now()).toBeGreaterThan(
+    2 * 24 * 60 * MINUTE_MS,
+  )
 
-  const line = { reference: `货款 ${remittance!.remitCode.replaceAll(' ', '')}`, amountYuan: 30, bankNumber: randomUUID() }
-  expect(await bookTransfer(db, { ...line, amountYuan: 29.99, bankNumber: randomUUID() }, new Date())).toBe('refused:amount')
+  const line = {
+    reference: `货款 ${remittance!.remitCode.replaceAll(' ', '')}`,
+    amountYuan: 30,
+    bankNumber: randomUUID(),
+  }
+  expect(await bookTransfer(db, { ...line, amountYuan: 29.99, bankNumber: randomUUID() }, new Date())).toBe(
+    'refused:amount',
+  )
   expect(await bookTransfer(db, line, new Date())).toBe('paid')
   expect(await bookTransfer(db, line, new Date())).toBe('repeated')
   expect(await statusOf(orderNumber)).toBe('pendingDelivery')
@@ -324,10 +368,16 @@ test('a remittance slip is kept as a clean picture; what is none is refused', as
       payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     })
   }
-  expect((await send(Buffer.from('<svg onload="alert(1)"/>'), li.token)).json()).toMatchObject({ problem: 'uploadInvalid' })
+  expect((await send(Buffer.from('<svg onload="alert(1)"/>'), li.token)).json()).toMatchObject({
+    problem: 'uploadInvalid',
+  })
   expect((await send(png, (await buyer()).token)).json()).toMatchObject({ success: false })
   expect((await send(png, li.token)).json()).toMatchObject({ success: true })
-  const { proof } = await db.selectFrom('payment').select('proof').where('pay_number', '=', payNumber).executeTakeFirstOrThrow()
+  const { proof } = await db
+    .selectFrom('payment')
+    .select('proof')
+    .where('pay_number', '=', payNumber)
+    .executeTakeFirstOrThrow()
   expect((await sharp(await readFile(`${app.config.dataFolder}/${proof}`)).metadata()).format).toBe('webp')
 })
 

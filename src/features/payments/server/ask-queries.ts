@@ -6,10 +6,18 @@ const BATCH = 20
 
 /** Twice the pause each time, up to the longest; the row is claimed by moving its time. */
 const nextTime = (now: Date) =>
-  sql<Date>`${now}::timestamptz + least(${QUERY_PAUSE_MAX_MS}, ${QUERY_FIRST_MS} * 2 ^ least(query_tries, 10)) * interval '1 millisecond'`
+  sql<Date>`${now}::timestamptz + least(${QUERY_PAUSE_MAX_MS}, ${QUERY_FIRST_MS} * 2 ^ least(query_tries,
+    10)) * interval '1 millisecond'`
 
 export function claimPayments(db: Database, now: Date) {
-  const due = db.selectFrom('payment').select('id').where('query_at', '<=', now).orderBy('query_at').limit(BATCH).forUpdate().skipLocked()
+  const due = db
+    .selectFrom('payment')
+    .select('id')
+    .where('query_at', '<=', now)
+    .orderBy('query_at')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
   return db
     .updateTable('payment')
     .set({ query_at: nextTime(now), query_tries: sql`query_tries + 1` })

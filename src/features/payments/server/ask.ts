@@ -41,14 +41,20 @@ export const paymentSender =
 async function askPayment(db: Database, channels: Channels, payNumber: string, now: Date): Promise<void> {
   const payment = await findPayment(db, payNumber)
   // What was closed is not asked about: asking PayPal would take money that nobody waits for.
-  if (!payment || move(paymentStates, payment.status as PaymentStatus, 'succeed', 'channel') !== 'paid') return stopAsking(db, payNumber)
+  if (!payment || move(paymentStates, payment.status as PaymentStatus, 'succeed', 'channel') !== 'paid')
+    return stopAsking(db, payNumber)
   const channel = channels[payment.channel as ChannelName]
   const attempt = { payNumber, channelOrder: payment.channelOrder, now }
   const found = (await channel?.find?.(attempt)) ?? { state: 'unknown' as const }
   if (found.state === 'paid') {
     if (found.notice.payNumber !== payNumber)
       throw new Error(`${payment.channel} was asked about ${payNumber} and spoke of ${found.notice.payNumber}`)
-    await settle(db, payment.channel, { ...found.notice, noticeId: `asked-${payNumber}-${found.notice.channelNumber}` }, now)
+    await settle(
+      db,
+      payment.channel,
+      { ...found.notice, noticeId: `asked-${payNumber}-${found.notice.channelNumber}` },
+      now,
+    )
     return stopAsking(db, payNumber)
   }
   if (found.state === 'closed' || payment.expiresAt <= now) await end(db, channel, payment, attempt)
@@ -71,5 +77,6 @@ async function askRefund(db: Database, channels: Channels, id: number, now: Date
   const channel = refund && channels[refund.channel as ChannelName]
   if (!refund || !channel?.findRefund) return
   const outcome = await channel.findRefund(refundWish(refund, null, now))
-  if (outcome !== 'sent') await inTransaction(db, (tx) => finishRefund(tx, refund, outcome === 'done' ? 'settle' : 'fail', now))
+  if (outcome !== 'sent')
+    await inTransaction(db, (tx) => finishRefund(tx, refund, outcome === 'done' ? 'settle' : 'fail', now))
 }

@@ -1,4 +1,5 @@
-// Orders that the balance pays as they are submitted. They are made by then, so nothing here throws: what did not work is answered.
+// Orders that the balance pays as they are submitted. They are made by then, so nothing here throws: what did not work
+// is answered.
 import { yuan } from '#core/money.ts'
 import { Problem, type ProblemName } from '#core/problem.ts'
 import type { MemberContext } from '#server/http/context.ts'
@@ -27,7 +28,8 @@ export async function payOrdersAtOnce(context: MemberContext, orderNumbers: stri
     await payByBalance(context, split(orderNumbers))
     return null
   } catch (error) {
-    if (!(error instanceof Problem)) context.log.error({ err: error, orderNumbers }, 'the balance could not pay what was submitted')
+    if (!(error instanceof Problem))
+      context.log.error({ err: error, orderNumbers }, 'the balance could not pay what was submitted')
     const why = error instanceof Problem ? error.problem : 'payWayBusy'
     // The same submit, sent twice at once: its twin has paid.
     return why === 'orderStatusChanged' && (await areOrdersPaid(context, orderNumbers)) ? null : why

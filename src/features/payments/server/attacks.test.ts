@@ -1,5 +1,7 @@
-// Payments attacked from where money, notices and other people's orders come in. What is tried elsewhere: forged, repeated and reordered
-// notices (notices.test.ts), money for canceled orders (providers.test.ts), races (tests/races.test.ts), passwords (checkout/balance.test.ts).
+// Payments attacked from where money, notices and other people's orders come in. What is tried elsewhere: forged,
+// repeated and reordered
+// notices (notices.test.ts), money for canceled orders (providers.test.ts), races (tests/races.test.ts), passwords
+// (checkout/balance.test.ts).
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/database.ts'
@@ -21,7 +23,8 @@ beforeEach(async () => {
   li = await buyer()
 })
 
-const begin = async (orderNumbers: string) => (await li.call(payOrder, { orderNumbers, payType: payType.sandbox })).data!.payNumber
+const begin = async (orderNumbers: string) =>
+  (await li.call(payOrder, { orderNumbers, payType: payType.sandbox })).data!.payNumber
 
 /** The provider says that so much came in for this attempt; what the mall made of it. */
 async function hearPaid(payNumber: string, amountCents: number): Promise<string | undefined> {
@@ -58,7 +61,11 @@ test('[PAY-5] late money for goods that somebody else has bought meanwhile goes 
   expect(await hearPaid(payNumber, 2000)).toBe('late')
   await sendRefunds()
   expect((await paymentOf(payNumber)).status).toBe('refunded')
-  expect([await statusOf(orderNumber!), await statusOf(theirs!), await stockOf(part)]).toEqual(['canceled', 'pendingDelivery', 0])
+  expect([await statusOf(orderNumber!), await statusOf(theirs!), await stockOf(part)]).toEqual([
+    'canceled',
+    'pendingDelivery',
+    0,
+  ])
   await expectBooks(db)
 })
 
@@ -71,7 +78,11 @@ test('[PAY-5] a code scanned after the balance has paid: the second money goes b
   expect(await hearPaid(payNumber, 2000)).toBe('late')
   await Promise.all([sendRefunds(), sendRefunds(), sendRefunds()])
   const { id, status } = await paymentOf(payNumber)
-  const refunds = await db.selectFrom('refund').select(['status', 'amount_cents']).where('payment_id', '=', id).execute()
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['status', 'amount_cents'])
+    .where('payment_id', '=', id)
+    .execute()
   expect({ status, refunds }).toEqual({ status: 'refunded', refunds: [{ status: 'done', amount_cents: 2000 }] })
   expect([await statusOf(orderNumber!), await balanceCents(li)]).toEqual(['pendingDelivery', 3000])
   await expectBooks(db)
@@ -86,7 +97,10 @@ test('[PAY-5] a notice that is there before the counter has its code pays, and t
     await expect
       .poll(
         async () => {
-          const attempts = db.selectFrom('payment').innerJoin('payment_order', 'payment_id', 'payment.id').select('pay_number')
+          const attempts = db
+            .selectFrom('payment')
+            .innerJoin('payment_order', 'payment_id', 'payment.id')
+            .select('pay_number')
           const found = await attempts
             .innerJoin('shop_order', 'shop_order.id', 'order_id')
             .where('order_number', '=', orderNumber!)
@@ -106,7 +120,11 @@ test('[PAY-5] parts of a refund never come to more than was paid, and a part too
   const { db } = await testApp()
   const [orderNumber] = await li.order({ ...(await goods()), quantity: 2 })
   await pay(orderNumber!)
-  const { id: orderId } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber!).executeTakeFirstOrThrow()
+  const { id: orderId } = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('order_number', '=', orderNumber!)
+    .executeTakeFirstOrThrow()
   const wish = { orderId, orderNumber: orderNumber!, accountId: li.accountId, reason: 'return', now: new Date() }
   const parts = (...sums: number[]) =>
     inTransaction(db, async (tx) => {

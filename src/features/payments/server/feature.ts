@@ -11,7 +11,15 @@ import { channelsOf } from './ways.ts'
 export const payments = feature({
   name: 'payments',
   knows: ['accounts', 'orders', 'site', 'staff'],
-  owns: ['payment', 'payment_notice', 'payment_order', 'reconciliation', 'reconciliation_difference', 'refund', 'wallet'],
+  owns: [
+    'payment',
+    'payment_notice',
+    'payment_order',
+    'reconciliation',
+    'reconciliation_difference',
+    'refund',
+    'wallet',
+  ],
   reads: ['account', 'ledger_entry', 'ledger_line', 'outbox', 'setting', 'shop_order', 'staff'],
   mount: paymentsApi,
   jobs: (config) => [closeAttempts, askProviders(config), reconcile(config)],

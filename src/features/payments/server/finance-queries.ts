@@ -10,13 +10,20 @@ type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
 const counted = { records: sql<number>`count(*)`.as('total') }
 
-type Wish = Page & { keyword?: string | undefined; channel?: string | undefined; status?: string | undefined; orderId?: number }
+type Wish = Page & {
+  keyword?: string | undefined
+  channel?: string | undefined
+  status?: string | undefined
+  orderId?: number
+}
 /** The payments that a number may mean, each way by its index: our number, the provider's, an order's. */
 async function paymentsNamed(db: Database, word: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from payment where pay_number = ${word}
-    union select id from unnest(${[...financeChannels]}::text[]) as of_channel(name) join payment on channel = name and channel_number = ${word}
-    union select payment_id from payment_order where order_id = (select id from shop_order where order_number = ${word})`.execute(db)
+    union select id from unnest(${[...financeChannels]}::text[]) as of_channel(name) join payment on channel = name
+    and channel_number = ${word}
+    union select payment_id from payment_order where order_id = (select id from shop_order
+    where order_number = ${word})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -49,8 +56,19 @@ export async function paymentRows(db: Database, wish: Wish & Days) {
       .selectFrom('payment')
       .innerJoin('account', 'account.id', 'account_id')
       .where('payment.id', 'in', page)
-      .select(['pay_number as payNumber', 'channel', 'status', 'amount_cents as amountCents', 'asked_cents as askedCents'])
-      .select(['asked_currency as askedCurrency', 'channel_number as channelNumber', 'account.nick_name as buyer', 'top_up_id as topUpId'])
+      .select([
+        'pay_number as payNumber',
+        'channel',
+        'status',
+        'amount_cents as amountCents',
+        'asked_cents as askedCents',
+      ])
+      .select([
+        'asked_currency as askedCurrency',
+        'channel_number as channelNumber',
+        'account.nick_name as buyer',
+        'top_up_id as topUpId',
+      ])
       .select(['payment.created_at as createdAt', 'paid_at as paidAt'])
       .select((eb) =>
         eb
@@ -90,8 +108,19 @@ export async function refundRows(db: Database, wish: Wish) {
     refunds
       .leftJoin('shop_order', 'shop_order.id', 'order_id')
       .where('refund.id', 'in', page)
-      .select(['refund_number as refundNumber', 'pay_number as payNumber', 'order_number as orderNumber', 'channel', 'refund.status'])
-      .select(['refund.amount_cents as amountCents', 'refund.reason', 'refund.created_at as createdAt', 'refund.done_at as doneAt'])
+      .select([
+        'refund_number as refundNumber',
+        'pay_number as payNumber',
+        'order_number as orderNumber',
+        'channel',
+        'refund.status',
+      ])
+      .select([
+        'refund.amount_cents as amountCents',
+        'refund.reason',
+        'refund.created_at as createdAt',
+        'refund.done_at as doneAt',
+      ])
       .select((eb) =>
         eb
           .selectFrom('outbox')
@@ -111,9 +140,14 @@ export async function refundRows(db: Database, wish: Wish) {
 }
 
 export const refundOf = (tx: Tx, refundNumber: string) =>
-  tx.selectFrom('refund').select(['id', 'channel_number as channelNumber']).where('refund_number', '=', refundNumber).executeTakeFirst()
+  tx
+    .selectFrom('refund')
+    .select(['id', 'channel_number as channelNumber'])
+    .where('refund_number', '=', refundNumber)
+    .executeTakeFirst()
 
-type LedgerWish = Page & Days & { keyword?: string | undefined; account?: string | undefined; kind?: string | undefined }
+type LedgerWish = Page &
+  Days & { keyword?: string | undefined; account?: string | undefined; kind?: string | undefined }
 
 export async function ledgerRows(db: Database, wish: LedgerWish) {
   const { keyword, account } = wish
@@ -121,7 +155,10 @@ export async function ledgerRows(db: Database, wish: LedgerWish) {
   if (wish.kind) query = query.where('kind', '=', wish.kind)
   if (wish.from) query = query.where('at', '>=', startOfDay(wish.from))
   if (wish.to) query = query.where('at', '<', endOfDay(wish.to))
-  if (account) query = query.where('id', 'in', (eb) => eb.selectFrom('ledger_line').select('entry_id').where('account', '=', account))
+  if (account)
+    query = query.where('id', 'in', (eb) =>
+      eb.selectFrom('ledger_line').select('entry_id').where('account', '=', account),
+    )
   if (keyword)
     query = query.where(
       sql<boolean>`id in (select id from ledger_entry where reference = ${keyword}
@@ -147,13 +184,25 @@ export const linesOf = (db: Database, entryIds: number[]) =>
     .orderBy('amount_cents', 'desc')
     .execute()
 
-export async function reconciliationRows(db: Database, wish: Page & { channel?: string | undefined; status?: string | undefined }) {
+export async function reconciliationRows(
+  db: Database,
+  wish: Page & { channel?: string | undefined; status?: string | undefined },
+) {
   let query = db.selectFrom('reconciliation')
   if (wish.channel) query = query.where('channel', '=', wish.channel)
   if (wish.status) query = query.where('status', '=', wish.status)
   const [rows, { total }] = await Promise.all([
     query
-      .select(['id', 'channel', sql<string>`day::text`.as('day'), 'status', 'payments', 'refunds', 'failure', 'ran_at as ranAt'])
+      .select([
+        'id',
+        'channel',
+        sql<string>`day::text`.as('day'),
+        'status',
+        'payments',
+        'refunds',
+        'failure',
+        'ran_at as ranAt',
+      ])
       .orderBy('reconciliation.day', 'desc')
       .orderBy('channel')
       .limit(wish.size)

@@ -64,7 +64,9 @@ test('the statement of a day agrees with our books, or says in what it does not,
   store.keep({ ...theirs, number: '99990000', id: '4299990000' })
   expect((await run()).data.status).toBe('differs')
   const list = async () =>
-    (await ask(token, contract.reconciliationList, { channel: 'wechat' })).data.records.find(({ day }) => day === today())!
+    (await ask(token, contract.reconciliationList, { channel: 'wechat' })).data.records.find(
+      ({ day }) => day === today(),
+    )!
   const { differences } = await list()
   expect(differences).toMatchObject([
     { kind: 'amount', number: dearer.payNumber, ours: 30, theirs: 30.01 },
@@ -113,7 +115,11 @@ test('payments are found by number, order or provider; the ledger by account; no
 test('a refund that the provider could not carry out is sent again under a new number, once', async () => {
   const token = await staff('finance')
   const { payNumber } = await paid()
-  const { id } = await lab.db.selectFrom('payment').select('id').where('pay_number', '=', payNumber).executeTakeFirstOrThrow()
+  const { id } = await lab.db
+    .selectFrom('payment')
+    .select('id')
+    .where('pay_number', '=', payNumber)
+    .executeTakeFirstOrThrow()
   const row = {
     id,
     refund_number: '9900112233',

@@ -35,7 +35,10 @@ type Answer<E extends { answer: z.core.$ZodType }> = Promise<z.input<E['answer']
 type PaymentStatus = (typeof contract.paymentStatuses)[number]
 type RefundStatus = (typeof contract.refundStatuses)[number]
 
-async function payments({ db }: StaffContext, wish: Wish<typeof contract.paymentList>): Answer<typeof contract.paymentList> {
+async function payments(
+  { db }: StaffContext,
+  wish: Wish<typeof contract.paymentList>,
+): Answer<typeof contract.paymentList> {
   const { rows, total } = await queries.paymentRows(db, wish)
   return { records: await asPayments(db, rows), total }
 }
@@ -51,20 +54,28 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
     ),
     ({ payNumber }) => payNumber,
   )
-  return rows.map(({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
-    ...row,
-    status: status as PaymentStatus,
-    amount: yuan(amountCents),
-    asked: askedCents === null ? null : `${askedCurrency} ${decimal(askedCents)}`,
-    isTopUp: topUpId !== null,
-    orderNumbers: orderNumbers ?? [],
-    createTime: wireTime(createdAt),
-    payTime: wireTimeOrNull(paidAt),
-    notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at }) => ({ verdict: verdict.split(':')[0]!, at: wireTime(at) })),
-  }))
+  return rows.map(
+    ({ amountCents, askedCents, askedCurrency, status, createdAt, paidAt, topUpId, orderNumbers, ...row }) => ({
+      ...row,
+      status: status as PaymentStatus,
+      amount: yuan(amountCents),
+      asked: askedCents === null ? null : `${askedCurrency} ${decimal(askedCents)}`,
+      isTopUp: topUpId !== null,
+      orderNumbers: orderNumbers ?? [],
+      createTime: wireTime(createdAt),
+      payTime: wireTimeOrNull(paidAt),
+      notices: (notices.get(row.payNumber) ?? []).map(({ verdict, at }) => ({
+        verdict: verdict.split(':')[0]!,
+        at: wireTime(at),
+      })),
+    }),
+  )
 }
 
-async function refunds({ db }: StaffContext, wish: Wish<typeof contract.refundList>): Answer<typeof contract.refundList> {
+async function refunds(
+  { db }: StaffContext,
+  wish: Wish<typeof contract.refundList>,
+): Answer<typeof contract.refundList> {
   const { rows, total } = await queries.refundRows(db, wish)
   return { records: asRefunds(rows), total }
 }
@@ -91,7 +102,8 @@ async function retry(context: StaffContext, { refundNumber }: { refundNumber: st
   return inTransaction(db, async (tx) => {
     const refund = await queries.refundOf(tx, refundNumber)
     const next = newNumber(now)
-    const isMoved = refund && (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, { refund_number: next }))
+    const isMoved =
+      refund && (await moveRefund(tx, refund.id, 'failed', refundStates.failed.retry.to, { refund_number: next }))
     if (!isMoved) throw new Problem('refundChanged')
     await enqueue(tx, 'refund', { refundId: refund.id, channelNumber: refund.channelNumber }, now)
     await audit(
@@ -105,12 +117,17 @@ async function retry(context: StaffContext, { refundNumber }: { refundNumber: st
 /** Whose account it is, as the audit log calls them: of a person or a shop. */
 const holderOf = (account: string): string => account.replace(/^wallet:/, 'user:')
 
-async function ledger({ db, locale }: StaffContext, wish: Wish<typeof contract.ledgerList>): Answer<typeof contract.ledgerList> {
+async function ledger(
+  { db, locale }: StaffContext,
+  wish: Wish<typeof contract.ledgerList>,
+): Answer<typeof contract.ledgerList> {
   const { rows, total } = await queries.ledgerRows(db, wish)
   const ids = rows.map(({ entryId }) => entryId)
   const all = await queries.linesOf(db, ids)
   const lines = Map.groupBy(all, ({ entryId }) => entryId)
-  const holders = all.map(({ account }) => ({ subject: holderOf(account) })).filter(({ subject }) => /^(user|shop):/.test(subject))
+  const holders = all
+    .map(({ account }) => ({ subject: holderOf(account) }))
+    .filter(({ subject }) => /^(user|shop):/.test(subject))
   const names = await namesOf(db, holders, locale)
   const records = rows.map(({ at, ...row }) => ({
     ...row,
@@ -161,11 +178,24 @@ async function run(
   return { status }
 }
 
-function resolve(context: StaffContext, { differenceId, note }: Wish<typeof contract.resolveDifference>): Promise<null> {
+function resolve(
+  context: StaffContext,
+  { differenceId, note }: Wish<typeof contract.resolveDifference>,
+): Promise<null> {
   return inTransaction(context.db, async (tx) => {
-    if (!(await queries.resolveDifference(tx, { id: differenceId, note, staffId: context.staff.staffId, now: context.now })))
+    if (
+      !(await queries.resolveDifference(tx, {
+        id: differenceId,
+        note,
+        staffId: context.staff.staffId,
+        now: context.now,
+      }))
+    )
       throw new Problem('differenceChanged')
-    await audit({ ...context, db: tx }, { action: 'reconciliation.resolve', subject: `difference:${differenceId}`, after: { note } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'reconciliation.resolve', subject: `difference:${differenceId}`, after: { note } },
+    )
     return null
   })
 }

@@ -16,7 +16,12 @@ export async function hear(db: Database, { name }: Channel, heard: Heard, now: D
 
 const noteOf = (channel: string, noticeId: string, now: Date) => ({ channel, noticeId, now })
 
-function hearRefund(db: Database, channel: string, { noticeId, refundNumber, outcome }: Said<'refund'>, now: Date): Promise<Verdict> {
+function hearRefund(
+  db: Database,
+  channel: string,
+  { noticeId, refundNumber, outcome }: Said<'refund'>,
+  now: Date,
+): Promise<Verdict> {
   return inTransaction(db, async (tx) => {
     const refund = await findRefundByNumber(tx, refundNumber, channel)
     if (!refund) return 'refused:unknown'

@@ -58,7 +58,11 @@ test('all pieces wait for a transfer no longer than for any payment, and the cou
   expect(await heldMs(orderNumber!)).toBe(30 * MINUTE_MS)
   expect(endsAt).toBe((await times(orderNumber!)).endsAt.getTime())
   const info = (await li.call(payInfo, { orderNumbers: orderNumber! })).data
-  expect(info).toMatchObject({ transferShort: 'share', transferEndTime: info.endTime, remittance: { endTime: remittance!.endTime } })
+  expect(info).toMatchObject({
+    transferShort: 'share',
+    transferEndTime: info.endTime,
+    remittance: { endTime: remittance!.endTime },
+  })
 })
 
 test('an audited firm gets the time for a transfer for all pieces', async () => {
@@ -114,7 +118,11 @@ test('ending a hold just before it runs out, and taking it out of the list, hide
     const [orderNumber] = await li.order(await goods())
     await ageBy(29 * MINUTE_MS, orderNumber!)
     expect((await li.call(cancelOrder, { orderNumber: orderNumber! })).code).toBe('00000')
-    await db.updateTable('shop_order').set({ deleted_at: new Date() }).where('order_number', '=', orderNumber!).execute()
+    await db
+      .updateTable('shop_order')
+      .set({ deleted_at: new Date() })
+      .where('order_number', '=', orderNumber!)
+      .execute()
   }
   const [next] = await li.order(await goods())
   expect(await heldMs(next!)).toBe(15 * MINUTE_MS)

@@ -1,4 +1,5 @@
-// Notices in any order, over HTTP with their real signatures: the books end where a model of a few lines says they must.
+// Notices in any order, over HTTP with their real signatures: the books end where a model of a few lines says they
+// must.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { after, MINUTE_MS } from '#core/time.ts'
@@ -46,10 +47,22 @@ async function attempt(provider: Provider) {
     .execute()
   const targets = [{ id: topUpId, number: payNumber, amountCents: AMOUNT }]
   const asked = provider === 'paypal' ? { cents: 1734, currency: 'USD' } : undefined
-  const common = { id, payNumber, accountId: li.accountId, channel: provider, payType: payType[provider], status: 'created' as const }
+  const common = {
+    id,
+    payNumber,
+    accountId: li.accountId,
+    channel: provider,
+    payType: payType[provider],
+    status: 'created' as const,
+  }
   await insertPayment(lab.db, { ...common, remitCode: null, entry: payEntry.topUp, targets, asked, now, expiresAt })
   const facts = { provider, number: payNumber, amountCents: asked?.cents ?? AMOUNT, currency: asked?.currency ?? 'CNY' }
-  return { id, topUpId, payNumber, trade: newTrade({ ...facts, subject: '充值', expiresAt: expiresAt.getTime(), notifyUrl: '' }) }
+  return {
+    id,
+    topUpId,
+    payNumber,
+    trade: newTrade({ ...facts, subject: '充值', expiresAt: expiresAt.getTime(), notifyUrl: '' }),
+  }
 }
 
 const ofMoney = (trade: Trade, money: string): Trade => ({
@@ -60,7 +73,12 @@ const ofMoney = (trade: Trade, money: string): Trade => ({
 })
 
 async function post(provider: Provider, { headers, body }: Post): Promise<number> {
-  const { statusCode } = await lab.app.inject({ method: 'POST', url: `/notify/pay/${provider}`, headers, payload: body })
+  const { statusCode } = await lab.app.inject({
+    method: 'POST',
+    url: `/notify/pay/${provider}`,
+    headers,
+    payload: body,
+  })
   return statusCode
 }
 
@@ -93,7 +111,10 @@ async function books({ payNumber, id, topUpId }: { payNumber: string; id: number
 }
 
 type Model = { status: string; money: string | null; topUp: string; back: Set<string> }
-type Step = { what: 'paid' | 'failed'; money: 'A' | 'B'; fault: Fault } | { what: 'again'; which: number } | { what: 'close' | 'lapse' }
+type Step =
+  | { what: 'paid' | 'failed'; money: 'A' | 'B'; fault: Fault }
+  | { what: 'again'; which: number }
+  | { what: 'close' | 'lapse' }
 
 /** What the mall must make of it. */
 function hears(model: Model, what: 'paid' | 'failed', money: string, tellsFailures: boolean): void {
@@ -147,7 +168,11 @@ describe.each(providers)('%s', (provider) => {
             const old = now.what === 'again' ? sent[now.which] : undefined
             if (now.what === 'again' && !old) continue
             const next = old ?? {
-              post: write(ofMoney(one.trade, (now as { money: string }).money), now.what as 'paid', (now as { fault: Fault }).fault),
+              post: write(
+                ofMoney(one.trade, (now as { money: string }).money),
+                now.what as 'paid',
+                (now as { fault: Fault }).fault,
+              ),
               what: now.what as 'paid' | 'failed',
               money: (now as { money: string }).money,
               isSound: (now as { fault: Fault }).fault === 'none',
@@ -184,7 +209,10 @@ describe.each(providers)('%s', (provider) => {
         else if (kind === 2) delete headers[names[at % names.length]!]
         else body[at % body.length] = body[at % body.length] === bits ? 64 : bits
         // A form says the same in several ways of writing: what was signed is what it says.
-        fc.pre(provider !== 'alipay' || String(new URLSearchParams(body.toString())) !== String(new URLSearchParams(sound.body)))
+        fc.pre(
+          provider !== 'alipay' ||
+            String(new URLSearchParams(body.toString())) !== String(new URLSearchParams(sound.body)),
+        )
         count(await post(provider, { headers, body: body as never }))
       }),
       { numRuns: 1000 },
@@ -213,7 +241,9 @@ test('[PAY-5] a notice of another merchant, app or account is refused though it 
   const { alipayChannel } = await import('./channels/alipay/alipay.ts')
   const another = alipayChannel({ ...config.alipay, sellerId: '2088000000000000' }, lab.mall)
   await expect(another.readNotice(db, Buffer.from(said.body), said.headers, new Date())).rejects.toThrow('seller')
-  await expect(channels.alipay!.readNotice(db, Buffer.from(said.body), said.headers, new Date())).resolves.toMatchObject({
+  await expect(
+    channels.alipay!.readNotice(db, Buffer.from(said.body), said.headers, new Date()),
+  ).resolves.toMatchObject({
     kind: 'payment',
   })
 })

@@ -2,7 +2,14 @@
 import type { Locale } from '#core/locale.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { answerOf } from '#server/events.ts'
-import { holdLonger, lockUnpaidOrders, longHold, orderPayInfo, payOrders, type LongHold } from '#features/orders/server/index.ts'
+import {
+  holdLonger,
+  lockUnpaidOrders,
+  longHold,
+  orderPayInfo,
+  payOrders,
+  type LongHold,
+} from '#features/orders/server/index.ts'
 import { TRANSFER_MS, payEntry } from '../rules.ts'
 
 type Whose = { numbers: readonly string[]; accountId: number; now: Date }
@@ -54,11 +61,16 @@ const orders: Payable = {
   },
   lock: async (tx, { numbers, ...whose }) => {
     const locked = await lockUnpaidOrders(tx, { orderNumbers: numbers, ...whose })
-    return locked.map(({ orderId, orderNumber, actualCents }) => ({ id: orderId, number: orderNumber, amountCents: actualCents }))
+    return locked.map(({ orderId, orderNumber, actualCents }) => ({
+      id: orderId,
+      number: orderNumber,
+      amountCents: actualCents,
+    }))
   },
   wait: (db, { ids, ...rest }) => longHold(db, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
   extend: (tx, { ids, ...rest }) => holdLonger(tx, { orderIds: ids, holdMs: TRANSFER_MS, ...rest }),
-  use: async (tx, { id, number }, { payType, now }) => ((await payOrders(tx, [id], { payType, now })) ? `escrow:${number}` : undefined),
+  use: async (tx, { id, number }, { payType, now }) =>
+    (await payOrders(tx, [id], { payType, now })) ? `escrow:${number}` : undefined,
 }
 
 declare module '#server/events.ts' {

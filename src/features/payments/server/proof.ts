@@ -9,7 +9,10 @@ import { keepPicture } from '#server/files/uploads.ts'
 import { proofPath } from '../contract.ts'
 import { swapProof } from './queries.ts'
 
-export const paymentFiles: FileKeeping = { folders: [{ name: 'proofs' }], names: [{ table: 'payment', column: 'proof' }] }
+export const paymentFiles: FileKeeping = {
+  folders: [{ name: 'proofs' }],
+  names: [{ table: 'payment', column: 'proof' }],
+}
 
 /** The slip of a bank transfer; until the money has come, a better one takes its place. */
 export function keepProofOf(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
-// The whole way with each provider: the counter → a signed request → the payer → a signed notice → a paid order → money back → the statement.
+// The whole way with each provider: the counter → a signed request → the payer → a signed notice → a paid order → money
+// back → the statement.
 import type { z } from 'zod'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { after, dayOf, SECOND_MS } from '#core/time.ts'
@@ -28,13 +29,22 @@ const providers = Object.keys(types) as Provider[]
 
 const agents = {
   desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0',
-  phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  phone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   inWechat: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0 Mobile MicroMessenger/8.0.50 NetType/WIFI',
 }
 
-type Attempt = Pick<NonNullable<z.output<typeof payOrder.answer>>, 'payNumber' | 'codeUrl' | 'redirectUrl' | 'requestPayment'>
+type Attempt = Pick<
+  NonNullable<z.output<typeof payOrder.answer>>,
+  'payNumber' | 'codeUrl' | 'redirectUrl' | 'requestPayment'
+>
 
-async function call(path: string, body: object, method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST', agent = agents.desktop) {
+async function call(
+  path: string,
+  body: object,
+  method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST',
+  agent = agents.desktop,
+) {
   const answer = await lab.app.inject({
     method,
     url: path,
@@ -71,9 +81,14 @@ const letLapse = (payNumber: string) =>
 const payment = (payNumber: string) =>
   lab.db.selectFrom('payment').selectAll().where('pay_number', '=', payNumber).executeTakeFirstOrThrow()
 const verdicts = async (payNumber: string) =>
-  (await lab.db.selectFrom('payment_notice').select('verdict').where('pay_number', '=', payNumber).orderBy('id').execute()).map(
-    ({ verdict }) => verdict,
-  )
+  (
+    await lab.db
+      .selectFrom('payment_notice')
+      .select('verdict')
+      .where('pay_number', '=', payNumber)
+      .orderBy('id')
+      .execute()
+  ).map(({ verdict }) => verdict)
 async function ledger(account: string): Promise<number> {
   const { sum } = await lab.db
     .selectFrom('ledger_line')
@@ -97,7 +112,9 @@ describe.each(providers)('%s', (provider) => {
     expect(await statusOf(orderNumber)).toBe('pendingDelivery')
     expect(await payment(payNumber)).toMatchObject({ status: 'paid', channel: provider })
     expect(await ledger(`escrow:${orderNumber}`)).toBe(-3000)
-    expect(lab.simulator.store.find(provider, payNumber)!.deliveries.every(({ status }) => /^20[04]/.test(status))).toBe(true)
+    expect(
+      lab.simulator.store.find(provider, payNumber)!.deliveries.every(({ status }) => /^20[04]/.test(status)),
+    ).toBe(true)
   })
 
   test('[PAY-2] the same attempt asked for twice is one attempt', async () => {
@@ -125,7 +142,9 @@ describe.each(providers)('%s', (provider) => {
       expect(await statusOf(orderNumber)).toBe('pendingDelivery')
       await lab.simulator.notices.settled()
       expect(await payment(payNumber)).toMatchObject({ status: 'paid', query_at: null })
-      expect(lab.simulator.store.find(provider, payNumber)!.deliveries.map(({ status }) => status.slice(0, 3))).toContain('400')
+      expect(
+        lab.simulator.store.find(provider, payNumber)!.deliveries.map(({ status }) => status.slice(0, 3)),
+      ).toContain('400')
     },
   )
 
@@ -153,7 +172,9 @@ describe.each(providers)('%s', (provider) => {
     await call(cancelOrder.path.replace(':orderNumber', orderNumber), {}, cancelOrder.method)
     await payerPays(trade)
     await lab.simulator.notices.settled()
-    await expect.poll(async () => (await lab.sweep(after(new Date(), 11 * SECOND_MS)), (await payment(payNumber)).status)).toBe('refunded')
+    await expect
+      .poll(async () => (await lab.sweep(after(new Date(), 11 * SECOND_MS)), (await payment(payNumber)).status))
+      .toBe('refunded')
     expect(await statusOf(orderNumber)).toBe('canceled')
     expect(lab.simulator.store.find(provider, payNumber)!.refunds).toMatchObject([{ amountCents: trade.amountCents }])
     expect(await ledger(`refund:${payNumber}`)).toBe(0)
@@ -185,9 +206,18 @@ describe('[PAY-2] WeChat Pay where its client asks', () => {
   async function mobileAttempt(type: number) {
     const [orderNumber] = await li.order({ ...(await goods()), quantity: 2 })
     const loginCode = type === payType.wechatMini ? lab.simulator.login('li') : undefined
-    const answer = await call(payOrder.path, { orderNumbers: orderNumber, payType: type, loginCode }, 'POST', agents.phone)
+    const answer = await call(
+      payOrder.path,
+      { orderNumbers: orderNumber, payType: type, loginCode },
+      'POST',
+      agents.phone,
+    )
     if (!answer.data) throw new Error(JSON.stringify(answer))
-    return { orderNumber: orderNumber!, ...answer.data, trade: lab.simulator.store.find('wechat', answer.data.payNumber)! }
+    return {
+      orderNumber: orderNumber!,
+      ...answer.data,
+      trade: lab.simulator.store.find('wechat', answer.data.payNumber)!,
+    }
   }
   const attemptsOf = async (orderNumber: string) =>
     (
@@ -263,15 +293,17 @@ describe('[PAY-2] WeChat Pay where its client asks', () => {
     const loginCode = lab.simulator.login('li')
     li = await buyer() // somebody else
     for (const type of [payType.wechatH5, payType.wechatMini])
-      expect((await call(payOrder.path, { orderNumbers: orderNumber, payType: type, loginCode }, 'POST', agents.phone)).problem).toBe(
-        'orderUnknown',
-      )
+      expect(
+        (await call(payOrder.path, { orderNumbers: orderNumber, payType: type, loginCode }, 'POST', agents.phone))
+          .problem,
+      ).toBe('orderUnknown')
     expect(await statusOf(orderNumber!)).toBe('pendingPayment')
   })
 
   test('a code of WeChat’s login that is made up or was used tells nobody; the attempt that never reached WeChat is closed', async () => {
     const [orderNumber] = await li.order(await goods())
-    const by = (loginCode: string) => call(payOrder.path, { orderNumbers: orderNumber, payType: payType.wechatMini, loginCode })
+    const by = (loginCode: string) =>
+      call(payOrder.path, { orderNumbers: orderNumber, payType: payType.wechatMini, loginCode })
     expect((await by('made up')).problem).toBe('payInMiniProgram')
     const code = lab.simulator.login('li')
     const { payNumber } = (await by(code)).data
@@ -294,7 +326,9 @@ describe('[PAY-2] WeChat Pay where its client asks', () => {
 
   test('[PAY-5] a notice that names a third app is refused, and so is one of another way’s money twice', async () => {
     const { payNumber, trade } = await mobileAttempt(payType.wechatMini)
-    const paid = lab.simulator.store.change(trade, (fresh) => Object.assign(fresh, { state: 'paid', paidAt: Date.now(), id: '4200001' }))
+    const paid = lab.simulator.store.change(trade, (fresh) =>
+      Object.assign(fresh, { state: 'paid', paidAt: Date.now(), id: '4200001' }),
+    )
     const send = async (of: typeof paid) => {
       const { headers, body } = lab.simulator.writers.wechat(of, 'SUCCESS', 'none')
       return (await fetch(`${lab.mall}/notify/pay/wechat`, { method: 'POST', headers, body })).status
@@ -323,7 +357,10 @@ test('[PAY-5] a provider that answers about another payment than it was asked ab
   await expect(askDue(lab.db, { ...lab.channels, wechat: mixedUp }, after(new Date(), 11 * SECOND_MS))).rejects.toThrow(
     `was asked about ${unpaid.payNumber} and spoke of ${paid.payNumber}`,
   )
-  expect([await statusOf(unpaid.orderNumber), await statusOf(paid.orderNumber)]).toEqual(['pendingPayment', 'pendingPayment'])
+  expect([await statusOf(unpaid.orderNumber), await statusOf(paid.orderNumber)]).toEqual([
+    'pendingPayment',
+    'pendingPayment',
+  ])
 })
 
 test('[PAY-5] one provider’s notice of a refund settles no refund of another, and its own is booked once', async () => {
@@ -343,7 +380,9 @@ test('[PAY-5] one provider’s notice of a refund settles no refund of another, 
   lab.simulator.act(other.trade, 'pay', 'none')
   await lab.simulator.notices.settled()
   await lab.sweep()
-  await expect.poll(async () => (await lab.sweep(after(new Date(), 11 * SECOND_MS)), (await payment(payNumber)).status)).toBe('refunded')
+  await expect
+    .poll(async () => (await lab.sweep(after(new Date(), 11 * SECOND_MS)), (await payment(payNumber)).status))
+    .toBe('refunded')
 
   const tell = async (number: string) => {
     const about = { number, id: '5030001', amountCents: 3000, at: Date.now(), isDone: true, notifyUrl: '' }
@@ -383,5 +422,10 @@ test('[PAY-2] Alipay’s own page is a way of its own', async () => {
 test('PayPal is asked in its own currency, and gives back the same', async () => {
   const { trade, payNumber } = await attempt('paypal')
   expect(trade).toMatchObject({ currency: 'USD', amountCents: 421 }) // 30.00 yuan at 7.12
-  expect(await payment(payNumber)).toMatchObject({ amount_cents: 3000, currency: 'CNY', asked_cents: 421, asked_currency: 'USD' })
+  expect(await payment(payNumber)).toMatchObject({
+    amount_cents: 3000,
+    currency: 'CNY',
+    asked_cents: 421,
+    asked_currency: 'USD',
+  })
 })

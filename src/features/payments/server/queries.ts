@@ -49,17 +49,18 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   const orders = entry === payEntry.orders ? targets : []
   await sql`
     with made as (
-      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id, created_at, expires_at, paid_at,
+      insert into payment (id, pay_number, account_id, channel, pay_type, status, amount_cents, remit_code, top_up_id,
+      created_at, expires_at, paid_at,
         asked_cents, asked_currency, query_at)
-      values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType}, ${payment.status}, ${amountCents},
+      values (${id}, ${payment.payNumber}, ${payment.accountId}, ${payment.channel}, ${payment.payType},
+      ${payment.status}, ${amountCents},
         ${payment.remitCode}, ${topUpId}, ${now}, ${payment.expiresAt}, ${paidAt},
         ${payment.asked?.cents ?? null}, ${payment.asked?.currency ?? null}, ${payment.queryAt ?? null})
       returning id)
     insert into payment_order (payment_id, order_id, amount_cents)
     select made.id, line.order_id, line.cents from made,
-      unnest(${orders.map((order) => order.id)}::bigint[], ${orders.map((order) => order.amountCents)}::bigint[]) as line (order_id, cents)`.execute(
-    db,
-  )
+      unnest(${orders.map((order) => order.id)}::bigint[],
+      ${orders.map((order) => order.amountCents)}::bigint[]) as line (order_id, cents)`.execute(db)
 }
 
 export function lockPayment(db: Database, payNumber: string) {
@@ -85,7 +86,8 @@ export function findOpenPayment(db: Database, { accountId, channel, payType, ent
     .where(
       entry === payEntry.topUp
         ? sql<boolean>`top_up_id = ${ids[0]!}`
-        : sql<boolean>`(select array_agg(order_id order by order_id) from payment_order where payment_id = payment.id) = ${ids.toSorted((a, b) => a - b)}::bigint[]`,
+        : sql<boolean>`(select array_agg(order_id order by order_id) from payment_order
+          where payment_id = payment.id) = ${ids.toSorted((a, b) => a - b)}::bigint[]`,
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -127,20 +129,31 @@ export function ordersOf(db: Database, payNumber: string): Promise<Target[]> {
 type Paying = { topUpId: number | null; payNumber: string; amountCents: number }
 
 /** What a payment is for. */
-export function targetsOf({ topUpId, payNumber, amountCents }: Paying, orders: Target[]): { entry: PayEntry; targets: Target[] } {
+export function targetsOf(
+  { topUpId, payNumber, amountCents }: Paying,
+  orders: Target[],
+): { entry: PayEntry; targets: Target[] } {
   if (topUpId === null) return { entry: payEntry.orders, targets: orders }
   return { entry: payEntry.topUp, targets: [{ id: topUpId, number: payNumber, amountCents }] }
 }
 
 /** Whether this notice was heard before. */
 export async function isKnown(db: Database, channel: string, noticeId: string): Promise<boolean> {
-  const found = db.selectFrom('payment_notice').select('id').where('channel', '=', channel).where('notice_id', '=', noticeId)
+  const found = db
+    .selectFrom('payment_notice')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('notice_id', '=', noticeId)
   return Boolean(await found.executeTakeFirst())
 }
 
 /** Whether this money of the provider is on its way back already. */
 export async function goesBack(db: Database, paymentId: number, channelNumber: string): Promise<boolean> {
-  const found = db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('channel_number', '=', channelNumber)
+  const found = db
+    .selectFrom('refund')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('channel_number', '=', channelNumber)
   return Boolean(await found.executeTakeFirst())
 }
 
@@ -173,7 +186,12 @@ export function noticesOf(db: Database, payNumber: string) {
 }
 
 export function lockWallet(db: Database, accountId: number) {
-  return db.selectFrom('wallet').select('balance_cents as balanceCents').where('account_id', '=', accountId).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('wallet')
+    .select('balance_cents as balanceCents')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Takes from or adds to a wallet; false where less is in it than is taken. */
@@ -192,12 +210,18 @@ export async function creditWallet(tx: Tx, accountId: number, cents: number): Pr
   await tx
     .insertInto('wallet')
     .values({ account_id: accountId, balance_cents: cents })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ balance_cents: sql`wallet.balance_cents + ${cents}` }))
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ balance_cents: sql`wallet.balance_cents + ${cents}` }),
+    )
     .execute()
 }
 
 export async function balanceOf(db: Database, accountId: number): Promise<number> {
-  const row = await db.selectFrom('wallet').select('balance_cents').where('account_id', '=', accountId).executeTakeFirst()
+  const row = await db
+    .selectFrom('wallet')
+    .select('balance_cents')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   return row?.balance_cents ?? 0
 }
 
@@ -251,7 +275,13 @@ const refundRow = (db: Database) =>
 
 type RefundMore = { done_at?: Date; query_at?: Date | null; refund_number?: string }
 
-export async function moveRefund(db: Database, id: number, from: RefundStatus, to: RefundStatus, more: RefundMore = {}): Promise<boolean> {
+export async function moveRefund(
+  db: Database,
+  id: number,
+  from: RefundStatus,
+  to: RefundStatus,
+  more: RefundMore = {},
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refund')
     .set({ status: to, ...more })
@@ -263,11 +293,18 @@ export async function moveRefund(db: Database, id: number, from: RefundStatus, t
 
 export async function openRefunds(db: Database, paymentId: number): Promise<boolean> {
   return Boolean(
-    await db.selectFrom('refund').select('id').where('payment_id', '=', paymentId).where('status', '<>', 'done').executeTakeFirst(),
+    await db
+      .selectFrom('refund')
+      .select('id')
+      .where('payment_id', '=', paymentId)
+      .where('status', '<>', 'done')
+      .executeTakeFirst(),
   )
 }
 
-/** Keeps the slip of this person's open transfer and answers the one before; undefined where there is no such transfer. */
+/**
+ * Keeps the slip of this person's open transfer and answers the one before; undefined where there is no such transfer.
+ */
 export async function swapProof(
   db: Database,
   { payNumber, accountId, file }: { payNumber: string; accountId: number; file: string },
@@ -275,12 +312,16 @@ export async function swapProof(
   const { rows } = await sql<{ before: string | null }>`
     update payment set proof = ${file} from (
       select id, proof as before from payment
-      where pay_number = ${payNumber} and account_id = ${accountId} and channel = 'bank' and status = 'created' for update) as old
+      where pay_number = ${payNumber} and account_id = ${accountId} and channel = 'bank' and status = 'created'
+      for update) as old
     where payment.id = old.id and status = 'created' returning before`.execute(db)
   return rows[0]
 }
 
-/** The payment whose money an order took, held until the transaction ends, with what is left of it to give back; a refund that failed is still owed. */
+/**
+ * The payment whose money an order took, held until the transaction ends, with what is left of it to give back; a
+ * refund that failed is still owed.
+ */
 export async function lockPaymentOfOrder(db: Database, orderId: number) {
   const payment = await db
     .selectFrom('payment')
@@ -289,7 +330,10 @@ export async function lockPaymentOfOrder(db: Database, orderId: number) {
     .select('payment_order.amount_cents as orderCents')
     .where('payment_order.order_id', '=', orderId)
     .where('payment.status', 'in', ['paid', 'refunding', 'refunded'])
-    .where(sql<boolean>`not exists (select from refund where payment_id = payment.id and refund.order_id = ${orderId} and reason = 'late')`)
+    .where(
+      sql<boolean>`not exists (select from refund where payment_id = payment.id
+        and refund.order_id = ${orderId} and reason = 'late')`,
+    )
     .forUpdate('payment')
     .executeTakeFirst()
   if (!payment) return undefined

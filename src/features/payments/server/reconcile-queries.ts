@@ -3,7 +3,13 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { newId } from '#server/database/ids.ts'
 import { shareOf } from './share.ts'
 
-export type Booked = { number: string; channelNumber: string | null; ourCents: number; currency: string; isBooked: boolean }
+export type Booked = {
+  number: string
+  channelNumber: string | null
+  ourCents: number
+  currency: string
+  isBooked: boolean
+}
 export type Difference = {
   what: 'payment' | 'refund'
   kind: 'missingHere' | 'missingThere' | 'amount' | 'status'
@@ -21,12 +27,16 @@ type Row = Booked & { reason: string; amountCents: number; beforeCents: number; 
 const rows = (db: Database, what: What) =>
   what === 'payment'
     ? sql<Row>`
-        select pay_number as number, channel_number as "channelNumber", coalesce(asked_cents, amount_cents) as "ourCents",
-          coalesce(asked_currency, currency) as currency, paid_at is not null as "isBooked", channel, paid_at as at, reconciled_on
+        select pay_number as number, channel_number as "channelNumber", coalesce(asked_cents,
+        amount_cents) as "ourCents",
+          coalesce(asked_currency, currency) as currency, paid_at is not null as "isBooked", channel, paid_at as at,
+          reconciled_on
         from payment`
     : sql<Row>`
-        select refund_number as number, coalesce(refund.channel_number, payment.channel_number) as "channelNumber", 0 as "ourCents",
-          coalesce(asked_currency, currency) as currency, refund.status = 'done' as "isBooked", channel, done_at as at, refund.reconciled_on,
+        select refund_number as number, coalesce(refund.channel_number, payment.channel_number) as "channelNumber",
+        0 as "ourCents",
+          coalesce(asked_currency, currency) as currency, refund.status = 'done' as "isBooked", channel, done_at as at,
+          refund.reconciled_on,
           refund.reason, refund.amount_cents as "amountCents", payment.amount_cents as "paidCents",
           coalesce(asked_cents, payment.amount_cents) as "askedCents",
           (select coalesce(sum(b.amount_cents), 0)::bigint from refund b
@@ -43,22 +53,36 @@ const booked = (what: What, found: Row[]): Booked[] =>
   }))
 
 export async function bookedByNumber(db: Database, what: What, channel: string, numbers: string[]): Promise<Booked[]> {
-  const found =
-    await sql<Row>`select * from (${rows(db, what)}) one where channel = ${channel} and number = any(${numbers}::text[])`.execute(db)
+  const found = await sql<Row>`select * from (${rows(db, what)}) one
+      where channel = ${channel} and number = any(${numbers}::text[])`.execute(db)
   return booked(what, found.rows)
 }
 
 /** Those of that time that stand in no statement yet. */
-export async function bookedBetween(db: Database, what: What, channel: string, from: Date, to: Date): Promise<Booked[]> {
+export async function bookedBetween(
+  db: Database,
+  what: What,
+  channel: string,
+  from: Date,
+  to: Date,
+): Promise<Booked[]> {
   const found = await sql<Row>`
     select * from (${rows(db, what)}) one
     where channel = ${channel} and at >= ${from} and at < ${to} and reconciled_on is null order by at`.execute(db)
   return booked(what, found.rows)
 }
 
-export async function markReconciled(tx: Tx, what: What, channel: string, numbers: string[], day: string): Promise<void> {
+export async function markReconciled(
+  tx: Tx,
+  what: What,
+  channel: string,
+  numbers: string[],
+  day: string,
+): Promise<void> {
   if (what === 'payment')
-    await sql`update payment set reconciled_on = ${day} where channel = ${channel} and pay_number = any(${numbers}::text[])`.execute(tx)
+    await sql`update payment set reconciled_on = ${day} where channel = ${channel} and pay_number = any(${numbers}::text[])`.execute(
+      tx,
+    )
   else
     await sql`
       update refund set reconciled_on = ${day} from payment
@@ -68,7 +92,8 @@ export async function markReconciled(tx: Tx, what: What, channel: string, number
 /** The days that were compared, whatever came out. */
 export async function daysDone(db: Database, channel: string, days: string[]): Promise<Set<string>> {
   const { rows: done } = await sql<{ day: string }>`
-    select day::text from reconciliation where channel = ${channel} and day = any(${days}::date[]) and status <> 'failed'`.execute(db)
+    select day::text from reconciliation where channel = ${channel} and day = any(${days}::date[])
+    and status <> 'failed'`.execute(db)
   return new Set(done.map(({ day }) => day))
 }
 
@@ -90,7 +115,8 @@ export async function keepReconciliation(tx: Tx, outcome: Outcome): Promise<void
   const { rows: kept } = await sql<{ id: number }>`
     insert into reconciliation (id, channel, day, status, payments, refunds, failure, ran_at)
     values (${id}, ${channel}, ${day}, ${status}, ${payments}, ${refunds}, ${failure}, ${now})
-    on conflict (channel, day) do update set status = excluded.status, payments = excluded.payments, refunds = excluded.refunds,
+    on conflict (channel, day) do update set status = excluded.status, payments = excluded.payments,
+    refunds = excluded.refunds,
       failure = excluded.failure, ran_at = excluded.ran_at
     returning id`.execute(tx)
   const reconciliationId = kept[0]!.id

@@ -34,7 +34,12 @@ export async function reconcileDue(db: Database, channels: Channels, now: Date):
   }
 }
 
-export async function reconcileOne(db: Database, channel: Channel, day: string, now: Date): Promise<'matched' | 'differs' | 'failed'> {
+export async function reconcileOne(
+  db: Database,
+  channel: Channel,
+  day: string,
+  now: Date,
+): Promise<'matched' | 'differs' | 'failed'> {
   const facts = { id: newId(), channel: channel.name, day, now }
   let lines: StatementLine[]
   try {
@@ -47,15 +52,31 @@ export async function reconcileOne(db: Database, channel: Channel, day: string, 
     return 'failed'
   }
   return inTransaction(db, async (tx) => {
-    const differences = [...(await compare(tx, channel, lines, 'payment', day)), ...(await compare(tx, channel, lines, 'refund', day))]
+    const differences = [
+      ...(await compare(tx, channel, lines, 'payment', day)),
+      ...(await compare(tx, channel, lines, 'refund', day)),
+    ]
     const status = differences.length > 0 ? 'differs' : 'matched'
     const refunds = lines.filter(({ kind }) => kind === 'refund').length
-    await keepReconciliation(tx, { ...facts, status, failure: null, payments: lines.length - refunds, refunds, differences })
+    await keepReconciliation(tx, {
+      ...facts,
+      status,
+      failure: null,
+      payments: lines.length - refunds,
+      refunds,
+      differences,
+    })
     return status
   })
 }
 
-async function compare(tx: Tx, { name }: Channel, all: StatementLine[], what: 'payment' | 'refund', day: string): Promise<Difference[]> {
+async function compare(
+  tx: Tx,
+  { name }: Channel,
+  all: StatementLine[],
+  what: 'payment' | 'refund',
+  day: string,
+): Promise<Difference[]> {
   const lines = all.filter(({ kind }) => kind === what)
   const numbers = lines.map(({ number }) => number)
   const known = new Map((await bookedByNumber(tx, what, name, numbers)).map((one) => [one.number, one]))
@@ -63,7 +84,13 @@ async function compare(tx: Tx, { name }: Channel, all: StatementLine[], what: 'p
   await markReconciled(tx, what, name, numbers, day)
   // Ours that no statement has, up to shortly before midnight: what came later may stand in the next one.
   const start = startOfDay(day)
-  const ours = await bookedBetween(tx, what, name, after(start, -STATEMENT_SLACK_MS), after(start, DAY_MS - STATEMENT_SLACK_MS))
+  const ours = await bookedBetween(
+    tx,
+    what,
+    name,
+    after(start, -STATEMENT_SLACK_MS),
+    after(start, DAY_MS - STATEMENT_SLACK_MS),
+  )
   const missing = ours.map((one): Difference => ({ ...one, what, kind: 'missingThere', theirCents: null }))
   return [...found, ...missing]
 }

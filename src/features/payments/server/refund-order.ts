@@ -5,8 +5,18 @@ import { book } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { creditWallet, lockPaymentOfOrder, movePayment } from './queries.ts'
 
-export type RefundWish = { orderId: number; orderNumber: string; accountId: number; amountCents: number; reason: string; now: Date }
-/** `isDone`: the money is there; otherwise `onRefundDone` tells when it is. Without an amount there is no refund to wait for. */
+export type RefundWish = {
+  orderId: number
+  orderNumber: string
+  accountId: number
+  amountCents: number
+  reason: string
+  now: Date
+}
+/**
+ * `isDone`: the money is there; otherwise `onRefundDone` tells when it is. Without an amount there is no refund to wait
+ * for.
+ */
 export type OrderRefund = { refundId: number | null; isDone: boolean }
 
 /** The caller holds the order; this holds its payment, then its wallet. */
@@ -14,7 +24,8 @@ export async function refundOrder(tx: Tx, wish: RefundWish): Promise<OrderRefund
   const { orderId, orderNumber, accountId, amountCents, reason, now } = wish
   if (amountCents === 0) return { refundId: null, isDone: true }
   const payment = await lockPaymentOfOrder(tx, orderId)
-  if (!payment || payment.leftOfOrder < amountCents) throw new Error(`order ${orderNumber} has less than ${amountCents} cents to give back`)
+  if (!payment || payment.leftOfOrder < amountCents)
+    throw new Error(`order ${orderNumber} has less than ${amountCents} cents to give back`)
   const isDone = payment.channel === 'balance'
   const [id, refundNumber] = [newId(), newNumber(now)]
   await tx

@@ -14,7 +14,9 @@ import type { Channels } from './ways.ts'
 type Wish = { refundId: number; channelNumber: string | null }
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** Sends one refund to its channel, then books it. Asked again after a failure, the refund number keeps it one refund. */
+/**
+ * Sends one refund to its channel, then books it. Asked again after a failure, the refund number keeps it one refund.
+ */
 declare module '#server/events.ts' {
   interface Events {
     /** Money has gone back. */
@@ -31,7 +33,8 @@ export function refundSender(channels: Channels): OutboxHandler {
     if (!channel) throw new Error(`the channel ${refund.channel} is not there`)
     const outcome = await channel.refund(db, refundWish(refund, channelNumber, now))
     if (outcome === 'done') await inTransaction(db, (tx) => finishRefund(tx, refund, 'settle', now))
-    else await moveRefund(db, refundId, 'created', refundStates.created.send.to, { query_at: after(now, QUERY_FIRST_MS) })
+    else
+      await moveRefund(db, refundId, 'created', refundStates.created.send.to, { query_at: after(now, QUERY_FIRST_MS) })
   }
 }
 

@@ -16,10 +16,14 @@ import { closePayment, findPayment, noticesOf, ordersOf } from './queries.ts'
 type Said = Pick<Notice, 'payNumber' | 'amountCents' | 'outcome' | 'channelNumber'>
 
 /**
- * `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. The channel's number
- * follows from ours: the button pressed twice at once is the same money heard of again, not other money to be given back.
+ * `POST /p/order/pay` without a payType: paid before it answers. The notice is signed and checked like any other. The
+ * channel's number follows from ours: the button pressed twice at once is the same money heard of again, not other
+ * money to be given back.
  */
-export async function settleSandbox({ db, config, now }: Context, { payNumber, amountCents }: { payNumber: string; amountCents: number }) {
+export async function settleSandbox(
+  { db, config, now }: Context,
+  { payNumber, amountCents }: { payNumber: string; amountCents: number },
+) {
   const { payload, headers } = await sandboxNotice(
     db,
     { payNumber, amountCents, outcome: 'paid', channelNumber: `at-once-${payNumber}` },
@@ -51,7 +55,11 @@ export async function look({ db }: Context, { payNumber }: { payNumber: string }
 export type Deliver = (request: Awaited<ReturnType<typeof sandboxNotice>>) => Promise<unknown>
 
 /** What the person with the phone does. `late`: the orders run out first, then the money comes. */
-export async function act({ db, now }: Context, { payNumber, act: wish }: z.output<typeof scanAct.input>, deliver: Deliver) {
+export async function act(
+  { db, now }: Context,
+  { payNumber, act: wish }: z.output<typeof scanAct.input>,
+  deliver: Deliver,
+) {
   const payment = await sandboxPayment(db, payNumber)
   const { amountCents } = payment
   if (wish === 'late') {
@@ -59,7 +67,12 @@ export async function act({ db, now }: Context, { payNumber, act: wish }: z.outp
     if (payment.topUpId === null) await expireOrdersNow(db, ids, now)
     else await closePayment(db, payment.id)
   }
-  const said: Said = { payNumber, amountCents, outcome: wish === 'fail' ? 'failed' : 'paid', channelNumber: randomUUID() }
+  const said: Said = {
+    payNumber,
+    amountCents,
+    outcome: wish === 'fail' ? 'failed' : 'paid',
+    channelNumber: randomUUID(),
+  }
   await deliver(await sandboxNotice(db, said, now))
   if (wish === 'twice') await deliver(await sandboxNotice(db, said, now))
   return { status: (await sandboxPayment(db, payNumber)).status }

@@ -56,7 +56,12 @@ export async function counter(context: MemberContext, { orderNumbers, payEntry: 
 }
 
 /** A firm has a level that only its papers give. */
-const waiting = ({ accountId, session, now }: MemberContext, ids: number[]) => ({ ids, accountId, isAudited: session.level > 1, now })
+const waiting = ({ accountId, session, now }: MemberContext, ids: number[]) => ({
+  ids,
+  accountId,
+  isAudited: session.level > 1,
+  now,
+})
 
 type Open = Pick<
   NonNullable<Awaited<ReturnType<typeof findOpenPayment>>>,
@@ -132,17 +137,26 @@ function checkClient({ agent }: MemberContext, by: By, { loginCode }: Wish): voi
   if (by === 'mini' && !loginCode) throw new Problem('payInMiniProgram')
 }
 
-/** Providers are strangers' servers with limits of their own: nobody makes the mall knock at them without end, or fill the books with attempts. */
+/**
+ * Providers are strangers' servers with limits of their own: nobody makes the mall knock at them without end, or fill
+ * the books with attempts.
+ */
 async function countStart({ db, accountId, now }: MemberContext, channel: Channel['name']): Promise<void> {
   if (channel === 'sandbox' || channel === 'bank') return
-  const { refused } = await spend(db, [{ key: `pay start ${accountId}`, most: STARTS_MAX, windowMs: STARTS_WINDOW_MS }], now)
+  const { refused } = await spend(
+    db,
+    [{ key: `pay start ${accountId}`, most: STARTS_MAX, windowMs: STARTS_WINDOW_MS }],
+    now,
+  )
   if (refused) throw new Problem('tooOften')
 }
 
 const subjectOf = ({ locale }: MemberContext, numbers: string[]): string =>
   `${locale === 'en' ? 'Baigong Mall' : '百工商城'} ${numbers[0]}${numbers.length > 1 ? ` +${numbers.length - 1}` : ''}`
 
-/** Where the provider sends the person back: a page of ours, which asks whether it was paid and believes nothing else. */
+/**
+ * Where the provider sends the person back: a page of ours, which asks whether it was paid and believes nothing else.
+ */
 function returnUrl(
   { config }: MemberContext,
   { orderNumbers, payEntry: entry, returnUrl: wished }: Numbers & { returnUrl?: string | undefined },
@@ -151,7 +165,10 @@ function returnUrl(
   return config.publicUrl + (isOwn ? wished : `/pay-return?payEntry=${entry}&orderNumbers=${orderNumbers}`)
 }
 
-/** The provider is asked after the commit: it never holds our locks. One that does not answer is no fault of the person's. */
+/**
+ * The provider is asked after the commit: it never holds our locks. One that does not answer is no fault of the
+ * person's.
+ */
 async function start({ db, log }: MemberContext, channel: Channel, asked: Asked): Promise<Started> {
   try {
     const started = await channel.start(db, asked)
@@ -159,7 +176,10 @@ async function start({ db, log }: MemberContext, channel: Channel, asked: Asked)
     return started
   } catch (error) {
     if (error instanceof PayerUnknown) throw new Problem('payInMiniProgram')
-    log.error({ err: error, channel: channel.name, payNumber: asked.payNumber }, 'a payment provider did not start a payment')
+    log.error(
+      { err: error, channel: channel.name, payNumber: asked.payNumber },
+      'a payment provider did not start a payment',
+    )
     throw new Problem('payWayBusy')
   }
 }
@@ -185,8 +205,25 @@ function openAttempt(context: MemberContext, { channel, by, numbers, entry, payT
     const amountCents = targets.reduce((sum, target) => sum + target.amountCents, 0)
     const asked = askedOf(channel, amountCents)
     const queryAt = channel.find && after(now, QUERY_FIRST_MS)
-    await insertPayment(tx, { ...made, ...way, id: newId(), accountId, status: 'created', entry, targets, asked, queryAt, now })
-    return { ...made, amountCents, askedCents: asked?.cents ?? amountCents, askedCurrency: asked?.currency ?? 'CNY', proof: null }
+    await insertPayment(tx, {
+      ...made,
+      ...way,
+      id: newId(),
+      accountId,
+      status: 'created',
+      entry,
+      targets,
+      asked,
+      queryAt,
+      now,
+    })
+    return {
+      ...made,
+      amountCents,
+      askedCents: asked?.cents ?? amountCents,
+      askedCurrency: asked?.currency ?? 'CNY',
+      proof: null,
+    }
   })
 }
 
@@ -196,7 +233,10 @@ function askedOf({ settles }: Channel, amountCents: number): { cents: number; cu
   return { cents: inCurrency(amountCents, settles.rate), currency: settles.currency }
 }
 
-export async function payStateOf({ db, accountId, locale, now }: MemberContext, { orderNumbers, payEntry: entry }: Numbers) {
+export async function payStateOf(
+  { db, accountId, locale, now }: MemberContext,
+  { orderNumbers, payEntry: entry }: Numbers,
+) {
   const dues = await payableOf(db, entry).look(db, { numbers: split(orderNumbers), accountId, locale, now })
   return {
     isPaid: dues.every(({ isPaid }) => isPaid),
@@ -204,4 +244,5 @@ export async function payStateOf({ db, accountId, locale, now }: MemberContext, 
   }
 }
 
-export const arePaid = async (context: MemberContext, numbers: Numbers): Promise<boolean> => (await payStateOf(context, numbers)).isPaid
+export const arePaid = async (context: MemberContext, numbers: Numbers): Promise<boolean> =>
+  (await payStateOf(context, numbers)).isPaid

@@ -1,4 +1,5 @@
-// What a verified notice does. One transaction, one state move; whatever cannot be used is given back, and nothing is booked twice.
+// What a verified notice does. One transaction, one state move; whatever cannot be used is given back, and nothing is
+// booked twice.
 import { move } from '#core/status-table.ts'
 import { inOrder, inTransaction, isDuplicate, type Database, type Tx } from '#server/database/database.ts'
 import { newId, newNumber } from '#server/database/ids.ts'
@@ -54,7 +55,8 @@ type Heard = { notice: Notice; /** What it pays, unless it is a top-up. */ order
 
 async function judge(tx: Tx, payment: Payment | undefined, { notice, orders, now }: Heard): Promise<Judged> {
   if (!payment) return { verdict: 'refused:unknown' }
-  if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency) return { verdict: 'refused:amount' }
+  if (notice.amountCents !== payment.askedCents || notice.currency !== payment.askedCurrency)
+    return { verdict: 'refused:amount' }
   const from = payment.status as PaymentStatus
   const to = move(paymentStates, from, notice.outcome === 'paid' ? 'succeed' : 'fail', 'channel')
   if (!to) return repeatedOrDouble(tx, payment, notice, now)
@@ -77,7 +79,10 @@ async function repeatedOrDouble(tx: Tx, payment: Payment, notice: Notice, now: D
     channelNumber: notice.channelNumber,
     now,
   })
-  const lines = { [`channel:${payment.channel}`]: payment.amountCents, [`refund:${payment.payNumber}`]: -payment.amountCents }
+  const lines = {
+    [`channel:${payment.channel}`]: payment.amountCents,
+    [`refund:${payment.payNumber}`]: -payment.amountCents,
+  }
   return { verdict: 'double', entry: { kind: 'payment', reference: payment.payNumber, at: now, lines } }
 }
 
@@ -88,7 +93,8 @@ async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): 
   const lines: Record<string, number> = { [`channel:${payment.channel}`]: payment.amountCents }
   const back = `refund:${payment.payNumber}`
   for (const target of targets) {
-    const keeper = payment.status === 'paid' ? await payableOf(tx, entry).use(tx, target, { accountId, payType, now }) : undefined
+    const keeper =
+      payment.status === 'paid' ? await payableOf(tx, entry).use(tx, target, { accountId, payType, now }) : undefined
     const account = keeper ?? back
     lines[account] = (lines[account] ?? 0) - target.amountCents
     const orderId = entry === payEntry.orders ? target.id : null
@@ -102,7 +108,11 @@ async function useMoney(tx: Tx, payment: Payment, orders: Target[], now: Date): 
 
 type GiveBack = { orderId: number | null; amountCents: number; reason: string; channelNumber?: string; now: Date }
 
-async function giveBack(tx: Tx, payment: Payment, { orderId, amountCents, reason, channelNumber, now }: GiveBack): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  payment: Payment,
+  { orderId, amountCents, reason, channelNumber, now }: GiveBack,
+): Promise<void> {
   const id = newId()
   await tx
     .insertInto('refund')

@@ -10,7 +10,11 @@ export function newRemitCode(): string {
   return `BG ${digits.slice(0, 4)} ${digits.slice(4)}`
 }
 
-const builtIn = { accountName: '百工商城（示例）有限公司', bankName: '示例银行 常州新北支行', bankAccount: '0000 0000 0000 6204 17' }
+const builtIn = {
+  accountName: '百工商城（示例）有限公司',
+  bankName: '示例银行 常州新北支行',
+  bankAccount: '0000 0000 0000 6204 17',
+}
 
 /** Where transfers go: the operator's setting `bankAccount`. */
 export async function bankAccount(db: Database): Promise<typeof builtIn> {
@@ -22,7 +26,11 @@ export async function bankAccount(db: Database): Promise<typeof builtIn> {
 export type StatementLine = { reference: string; amountYuan: number; bankNumber: string }
 
 /** Books a transfer by the code in its reference, whatever the spelling of its blanks. */
-export async function bookTransfer(db: Database, { reference, amountYuan, bankNumber }: StatementLine, now: Date): Promise<Verdict> {
+export async function bookTransfer(
+  db: Database,
+  { reference, amountYuan, bankNumber }: StatementLine,
+  now: Date,
+): Promise<Verdict> {
   const payment = await paymentOf(db, reference)
   if (!payment) return 'refused:unknown'
   return settle(

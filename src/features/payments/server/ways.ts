@@ -51,7 +51,8 @@ export async function openWay(context: Context, type: number): Promise<Way | und
 }
 
 async function switchedOn(context: Context): Promise<Record<Way['channel'], boolean>> {
-  const { sandboxPaySwitch, balancePaySwitch, bankPaySwitch, wxPaySwitch, aliPaySwitch, payPalSwitch } = await paySwitch(context)
+  const { sandboxPaySwitch, balancePaySwitch, bankPaySwitch, wxPaySwitch, aliPaySwitch, payPalSwitch } =
+    await paySwitch(context)
   return {
     sandbox: sandboxPaySwitch,
     balance: balancePaySwitch,

@@ -35,12 +35,14 @@ export default {
   noScan: 'No way to pay by scanning is switched on.',
   bank: 'Bank transfer',
   bankStart: 'Pay by bank transfer',
-  bankIntro: 'You get a remittance code. The goods stay reserved for you until {time}; the transfer must have arrived by then.',
+  bankIntro:
+    'You get a remittance code. The goods stay reserved for you until {time}; the transfer must have arrived by then.',
   bankShortShare:
     'This order takes more than {percent}% of the stock. We hold so many for {days} days for certified enterprises only; yours stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way, or get certified first.',
   bankShortRepeated:
     'Several orders of this account were not paid of late, so the goods are not held longer for a transfer. They stay reserved until {time}. A transfer that arrives later goes back to you: please pay another way.',
-  bankIntroTopUp: 'You get a remittance code and {days} days for the transfer; the money is in your balance once it arrives.',
+  bankIntroTopUp:
+    'You get a remittance code and {days} days for the transfer; the money is in your balance once it arrives.',
   accountName: 'Account name',
   bankName: 'Bank',
   bankAccount: 'Account number',

@@ -41,7 +41,8 @@ export default {
   bankIntro: '您将得到汇款识别码，{time} 前到账即可，期间为您保留库存。',
   bankShortShare:
     '本单数量超过库存的 {percent}%，保留 {days} 天仅限已认证企业，为您保留库存至 {time}。逾期到账的款项将退回，请改用其他方式付款，或先完成企业认证。',
-  bankShortRepeated: '近期有多笔订单未付款，转账期间不延长保留，为您保留库存至 {time}。逾期到账的款项将退回，请改用其他方式付款。',
+  bankShortRepeated:
+    '近期有多笔订单未付款，转账期间不延长保留，为您保留库存至 {time}。逾期到账的款项将退回，请改用其他方式付款。',
   bankIntroTopUp: '您将得到汇款识别码，{days} 天内汇款，到账后自动存入余额。',
   accountName: '收款户名',
   bankName: '开户行',

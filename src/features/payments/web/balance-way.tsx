@@ -34,7 +34,9 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
   const wish = { orderNumbers: bill.orderNumbers, payType: payType.balance }
   const sums = { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }
 
-  /** The answer was lost: whether it was paid only the mall knows, and until it has said so this is not offered again. */
+  /**
+   * The answer was lost: whether it was paid only the mall knows, and until it has said so this is not offered again.
+   */
   const onCut = useCallback(
     (isCut: boolean) => {
       if (isCut) return
@@ -83,7 +85,12 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
         onClick={() =>
           info.hasPayPassword
             ? setAsksPassword(true)
-            : ask({ title: text('byBalance'), body: text('balanceAsk', sums), action: text('payNow'), onYes: () => void pay() })
+            : ask({
+                title: text('byBalance'),
+                body: text('balanceAsk', sums),
+                action: text('payNow'),
+                onYes: () => void pay(),
+              })
         }
       >
         {text('byBalance')} <span className="faint">{text('available', { balance: sums.balance })}</span>

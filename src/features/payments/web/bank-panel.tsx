@@ -42,7 +42,9 @@ export function BankPanel({ bill, known, wait, onStale, onTransfer }: BankPanelP
       <h2 id="bank">{text('bank')}</h2>
       {remittance ? (
         <>
-          {wait.transferShort && <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>}
+          {wait.transferShort && (
+            <p className="soft">{text(shortWords[wait.transferShort], { time: remittance.endTime, ...numbers })}</p>
+          )}
           <Transfer remittance={remittance} />
         </>
       ) : (

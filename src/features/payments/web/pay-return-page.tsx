@@ -15,7 +15,10 @@ const searchWords = searchOf({ orderNumbers: words(2000), payEntry: whole() })
 /** So long the page says that it waits; then, what the person can do. It goes on asking. */
 const PATIENCE_MS = MINUTE_MS / 2
 
-/** Where Alipay and PayPal send the person back. Coming here proves nothing, and what the provider put into the address is not read. */
+/**
+ * Where Alipay and PayPal send the person back. Coming here proves nothing, and what the provider put into the address
+ * is not read.
+ */
 export const Route = createFileRoute('/pay-return')({
   staticData: { frame: { kind: 'steps', step: 3 } },
   validateSearch: searchWords,
@@ -34,7 +37,10 @@ function PayReturnPage() {
   const text = useText()
   const [isCut, setIsCut] = useState(false)
   const [isLong, setIsLong] = useState(false)
-  const onPaid = useCallback(() => void router.navigate({ to: '/pay-result', search: bill, replace: true }), [router, bill])
+  const onPaid = useCallback(
+    () => void router.navigate({ to: '/pay-result', search: bill, replace: true }),
+    [router, bill],
+  )
   usePaid(bill, { onPaid, onCut: setIsCut })
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), PATIENCE_MS)

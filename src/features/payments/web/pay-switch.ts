@@ -9,7 +9,10 @@ type Kept = { at: number; paySwitch: PaySwitch }
 
 const KEY = 'paySwitch'
 
-/** Which ways to pay are switched on: asked at most every five hours (PAY-4); the server decides again when somebody pays. */
+/**
+ * Which ways to pay are switched on: asked at most every five hours (PAY-4); the server decides again when somebody
+ * pays.
+ */
 async function paySwitch(now = Date.now()): Promise<PaySwitch> {
   const kept = read()
   if (kept && now >= kept.at && now - kept.at < PAY_SWITCH_CACHE_MS) return kept.paySwitch

@@ -60,9 +60,22 @@ function PaymentPage() {
       <Due bill={bill} totalFee={info.totalFee} endTime={info.endTime} endsAt={info.endsAt} />
       {chosen === payType.balance && switches?.balancePaySwitch && <BalanceNote info={info} />}
       <div className={css.grid}>
-        <ScanTabs bill={bill} amount={info.totalFee} switches={switches} onAgain={onAgain} onPaid={onPaid} onStale={onStale} />
+        <ScanTabs
+          bill={bill}
+          amount={info.totalFee}
+          switches={switches}
+          onAgain={onAgain}
+          onPaid={onPaid}
+          onStale={onStale}
+        />
         {switches?.bankPaySwitch && (
-          <BankPanel bill={bill} known={info.remittance} wait={info} onStale={onStale} onTransfer={() => void router.invalidate()} />
+          <BankPanel
+            bill={bill}
+            known={info.remittance}
+            wait={info}
+            onStale={onStale}
+            onTransfer={() => void router.invalidate()}
+          />
         )}
       </div>
       <section className={css.others} aria-label={text('others')}>

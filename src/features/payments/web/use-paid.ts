@@ -12,7 +12,10 @@ type Waiting = {
   /** The line is broken, or whole again. */ onCut: (isCut: boolean) => void
 }
 
-/** Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. Without a bill it is silent. */
+/**
+ * Asks every two seconds while the page is seen; a broken line is no answer, so it goes on asking. Without a bill it is
+ * silent.
+ */
 export function usePaid(bill: Bill | undefined, { onPaid, onStale, onCut }: Waiting): void {
   useEffect(() => {
     if (!bill) return

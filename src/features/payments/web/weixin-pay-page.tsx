@@ -22,7 +22,8 @@ export const Route = createFileRoute('/weixin-pay')({
   staticData: { frame: { kind: 'steps', step: 3 } },
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { orderNumbers = '', payEntry: entry } }) => call(payInfo, { orderNumbers, payEntry: entry }, { handles: 'all' }),
+  loader: ({ deps: { orderNumbers = '', payEntry: entry } }) =>
+    call(payInfo, { orderNumbers, payEntry: entry }, { handles: 'all' }),
   component: WeixinPayPage,
 })
 
@@ -34,7 +35,10 @@ function WeixinPayPage() {
   const text = useText()
   const uiText = useUiText()
   const { switches, onAgain } = usePaySwitch()
-  const onPaid = useCallback(() => void router.navigate({ to: '/pay-result', search: bill, replace: true }), [router, bill])
+  const onPaid = useCallback(
+    () => void router.navigate({ to: '/pay-result', search: bill, replace: true }),
+    [router, bill],
+  )
   const onStale = useCallback(() => void router.invalidate(), [router])
   const isOver = info.status !== 1 || info.isExpired
 
@@ -73,7 +77,10 @@ function Over({ bill, title }: { bill: { orderNumbers: string; payEntry: number 
       heading="h2"
       actions={
         <>
-          <a className="btn btn-structure" href={`/payment?payEntry=${bill.payEntry}&orderNumbers=${bill.orderNumbers}`}>
+          <a
+            className="btn btn-structure"
+            href={`/payment?payEntry=${bill.payEntry}&orderNumbers=${bill.orderNumbers}`}
+          >
             {text('toCounter')}
           </a>
           <a className="btn" href={isTopUp ? '/user-center/uc-balance' : '/user-center/uc-order'}>

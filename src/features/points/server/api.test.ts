@@ -29,7 +29,9 @@ async function given(person: Buyer, points: number, daysAgo = 0): Promise<string
   const { db } = await testApp()
   const orderNumber = `99${Math.random().toString().slice(2, 14)}`
   const now = after(new Date(), -daysAgo * DAY_MS)
-  await inTransaction(db, (tx) => creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: points * 100 }, now))
+  await inTransaction(db, (tx) =>
+    creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: points * 100 }, now),
+  )
   return orderNumber
 }
 
@@ -51,9 +53,16 @@ describe('[POINTS-1] earned', () => {
       growth: 47,
       records: { total: 1, records: [{ kind: 'order', reference: orderNumber, points: 47, growth: 47 }] },
     })
-    expect((await person.call(scoreInfo, {})).data).toMatchObject({ score: 47, growth: 47, levelType: 1, signInCount: 0 })
+    expect((await person.call(scoreInfo, {})).data).toMatchObject({
+      score: 47,
+      growth: 47,
+      levelType: 1,
+      signInCount: 0,
+    })
     const { db } = await testApp()
-    await inTransaction(db, (tx) => creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: 4797 }, new Date()))
+    await inTransaction(db, (tx) =>
+      creditOrder(tx, { orderNumber, accountId: person.accountId, goodsCents: 4797 }, new Date()),
+    )
     expect((await scoreOf(person)).score).toBe(47)
   })
 
@@ -70,7 +79,9 @@ describe('[POINTS-1] earned', () => {
     const { db } = await testApp()
     await db
       .transaction()
-      .execute((tx) => creditOrder(tx, { orderNumber: early, accountId: person.accountId, goodsCents: 10_000 }, new Date()))
+      .execute((tx) =>
+        creditOrder(tx, { orderNumber: early, accountId: person.accountId, goodsCents: 10_000 }, new Date()),
+      )
     expect(await scoreOf(person)).toMatchObject({ score: 70, growth: 70 })
 
     const paying = await confirmedWith(person, 60)
@@ -87,7 +98,8 @@ describe('[POINTS-1] earned', () => {
     await given(person, 30, 400)
     await given(person, 50, 350)
     await given(person, 40)
-    expect(await scoreOf(person)).toMatchObject({ score: 90, expiring: { points: 50 } }) // what is over counts no more, swept or not
+    // what is over counts no more, swept or not
+    expect(await scoreOf(person)).toMatchObject({ score: 90, expiring: { points: 50 } })
     const paying = await confirmedWith(person, 60)
     await person.call(submitOrder, { uuid: paying.uuid })
     expect(await scoreOf(person)).toMatchObject({ score: 30, expiring: null })
@@ -121,10 +133,14 @@ describe('[POINTS-1] spent', () => {
     expect(shown).toMatchObject({ scoreReduce: 5, total: 11.68, totalTransFee: 20, actualTotal: 26.68 })
     const { data } = await person.call(submitOrder, { uuid: shown.uuid })
     const numbers = data.orderNumbers.split(',')
-    const details = await Promise.all(numbers.map(async (orderNumber) => (await person.call(orderDetail, { orderNumber })).data))
+    const details = await Promise.all(
+      numbers.map(async (orderNumber) => (await person.call(orderDetail, { orderNumber })).data),
+    )
     expect(details.map(({ reduceAmount }) => reduceAmount)).toEqual([2.86, 2.14])
     expect(
-      details.map(({ actualTotal, total, transfee, reduceAmount }) => Math.round((total - reduceAmount + transfee - actualTotal) * 100)),
+      details.map(({ actualTotal, total, transfee, reduceAmount }) =>
+        Math.round((total - reduceAmount + transfee - actualTotal) * 100),
+      ),
     ).toEqual([0, 0])
     expect((await scoreOf(person)).score).toBe(0)
 
@@ -162,9 +178,15 @@ describe('[POINTS-1] spent', () => {
     await pay(data.orderNumbers)
     const later = after(new Date(), 20 * DAY_MS)
     const back = (points: number, reference: string) =>
-      db
-        .transaction()
-        .execute((tx) => giveBackPoints(tx, { accountId: person.accountId, orderNumber: data.orderNumbers, points, reference, now: later }))
+      db.transaction().execute((tx) =>
+        giveBackPoints(tx, {
+          accountId: person.accountId,
+          orderNumber: data.orderNumbers,
+          points,
+          reference,
+          now: later,
+        }),
+      )
     expect(await back(30, 'r1')).toBe(30)
     expect(await back(90, 'r2')).toBe(70)
     expect(await back(10, 'r3')).toBe(0)
@@ -184,7 +206,8 @@ describe('[UC-10] sign-in', () => {
       signIn: { isDone: true, streak: 1, days: [{ isDone: true }, { isDone: false }, {}, {}, {}, {}, {}] },
     })
     const shift = (days: number) =>
-      sql`update points_sign_in set day = day - ${days}::int, streak = 6 where account_id = ${person.accountId}`.execute(db)
+      sql`update points_sign_in set day = day - ${days}::int, streak = 6
+        where account_id = ${person.accountId}`.execute(db)
     await shift(1)
     expect((await scoreOf(person)).signIn).toMatchObject({ isDone: false, streak: 6 })
     await shift(1)

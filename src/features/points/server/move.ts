@@ -1,4 +1,5 @@
-// Every way points move. All of it inside the caller's transaction, under the lock of the person's points; the next to expire go first.
+// Every way points move. All of it inside the caller's transaction, under the lock of the person's points; the next to
+// expire go first.
 import { Problem } from '#core/problem.ts'
 import { after } from '#core/time.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -19,7 +20,8 @@ export async function earn(tx: Tx, entry: queries.Entry & { rules: PointsRules }
   if (!(await queries.insertEntry(tx, entry))) return false
   const paid = Math.min(owed, points)
   const kept = points - paid
-  if (kept > 0) await queries.insertLot(tx, { accountId, points: kept, now, expiresAt: yearsAfter(now, rules.yearsValid) })
+  if (kept > 0)
+    await queries.insertLot(tx, { accountId, points: kept, now, expiresAt: yearsAfter(now, rules.yearsValid) })
   await queries.changePoints(tx, accountId, { balance: kept, growth, owed: -paid })
   return true
 }
@@ -54,7 +56,10 @@ export async function expireLots(tx: Tx, accountId: number, now: Date): Promise<
 type Use = { orderNumber: string; points: number }
 
 /** Pays orders with points, or refuses the whole: more than one has are not spent. */
-export async function usePoints(tx: Tx, { accountId, uses, now }: { accountId: number; uses: readonly Use[]; now: Date }): Promise<void> {
+export async function usePoints(
+  tx: Tx,
+  { accountId, uses, now }: { accountId: number; uses: readonly Use[]; now: Date },
+): Promise<void> {
   await expireLots(tx, accountId, now)
   const { balance } = await queries.lockPoints(tx, accountId)
   if (uses.reduce((sum, { points }) => sum + points, 0) > balance) throw new Problem('pointsShort', { balance })
@@ -73,8 +78,14 @@ type Return = {
   now: Date
 }
 
-/** Points that paid for an order come back, into the lots they came from; late ones get some weeks to be used. Answers how many. */
-export async function giveBackPoints(tx: Tx, { accountId, orderNumber, points = Infinity, reference, now }: Return): Promise<number> {
+/**
+ * Points that paid for an order come back, into the lots they came from; late ones get some weeks to be used. Answers
+ * how many.
+ */
+export async function giveBackPoints(
+  tx: Tx,
+  { accountId, orderNumber, points = Infinity, reference, now }: Return,
+): Promise<number> {
   await queries.lockPoints(tx, accountId)
   const liveUntil = after(now, GIVEN_BACK_LIVE_MS)
   let back = 0
@@ -99,7 +110,12 @@ type Completed = { orderNumber: string; accountId: number; /** What was paid in 
 export async function creditOrder(tx: Tx, { orderNumber, accountId, goodsCents }: Completed, now: Date): Promise<void> {
   const rules = await pointsRules(tx)
   await queries.lockPoints(tx, accountId)
-  const order = await queries.noteOrder(tx, { orderNumber, accountId, goodsCents, centsPerPoint: rules.yuanPerPoint * 100 })
+  const order = await queries.noteOrder(tx, {
+    orderNumber,
+    accountId,
+    goodsCents,
+    centsPerPoint: rules.yuanPerPoint * 100,
+  })
   if (!order || order.earned > 0) return
   const points = deserved(order)
   if (points <= 0) return
@@ -116,13 +132,23 @@ type Refund = {
 }
 
 /** Goods were refunded: what they earned is taken back with its growth. What was spent already is owed. */
-export async function takeBackPoints(tx: Tx, { accountId, orderNumber, goodsCents, refundNumber, now }: Refund): Promise<void> {
+export async function takeBackPoints(
+  tx: Tx,
+  { accountId, orderNumber, goodsCents, refundNumber, now }: Refund,
+): Promise<void> {
   const { balance } = await queries.lockPoints(tx, accountId)
   const order = await queries.noteOrder(tx, { orderNumber, accountId, refundedCents: goodsCents })
   if (!order) return
   const tooMuch = order.earned - deserved(order)
   if (tooMuch <= 0) return
-  const entry = { accountId, kind: 'takenBack', reference: refundNumber, points: -tooMuch, growth: -tooMuch, now } as const
+  const entry = {
+    accountId,
+    kind: 'takenBack',
+    reference: refundNumber,
+    points: -tooMuch,
+    growth: -tooMuch,
+    now,
+  } as const
   if (!(await queries.insertEntry(tx, entry))) throw new Error(`points were taken back for ${refundNumber} already`)
   const taken = Math.min(balance, tooMuch)
   await take(tx, accountId, taken)

@@ -25,9 +25,12 @@ export async function lockPoints(tx: Tx, accountId: number): Promise<Account> {
 /** What can be spent now: what has expired counts no more, whether it was swept or not. */
 export async function readPoints(db: Database, accountId: number, { now, soon }: { now: Date; soon: Date }) {
   const { rows } = await sql<{ growth: number; owed: number; balance: number; expiring: number; firstAt: Date | null }>`
-    select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance, coalesce(expiring, 0) as expiring, "firstAt"
-    from (select sum(left_over) as balance, sum(left_over) filter (where expires_at <= ${unseen(soon, 'timestamptz')}) as expiring, min(expires_at) as "firstAt"
-      from points_lot where account_id = ${unseen(accountId, 'bigint')} and left_over > 0 and expires_at > ${unseen(now, 'timestamptz')}) lots
+    select coalesce(growth, 0) as growth, coalesce(owed, 0) as owed, coalesce(lots.balance, 0) as balance,
+    coalesce(expiring, 0) as expiring, "firstAt"
+    from (select sum(left_over) as balance,
+    sum(left_over) filter (where expires_at <= ${unseen(soon, 'timestamptz')}) as expiring, min(expires_at) as "firstAt"
+      from points_lot where account_id = ${unseen(accountId, 'bigint')} and left_over > 0
+      and expires_at > ${unseen(now, 'timestamptz')}) lots
     left join points_account on account_id = ${accountId}`.execute(db)
   return rows[0]!
 }
@@ -35,16 +38,31 @@ export async function readPoints(db: Database, accountId: number, { now, soon }:
 type Change = { balance: number; growth?: number; owed?: number }
 
 /** Amounts to add; growth never falls below nothing. */
-export async function changePoints(tx: Tx, accountId: number, { balance, growth = 0, owed = 0 }: Change): Promise<void> {
+export async function changePoints(
+  tx: Tx,
+  accountId: number,
+  { balance, growth = 0, owed = 0 }: Change,
+): Promise<void> {
   await sql`
-    update points_account set balance = balance + ${balance}, growth = greatest(growth + ${growth}, 0), owed = owed + ${owed}
+    update points_account set balance = balance + ${balance}, growth = greatest(growth + ${growth}, 0),
+    owed = owed + ${owed}
     where account_id = ${accountId}`.execute(tx)
 }
 
-export type Entry = { accountId: number; kind: PointsKind; reference: string; points: number; growth?: number; now: Date }
+export type Entry = {
+  accountId: number
+  kind: PointsKind
+  reference: string
+  points: number
+  growth?: number
+  now: Date
+}
 
 /** False: this was counted already. */
-export async function insertEntry(tx: Tx, { accountId, kind, reference, points, growth = 0, now }: Entry): Promise<boolean> {
+export async function insertEntry(
+  tx: Tx,
+  { accountId, kind, reference, points, growth = 0, now }: Entry,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('points_entry')
     .values({ id: newId(), account_id: accountId, kind, reference, points, growth, at: now })
@@ -53,7 +71,10 @@ export async function insertEntry(tx: Tx, { accountId, kind, reference, points, 
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertLot(tx: Tx, lot: { accountId: number; points: number; now: Date; expiresAt: Date }): Promise<void> {
+export async function insertLot(
+  tx: Tx,
+  lot: { accountId: number; points: number; now: Date; expiresAt: Date },
+): Promise<void> {
   const { accountId, points, now, expiresAt } = lot
   await tx
     .insertInto('points_lot')
@@ -73,7 +94,11 @@ export function openLots(tx: Tx, accountId: number) {
     .execute()
 }
 
-export async function takeFromLot(tx: Tx, accountId: number, { lotId, points }: { lotId: number; points: number }): Promise<void> {
+export async function takeFromLot(
+  tx: Tx,
+  accountId: number,
+  { lotId, points }: { lotId: number; points: number },
+): Promise<void> {
   await tx
     .updateTable('points_lot')
     .set({ left_over: sql`left_over - ${points}` })
@@ -96,7 +121,10 @@ export async function putIntoLot(
 }
 
 export async function insertUse(tx: Tx, use: { orderNumber: string; lotId: number; points: number }): Promise<void> {
-  await tx.insertInto('points_use').values({ order_number: use.orderNumber, lot_id: use.lotId, points: use.points }).execute()
+  await tx
+    .insertInto('points_use')
+    .values({ order_number: use.orderNumber, lot_id: use.lotId, points: use.points })
+    .execute()
 }
 
 /** What an order took from lots of this person and was not given back yet; the lot that lives longest first. */
@@ -113,7 +141,10 @@ export function usesOf(tx: Tx, { accountId, orderNumber }: { accountId: number; 
     .execute()
 }
 
-export async function noteGivenBack(tx: Tx, { orderNumber, lotId, points }: { orderNumber: string; lotId: number; points: number }) {
+export async function noteGivenBack(
+  tx: Tx,
+  { orderNumber, lotId, points }: { orderNumber: string; lotId: number; points: number },
+) {
   await tx
     .updateTable('points_use')
     .set({ given_back: sql`given_back + ${points}` })
@@ -122,12 +153,23 @@ export async function noteGivenBack(tx: Tx, { orderNumber, lotId, points }: { or
     .execute()
 }
 
-type OrderChange = { orderNumber: string; accountId: number; goodsCents?: number; centsPerPoint?: number; refundedCents?: number }
+type OrderChange = {
+  orderNumber: string
+  accountId: number
+  goodsCents?: number
+  centsPerPoint?: number
+  refundedCents?: number
+}
 
 /** Notes what an order earns by, and answers where that stands; refunds add up. */
 export async function noteOrder(tx: Tx, change: OrderChange) {
   const { orderNumber, accountId, goodsCents = null, centsPerPoint = null, refundedCents = 0 } = change
-  const { rows } = await sql<{ goodsCents: number | null; refundedCents: number; centsPerPoint: number | null; earned: number }>`
+  const { rows } = await sql<{
+    goodsCents: number | null
+    refundedCents: number
+    centsPerPoint: number | null
+    earned: number
+  }>`
     insert into points_order as known (order_number, account_id, goods_cents, cents_per_point, refunded_cents)
     values (${orderNumber}, ${accountId}, ${goodsCents}, ${centsPerPoint}, ${refundedCents})
     on conflict (order_number) do update set
@@ -135,7 +177,8 @@ export async function noteOrder(tx: Tx, change: OrderChange) {
       cents_per_point = coalesce(known.cents_per_point, excluded.cents_per_point),
       refunded_cents = known.refunded_cents + excluded.refunded_cents
       where known.account_id = excluded.account_id
-    returning goods_cents as "goodsCents", refunded_cents as "refundedCents", cents_per_point as "centsPerPoint", earned`.execute(tx)
+    returning goods_cents as "goodsCents", refunded_cents as "refundedCents", cents_per_point as "centsPerPoint",
+    earned`.execute(tx)
   return rows[0]
 }
 
@@ -168,7 +211,10 @@ export function lastSignIn(db: Database, accountId: number) {
 }
 
 /** False: done already today. */
-export async function insertSignIn(tx: Tx, signIn: { accountId: number; day: string; streak: number; points: number }): Promise<boolean> {
+export async function insertSignIn(
+  tx: Tx,
+  signIn: { accountId: number; day: string; streak: number; points: number },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('points_sign_in')
     .values({ account_id: signIn.accountId, day: signIn.day, streak: signIn.streak, points: signIn.points })

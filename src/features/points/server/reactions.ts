@@ -13,7 +13,11 @@ export const returnPoints: Events['orderCanceled'] = async (tx, orders, now) => 
 }
 
 /** What paid for goods that were given back comes back, what they earned goes. */
-export const undoPoints: Events['refunded'] = async (tx, { accountId, orderNumber, refundSn, goodsCents, points }, now) => {
+export const undoPoints: Events['refunded'] = async (
+  tx,
+  { accountId, orderNumber, refundSn, goodsCents, points },
+  now,
+) => {
   if (points > 0) await giveBackPoints(tx, { accountId, orderNumber, points, reference: refundSn, now })
   if (goodsCents > 0) await takeBackPoints(tx, { accountId, orderNumber, goodsCents, refundNumber: refundSn, now })
 }

@@ -25,12 +25,24 @@ async function signInState(db: Database, accountId: number, now: Date) {
   return { isDone, streak: lives ? last!.streak : 0 }
 }
 
-export async function describeScore({ db, accountId, now, session, locale }: MemberContext): Promise<z.input<typeof scoreInfo.answer>> {
+export async function describeScore({
+  db,
+  accountId,
+  now,
+  session,
+  locale,
+}: MemberContext): Promise<z.input<typeof scoreInfo.answer>> {
   const [{ balance, growth }, { streak }] = await Promise.all([
     readPoints(db, accountId, { now, soon: now }),
     signInState(db, accountId, now),
   ])
-  return { score: balance, growth, levelName: levelName(session.level, locale), levelType: session.level, signInCount: streak }
+  return {
+    score: balance,
+    growth,
+    levelName: levelName(session.level, locale),
+    levelType: session.level,
+    signInCount: streak,
+  }
 }
 
 export async function pointsAtAGlance({ db, accountId, now }: MemberContext) {
@@ -66,7 +78,10 @@ export async function describePoints(
   }
 }
 
-export async function describeRules({ db, tag }: Pick<Context, 'db' | 'tag'>): Promise<z.input<typeof pointsRulesInfo.answer>> {
+export async function describeRules({
+  db,
+  tag,
+}: Pick<Context, 'db' | 'tag'>): Promise<z.input<typeof pointsRulesInfo.answer>> {
   const rules = await pointsRules(db, tag)
   return { rules: { ...rules, step: POINTS_STEP }, signIn: { days: daysOf({ streak: 0, isDone: false }, rules) } }
 }

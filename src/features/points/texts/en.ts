@@ -31,11 +31,13 @@ export default {
   toGoods: 'See products',
   ruleEarn:
     'Every ¥{yuan} paid for goods earns 1 point and 1 growth value when the order is completed. Freight and what points paid earn nothing.',
-  ruleUse: 'At checkout points are used in multiples of {step}; {perYuan} points pay ¥1, up to {percent}% of the price of the goods.',
+  ruleUse:
+    'At checkout points are used in multiples of {step}; {perYuan} points pay ¥1, up to {percent}% of the price of the goods.',
   ruleExpiry: 'Points expire so many years after the day they were earned: {years}. The next to expire are used first.',
   ruleBack:
     'When an order is canceled, or goods paid with points are refunded, those points come back and stay valid for at least {days} days. Points that refunded goods had earned are taken back.',
-  ruleSignIn: 'Checking in gives {first} points on the first day and up to {most} in a row; a missed day starts a new row.',
+  ruleSignIn:
+    'Checking in gives {first} points on the first day and up to {most} in a row; a missed day starts a new row.',
   ruleGrowth: 'The growth value shows how much you have bought. It does not expire and cannot be spent.',
 
   // The member centre.

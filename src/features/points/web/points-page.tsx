@@ -23,7 +23,8 @@ const searchWords = searchOf({ sts: whole(1), current: whole(1) })
 export const Route = createFileRoute('/user-center/uc-integral')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { sts = pointsTabs.points, current = 1 } }) => call(pointsPage, { sts, current, size: SIZE }, { handles: 'all' }),
+  loader: ({ deps: { sts = pointsTabs.points, current = 1 } }) =>
+    call(pointsPage, { sts, current, size: SIZE }, { handles: 'all' }),
   component: UcIntegralPage,
 })
 
@@ -112,7 +113,12 @@ function SignIn({ signIn: { isDone, streak, days } }: { signIn: PointsPage['sign
     <section className={css.signIn} aria-label={text('signIn')}>
       <div className="row">
         <p className="sm">{streak > 0 ? text('streak', { days: streak }) : text('streakNone')}</p>
-        <button type="button" className="btn btn-structure push" disabled={isDone || isBusy} onClick={() => void press()}>
+        <button
+          type="button"
+          className="btn btn-structure push"
+          disabled={isDone || isBusy}
+          onClick={() => void press()}
+        >
           {text(isDone ? 'signedIn' : 'signIn')}
         </button>
       </div>

@@ -21,7 +21,11 @@ type PointsPanelProps = {
 export const POINTS_BOX = 0
 
 /** Points for a part of the goods, in whole steps. */
-export function PointsPanel({ checkout: { usableScore, totalScore, usedScore, scorePerYuan }, disabled, onUse }: PointsPanelProps) {
+export function PointsPanel({
+  checkout: { usableScore, totalScore, usedScore, scorePerYuan },
+  disabled,
+  onUse,
+}: PointsPanelProps) {
   const text = useText()
   const problemText = useProblemText()
   const pays = formatYuan(yuan(worthCents(usableScore, { pointsPerYuan: scorePerYuan })))
@@ -34,7 +38,11 @@ export function PointsPanel({ checkout: { usableScore, totalScore, usedScore, sc
         <p className="soft">{text('cannotUse', { total: totalScore })}</p>
       ) : (
         <div className={css.use}>
-          <Check checked={usedScore > 0} disabled={disabled} onChange={(event) => onUse(event.target.checked ? usableScore : 0)}>
+          <Check
+            checked={usedScore > 0}
+            disabled={disabled}
+            onChange={(event) => onUse(event.target.checked ? usableScore : 0)}
+          >
             {text('canUse', { usable: usableScore, total: totalScore, yuan: pays })}
           </Check>
           {usedScore > 0 && (

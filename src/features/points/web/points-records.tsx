@@ -7,7 +7,13 @@ import css from './points.module.css'
 const signed = (change: number): string => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '0')
 
 /** What moved points, or growth: the newest first. */
-export function PointsRecords({ records: { records, current, pages }, sts }: { records: PointsPage['records']; sts: number }) {
+export function PointsRecords({
+  records: { records, current, pages },
+  sts,
+}: {
+  records: PointsPage['records']
+  sts: number
+}) {
   const text = useText()
   if (records.length === 0)
     return (

@@ -30,7 +30,11 @@ async function somebody() {
   const all = await people()
   const { db } = await testApp()
   const { token, mobile } = await all.registered()
-  const { id: accountId } = await db.selectFrom('account').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow()
+  const { id: accountId } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
   const call: typeof all.call = (endpoint, input) => all.call(endpoint, input, { token })
   return { ...all, token, mobile, accountId, call }
 }
@@ -39,10 +43,12 @@ async function somebody() {
 async function tablesThatSay(words: string): Promise<string[]> {
   const { db } = await testApp()
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+    select table_name as name from information_schema.tables where table_schema = 'public'
+    and table_type = 'BASE TABLE'`.execute(db)
   const found: string[] = []
   for (const { name } of rows) {
-    const { rows: hits } = await sql`select from ${sql.table(name)} as t where strpos(t::text, ${words}) > 0 limit 1`.execute(db)
+    const { rows: hits } =
+      await sql`select from ${sql.table(name)} as t where strpos(t::text, ${words}) > 0 limit 1`.execute(db)
     if (hits.length > 0) found.push(name)
   }
   return found
@@ -61,7 +67,11 @@ test('registering agrees to what stands; a new wording asks again, once, and is 
   ])
   expect((await call(frameInfo, {})).data.user?.consentsDue).toEqual([])
 
-  const stood = await db.selectFrom('setting').select('value').where('name', '=', 'servicePolicy').executeTakeFirstOrThrow()
+  const stood = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'servicePolicy')
+    .executeTakeFirstOrThrow()
   const change = (value: object) =>
     db
       .updateTable('setting')
@@ -122,7 +132,13 @@ test('an account is closed when nothing is open any more: it says what is, then 
   expect((await all.call(userInfo, {}, { token })).problem).toBe('accountOffline')
   expect((await logIn(mobile, PASSWORD)).problem).toBe('loginWrong')
   const left = await db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
-  expect(left).toMatchObject({ mobile: `closed-${accountId}`, nick_name: '***', birthday: null, password_hash: null, contact: null })
+  expect(left).toMatchObject({
+    mobile: `closed-${accountId}`,
+    nick_name: '***',
+    birthday: null,
+    password_hash: null,
+    contact: null,
+  })
   const order = await db
     .selectFrom('shop_order')
     .select(['address', 'actual_cents'])
@@ -152,11 +168,22 @@ test('a copy holds the parts of what is theirs too: parcels, steps of a case, li
   await as(token)(confirmReceipt, { orderNumber })
   const { orderItemDtos } = (await call(orderDetail, { orderNumber })).data
   const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count: 1 }]
-  const wish = { orderNumber, orderItems, applyType: 2, cargo: 'received', buyerReason: 'faulty', buyerDesc: '保持架有裂纹' } as const
+  const wish = {
+    orderNumber,
+    orderItems,
+    applyType: 2,
+    cargo: 'received',
+    buyerReason: 'faulty',
+    buyerDesc: '保持架有裂纹',
+  } as const
   await call(applyReturn, { ...wish, buyerMobile: '13812346204' })
   const invoice = { invoiceType: 1, titleType: 2, titleName: '王建国', email: 'wang@hengda.example' } as const
   await call(applyInvoice, { orderNumber, invoice })
-  const { id: orderId } = await db.selectFrom('shop_order').select('id').where('order_number', '=', orderNumber).executeTakeFirstOrThrow()
+  const { id: orderId } = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
   const note = { id: newId(), order_id: orderId, author: '店员', content: '客户要求电话联系', at: new Date() }
   await db.insertInto('order_note').values(note).execute()
   const { topUpNumber } = (await call(topUp, { amount: 500 })).data
@@ -211,7 +238,11 @@ test('who received what they bought may close their account: a review and an inv
   expect((await call(closeAccount, { password: await seal(PASSWORD) })).code).toBe('00000')
   expect(await tablesThatSay('甄别远')).toEqual([])
   expect(await tablesThatSay('13912006271')).toEqual([])
-  const left = await db.selectFrom('shop_order').select(['status', 'address']).where('account_id', '=', accountId).execute()
+  const left = await db
+    .selectFrom('shop_order')
+    .select(['status', 'address'])
+    .where('account_id', '=', accountId)
+    .execute()
   expect(left).toMatchObject([{ status: 'completed', address: { receiver: '***', addr: '' } }])
 })
 
@@ -221,7 +252,15 @@ test('[UC-14] who owns a shop closes that first', async () => {
   const id = newId()
   await db
     .insertInto('shop')
-    .values({ id, code: `owned-${id}`, name_zh: '店', name_en: 'Shop', status: 1, opened_at: new Date(), owner_id: accountId })
+    .values({
+      id,
+      code: `owned-${id}`,
+      name_zh: '店',
+      name_en: 'Shop',
+      status: 1,
+      opened_at: new Date(),
+      owner_id: accountId,
+    })
     .execute()
   expect((await call(privacyInfo, {})).data.reasons).toEqual([{ reason: 'ownShop', count: 1 }])
 })
@@ -232,16 +271,25 @@ describe('a top-up that is on its way when the account is closed', () => {
     const lab = await testApp()
     const { call, seal, accountId } = await somebody()
     const { topUpNumber } = (await call(topUp, { amount: 100 })).data
-    const { payNumber } = (await call(payOrder, { orderNumbers: topUpNumber, payEntry: payEntry.topUp, payType: payType.sandbox })).data!
+    const { payNumber } = (
+      await call(payOrder, { orderNumbers: topUpNumber, payEntry: payEntry.topUp, payType: payType.sandbox })
+    ).data!
     const password = await seal(PASSWORD)
     const close = () => call(closeAccount, { password })
     const paying = async () => (await lab.as()(scanAct, { payNumber, act: 'pay' })).data.status
     const left = async () => {
-      const { rows } = await sql<{ topUp: string; payment: string; wallet: number; refunds: string[] | null; isClosed: boolean }>`
+      const { rows } = await sql<{
+        topUp: string
+        payment: string
+        wallet: number
+        refunds: string[] | null
+        isClosed: boolean
+      }>`
         select (select status from top_up where account_id = ${accountId}) as "topUp",
           (select status from payment where pay_number = ${payNumber}) as payment,
           coalesce((select balance_cents from wallet where account_id = ${accountId}), 0)::int as wallet,
-          (select array_agg(refund.status) from refund join payment on payment.id = payment_id where pay_number = ${payNumber}) as refunds,
+          (select array_agg(refund.status) from refund join payment on payment.id = payment_id
+          where pay_number = ${payNumber}) as refunds,
           (select closed_at is not null from account where id = ${accountId}) as "isClosed"`.execute(lab.db)
       return rows[0]
     }
@@ -270,7 +318,9 @@ describe('a top-up that is on its way when the account is closed', () => {
       const { close, paying, left } = await scanned()
       const [closed] = await Promise.all([close(), paying()])
       const books = (await left())!
-      expect([books.isClosed, books.topUp, books.wallet]).toEqual(closed!.code === '00000' ? [true, 'closed', 0] : [false, 'paid', 10_000])
+      expect([books.isClosed, books.topUp, books.wallet]).toEqual(
+        closed!.code === '00000' ? [true, 'closed', 0] : [false, 'paid', 10_000],
+      )
     }
   })
 })
@@ -292,20 +342,29 @@ describe('[CHECKOUT-5] an account that is closed while its checkout is on its wa
     const password = await seal(PASSWORD)
     const [close, submit] = [() => call(closeAccount, { password }), () => call(submitOrder, { uuid })]
     /** Either the order is there and closing was refused, or there is none. */
-    async function expectOne([closed, sent]: [Awaited<ReturnType<typeof close>>, Awaited<ReturnType<typeof submit>>]): Promise<boolean> {
+    async function expectOne([closed, sent]: [
+      Awaited<ReturnType<typeof close>>,
+      Awaited<ReturnType<typeof submit>>,
+    ]): Promise<boolean> {
       const isClosed = closed.code === '00000'
       const { rows } = await sql<{ orders: number; checkouts: number; isClosed: boolean }>`
         select (select count(*)::int from shop_order where account_id = ${accountId}) as orders,
-          (select count(*)::int from checkout where account_id = ${accountId}) as checkouts, closed_at is not null as "isClosed"
+          (select count(*)::int from checkout where account_id = ${accountId}) as checkouts,
+          closed_at is not null as "isClosed"
         from account where id = ${accountId}`.execute(db)
       expect(rows[0]).toMatchObject(isClosed ? { isClosed, orders: 0, checkouts: 0 } : { isClosed, orders: 1 })
       expect([closed.problem, sent.problem]).toEqual(
-        isClosed ? [undefined, expect.stringMatching(/^(orderExpired|accountOffline)$/)] : ['closingBlocked', undefined],
+        isClosed
+          ? [undefined, expect.stringMatching(/^(orderExpired|accountOffline)$/)]
+          : ['closingBlocked', undefined],
       )
       return isClosed
     }
     /** Both wait at the account, the first of them first. */
-    async function inTurn<First, Second>(first: () => Promise<First>, second: () => Promise<Second>): Promise<[First, Second]> {
+    async function inTurn<First, Second>(
+      first: () => Promise<First>,
+      second: () => Promise<Second>,
+    ): Promise<[First, Second]> {
       let both: [Promise<First>, Promise<Second>] | undefined
       await db.transaction().execute(async (tx) => {
         await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
@@ -345,11 +404,16 @@ describe('[CHECKOUT-5] an account that is closed while its checkout is on its wa
       .set({ avatar: '/files/avatars/late.webp', birthday: '1980-02-29' })
       .where('id', '=', accountId)
       .execute()
-    const closedAt = () => db.selectFrom('account').select('closed_at').where('id', '=', accountId).executeTakeFirstOrThrow()
+    const closedAt = () =>
+      db.selectFrom('account').select('closed_at').where('id', '=', accountId).executeTakeFirstOrThrow()
     const before = await closedAt()
     await forgetLateRows(app.config.dataFolder).run({ db, now: after(new Date(), DAY_MS) })
     expect(await db.selectFrom('address').select('id').where('account_id', '=', accountId).execute()).toEqual([])
-    const left = await db.selectFrom('account').select(['avatar', 'birthday']).where('id', '=', accountId).executeTakeFirstOrThrow()
+    const left = await db
+      .selectFrom('account')
+      .select(['avatar', 'birthday'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
     expect(left).toEqual({ avatar: null, birthday: null })
     expect(await closedAt()).toEqual(before)
   })

@@ -15,7 +15,10 @@ import { endSessions, forgetSessions } from '#server/identity/sessions.ts'
 import { closingReasons } from '../rules.ts'
 import { closedSince, countOpen, holdAccount } from './queries.ts'
 
-/** What was on its way when an account was closed, such as an address that was just sent, is written moments later: it goes too. */
+/**
+ * What was on its way when an account was closed, such as an address that was just sent, is written moments later: it
+ * goes too.
+ */
 const LATE_MS = 2 * DAY_MS
 
 type Whose = { accountId: number; now: Date }
@@ -44,7 +47,8 @@ export async function close(context: MemberContext, { password }: { password: st
   const { db, accountId, now, config, setCookie } = context
   await checkLoginPassword(context, password)
   const files = await inTransaction(db, async (tx) => {
-    // Before the account, as whoever pays one locks them, and before anything is counted: a top-up that is being paid just now is balance then.
+    // Before the account, as whoever pays one locks them, and before anything is counted: a top-up that is being paid
+    // just now is balance then.
     await endTopUps(tx, accountId)
     await holdAccount(tx, accountId) // nobody orders or tops up meanwhile
     const open = await countOpen(tx, accountId)

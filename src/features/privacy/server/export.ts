@@ -1,4 +1,5 @@
-// A copy of everything stored about a person. Which tables those are is read from the database: one that is added later is in it by itself.
+// A copy of everything stored about a person. Which tables those are is read from the database: one that is added later
+// is in it by itself.
 import { Problem } from '#core/problem.ts'
 import { dayOf, HOUR_MS, wireTime } from '#core/time.ts'
 import { checkLoginPassword } from '#features/accounts/server/index.ts'

@@ -1,4 +1,5 @@
-// The one place that looks across all features: what belongs to a person is told by the tables, so that no feature can be forgotten (ADR 0037).
+// The one place that looks across all features: what belongs to a person is told by the tables, so that no feature can
+// be forgotten (ADR 0037).
 import { sql } from 'kysely'
 import { returnStates, returnStatuses } from '#features/after-sales/states.ts'
 import { startsOf as writesInvoice } from '#features/invoices/states.ts'
@@ -12,7 +13,9 @@ const isOver = (status: OrderStatus): boolean => Object.values(orderStates[statu
 const UNDER_WAY = orderStatuses.filter((status) => !isOver(status) && !UNPAID.includes(status))
 
 /** A refusal that nobody disputes is settled. */
-const OPEN_RETURNS = returnStatuses.filter((status) => Object.keys(returnStates[status]).some((action) => action !== 'dispute'))
+const OPEN_RETURNS = returnStatuses.filter((status) =>
+  Object.keys(returnStates[status]).some((action) => action !== 'dispute'),
+)
 
 /** The shop still has to write them. */
 const OPEN_INVOICES = writesInvoice('issue', 'seller')
@@ -21,21 +24,26 @@ const OPEN_INVOICES = writesInvoice('issue', 'seller')
 export async function countOpen(db: Database, accountId: number): Promise<Record<ClosingReason, number>> {
   const { rows } = await sql<Record<ClosingReason, number>>`
     select
-      (select count(*) from shop_order where account_id = ${accountId} and status = any(${UNPAID}::text[])) as "unpaidOrders",
-      (select count(*) from shop_order where account_id = ${accountId} and status = any(${UNDER_WAY}::text[])) as "openOrders",
+      (select count(*) from shop_order
+      where account_id = ${accountId} and status = any(${UNPAID}::text[])) as "unpaidOrders",
+      (select count(*) from shop_order
+      where account_id = ${accountId} and status = any(${UNDER_WAY}::text[])) as "openOrders",
       (select count(*) from refund join payment on payment.id = refund.payment_id
         where payment.account_id = ${accountId} and refund.done_at is null) as "openRefunds",
       (select count(*) from wallet where account_id = ${accountId} and balance_cents > 0) as "balance",
       (select count(*) from shop where owner_id = ${accountId})
         + (select count(*) from shop_application where account_id = ${accountId} and decided_at is null) as "ownShop",
-      (select count(*) from return_case where account_id = ${accountId} and status = any(${OPEN_RETURNS}::text[])) as "openReturns",
-      (select count(*) from invoice where account_id = ${accountId} and status = any(${OPEN_INVOICES}::text[])) as "openInvoices"`.execute(
-    db,
-  )
+      (select count(*) from return_case
+      where account_id = ${accountId} and status = any(${OPEN_RETURNS}::text[])) as "openReturns",
+      (select count(*) from invoice
+      where account_id = ${accountId} and status = any(${OPEN_INVOICES}::text[])) as "openInvoices"`.execute(db)
   return rows[0]!
 }
 
-/** From here to the end of the transaction this person orders nothing. The checkouts first, as a submit does: otherwise each would wait for the other. */
+/**
+ * From here to the end of the transaction this person orders nothing. The checkouts first, as a submit does: otherwise
+ * each would wait for the other.
+ */
 export async function holdAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom('checkout').select('id').where('account_id', '=', accountId).forUpdate().execute()
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
@@ -59,8 +67,8 @@ type PersonalTable = { name: string; columns: string[] } & Whose
 type Whose = { via: string; of: string | null }
 
 /**
- * Every table with a column `account_id`, and every one whose rows are a part of such a row (what lies in a parcel, the steps of a case),
- * without what is secret in it.
+ * Every table with a column `account_id`, and every one whose rows are a part of such a row (what lies in a parcel, the
+ * steps of a case), without what is secret in it.
  */
 export async function personalTables(db: Database): Promise<PersonalTable[]> {
   const own = sql`
@@ -78,7 +86,8 @@ export async function personalTables(db: Database): Promise<PersonalTable[]> {
         join pg_class parent on parent.oid = confrelid
         join pg_attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and cardinality(conkey) = 1
-        and parent.relname in (select name from own where via = 'account_id') and child.relname not in (select name from own)
+        and parent.relname in (select name from own where via = 'account_id') and child.relname not in (select name
+        from own)
       order by child.relname, attnotnull desc, attnum
     )
     select name, via, of, array(
@@ -92,8 +101,13 @@ export async function personalTables(db: Database): Promise<PersonalTable[]> {
 
 const ROWS_MAX = 50_000
 
-export async function rowsOf(db: Database, { name, via, of, columns }: PersonalTable, accountId: number): Promise<unknown[]> {
-  const theirs = of === null ? sql`= ${accountId}` : sql`in (select id from ${sql.table(of)} where account_id = ${accountId})`
+export async function rowsOf(
+  db: Database,
+  { name, via, of, columns }: PersonalTable,
+  accountId: number,
+): Promise<unknown[]> {
+  const theirs =
+    of === null ? sql`= ${accountId}` : sql`in (select id from ${sql.table(of)} where account_id = ${accountId})`
   const { rows } = await sql`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
     where ${sql.ref(via)} ${theirs} limit ${ROWS_MAX}`.execute(db)
@@ -103,7 +117,8 @@ export async function rowsOf(db: Database, { name, via, of, columns }: PersonalT
 /** What came into the balance and left it: the ledger knows the wallet by a name. */
 export async function balanceRecords(db: Database, accountId: number): Promise<unknown[]> {
   const { rows } = await sql`
-    select kind, reference, -amount_cents as amount_cents, at from ledger_line join ledger_entry on ledger_entry.id = entry_id
+    select kind, reference, -amount_cents as amount_cents, at from ledger_line
+    join ledger_entry on ledger_entry.id = entry_id
     where account = ${`wallet:${accountId}`} order by at limit ${ROWS_MAX}`.execute(db)
   return rows
 }

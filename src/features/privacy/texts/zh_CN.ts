@@ -14,7 +14,8 @@ export default {
   way_register: '注册时',
   way_renewal: '更新时',
   copy: '我的数据副本',
-  copyMore: '一个文件（JSON），包含商城保存的全部与您有关的信息：账号、地址、订单、付款、评价、积分、浏览足迹。不含密码。',
+  copyMore:
+    '一个文件（JSON），包含商城保存的全部与您有关的信息：账号、地址、订单、付款、评价、积分、浏览足迹。不含密码。',
   download: '下载副本',
   downloadTitle: '下载我的数据副本',
   downloaded: '文件已保存',

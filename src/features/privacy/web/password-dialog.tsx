@@ -18,7 +18,13 @@ type PasswordDialogProps = {
 }
 
 /** The login password once more; loaded when it is wanted. */
-export default function PasswordDialog({ title, action, asksUnderstood = false, onClose, onDone }: PasswordDialogProps) {
+export default function PasswordDialog({
+  title,
+  action,
+  asksUnderstood = false,
+  onClose,
+  onDone,
+}: PasswordDialogProps) {
   const text = useText()
   const problemText = useProblemText()
   const [problem, setProblem] = useState<string>()

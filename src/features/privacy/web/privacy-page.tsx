@@ -86,7 +86,12 @@ function Copy() {
       </button>
       {isOpen && (
         <Suspense>
-          <PasswordDialog title={text('downloadTitle')} action={text('download')} onClose={() => setOpen(false)} onDone={download} />
+          <PasswordDialog
+            title={text('downloadTitle')}
+            action={text('download')}
+            onClose={() => setOpen(false)}
+            onDone={download}
+          />
         </Suspense>
       )}
     </section>

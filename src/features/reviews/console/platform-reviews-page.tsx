@@ -39,7 +39,9 @@ export default function PlatformReviewsPage() {
             key: 'state',
             title: text('state'),
             render: ({ hiddenReason }) => (
-              <Tag color={hiddenReason === null ? 'success' : 'error'}>{text(hiddenReason === null ? 'shown' : 'hidden')}</Tag>
+              <Tag color={hiddenReason === null ? 'success' : 'error'}>
+                {text(hiddenReason === null ? 'shown' : 'hidden')}
+              </Tag>
             ),
           },
           {
@@ -65,7 +67,12 @@ function Sight({ review: { reviewId, hiddenReason }, hide }: { review: PlatformR
       </Button>
     )
   return (
-    <Popconfirm title={text('showAsk')} okText={text('show')} cancelText={text('cancel')} onConfirm={() => showing.mutate({ reviewId })}>
+    <Popconfirm
+      title={text('showAsk')}
+      okText={text('show')}
+      cancelText={text('cancel')}
+      onConfirm={() => showing.mutate({ reviewId })}
+    >
       <Button size="small" loading={showing.isPending}>
         {text('show')}
       </Button>

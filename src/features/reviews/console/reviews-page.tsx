@@ -43,11 +43,19 @@ export default function ReviewsPage() {
   )
 }
 
-function ReplyDrawer({ review, show }: { review: ShopReview | undefined; show: (review: ShopReview | undefined) => void }) {
+function ReplyDrawer({
+  review,
+  show,
+}: {
+  review: ShopReview | undefined
+  show: (review: ShopReview | undefined) => void
+}) {
   const text = useText()
   /** By itself: in the list of unanswered ones it no longer stands, once somebody else has answered it. */
   const reload = () =>
-    call(shopReviews, { reviewId: review!.reviewId }, { handles: 'all' }).then(({ records }) => records[0] && show(records[0]))
+    call(shopReviews, { reviewId: review!.reviewId }, { handles: 'all' }).then(
+      ({ records }) => records[0] && show(records[0]),
+    )
   const saving = useChange(replyToReview, { refresh: [shopReviews], done: text('replied'), handles: 'all' })
   return (
     <FormDrawer<{ content: string }>

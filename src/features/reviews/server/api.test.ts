@@ -36,7 +36,14 @@ async function reviewed(): Promise<number> {
 test('[DETAIL-1] reviews are counted by kind', async () => {
   const { as } = await testApp()
   const { data } = await as()(reviewCounts, { prodId: await reviewed() })
-  expect(data).toEqual({ number: 4, praiseNumber: 2, secondaryNumber: 1, negativeNumber: 1, picNumber: 1, positiveRating: 50 })
+  expect(data).toEqual({
+    number: 4,
+    praiseNumber: 2,
+    secondaryNumber: 1,
+    negativeNumber: 1,
+    picNumber: 1,
+    positiveRating: 50,
+  })
   expect((await as()(reviewCounts, { prodId: 1 })).data).toMatchObject({ number: 0, positiveRating: 100 })
 })
 
@@ -62,12 +69,20 @@ test('no review tells a whole name, an anonymous one tells none', async () => {
   const prodId = await reviewed()
   const answer = await app.inject({ url: `/prod/prodCommPageByProd?prodId=${prodId}`, headers: { locale: 'en' } })
   const { records } = answer.json().data
-  expect(records.map(({ nickName, isAnonymous }: { nickName: string; isAnonymous: number }) => [nickName, isAnonymous])).toEqual([
+  expect(
+    records.map(({ nickName, isAnonymous }: { nickName: string; isAnonymous: number }) => [nickName, isAnonymous]),
+  ).toEqual([
     ['', 1],
     ['W**', 0],
     ['周**', 0],
     ['李**', 0],
   ])
-  expect(records[3]).toMatchObject({ pics: '/a.jpg,/b.jpg', evaluate: 0, city: 'Wuxi', level: 2, recTime: '2026-11-01 08:00:00' })
+  expect(records[3]).toMatchObject({
+    pics: '/a.jpg,/b.jpg',
+    evaluate: 0,
+    city: 'Wuxi',
+    level: 2,
+    recTime: '2026-11-01 08:00:00',
+  })
   expect(answer.body).not.toMatch(/李小明|周师傅|Wang"|王建国/)
 })

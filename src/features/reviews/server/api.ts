@@ -4,7 +4,14 @@ import { asPage, spanOf } from '#core/page.ts'
 import { wireTime } from '#core/time.ts'
 import type { Context } from '#server/http/context.ts'
 import { mount } from '#server/http/mount.ts'
-import { filters, reviewCounts, reviewPage, type Filter, type ReviewCounts, type ReviewPage } from '#features/catalog/reviews-contract.ts'
+import {
+  filters,
+  reviewCounts,
+  reviewPage,
+  type Filter,
+  type ReviewCounts,
+  type ReviewPage,
+} from '#features/catalog/reviews-contract.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { evaluationOf, maskedName, positiveRating } from '../rules.ts'
 import { pictureRoutes } from './pictures.ts'
@@ -22,7 +29,10 @@ export function reviewsApi(app: FastifyInstance): void {
   pictureRoutes(app)
 }
 
-async function readCounts({ db, tag }: Context, { prodId }: z.output<typeof reviewCounts.input>): Promise<ReviewCounts> {
+async function readCounts(
+  { db, tag }: Context,
+  { prodId }: z.output<typeof reviewCounts.input>,
+): Promise<ReviewCounts> {
   tag(tagOf(prodId))
   const counts = await countReviews(db, prodId)
   return { ...counts, positiveRating: positiveRating(counts.praiseNumber, counts.number) }
@@ -42,7 +52,10 @@ async function readPage(
 ): Promise<ReviewPage> {
   tag(tagOf(prodId))
   const filter = evaluate as Filter
-  const [counts, rows] = await Promise.all([countReviews(db, prodId), listReviews(db, locale, { prodId, filter, ...spanOf(wanted) })])
+  const [counts, rows] = await Promise.all([
+    countReviews(db, prodId),
+    listReviews(db, locale, { prodId, filter, ...spanOf(wanted) }),
+  ])
   const total = counts[countOf[filter]]
   const records = rows.map(({ name, isAnonymous, at, pics, ...review }) => ({
     ...review,

@@ -20,7 +20,10 @@ export type BoughtLine = {
 
 type Whose = { accountId: number; orderNumber: string }
 
-/** Where the lines come from: orders stand above reviews, so they are handed in (api.ts). Lines of other people and of orders under way are never among them. */
+/**
+ * Where the lines come from: orders stand above reviews, so they are handed in (api.ts). Lines of other people and of
+ * orders under way are never among them.
+ */
 export type BoughtLines = {
   countWaiting: (db: Database, accountId: number) => Promise<number>
   /** What was received last comes first. */

@@ -30,21 +30,29 @@ export const reviewFiles: FileKeeping = {
 
 export function pictureRoutes(app: FastifyInstance): void {
   const { dataFolder } = app.config
-  receivePicture(app, { path: reviewPicturePath, bytesMax: IMAGE_BYTES_MAX }, async ({ db, accountId, now }, { bytes }) => {
-    if ((await countWaitingPictures(db, accountId)) >= PICTURES_WAITING_MAX) throw new Problem('tooOften')
-    const file = await keepPicture(dataFolder, 'reviews', bytes)
-    const path = `${SHOWN_UNDER}/${basename(file)}`
-    await keepThumb(dataFolder, { file, thumb: join(FOLDER, basename(reviewThumb(path))), side: THUMB_PX })
-    await insertPicture(db, { path, accountId, now })
-    return path
-  })
+  receivePicture(
+    app,
+    { path: reviewPicturePath, bytesMax: IMAGE_BYTES_MAX },
+    async ({ db, accountId, now }, { bytes }) => {
+      if ((await countWaitingPictures(db, accountId)) >= PICTURES_WAITING_MAX) throw new Problem('tooOften')
+      const file = await keepPicture(dataFolder, 'reviews', bytes)
+      const path = `${SHOWN_UNDER}/${basename(file)}`
+      await keepThumb(dataFolder, { file, thumb: join(FOLDER, basename(reviewThumb(path))), side: THUMB_PX })
+      await insertPicture(db, { path, accountId, now })
+      return path
+    },
+  )
 
   app.get<{ Params: { name: string } }>(`${SHOWN_UNDER}/:name`, async ({ params: { name } }, reply) => {
     const file = join(dataFolder, FOLDER, name)
     const found = NAME.test(name) ? await stat(file).catch(() => undefined) : undefined
     if (!found) return reply.status(404).callNotFound()
     return reply
-      .headers({ 'content-type': 'image/webp', 'content-length': found.size, 'cache-control': 'public, max-age=31536000, immutable' })
+      .headers({
+        'content-type': 'image/webp',
+        'content-length': found.size,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
       .send(createReadStream(file))
   })
 }

@@ -13,7 +13,11 @@ export function countReviews(db: Database, prodId: number) {
     .select((eb) => [
       eb.fn.countAll<number>().as('number'),
       eb.fn.countAll<number>().filterWhere('score', '>=', GOOD_FROM).as('praiseNumber'),
-      eb.fn.countAll<number>().filterWhere('score', '<', GOOD_FROM).filterWhere('score', '>=', MEDIUM_FROM).as('secondaryNumber'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('score', '<', GOOD_FROM)
+        .filterWhere('score', '>=', MEDIUM_FROM)
+        .as('secondaryNumber'),
       eb.fn.countAll<number>().filterWhere('score', '<', MEDIUM_FROM).as('negativeNumber'),
       eb.fn.countAll<number>().filterWhere('pics', '<>', NO_PICTURES).as('picNumber'),
     ])
@@ -68,7 +72,11 @@ export async function countOwn(db: Database, accountId: number): Promise<number>
 }
 
 /** What one person wrote, the newest first, hidden or not. */
-export function listOwn(db: Database, locale: Locale, { accountId, offset, limit }: { accountId: number; offset: number; limit: number }) {
+export function listOwn(
+  db: Database,
+  locale: Locale,
+  { accountId, offset, limit }: { accountId: number; offset: number; limit: number },
+) {
   return db
     .selectFrom('review')
     .innerJoin('order_item', 'order_item.id', 'review.order_item_id')
@@ -96,7 +104,8 @@ export function listOwn(db: Database, locale: Locale, { accountId, offset, limit
     .execute()
 }
 
-export const insertReviews = (tx: Tx, rows: InsertObject<DB, 'review'>[]) => tx.insertInto('review').values(rows).execute()
+export const insertReviews = (tx: Tx, rows: InsertObject<DB, 'review'>[]) =>
+  tx.insertInto('review').values(rows).execute()
 
 export async function countWaitingPictures(db: Database, accountId: number): Promise<number> {
   const { count } = await db

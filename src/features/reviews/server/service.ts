@@ -42,7 +42,10 @@ const reviewOut = ({ at, repliedAt, pics, isAnonymous, ...row }: OwnRow): OwnRev
   replyTime: wireTimeOrNull(repliedAt),
 })
 
-export async function page({ db, accountId, locale }: MemberContext, { tab, ...paging }: z.output<typeof myReviews.input>) {
+export async function page(
+  { db, accountId, locale }: MemberContext,
+  { tab, ...paging }: z.output<typeof myReviews.input>,
+) {
   const span = spanOf(paging)
   const bought = answerOf(db, 'boughtLines')
   const isWaiting = tab === tabs.waiting
@@ -62,15 +65,28 @@ export async function page({ db, accountId, locale }: MemberContext, { tab, ...p
   }
 }
 
-export async function ofOrder({ db, accountId, locale }: MemberContext, { orderNumber }: z.output<typeof linesToReview.input>) {
-  return (await answerOf(db, 'boughtLines').linesOfOrder(db, { accountId, orderNumber })).map((line) => lineOut(line, locale))
+export async function ofOrder(
+  { db, accountId, locale }: MemberContext,
+  { orderNumber }: z.output<typeof linesToReview.input>,
+) {
+  return (await answerOf(db, 'boughtLines').linesOfOrder(db, { accountId, orderNumber })).map((line) =>
+    lineOut(line, locale),
+  )
 }
 
-export async function write(context: MemberContext, { orderNumber, reviews }: z.output<typeof writeReviews.input>): Promise<null> {
+export async function write(
+  context: MemberContext,
+  { orderNumber, reviews }: z.output<typeof writeReviews.input>,
+): Promise<null> {
   const { db, accountId, now } = context
   const wanted = new Map(reviews.map((review) => [review.orderItemId, review]))
   await inTransaction(db, async (tx) => {
-    const lines = await answerOf(tx, 'boughtLines').markReviewed(tx, { accountId, orderNumber, orderItemIds: [...wanted.keys()], now })
+    const lines = await answerOf(tx, 'boughtLines').markReviewed(tx, {
+      accountId,
+      orderNumber,
+      orderItemIds: [...wanted.keys()],
+      now,
+    })
     if (lines.length < wanted.size) throw new Problem('reviewRepeated')
     const rows = lines.map((line) => ({ id: newId(), line, review: wanted.get(line.orderItemId)! }))
     await insertReviews(
@@ -86,7 +102,12 @@ export async function write(context: MemberContext, { orderNumber, reviews }: z.
   return null
 }
 
-function rowOf(id: number, line: BoughtLine, { score, content, pics, isAnonymous }: Written, { accountId, session, now }: MemberContext) {
+function rowOf(
+  id: number,
+  line: BoughtLine,
+  { score, content, pics, isAnonymous }: Written,
+  { accountId, session, now }: MemberContext,
+) {
   return {
     id,
     product_id: line.prodId,

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#server/http/mount.ts'
-import { hideReview, platformReviews, replyToReview, reviewsWaiting, shopReviews, showReview } from '../staff-contract.ts'
+import {
+  hideReview,
+  platformReviews,
+  replyToReview,
+  reviewsWaiting,
+  shopReviews,
+  showReview,
+} from '../staff-contract.ts'
 import { countWaiting } from './staff-queries.ts'
 import { hide, reply, reviewsOfAll, reviewsOfShop, show } from './staff-service.ts'
 

@@ -19,7 +19,10 @@ export type ReviewQuery = {
 }
 
 /** One more than a page, so that the caller knows whether there is another. */
-export function listStaffReviews(db: Database, { shopId, reviewId, locale, score, answered, sight, product, after, size }: ReviewQuery) {
+export function listStaffReviews(
+  db: Database,
+  { shopId, reviewId, locale, score, answered, sight, product, after, size }: ReviewQuery,
+) {
   const language = locale === 'en' ? 'en' : 'zh'
   return db
     .selectFrom('review')
@@ -48,9 +51,13 @@ export function listStaffReviews(db: Database, { shopId, reviewId, locale, score
     .$if(answered !== undefined, (query) => query.where('reply', answered === 'yes' ? 'is not' : 'is', null))
     .$if(sight !== undefined, (query) => query.where('hidden_at', sight === 'hidden' ? 'is not' : 'is', null))
     .$if(!!product, (query) =>
-      query.where(sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en) ilike ${likely(product ?? '')}`),
+      query.where(
+        sql<SqlBool>`(product.model || chr(10) || product.name_zh || chr(10) || product.name_en) ilike ${likely(product ?? '')}`,
+      ),
     )
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(review.created_at, review.id) < (${after!.createdAt}, ${after!.id})`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(review.created_at, review.id) < (${after!.createdAt}, ${after!.id})`),
+    )
     .orderBy('review.created_at', 'desc')
     .orderBy('review.id', 'desc')
     .limit(size + 1)
@@ -80,7 +87,14 @@ export function lockReview(tx: Tx, id: number, shopId?: number) {
   return tx
     .selectFrom('review')
     .innerJoin('product', 'product.id', 'review.product_id')
-    .select(['review.id', 'product_id as prodId', 'score', 'reply', 'hidden_at as hiddenAt', 'hidden_reason as hiddenReason'])
+    .select([
+      'review.id',
+      'product_id as prodId',
+      'score',
+      'reply',
+      'hidden_at as hiddenAt',
+      'hidden_reason as hiddenReason',
+    ])
     .where('review.id', '=', id)
     .$if(shopId !== undefined, (query) => query.where('product.shop_id', '=', shopId!))
     .forUpdate('review')

@@ -1,4 +1,5 @@
-// The shop answers, the operator hides what must not stand there and shows it again; counts, averages and kept pages follow at once.
+// The shop answers, the operator hides what must not stand there and shows it again; counts, averages and kept pages
+// follow at once.
 import type { z } from 'zod'
 import { Problem } from '#core/problem.ts'
 import { wireTime, wireTimeOrNull } from '#core/time.ts'
@@ -7,7 +8,14 @@ import { announce } from '#server/cache/changes.ts'
 import type { MerchantContext, StaffContext } from '#server/http/context.ts'
 import { inTransaction } from '#server/database/database.ts'
 import { maskedName } from '../rules.ts'
-import type { hideReview, platformReviews, PlatformReview, replyToReview, shopReviews, showReview } from '../staff-contract.ts'
+import type {
+  hideReview,
+  platformReviews,
+  PlatformReview,
+  replyToReview,
+  shopReviews,
+  showReview,
+} from '../staff-contract.ts'
 import { count, tagOf } from './service.ts'
 import { listStaffReviews, lockReview, writeReply, writeSight, type StaffReviewRow } from './staff-queries.ts'
 
@@ -38,14 +46,21 @@ async function pageFor({ db, locale }: StaffContext, { after: key, ...wish }: Wi
   const rows = await listStaffReviews(db, { ...wish, shopId, locale, after })
   const shown = rows.slice(0, wish.size)
   const last = shown.at(-1)
-  return { records: shown.map(rowOf), next: rows.length > wish.size && last ? `${last.createdAt.getTime()}-${last.id}` : null }
+  return {
+    records: shown.map(rowOf),
+    next: rows.length > wish.size && last ? `${last.createdAt.getTime()}-${last.id}` : null,
+  }
 }
 
 export const reviewsOfShop = (context: MerchantContext, wish: Wish) => pageFor(context, wish, context.shopId)
 
-export const reviewsOfAll = (context: StaffContext, wish: z.output<typeof platformReviews.input>) => pageFor(context, wish, undefined)
+export const reviewsOfAll = (context: StaffContext, wish: z.output<typeof platformReviews.input>) =>
+  pageFor(context, wish, undefined)
 
-export async function reply(context: MerchantContext, { reviewId, was, content }: z.output<typeof replyToReview.input>): Promise<null> {
+export async function reply(
+  context: MerchantContext,
+  { reviewId, was, content }: z.output<typeof replyToReview.input>,
+): Promise<null> {
   const { db, shopId, now } = context
   await inTransaction(db, async (tx) => {
     const found = await lockReview(tx, reviewId, shopId)
@@ -61,9 +76,11 @@ export async function reply(context: MerchantContext, { reviewId, was, content }
   return null
 }
 
-export const hide = (context: StaffContext, { reviewId, reason }: z.output<typeof hideReview.input>) => sight(context, reviewId, reason)
+export const hide = (context: StaffContext, { reviewId, reason }: z.output<typeof hideReview.input>) =>
+  sight(context, reviewId, reason)
 
-export const show = (context: StaffContext, { reviewId }: z.output<typeof showReview.input>) => sight(context, reviewId, null)
+export const show = (context: StaffContext, { reviewId }: z.output<typeof showReview.input>) =>
+  sight(context, reviewId, null)
 
 /** What is hidden already, or seen already, was changed by somebody else meanwhile. */
 async function sight(context: StaffContext, reviewId: number, reason: string | null): Promise<null> {
@@ -75,7 +92,10 @@ async function sight(context: StaffContext, reviewId: number, reason: string | n
     await writeSight(tx, { id: reviewId, reason, now: context.now })
     await count(tx, [found], hides ? -1 : 1)
     const change = hides ? { after: { reason } } : { before: { reason: found.hiddenReason } }
-    await audit({ ...context, db: tx }, { action: hides ? 'review.hide' : 'review.show', subject: subjectOf(reviewId), ...change })
+    await audit(
+      { ...context, db: tx },
+      { action: hides ? 'review.hide' : 'review.show', subject: subjectOf(reviewId), ...change },
+    )
   })
   return null
 }

@@ -7,13 +7,23 @@ import { testApp } from '../../../../tests/app.ts'
 import { buyer, goods, received, shop } from '../../../../tests/trade.ts'
 import { linesToReview, myReviews, writeReviews } from '../contract.ts'
 import { tabs } from '../rules.ts'
-import { hideReview, platformReviews, replyToReview, reviewsWaiting, shopReviews, showReview } from '../staff-contract.ts'
+import {
+  hideReview,
+  platformReviews,
+  replyToReview,
+  reviewsWaiting,
+  shopReviews,
+  showReview,
+} from '../staff-contract.ts'
 
 /** Two products of one shop, each received and reviewed: five stars by name, one star anonymously. */
 async function reviewed() {
   const { merchant, operator } = await testApp()
   const [shopId, person] = [await shop(), await buyer()]
-  const wares = [await goods({ shopId, name: `好评 ${shopId}` }), await goods({ shopId, name: `差评 ${shopId}` })] as const
+  const wares = [
+    await goods({ shopId, name: `好评 ${shopId}` }),
+    await goods({ shopId, name: `差评 ${shopId}` }),
+  ] as const
   const orderNumber = await received(person, ...wares)
   const { data: lines } = await person.call(linesToReview, { orderNumber })
   for (const { orderItemId, prodId } of lines) {
@@ -23,7 +33,8 @@ async function reviewed() {
   }
   const clerk = (await merchant(shopId, ['reviews'])).as
   const keeper = (await operator(['content'])).as
-  const idOf = async (prodId: number) => (await clerk(shopReviews, {})).data.records.find((one) => one.prodId === prodId)!.reviewId
+  const idOf = async (prodId: number) =>
+    (await clerk(shopReviews, {})).data.records.find((one) => one.prodId === prodId)!.reviewId
   const [good, bad] = [await idOf(wares[0].prodId), await idOf(wares[1].prodId)]
   return { shopId, person, wares, clerk, keeper, good, bad }
 }
@@ -60,13 +71,21 @@ test('[OPS-1] an answer stands on the product’s page and in the writer’s lis
   expect((await clerk(replyToReview, { reviewId: good, was: null, content: '  谢谢 ' })).code).toBe('00000')
   expect((await as()(reviewPage, { prodId: wares[0].prodId })).data.records[0]).toMatchObject({ replyContent: '谢谢' })
   const mine = (await person.call(myReviews, { tab: tabs.done })).data.reviews
-  expect(mine.find(({ prodId }) => prodId === wares[0].prodId)).toMatchObject({ replyContent: '谢谢', replyTime: expect.any(String) })
+  expect(mine.find(({ prodId }) => prodId === wares[0].prodId)).toMatchObject({
+    replyContent: '谢谢',
+    replyTime: expect.any(String),
+  })
 
   const late = await clerk(replyToReview, { reviewId: good, was: null, content: '欢迎再来' })
   expect(late).toMatchObject({ problem: 'changedMeanwhile' })
   expect((await clerk(replyToReview, { reviewId: good, was: '谢谢', content: '欢迎再来' })).code).toBe('00000')
   expect((await clerk(replyToReview, { reviewId: good, was: '欢迎再来', content: '  ' })).problem).toBe('textBlank')
-  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `review:${good}`).orderBy('id').execute()
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `review:${good}`)
+    .orderBy('id')
+    .execute()
   expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['review.reply', { reply: null }, { reply: '谢谢' }],
     ['review.reply', { reply: '谢谢' }, { reply: '欢迎再来' }],
@@ -95,7 +114,10 @@ test('[OPS-1] what the operator hides leaves list, counts and average at once, i
     )
   })
   const rating = async () => {
-    const [{ data: counts }, { data: product }] = [await as()(reviewCounts, { prodId }), await as()(prodInfo, { prodId })]
+    const [{ data: counts }, { data: product }] = [
+      await as()(reviewCounts, { prodId }),
+      await as()(prodInfo, { prodId }),
+    ]
     return [counts.number, counts.positiveRating, product.commentNum]
   }
   expect(await rating()).toEqual([1, 0, 1])
@@ -105,7 +127,9 @@ test('[OPS-1] what the operator hides leaves list, counts and average at once, i
   expect((await as()(reviewPage, { prodId })).data.records).toEqual([])
   const own = (await person.call(myReviews, { tab: tabs.done })).data.reviews
   expect(own.find((one) => one.prodId === prodId)!.hiddenReason).toBe('含电话号码')
-  expect((await keeper(platformReviews, { sight: 'hidden', product: wares[1].prodId ? '差评' : '' })).data.records[0]).toMatchObject({
+  expect(
+    (await keeper(platformReviews, { sight: 'hidden', product: wares[1].prodId ? '差评' : '' })).data.records[0],
+  ).toMatchObject({
     reviewId: bad,
     hiddenReason: '含电话号码',
   })

@@ -42,7 +42,9 @@ test('[UC-6] a received line is reviewed once, with rating, text and pictures, a
     (await sendFile(person, reviewPicturePath, await photo())).data,
   ]
 
-  expect((await write(person, orderNumber, first.orderItemId, { score: 4, content: '  间隙合适 ', pics })).code).toBe('00000')
+  expect((await write(person, orderNumber, first.orderItemId, { score: 4, content: '  间隙合适 ', pics })).code).toBe(
+    '00000',
+  )
   expect((await person.call(orderDetail, { orderNumber })).data).toMatchObject({
     isReviewed: false,
     orderItemDtos: [{ commSts: 1 }, { commSts: 0 }],
@@ -52,7 +54,9 @@ test('[UC-6] a received line is reviewed once, with rating, text and pictures, a
     total: 1,
     records: [{ score: 4, content: '间隙合适', city: '常州', quantity: 2, pics: pics.join(','), model: '6204-2RS1' }],
   })
-  expect((await as(undefined, { locale: 'en' })(reviewPage, { prodId: first.prodId })).data.records[0]!.city).toBe('Changzhou')
+  expect((await as(undefined, { locale: 'en' })(reviewPage, { prodId: first.prodId })).data.records[0]!.city).toBe(
+    'Changzhou',
+  )
   expect((await as()(reviewCounts, { prodId: first.prodId })).data).toMatchObject({
     number: 1,
     praiseNumber: 1,
@@ -67,7 +71,10 @@ test('[UC-6] a received line is reviewed once, with rating, text and pictures, a
   await write(person, orderNumber, second.orderItemId, { isAnonymous: true })
   expect((await person.call(orderDetail, { orderNumber })).data.isReviewed).toBe(true)
   expect((await person.call(orderCount, {})).data.unComment).toBe(0)
-  expect((await as()(reviewPage, { prodId: second.prodId })).data.records[0]).toMatchObject({ nickName: '', isAnonymous: 1 })
+  expect((await as()(reviewPage, { prodId: second.prodId })).data.records[0]).toMatchObject({
+    nickName: '',
+    isAnonymous: 1,
+  })
   const mine = (await person.call(myReviews, { tab: tabs.done })).data
   expect(mine).toMatchObject({ waitingCount: 0, doneCount: 2, lines: [] })
   expect(mine.reviews.map(({ prodId }) => prodId)).toEqual([second.prodId, first.prodId])
@@ -77,12 +84,20 @@ test('[UC-6] an empty evaluation, one of blanks, one too long and too many pictu
   const { person, orderNumber, first } = await twoLines()
   const id = first.orderItemId
   for (const content of ['', '   ', '\n\t'])
-    expect(await write(person, orderNumber, id, { content })).toMatchObject({ problem: 'reviewEmpty', msg: '评价内容不能为空' })
+    expect(await write(person, orderNumber, id, { content })).toMatchObject({
+      problem: 'reviewEmpty',
+      msg: '评价内容不能为空',
+    })
   expect((await write(person, orderNumber, id, { content: '好'.repeat(REVIEW_MAX + 1) })).problem).toBe('reviewTooLong')
   expect(
-    (await write(person, orderNumber, id, { pics: Array.from({ length: REVIEW_IMAGES_MAX + 1 }, (_, at) => String(at)) })).problem,
+    (
+      await write(person, orderNumber, id, {
+        pics: Array.from({ length: REVIEW_IMAGES_MAX + 1 }, (_, at) => String(at)),
+      })
+    ).problem,
   ).toBe('reviewPicturesTooMany')
-  for (const score of [0, 6, 3.5]) expect((await write(person, orderNumber, id, { score })).problem).toBe('invalidInput')
+  for (const score of [0, 6, 3.5])
+    expect((await write(person, orderNumber, id, { score })).problem).toBe('invalidInput')
   expect((await write(person, orderNumber, id, { content: '好'.repeat(REVIEW_MAX) })).code).toBe('00000')
 })
 
@@ -105,7 +120,9 @@ test('only what the person received can be reviewed, only with pictures the pers
 
 test('ten people pressing twice and two windows at once leave one review a line and an evaluated order', async () => {
   const { person, orderNumber, lines, first } = await twoLines()
-  const answers = await Promise.all([...lines, ...lines, ...lines].map(({ orderItemId }) => write(person, orderNumber, orderItemId)))
+  const answers = await Promise.all(
+    [...lines, ...lines, ...lines].map(({ orderItemId }) => write(person, orderNumber, orderItemId)),
+  )
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(2)
   expect(new Set(answers.map(({ problem }) => problem))).toEqual(new Set([undefined, 'reviewRepeated']))
   expect((await person.call(orderDetail, { orderNumber })).data.isReviewed).toBe(true)
@@ -122,7 +139,10 @@ test('a picture is drawn anew without what the camera knew, and shown under a ra
   expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400 })
   expect(shown.rawPayload.includes('secret place')).toBe(false)
-  expect(await sharp((await app.inject(path.replace('.webp', '-s.webp'))).rawPayload).metadata()).toMatchObject({ width: 144, height: 144 })
+  expect(await sharp((await app.inject(path.replace('.webp', '-s.webp'))).rawPayload).metadata()).toMatchObject({
+    width: 144,
+    height: 144,
+  })
   for (const other of ['../../secret', '..%2F..%2Fpackage.json', `${crypto.randomUUID()}.webp`, 'a.svg'])
     expect((await app.inject(`/pictures/reviews/${other}`)).statusCode).toBe(404)
   for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('%PDF-1.7'), Buffer.alloc(100)])
@@ -143,5 +163,6 @@ test('pictures whose review never came are forgotten after a day, others stay', 
   await forgetReviewPictures(dataFolder).run({ db, now: after(new Date(), PICTURE_WAITS_MS + 1000) })
   const fileOf = (path: string) => `${dataFolder}/files/reviews/${basename(path)}`
   expect((await readFile(fileOf(kept))).length).toBeGreaterThan(100)
-  for (const path of [lost, lost.replace('.webp', '-s.webp')]) await expect(access(fileOf(path))).rejects.toThrow('ENOENT')
+  for (const path of [lost, lost.replace('.webp', '-s.webp')])
+    await expect(access(fileOf(path))).rejects.toThrow('ENOENT')
 })

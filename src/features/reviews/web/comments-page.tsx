@@ -18,7 +18,8 @@ const searchWords = searchOf({ tab: oneOf('done'), current: whole(1) })
 export const Route = createFileRoute('/user-center/uc-comments')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { tab, current = 1 } }) => call(myReviews, { tab: tab ? tabs.done : tabs.waiting, current }, { handles: 'all' }),
+  loader: ({ deps: { tab, current = 1 } }) =>
+    call(myReviews, { tab: tab ? tabs.done : tabs.waiting, current }, { handles: 'all' }),
   component: CommentsPage,
 })
 
@@ -26,7 +27,8 @@ function CommentsPage() {
   const { waitingCount, doneCount, lines, reviews, current, pages } = Route.useLoaderData()
   const { tab } = Route.useSearch()
   const text = useText()
-  const href = (page: number) => `/user-center/uc-comments${stringifySearch({ tab, current: page === 1 ? undefined : page })}`
+  const href = (page: number) =>
+    `/user-center/uc-comments${stringifySearch({ tab, current: page === 1 ? undefined : page })}`
   return (
     <section aria-labelledby="title">
       <h1 id="title" className={css.title}>
@@ -137,7 +139,9 @@ function Reviewed({ reviews }: { reviews: readonly OwnReview[] }) {
                 <b>{text('replied')}</b> {review.replyContent}
               </p>
             )}
-            {review.hiddenReason && <p className="note note-caution">{text('hidden', { reason: review.hiddenReason })}</p>}
+            {review.hiddenReason && (
+              <p className="note note-caution">{text('hidden', { reason: review.hiddenReason })}</p>
+            )}
           </div>
           <time className="num xs faint">{review.recTime.slice(0, 16)}</time>
         </li>

@@ -44,7 +44,8 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
       ...(sending > 0 && { all: text('stillSending') }),
     }
     setProblems(found)
-    if (found.score ?? found.content) form.querySelector<HTMLElement>(found.score ? 'input[type=radio]' : 'textarea')?.focus()
+    if (found.score ?? found.content)
+      form.querySelector<HTMLElement>(found.score ? 'input[type=radio]' : 'textarea')?.focus()
     if (isBusy || Object.keys(found).length > 0) return
     setBusy(true)
     const review = { orderItemId: line.orderItemId, score, content, pics: [...pics], isAnonymous }
@@ -62,7 +63,12 @@ export function ReviewForm({ line, onDone }: ReviewFormProps) {
   }
 
   return (
-    <form className={css.form} noValidate aria-label={text('reviewOf', { model: line.skuName })} onSubmit={(event) => void publish(event)}>
+    <form
+      className={css.form}
+      noValidate
+      aria-label={text('reviewOf', { model: line.skuName })}
+      onSubmit={(event) => void publish(event)}
+    >
       <Stars name={`${id}-score`} score={score} problem={problems.score} onChange={setScore} />
       <div className="field">
         <label htmlFor={id} className="field-label">

@@ -38,13 +38,21 @@ export function SaidReport() {
         columns={columns}
         rowKey={(row) => row.said}
         filters={[
-          { key: 'view', label: text('show'), kind: 'select', options: saidViews.map((value) => ({ value, label: text(value) })) },
+          {
+            key: 'view',
+            label: text('show'),
+            kind: 'select',
+            options: saidViews.map((value) => ({ value, label: text(value) })),
+          },
           { key: 'keyword', label: text('find'), kind: 'text' },
           { key: 'from', label: text('from'), kind: 'date' },
           { key: 'to', label: text('to'), kind: 'date' },
         ]}
       />
-      <SynonymForm start={said === undefined ? undefined : { said, means: [], isActive: true }} change={() => setSaid(undefined)} />
+      <SynonymForm
+        start={said === undefined ? undefined : { said, means: [], isActive: true }}
+        change={() => setSaid(undefined)}
+      />
     </>
   )
 }

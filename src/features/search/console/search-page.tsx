@@ -16,7 +16,10 @@ export default function SearchPage() {
   const [search, change] = useSearch()
   const tab = tabs.find((one) => one === search['tab']) ?? 'report'
   const open = (next: Tab) =>
-    change({ ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])), tab: next === 'report' ? undefined : next })
+    change({
+      ...Object.fromEntries(Object.keys(search).map((key) => [key, undefined])),
+      tab: next === 'report' ? undefined : next,
+    })
   return (
     <>
       <PageHead title={text('search')}>

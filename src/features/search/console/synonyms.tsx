@@ -53,7 +53,13 @@ export function Synonyms() {
 type Values = { said: string; means: string; isActive: boolean }
 
 /** New where nothing is said yet, or where the words come from the report. */
-export function SynonymForm({ start, change }: { start: Start | undefined; change: (start: Start | undefined) => void }) {
+export function SynonymForm({
+  start,
+  change,
+}: {
+  start: Start | undefined
+  change: (start: Start | undefined) => void
+}) {
   const text = useText()
   const saving = useChange(saveSynonym, { refresh: [searchSynonyms], handles: 'all' })
   const isKnown = (start?.means.length ?? 0) > 0
@@ -73,10 +79,20 @@ export function SynonymForm({ start, change }: { start: Start | undefined; chang
       inputOf={({ said, means, isActive }) => ({ said, was, means: linesOf(means), isActive })}
       reload={reload}
     >
-      <Form.Item name="said" label={text('said')} extra={text('saidHint')} rules={[{ required: true, message: text('required') }]}>
+      <Form.Item
+        name="said"
+        label={text('said')}
+        extra={text('saidHint')}
+        rules={[{ required: true, message: text('required') }]}
+      >
         <Input maxLength={40} disabled={isKnown} />
       </Form.Item>
-      <Form.Item name="means" label={text('means')} extra={text('meansHint')} rules={[{ required: true, message: text('required') }]}>
+      <Form.Item
+        name="means"
+        label={text('means')}
+        extra={text('meansHint')}
+        rules={[{ required: true, message: text('required') }]}
+      >
         <Input.TextArea rows={4} maxLength={600} />
       </Form.Item>
       <Form.Item name="isActive" label={text('state')} extra={text('takesEffect')} required valuePropName="checked">

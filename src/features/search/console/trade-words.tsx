@@ -51,7 +51,12 @@ export function TradeWords() {
         saving={saving}
         inputOf={({ word }) => ({ word, isActive: true })}
       >
-        <Form.Item name="word" label={text('word')} extra={text('wordHint')} rules={[{ required: true, message: text('required') }]}>
+        <Form.Item
+          name="word"
+          label={text('word')}
+          extra={text('wordHint')}
+          rules={[{ required: true, message: text('required') }]}
+        >
           <Input maxLength={16} />
         </Form.Item>
       </FormDrawer>

@@ -43,7 +43,8 @@ describe('a part is found however it is written', () => {
     ['螺栓', 'luoshuan', 'bolt'],
     ['伺服电机', 'sifudianji', 'servo motor'],
   ])('a kind of part by its name, a wrong character, its sound, its English: %s', async (name, ...others) => {
-    const nameOf = async (keyword: string) => new Set((await list({ keyword, size: 10 })).records.map((one) => one.categoryName))
+    const nameOf = async (keyword: string) =>
+      new Set((await list({ keyword, size: 10 })).records.map((one) => one.categoryName))
     const kinds = await nameOf(name)
     expect(kinds.size).toBeGreaterThan(0)
     for (const other of others) expect((await list({ keyword: other })).total, other).toBeGreaterThan(0)
@@ -103,7 +104,10 @@ describe('filters', () => {
     expect(attributes.length).toBeGreaterThan(3)
     for (const { code, values } of attributes)
       for (const { code: value, count } of values.slice(0, 3))
-        expect((await list({ categoryId: DEEP_GROOVE, [ATTRIBUTE_PREFIX + code]: value })).total, `${code} ${value}`).toBe(count)
+        expect(
+          (await list({ categoryId: DEEP_GROOVE, [ATTRIBUTE_PREFIX + code]: value })).total,
+          `${code} ${value}`,
+        ).toBe(count)
   })
 
   test('[LIST-2] values of one row add up, rows narrow each other, and a choice leaves its own row its counts', async () => {
@@ -121,7 +125,8 @@ describe('filters', () => {
         .values.filter(({ isChosen }) => isChosen)
         .map(({ code }) => code),
     ).toEqual([a!.code, b!.code])
-    const counts = (of: typeof before, code: string) => new Map(rowOf(of, code).values.map((value) => [value.code, value.count]))
+    const counts = (of: typeof before, code: string) =>
+      new Map(rowOf(of, code).values.map((value) => [value.code, value.count]))
     for (const [value, count] of counts(after, one!.code)) expect(count).toBe(counts(before, one!.code).get(value))
     for (const [value, count] of counts(after, two!.code)) {
       expect(count).toBeLessThanOrEqual(a!.count + b!.count)
@@ -163,7 +168,14 @@ describe('nothing that can be typed is an error', () => {
     )
     await fc.assert(
       fc.asyncProperty(odd, odd, odd, async (keyword, attribute, other) => {
-        const input = { keyword, 'a.bore': attribute, brandIds: other, minPrice: other, current: other, sort: attribute }
+        const input = {
+          keyword,
+          'a.bore': attribute,
+          brandIds: other,
+          minPrice: other,
+          current: other,
+          sort: attribute,
+        }
         expect((await as()(searchPage, input as never)).code).toBe('00000')
         expect((await as()(searchProdPage, input as never)).code).toBe('00000')
         expect((await as()(searchSuggest, { prefix: keyword, type: '1' })).code).toBe('00000')

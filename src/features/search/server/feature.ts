@@ -5,7 +5,16 @@ import { searchJobs } from './jobs.ts'
 export const search = feature({
   name: 'search',
   knows: ['addresses', 'catalog', 'drawings', 'site', 'stock-notices'],
-  owns: ['search_due', 'search_feed', 'search_said', 'search_sku', 'search_state', 'search_synonym', 'search_vocabulary', 'search_word'],
+  owns: [
+    'search_due',
+    'search_feed',
+    'search_said',
+    'search_sku',
+    'search_state',
+    'search_synonym',
+    'search_vocabulary',
+    'search_word',
+  ],
   reads: [
     'attribute',
     'attribute_value',

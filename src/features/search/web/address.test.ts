@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { isFiltered, listSearch } from './address.ts'
 
-const words = (given: Record<string, unknown>) => Object.entries(listSearch(given)).filter(([, word]) => word !== undefined)
+const words = (given: Record<string, unknown>) =>
+  Object.entries(listSearch(given)).filter(([, word]) => word !== undefined)
 
 test('words of an address that the search does not understand are not shown as asked for', () => {
-  const strange = { pn: ' ', cpid: 'x', bid: '-1', shopId: '-3', level: '9', min: 'abc', max: '0', stock: '0', today: 'no', other: '1' }
+  const strange = {
+    pn: ' ',
+    cpid: 'x',
+    bid: '-1',
+    shopId: '-3',
+    level: '9',
+    min: 'abc',
+    max: '0',
+    stock: '0',
+    today: 'no',
+    other: '1',
+  }
   expect(words(strange)).toEqual([])
   expect(isFiltered(listSearch(strange))).toBe(false)
 })

@@ -1,6 +1,13 @@
 // The address of a list holds all that was asked for: flat words, so that it can be read, sent and kept.
 import { stringifySearch } from '#ui/page/query.ts'
-import { ATTRIBUTE_PREFIX, KEYWORD_MAX, LIST_SIZE, readAttributeWish, writeAttributeWish, type AttributeWish } from '../rules.ts'
+import {
+  ATTRIBUTE_PREFIX,
+  KEYWORD_MAX,
+  LIST_SIZE,
+  readAttributeWish,
+  writeAttributeWish,
+  type AttributeWish,
+} from '../rules.ts'
 
 const names = [
   ...(['pn', 'cpid', 'cid', 'thCid', 'st', 'bid', 'bName', 'level', 'userId', 'shopId'] as const),
@@ -10,7 +17,8 @@ type Name = (typeof names)[number]
 type AttributeName = `a.${string}`
 export type ListSearch = { [K in Name | AttributeName]?: string | undefined }
 
-const isName = (key: string): key is Name | AttributeName => key.startsWith(ATTRIBUTE_PREFIX) || (names as readonly string[]).includes(key)
+const isName = (key: string): key is Name | AttributeName =>
+  key.startsWith(ATTRIBUTE_PREFIX) || (names as readonly string[]).includes(key)
 
 const ID = /^[1-9]\d{0,14}$/
 const AMOUNT = /^(?=.*[1-9])\d{1,9}(\.\d+)?$/
@@ -33,7 +41,8 @@ const SENSE: Partial<Record<Name, RegExp>> = {
 export function listSearch(given: Record<string, unknown>): ListSearch {
   const search: ListSearch = {}
   for (const [key, value] of Object.entries(given)) {
-    const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, KEYWORD_MAX) : ''
+    const word =
+      typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, KEYWORD_MAX) : ''
     search[key as Name] = !isName(key) || word === '' || SENSE[key as Name]?.test(word) === false ? undefined : word
   }
   return search
@@ -105,10 +114,13 @@ export function categoryChange(level: number, categoryId: number): ListSearch {
 
 const attributeName = (code: string): AttributeName => `${ATTRIBUTE_PREFIX}${code}`
 
-export const wishOf = (search: ListSearch, code: string): AttributeWish | undefined => readAttributeWish(search[attributeName(code)] ?? '')
+export const wishOf = (search: ListSearch, code: string): AttributeWish | undefined =>
+  readAttributeWish(search[attributeName(code)] ?? '')
 
 export function attributeChange(code: string, wish: AttributeWish | undefined): ListSearch {
-  return { [attributeName(code)]: wish && ('from' in wish || wish.values.length > 0) ? writeAttributeWish(wish) : undefined }
+  return {
+    [attributeName(code)]: wish && ('from' in wish || wish.values.length > 0) ? writeAttributeWish(wish) : undefined,
+  }
 }
 
 export function brandChange(brandIds: readonly (string | number)[], name: string | undefined): ListSearch {
@@ -120,4 +132,6 @@ export const sortOf = ({ sort, st }: ListSearch): string => sort ?? (st === '1' 
 
 /** Has anything been chosen beside the category? Such lists are many, and none is for search engines to keep. */
 export const isFiltered = (search: ListSearch): boolean =>
-  Object.entries(search).some(([name, word]) => word !== undefined && !(CATEGORY_NAMES as readonly string[]).includes(name))
+  Object.entries(search).some(
+    ([name, word]) => word !== undefined && !(CATEGORY_NAMES as readonly string[]).includes(name),
+  )

@@ -7,7 +7,10 @@ export type ArrivalWords = ReadonlyMap<number, string>
 
 type ArrivingProps = { skuIds: readonly number[]; onTold: (words: ArrivalWords) => void }
 
-/** Where goods are to go. When these arrive there is said by their rows; all of it comes after the list, which is the same for everybody. */
+/**
+ * Where goods are to go. When these arrive there is said by their rows; all of it comes after the list, which is the
+ * same for everybody.
+ */
 export function Arriving({ skuIds, onTold }: ArrivingProps) {
   const told = useArrivals(skuIds)
   const wordsOf = useToldWords()

@@ -1,7 +1,10 @@
 export type Typed = { from: string; to: string }
 export type Bounds = [from: number | undefined, to: number | undefined]
 
-/** A positive number as people type it, full width, with commas or a sign of money; blank is no bound, and null is no number. */
+/**
+ * A positive number as people type it, full width, with commas or a sign of money; blank is no bound, and null is no
+ * number.
+ */
 function numberIn(typed: string): number | undefined | null {
   const word = typed.normalize('NFKC').replace(/[\s,¥]/g, '')
   if (word === '') return undefined

@@ -16,9 +16,14 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
   return [
     ...keywordOf(search, found, text),
     ...plain('st', '', search.st === '1' ? text('newProducts') : undefined, { st: undefined }),
-    ...plain('shop', text('shop'), search.shopId === undefined ? undefined : (found.shopInfo?.shopName ?? text('unknown')), {
-      shopId: undefined,
-    }),
+    ...plain(
+      'shop',
+      text('shop'),
+      search.shopId === undefined ? undefined : (found.shopInfo?.shopName ?? text('unknown')),
+      {
+        shopId: undefined,
+      },
+    ),
     ...plain('seller', text('ofSeller'), search.userId, { userId: undefined }),
     ...plain('brand', text('brand'), brandsOf(search, found, text), { bid: undefined, bName: undefined }),
     ...found.attributes.flatMap(({ code, name, symbol, unit, values }): Condition[] => {
@@ -32,7 +37,12 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
               .join('、')
           : rangeText(wish.from, wish.to, text)
       const label = symbol && !name.includes(symbol) ? `${name} ${symbol}` : name
-      return plain(code, label, `${said || (search[`a.${code}`] ?? '')}${unit ? ` ${unit}` : ''}`, attributeChange(code, undefined))
+      return plain(
+        code,
+        label,
+        `${said || (search[`a.${code}`] ?? '')}${unit ? ` ${unit}` : ''}`,
+        attributeChange(code, undefined),
+      )
     }),
     ...plain('price', text('price'), priceText(search, text), { min: undefined, max: undefined }),
     ...plain('stock', '', search.stock === undefined ? undefined : text('inStock'), { stock: undefined }),
@@ -44,7 +54,8 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
 /** The query as it was understood, piece by piece; as it stands where it was not. */
 function keywordOf(search: ListSearch, { understood }: SearchFound, text: Text): Condition[] {
   if (search.pn === undefined) return []
-  if (understood.length === 0) return [{ key: 'pn', name: text('keyword'), value: search.pn, href: hrefOf(search, { pn: undefined }) }]
+  if (understood.length === 0)
+    return [{ key: 'pn', name: text('keyword'), value: search.pn, href: hrefOf(search, { pn: undefined }) }]
   return understood.map(({ said, meaning, without }, index) => ({
     key: `pn${index}`,
     name: meaning === '' ? text('keyword') : said,
@@ -66,7 +77,8 @@ function rangeText(from: number | undefined, to: number | undefined, text: Text)
 
 function priceText({ min, max }: ListSearch, text: Text): string | undefined {
   if (min === undefined && max === undefined) return undefined
-  const yuan = (amount: string | undefined) => (amount === undefined ? undefined : `¥${formatYuan(Number(amount) || 0)}`)
+  const yuan = (amount: string | undefined) =>
+    amount === undefined ? undefined : `¥${formatYuan(Number(amount) || 0)}`
   const [from, to] = [yuan(min), yuan(max)]
   if (from === undefined) return text('upTo', { to: to! })
   return to === undefined ? text('from', { from }) : `${from} – ${to}`

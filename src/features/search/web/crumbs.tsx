@@ -29,7 +29,12 @@ export function Crumbs({ search, found }: { search: ListSearch; found: SearchFou
         <span key={key} className="chip">
           {name && <span>{name}</span>}
           {value}
-          <a href={href} aria-label={text('remove', { what: `${name} ${value}`.trim() })} rel="nofollow" onClick={() => leave(index)}>
+          <a
+            href={href}
+            aria-label={text('remove', { what: `${name} ${value}`.trim() })}
+            rel="nofollow"
+            onClick={() => leave(index)}
+          >
             <Icon name="x" />
           </a>
         </span>
@@ -43,7 +48,10 @@ export function Crumbs({ search, found }: { search: ListSearch; found: SearchFou
   )
 }
 
-/** A condition that was taken away by keyboard hands the focus to the one after it, the last one to the way home: it is never lost. */
+/**
+ * A condition that was taken away by keyboard hands the focus to the one after it, the last one to the way home: it is
+ * never lost.
+ */
 function useFocusAfter(count: number) {
   const place = useRef<HTMLElement>(null)
   const left = useRef<number>(undefined)

@@ -19,7 +19,9 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
   const list = useListText()
   const { categories, brands, attributes } = found
   const before = (categories.length > 1 ? 1 : 0) + (brands.length > 1 ? 1 : 0)
-  const open = attributes.filter((attribute, index) => isOpen || index < ROWS_OPEN - before || wishOf(search, attribute.code))
+  const open = attributes.filter(
+    (attribute, index) => isOpen || index < ROWS_OPEN - before || wishOf(search, attribute.code),
+  )
   const hidden = attributes.filter((attribute) => !open.includes(attribute))
   if (before + attributes.length === 0) return null
   const keyDrawing = before + open.length >= ROWS_BESIDE_KEY ? found.keyDrawing : null
@@ -28,7 +30,9 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
       <section className={keyDrawing ? css.box : css.boxPlain} aria-label={text('filters')}>
         <div className="filters">
           {categories.length > 1 && <CategoryRow search={search} categories={categories} isWide={!keyDrawing} />}
-          {(brands.length > 1 || search.bid !== undefined) && <BrandRow search={search} brands={brands} isWide={!keyDrawing} />}
+          {(brands.length > 1 || search.bid !== undefined) && (
+            <BrandRow search={search} brands={brands} isWide={!keyDrawing} />
+          )}
           {open.map((attribute) => (
             <AttributeRow key={attribute.code} search={search} attribute={attribute} isWide={!keyDrawing} />
           ))}
@@ -83,7 +87,14 @@ function BrandRow({ search, brands, isWide }: RowProps & { brands: SearchFound['
     )
     return { value: String(brandId), label: name, count, isChosen, href }
   })
-  return <FilterRow name={text('brand')} values={values} isWide={isWide} several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))} />
+  return (
+    <FilterRow
+      name={text('brand')}
+      values={values}
+      isWide={isWide}
+      several={(ids) => hrefOf(search, brandChange(ids, nameOf(ids)))}
+    />
+  )
 }
 
 function AttributeRow({ search, attribute, isWide }: RowProps & { attribute: FilterAttribute }) {
@@ -103,7 +114,9 @@ function AttributeRow({ search, attribute, isWide }: RowProps & { attribute: Fil
     <FilterRow
       {...{ name, symbol, unit, values, isWide }}
       range={range ?? undefined}
-      rangeHref={(from, to) => hrefOf(search, attributeChange(code, from === undefined && to === undefined ? undefined : { from, to }))}
+      rangeHref={(from, to) =>
+        hrefOf(search, attributeChange(code, from === undefined && to === undefined ? undefined : { from, to }))
+      }
       several={(codes) => hrefOf(search, attributeChange(code, { values: codes }))}
       of={{ search, code }}
       isCut={hasMore}

@@ -37,7 +37,18 @@ type Props = {
 }
 
 /** One parameter: its values with counts, several at once, a range, and all of them on demand. */
-export function FilterRow({ name, symbol, unit, values, isWide = false, several, range, rangeHref, of, isCut = false }: Props) {
+export function FilterRow({
+  name,
+  symbol,
+  unit,
+  values,
+  isWide = false,
+  several,
+  range,
+  rangeHref,
+  of,
+  isCut = false,
+}: Props) {
   const text = useText()
   const router = useRouter()
   const sayBroken = useBrokenLine()
@@ -57,7 +68,13 @@ export function FilterRow({ name, symbol, unit, values, isWide = false, several,
     if (whole)
       setFetched({
         of: values,
-        values: whole.map(({ code: value, label, count, isChosen }) => ({ value, label, count, isChosen, href: href(value) })),
+        values: whole.map(({ code: value, label, count, isChosen }) => ({
+          value,
+          label,
+          count,
+          isChosen,
+          href: href(value),
+        })),
       })
   }
 
@@ -148,7 +165,9 @@ const VALUE_PX = 26
 function fitting(values: readonly RowValue[], room: number): RowValue[] {
   let left = room
   const width = ({ label, count }: RowValue) =>
-    VALUE_PX + [...label].reduce((sum, sign) => sum + (sign > '⺀' ? HAN_PX : LATIN_PX), 0) + String(count).length * LATIN_PX
+    VALUE_PX +
+    [...label].reduce((sum, sign) => sum + (sign > '⺀' ? HAN_PX : LATIN_PX), 0) +
+    String(count).length * LATIN_PX
   const kept = new Set(
     values
       .toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen) || b.count - a.count)

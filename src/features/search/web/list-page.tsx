@@ -71,7 +71,9 @@ function ListPage() {
       <main id="main" className="wrap">
         <div className={css.place}>
           <Crumbs search={search} found={found} />
-          <Suspense>{page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onTold={setTold} />}</Suspense>
+          <Suspense>
+            {page.total > 0 && <Arriving skuIds={found.products.map(({ skuId }) => skuId)} onTold={setTold} />}
+          </Suspense>
         </div>
         <h1 className="sr-only">{title}</h1>
         <Suspense>{wasRead(found) && <Taken search={search} found={found} />}</Suspense>

@@ -5,7 +5,8 @@ import { noteSearch } from '../said-contract.ts'
 
 type Note = { said: string; found?: number; before?: string; rank?: number }
 
-const send = (note: Note): void => void call(noteSearch, note, { handles: 'all', asksLogin: false }).catch(() => undefined)
+const send = (note: Note): void =>
+  void call(noteSearch, note, { handles: 'all', asksLogin: false }).catch(() => undefined)
 
 const KEY = 'said'
 
@@ -26,9 +27,18 @@ export function noteWords(said: string, found: number): void {
   send({ said, found, ...(before === undefined ? {} : { before }) })
 }
 
-/** They led to a place of the list: what was pressed may be the link to one of these, which stand behind so many others. */
-export function noteOpened(said: string, pressed: Element, products: readonly { prodId: number; skuId: number }[], before: number): void {
+/**
+ * They led to a place of the list: what was pressed may be the link to one of these, which stand behind so many others.
+ */
+export function noteOpened(
+  said: string,
+  pressed: Element,
+  products: readonly { prodId: number; skuId: number }[],
+  before: number,
+): void {
   const address = pressed.closest('a')?.getAttribute('href') ?? ''
-  const index = products.findIndex(({ prodId, skuId }) => address.startsWith(`/detail/${prodId}`) && address.includes(String(skuId)))
+  const index = products.findIndex(
+    ({ prodId, skuId }) => address.startsWith(`/detail/${prodId}`) && address.includes(String(skuId)),
+  )
   if (index >= 0) send({ said, rank: before + index + 1 })
 }

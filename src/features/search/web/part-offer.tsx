@@ -18,7 +18,9 @@ import css from './list.module.css'
 /** Few lists show something that is out of stock: to the browser it comes where one does. */
 const StockNoticeButton = import.meta.env.SSR
   ? (await import('#features/stock-notices/web/notice-button.tsx')).StockNoticeButton
-  : lazy(() => import('#features/stock-notices/web/notice-button.tsx').then((module) => ({ default: module.StockNoticeButton })))
+  : lazy(() =>
+      import('#features/stock-notices/web/notice-button.tsx').then((module) => ({ default: module.StockNoticeButton })),
+    )
 
 /** What is under a price: the first step of the ladder, the next one, or what the last one saves. */
 export function StepHint({ product, quantity }: { product: SearchProduct; quantity: number }) {
@@ -30,7 +32,9 @@ export function StepHint({ product, quantity }: { product: SearchProduct; quanti
     const more = from - quantity
     return (
       <>
-        {quantity === 0 ? text('stepFrom', { price, from: counted(from, unit) }) : text('stepMore', { price, more: counted(more, unit) })}
+        {quantity === 0
+          ? text('stepFrom', { price, from: counted(from, unit) })
+          : text('stepMore', { price, more: counted(more, unit) })}
       </>
     )
   }
@@ -40,7 +44,10 @@ export function StepHint({ product, quantity }: { product: SearchProduct; quanti
   return <>{text('stepTop', { from: counted(last.from, unit), saved: formatYuan(yuan(saved * quantity)) })}</>
 }
 
-/** A quantity to pick, the button that puts what is typed into the cart (one, where nothing is), and the way to take it back. */
+/**
+ * A quantity to pick, the button that puts what is typed into the cart (one, where nothing is), and the way to take it
+ * back.
+ */
 export function Buy({ product, picks, label }: { product: SearchProduct; picks: Picks; label: 'add' | 'addToCart' }) {
   const text = useText()
   const quantity = picks.quantityOf(product)
@@ -96,7 +103,9 @@ export const stockOf = ({ stocks, leadDays, restockAt }: SearchProduct): StockSt
   restockAt: restockAt ?? undefined,
 })
 
-/** When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither. */
+/**
+ * When it arrives where that is known, else when it leaves; of what is out, when more comes. A service does neither.
+ */
 export function Leaves({ product, told }: { product: SearchProduct; told: ArrivalWords | undefined }) {
   const text = usePickText()
   if (isService(product)) return <>{text('noDispatch')}</>

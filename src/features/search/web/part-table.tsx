@@ -14,7 +14,13 @@ import type { Picks } from './use-picks.ts'
 import css from './list.module.css'
 
 type Column = SearchFound['columns'][number]
-type Props = { search: ListSearch; found: SearchFound; picks: Picks; told: ArrivalWords | undefined; isGrouped: boolean }
+type Props = {
+  search: ListSearch
+  found: SearchFound
+  picks: Picks
+  told: ArrivalWords | undefined
+  isGrouped: boolean
+}
 
 /** One row a part number, the parameters of the category as columns; rows of one size stand under their size. */
 export function PartTable({ search, found, picks, told, isGrouped }: Props) {
@@ -72,7 +78,9 @@ export function PartTable({ search, found, picks, told, isGrouped }: Props) {
         </thead>
         {groups.map((group) => (
           <tbody key={group[0]?.skuId}>
-            {isOneCategory && <SizeHead first={group[0]!} columns={columns.length + 6 + (columns.length === 0 ? 1 : 0)} />}
+            {isOneCategory && (
+              <SizeHead first={group[0]!} columns={columns.length + 6 + (columns.length === 0 ? 1 : 0)} />
+            )}
             {group.map((product) => (
               <PartRow key={product.skuId} {...{ product, columns, picks, told }} />
             ))}
@@ -143,7 +151,11 @@ function SizeHead({ first, columns }: { first: SearchProduct; columns: number })
           <b className="num">{shownSize(sizeKey)}</b>
           {isMillimetres(sizeKey) && <span className="faint">mm</span>}
           <span className="soft">{text('ofSize', { count: ofSize })}</span>
-          <a className="push" href={`/list?pn=${encodeURIComponent(sizeKey)}`} aria-label={`${text('allOfSize')} ${shownSize(sizeKey)}`}>
+          <a
+            className="push"
+            href={`/list?pn=${encodeURIComponent(sizeKey)}`}
+            aria-label={`${text('allOfSize')} ${shownSize(sizeKey)}`}
+          >
             {text('allOfSize')}
           </a>
         </div>
@@ -162,7 +174,13 @@ function PartRow({ product, columns, picks, told }: RowProps) {
         <CompareTick part={product} hidesWord />
       </td>
       <td>
-        <a className={`code ${css.model}`} href={detailHref(product)} target="_blank" rel="noopener" title={product.prodName}>
+        <a
+          className={`code ${css.model}`}
+          href={detailHref(product)}
+          target="_blank"
+          rel="noopener"
+          title={product.prodName}
+        >
           {product.model}
         </a>
         <span className={`faint code ${css.second}`}>

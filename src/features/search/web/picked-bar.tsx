@@ -43,7 +43,10 @@ export function PickedBar({ picks }: { picks: Picks }) {
   )
 }
 
-/** True while something is pressed that was pressed before this came: between press and click nothing may slip under the pointer. */
+/**
+ * True while something is pressed that was pressed before this came: between press and click nothing may slip under the
+ * pointer.
+ */
 function usePress(): boolean {
   const [isPressed, setPressed] = useState(() => document.querySelector(':active') !== null)
   useEffect(() => {

@@ -15,7 +15,10 @@ type Props = {
   onRange: (from: number | undefined, to: number | undefined) => void
 }
 
-/** From … to, typed; Enter or the button takes it over. Turned round bounds are put right; what is no number stays, with a word about it. */
+/**
+ * From … to, typed; Enter or the button takes it over. Turned round bounds are put right; what is no number stays, with
+ * a word about it.
+ */
 export function RangeForm({ name, labels, placeholders, unit, from, to, onRange }: Props) {
   const text = useText()
   const id = useId()

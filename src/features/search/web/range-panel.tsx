@@ -21,7 +21,10 @@ type Props = {
   onClose: () => void
 }
 
-/** A range set by hand: how often each value occurs, two thumbs that stop at values there are, and the same two bounds to type. */
+/**
+ * A range set by hand: how often each value occurs, two thumbs that stop at values there are, and the same two bounds
+ * to type.
+ */
 export function RangePanel({ search, code, name, unit, range, onClose }: Props) {
   const text = useText()
   const asked = useAskedText()
@@ -97,11 +100,18 @@ const typedOf = ([from, to]: Bounds): Typed => ({ from: from?.toString() ?? '', 
 
 /** All values of the attribute under the other conditions; its own range does not change them. */
 function useSteps(search: ListSearch, code: string): { steps: readonly Step[] | undefined; hasFailed: boolean } {
-  const [state, setState] = useState<{ steps: readonly Step[] | undefined; hasFailed: boolean }>({ steps: undefined, hasFailed: false })
+  const [state, setState] = useState<{ steps: readonly Step[] | undefined; hasFailed: boolean }>({
+    steps: undefined,
+    hasFailed: false,
+  })
   const others = hrefOf(search, attributeChange(code, undefined))
   useEffect(() => {
     let isStale = false
-    const asked = call(searchValues, { ...queryOf({ ...search, ...attributeChange(code, undefined) }), of: code }, { handles: 'all' })
+    const asked = call(
+      searchValues,
+      { ...queryOf({ ...search, ...attributeChange(code, undefined) }), of: code },
+      { handles: 'all' },
+    )
     void asked.then(
       (values) => {
         const steps = values.map(({ code: number, count }) => ({ number: Number(number), count }))
@@ -185,7 +195,8 @@ function Slider({ name, unit, steps, bounds, onMove, onDone }: SliderProps) {
       max={last}
       step={1}
       value={place}
-      style={{ zIndex: side === 'from' && low > last / 2 ? 1 : undefined }} // where both stand at the end, this one can still go back
+      // where both stand at the end, this one can still go back
+      style={{ zIndex: side === 'from' && low > last / 2 ? 1 : undefined }}
       aria-label={label}
       aria-valuetext={`${steps[place]!.number} ${unit}`.trim()}
       onChange={(event) => {

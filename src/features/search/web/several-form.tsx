@@ -5,7 +5,15 @@ import { useAskedText } from './asked-text.ts'
 import css from './list.module.css'
 
 /** Several values of one row, taken over together. */
-export function SeveralForm({ name, values, onDone }: { name: string; values: readonly RowValue[]; onDone: (chosen?: string[]) => void }) {
+export function SeveralForm({
+  name,
+  values,
+  onDone,
+}: {
+  name: string
+  values: readonly RowValue[]
+  onDone: (chosen?: string[]) => void
+}) {
   const asked = useAskedText()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(values.filter(({ isChosen }) => isChosen).map(({ value }) => value)),
@@ -22,7 +30,9 @@ export function SeveralForm({ name, values, onDone }: { name: string; values: re
         <Check
           key={value}
           checked={chosen.has(value)}
-          onChange={(event) => setChosen(event.target.checked ? chosen.union(new Set([value])) : chosen.difference(new Set([value])))}
+          onChange={(event) =>
+            setChosen(event.target.checked ? chosen.union(new Set([value])) : chosen.difference(new Set([value])))
+          }
         >
           {label} <small>{count}</small>
         </Check>

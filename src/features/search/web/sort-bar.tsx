@@ -29,7 +29,13 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
           const isOn = sort === key || sort === `-${key}`
           const next = key === 'price' && sort === 'price' ? '-price' : key
           return (
-            <a key={key} href={hrefOf(search, { sort: next })} rel="nofollow" data-preload="off" aria-current={isOn || undefined}>
+            <a
+              key={key}
+              href={hrefOf(search, { sort: next })}
+              rel="nofollow"
+              data-preload="off"
+              aria-current={isOn || undefined}
+            >
               {text(name)}
               {key === 'price' && isOn && <Arrow isDown={sort === '-price'} />}
             </a>
@@ -37,10 +43,16 @@ export function SortBar({ search, page }: { search: ListSearch; page: SearchPage
         })}
       </div>
       <PriceRange key={`${search.min} ${search.max}`} search={search} />
-      <Check checked={search.stock !== undefined} onChange={(event) => go({ stock: event.target.checked ? '1' : undefined })}>
+      <Check
+        checked={search.stock !== undefined}
+        onChange={(event) => go({ stock: event.target.checked ? '1' : undefined })}
+      >
         {text('inStock')}
       </Check>
-      <Check checked={search.today !== undefined} onChange={(event) => go({ today: event.target.checked ? '1' : undefined })}>
+      <Check
+        checked={search.today !== undefined}
+        onChange={(event) => go({ today: event.target.checked ? '1' : undefined })}
+      >
         {text('shipsToday')}
       </Check>
       <Check checked={search.level === '2'} onChange={(event) => go({ level: event.target.checked ? '2' : undefined })}>

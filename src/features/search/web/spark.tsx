@@ -21,7 +21,12 @@ export function Spark({ name, bins, onOpen }: { name: string; bins: readonly num
       aria-expanded={false}
       onClick={onOpen}
     >
-      <svg viewBox={`0 0 ${Math.max(bins.length, 1)} ${HEIGHT}`} preserveAspectRatio="none" fill="currentColor" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${Math.max(bins.length, 1)} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        fill="currentColor"
+        aria-hidden="true"
+      >
         <path d={bars.join('')} />
       </svg>
     </button>

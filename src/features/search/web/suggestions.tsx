@@ -8,7 +8,10 @@ import { useAskedText } from './asked-text.ts'
 import css from './search-input.module.css'
 
 type Option = { href: string; label: string; beside?: string }
-type Group = { name: 'suggestedCategories' | 'suggestedParts' | 'suggestedShops' | 'suggestedCorrections'; options: Option[] }
+type Group = {
+  name: 'suggestedCategories' | 'suggestedParts' | 'suggestedShops' | 'suggestedCorrections'
+  options: Option[]
+}
 
 type Props = {
   id: string
@@ -28,7 +31,9 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
   useEffect(() => {
     let isStale = false
     const timer = setTimeout(async () => {
-      const suggested = await call(searchSuggest, { prefix: typed, type: kind === 'product' ? '1' : '2' }).catch(() => undefined)
+      const suggested = await call(searchSuggest, { prefix: typed, type: kind === 'product' ? '1' : '2' }).catch(
+        () => undefined,
+      )
       if (isStale) return
       const made = suggested ? groupsOf(suggested) : [] // without an answer the field stays a field
       setGroups(made)
@@ -44,7 +49,13 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
   let count = 0
   return (
     <>
-      <div id={id} role="listbox" aria-label={asked('suggestions')} className={`popover ${css.list}`} hidden={groups.length === 0}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={asked('suggestions')}
+        className={`popover ${css.list}`}
+        hidden={groups.length === 0}
+      >
         {groups.map(({ name, options }) => (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`} className={css.group}>
             <div id={`${id}-${name}`} className={css.name}>
@@ -60,7 +71,8 @@ export function Suggestions({ id, kind, typed, active, onOptions, onPick }: Prop
                   role="option"
                   aria-selected={index === active}
                   className={css.option}
-                  onMouseDown={(event) => event.preventDefault()} // the field keeps the focus, so its blur does not close the list first
+                  // the field keeps the focus, so its blur does not close the list first
+                  onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onPick(href)}
                 >
                   <span className={name === 'suggestedParts' ? 'code' : undefined}>{label}</span>
@@ -92,7 +104,10 @@ function groupsOf({ categories, parts, shops, corrections }: Suggested): Group[]
       name: 'suggestedParts',
       options: parts.map(({ model, categoryName }) => ({ href: searchFor(model), label: model, beside: categoryName })),
     },
-    { name: 'suggestedShops', options: shops.map(({ shopId, shopName }) => ({ href: `/shopIndex?sid=${shopId}`, label: shopName })) },
+    {
+      name: 'suggestedShops',
+      options: shops.map(({ shopId, shopName }) => ({ href: `/shopIndex?sid=${shopId}`, label: shopName })),
+    },
     { name: 'suggestedCorrections', options: corrections.map((words) => ({ href: searchFor(words), label: words })) },
   ]
   return groups.filter(({ options }) => options.length > 0)

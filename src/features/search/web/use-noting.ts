@@ -4,7 +4,8 @@ import type { SearchPage } from '../contract.ts'
 import type { ListSearch } from './address.ts'
 
 /** A failure is nobody's business. */
-const noting = (tell: (note: typeof import('./note.ts')) => void): Promise<void> => import('./note.ts').then(tell).catch(() => undefined)
+const noting = (tell: (note: typeof import('./note.ts')) => void): Promise<void> =>
+  import('./note.ts').then(tell).catch(() => undefined)
 
 /** For the element that holds the results. */
 export function useNoting({ pn }: ListSearch, page: SearchPage): RefObject<HTMLDivElement | null> {
@@ -20,7 +21,8 @@ export function useNoting({ pn }: ListSearch, page: SearchPage): RefObject<HTMLD
   useEffect(() => {
     const element = results.current
     if (!pn || !element) return
-    const opened = ({ target }: Event) => void noting((note) => note.noteOpened(pn, target as Element, products, (current - 1) * size))
+    const opened = ({ target }: Event) =>
+      void noting((note) => note.noteOpened(pn, target as Element, products, (current - 1) * size))
     const kinds = ['click', 'auxclick'] as const
     for (const kind of kinds) element.addEventListener(kind, opened)
     return () => {

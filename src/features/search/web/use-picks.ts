@@ -35,11 +35,17 @@ export function usePicks() {
     if (quantity === 0) return keep({ products: others, quantities: counts })
     // It stays as typed: the button beside it must not add another number than the one that stands there.
     if (quantity > product.stocks) refuse('stockShort')
-    keep({ products: { ...kept.products, [product.skuId]: product }, quantities: { ...kept.quantities, [product.skuId]: quantity } })
+    keep({
+      products: { ...kept.products, [product.skuId]: product },
+      quantities: { ...kept.quantities, [product.skuId]: quantity },
+    })
   }
 
   async function add(added: readonly SearchProduct[]): Promise<void> {
-    const lines = added.map((product) => ({ skuId: product.skuId, count: kept.quantities[product.skuId] ?? leastAllowed(product) }))
+    const lines = added.map((product) => ({
+      skuId: product.skuId,
+      count: kept.quantities[product.skuId] ?? leastAllowed(product),
+    }))
     setBusy(true)
     if (!(await addToCart(lines, added[0]!).finally(() => setBusy(false)))) return
     const gone = new Set(lines.map(({ skuId }) => skuId))

@@ -92,7 +92,11 @@ function StationFields({ isOn }: { isOn: boolean }) {
   const text = useText()
   return (
     <div className={css['two']}>
-      <Form.Item name="stationZh" label={text('stationZh')} rules={[{ required: isOn, whitespace: true, message: text('please') }]}>
+      <Form.Item
+        name="stationZh"
+        label={text('stationZh')}
+        rules={[{ required: isOn, whitespace: true, message: text('please') }]}
+      >
         <Input maxLength={STATION_MAX} />
       </Form.Item>
       <Form.Item name="stationEn" label={text('stationEn')} extra={text('englishHint')}>

@@ -13,7 +13,9 @@ import css from './shops.module.css'
 
 export default function FreightPage() {
   const asked = useCall(shopFreight, {})
-  return <Loaded asked={asked}>{(freight) => <Freight freight={freight} refetch={() => void asked.refetch()} />}</Loaded>
+  return (
+    <Loaded asked={asked}>{(freight) => <Freight freight={freight} refetch={() => void asked.refetch()} />}</Loaded>
+  )
 }
 
 type Values = Omit<ShopFreight, 'version'>
@@ -59,7 +61,14 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
       </PageHead>
       <FormProblem problem={saving.error} reload={() => (saving.reset(), followed.reload())} />
       <Theirs values={followed.theirs} />
-      <Form<Values> name="freight" form={form} layout="vertical" requiredMark={false} initialValues={fresh} onFinish={save}>
+      <Form<Values>
+        name="freight"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={fresh}
+        onFinish={save}
+      >
         <div className={css['stack']}>
           <Card title={text('everywhere')}>
             <div className={css['four']}>
@@ -89,8 +98,10 @@ function Freight({ freight: { version, ...fresh }, refetch }: { freight: ShopFre
                           needed,
                           {
                             validator: (_, id: number) =>
-                              form.getFieldValue('zones').filter((zone: Values['zones'][number] | undefined) => zone?.provinceId === id)
-                                .length > 1
+                              form
+                                .getFieldValue('zones')
+                                .filter((zone: Values['zones'][number] | undefined) => zone?.provinceId === id).length >
+                              1
                                 ? Promise.reject(new Error(text('twice')))
                                 : Promise.resolve(),
                           },
@@ -141,7 +152,12 @@ function ArrivalFields() {
   return (
     <div className={css['four']}>
       <Form.Item name="stockCityId" label={text('stockCity')}>
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={cities} placeholder={text('stockCityNone')} />
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={cities}
+          placeholder={text('stockCityNone')}
+        />
       </Form.Item>
       <Form.Item name="cutOff" label={text('cutOff')} rules={[{ pattern: CUT_OFF, message: text('cutOffHint') }]}>
         <Input maxLength={SHIP_CUT_OFF.length} placeholder={text('asMall')} />

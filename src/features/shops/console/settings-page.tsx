@@ -64,7 +64,9 @@ function Settings({ shop, refetch }: { shop: ShopSettings; refetch: () => void }
             requiredMark="optional"
             disabled={!may}
             initialValues={{ introZh, introEn, stockAlarm, tel: tel ?? '' }}
-            onFinish={(values) => saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })}
+            onFinish={(values) =>
+              saving.mutate({ ...values, version: followed.version }, { onError: followed.sending() })
+            }
           >
             <Form.Item name="introZh" label={text('introZh')}>
               <Input.TextArea maxLength={INTRO_MAX} showCount autoSize={{ minRows: 2 }} />
@@ -119,7 +121,11 @@ function Opening({ shop: { shopStatus }, refetch }: { shop: ShopSettings; refetc
         </Popconfirm>
       )}
       {may && can(shopStates, state, 'open', 'merchant') && (
-        <Button type="primary" loading={changing.isPending} onClick={() => changing.mutate({ isOpen: true }, { onError: refetch })}>
+        <Button
+          type="primary"
+          loading={changing.isPending}
+          onClick={() => changing.mutate({ isOpen: true }, { onError: refetch })}
+        >
           {text('openNow')}
         </Button>
       )}
@@ -139,7 +145,9 @@ function Logo({ shop: { logo } }: { shop: ShopSettings }) {
     })
   return (
     <>
-      <p>{logo ? <img src={logo} alt={text('logo')} width={96} height={96} className={css['logo']} /> : text('noLogo')}</p>
+      <p>
+        {logo ? <img src={logo} alt={text('logo')} width={96} height={96} className={css['logo']} /> : text('noLogo')}
+      </p>
       {may && (
         <Upload
           accept="image/png,image/jpeg,image/webp,image/gif"

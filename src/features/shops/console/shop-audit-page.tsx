@@ -35,7 +35,9 @@ export default function ShopAuditPage({ applicationId = '' }: { applicationId?: 
               <History history={info.history} />
             </div>
             <div className={classes['stack']}>
-              {applicationStatusOf(info.application.status) === 'inReview' && <Decide info={info} reload={() => void asked.refetch()} />}
+              {applicationStatusOf(info.application.status) === 'inReview' && (
+                <Decide info={info} reload={() => void asked.refetch()} />
+              )}
               <Account account={info.account} />
             </div>
           </div>
@@ -121,7 +123,9 @@ function History({ history }: { history: ShopAuditInfo['history'] }) {
           { title: text('sentAt'), dataIndex: 'createTime' },
           {
             title: text('shopName'),
-            render: (_, { applicationId, shopName }) => <a href={hrefOf(`/shop-audits/${applicationId}`)}>{shopName}</a>,
+            render: (_, { applicationId, shopName }) => (
+              <a href={hrefOf(`/shop-audits/${applicationId}`)}>{shopName}</a>
+            ),
           },
           { title: text('status'), render: (_, { status }) => <Status status={status} /> },
           { title: text('remark'), render: (_, { remark }) => remark ?? '–' },

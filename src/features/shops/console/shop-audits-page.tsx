@@ -31,7 +31,9 @@ export default function ShopAuditsPage() {
       </PageHead>
       <Tabs
         activeKey={String(status)}
-        onChange={(key) => change({ status: key === String(wireApplicationStatus.inReview) ? undefined : key, current: undefined })}
+        onChange={(key) =>
+          change({ status: key === String(wireApplicationStatus.inReview) ? undefined : key, current: undefined })
+        }
         items={[
           { key: String(wireApplicationStatus.inReview), label: text('waiting') },
           { key: String(wireApplicationStatus.passed), label: text('passedTab') },

@@ -1,26 +1,19 @@
-import { Button, Form, Input, Modal, Popconfirm, Space, Tag, Typography } from 'antd'
+import { Button, Form, Input, Space, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { can } from '#core/status-table.ts'
 import { FormDrawer } from '#console/parts/form-drawer.tsx'
 import { ListTable, type Column } from '#console/parts/list-table.tsx'
 import { PageHead } from '#console/parts/page-head.tsx'
-import { FormProblem } from '#console/parts/states.tsx'
 import { TextLink } from '#console/parts/text-link.tsx'
 import { useAgain, useChange } from '#console/parts/use-call.ts'
-import { useLocale } from '#ui/text.tsx'
-import { platformShops, renameShop, takeShopBack, takeShopOffline, type PlatformShop } from '../platform-contract.ts'
-import { isOffline, isOpen, isShopName, SHOP_NAME_MAX, SHOP_REMARK_MAX, shopStatus } from '../rules.ts'
+import { platformShops, renameShop, type PlatformShop } from '../platform-contract.ts'
+import { isOffline, isOpen, isShopName, SHOP_NAME_MAX, shopStatus } from '../rules.ts'
 import { shopStates, stateOf } from '../states.ts'
+import { OfflineDialog, TakeBack, useName } from './take-offline.tsx'
 import { useText } from './text.ts'
 import css from './shops.module.css'
 
 const refresh = [platformShops]
-
-/** What a shop is called in the language of the page. */
-function useName(): (shop: PlatformShop) => string {
-  const locale = useLocale()
-  return ({ nameZh, nameEn }) => (locale === 'en' ? nameEn : nameZh)
-}
 
 /** All shops of the mall, and what the operator does with one. */
 export default function ShopsPage() {
@@ -41,11 +34,22 @@ export default function ShopsPage() {
       shown: 'always',
       render: (shop) => (
         <Space size={0}>
-          <Button type="link" size="small" aria-label={text('renameOf', { name: called(shop) })} onClick={() => rename(shop)}>
+          <Button
+            type="link"
+            size="small"
+            aria-label={text('renameOf', { name: called(shop) })}
+            onClick={() => rename(shop)}
+          >
             {text('rename')}
           </Button>
           {can(shopStates, stateOf(shop.shopStatus), 'takeOffline', 'operator') && (
-            <Button type="link" size="small" danger aria-label={text('takeOfflineOf', { name: called(shop) })} onClick={() => close(shop)}>
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={text('takeOfflineOf', { name: called(shop) })}
+              onClick={() => close(shop)}
+            >
               {text('takeOffline')}
             </Button>
           )}
@@ -97,13 +101,21 @@ function State({ shop: { shopStatus: status, offlineReason } }: { shop: Platform
   const text = useText()
   return (
     <>
-      <Tag color={isOpen(status) ? 'success' : isOffline(status) ? 'error' : 'default'}>{text(`state_${status}` as 'state_1')}</Tag>
+      <Tag color={isOpen(status) ? 'success' : isOffline(status) ? 'error' : 'default'}>
+        {text(`state_${status}` as 'state_1')}
+      </Tag>
       {offlineReason && <p className={css['reason']}>{offlineReason}</p>}
     </>
   )
 }
 
-function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: (shop: PlatformShop | undefined) => void }) {
+function RenameForm({
+  shop,
+  rename,
+}: {
+  shop: PlatformShop | undefined
+  rename: (shop: PlatformShop | undefined) => void
+}) {
   const text = useText()
   const called = useName()
   const saving = useChange(renameShop, { refresh, handles: 'all' })
@@ -136,55 +148,5 @@ function RenameForm({ shop, rename }: { shop: PlatformShop | undefined; rename: 
         <Input />
       </Form.Item>
     </FormDrawer>
-  )
-}
-
-function OfflineDialog({ shop, close }: { shop: PlatformShop | undefined; close: () => void }) {
-  const text = useText()
-  const called = useName()
-  const [form] = Form.useForm<{ reason: string }>()
-  const again = useAgain(platformShops)
-  const change = useChange(takeShopOffline, { refresh, done: text('offlineDone'), handles: 'all' })
-  const send = ({ reason }: { reason: string }) =>
-    shop && change.mutate({ shopId: shop.shopId, reason }, { onSuccess: close, onError: () => void again() })
-  return (
-    <Modal
-      open={shop !== undefined}
-      title={text('offlineAsk', { name: shop ? called(shop) : '' })}
-      okText={text('takeOffline')}
-      cancelText={text('cancel')}
-      confirmLoading={change.isPending}
-      okButtonProps={{ danger: true }}
-      onOk={() => form.submit()}
-      onCancel={close}
-    >
-      <p>{text('offlineAskMore')}</p>
-      <Form form={form} name="offline" layout="vertical" requiredMark={false} onFinish={send}>
-        <Form.Item name="reason" label={text('reason')} rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}>
-          <Input.TextArea rows={3} maxLength={SHOP_REMARK_MAX} showCount />
-        </Form.Item>
-        <FormProblem problem={change.error} />
-      </Form>
-    </Modal>
-  )
-}
-
-function TakeBack({ shop }: { shop: PlatformShop }) {
-  const text = useText()
-  const called = useName()
-  const again = useAgain(platformShops)
-  const change = useChange(takeShopBack, { refresh, done: text('backDone') })
-  return (
-    <Popconfirm
-      title={text('backAsk', { name: called(shop) })}
-      description={text('backAskMore')}
-      okText={text('takeBack')}
-      cancelText={text('cancel')}
-      onConfirm={() => change.mutate({ shopId: shop.shopId }, { onError: () => void again() })}
-    >
-      <Button type="link" size="small" aria-label={text('takeBackOf', { name: called(shop) })}>
-        {text('takeBack')}
-      </Button>
-    </Popconfirm>
   )
 }

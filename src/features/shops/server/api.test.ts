@@ -5,11 +5,18 @@ import { freightCents, shopStatus } from '../rules.ts'
 
 test('[SHOP-1] shops are found by part of their name, the open ones first, each with its state', async () => {
   const { as, db } = await testApp()
-  const rows = await db.selectFrom('shop').select(['id', 'name_zh', 'status']).where('code', 'not like', 'shop-%').execute()
+  const rows = await db
+    .selectFrom('shop')
+    .select(['id', 'name_zh', 'status'])
+    .where('code', 'not like', 'shop-%')
+    .execute()
   for (const status of Object.values(shopStatus).filter((one) => one !== shopStatus.notYetOpen)) {
     const one = rows.find((row) => row.status === status)!
     const { data } = await as()(shopPage, { shopName: one.name_zh.slice(1) })
-    expect(data.records.find(({ shopId }) => shopId === one.id)).toMatchObject({ shopName: one.name_zh, shopStatus: status })
+    expect(data.records.find(({ shopId }) => shopId === one.id)).toMatchObject({
+      shopName: one.name_zh,
+      shopStatus: status,
+    })
     expect(data.records.every(({ shopName }) => shopName.includes(one.name_zh.slice(1)))).toBe(true)
   }
   const { data } = await as()(shopPage, { size: 100 })

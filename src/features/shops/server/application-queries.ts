@@ -54,7 +54,10 @@ export function findApplications(db: Database, accountId: number) {
 }
 
 /** Withdrawn ones too. */
-export async function countSince(db: Database, { accountId, since }: { accountId: number; since: Date }): Promise<number> {
+export async function countSince(
+  db: Database,
+  { accountId, since }: { accountId: number; since: Date },
+): Promise<number> {
   const { count } = await db
     .selectFrom('shop_application')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -65,7 +68,10 @@ export async function countSince(db: Database, { accountId, since }: { accountId
 }
 
 /** False: nothing waits any more. */
-export async function withdrawApplication(db: Database, { accountId, now }: { accountId: number; now: Date }): Promise<boolean> {
+export async function withdrawApplication(
+  db: Database,
+  { accountId, now }: { accountId: number; now: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shop_application')
     .set({ status: wireApplicationStatus[applicationStates.inReview.withdraw.to], decided_at: now })
@@ -117,7 +123,10 @@ export async function isNameTaken(db: Database, name: string, shopId = 0): Promi
 
 type NewApplication = { accountId: number; form: ApplicationForm; names: RegionNames; passwordHash: string; now: Date }
 
-export async function insertApplication(tx: Tx, { accountId, form, names, passwordHash, now }: NewApplication): Promise<number> {
+export async function insertApplication(
+  tx: Tx,
+  { accountId, form, names, passwordHash, now }: NewApplication,
+): Promise<number> {
   const id = newId()
   const place = readMapLocation(form.mapLocation)
   await tx
@@ -159,7 +168,8 @@ const audited = (db: Database) =>
     .select(columns)
     .select('staff.name as auditor')
 
-export const findApplication = (db: Database, id: number) => audited(db).where('shop_application.id', '=', id).executeTakeFirst()
+export const findApplication = (db: Database, id: number) =>
+  audited(db).where('shop_application.id', '=', id).executeTakeFirst()
 
 export function findOthers(db: Database, { id, accountId }: { id: number; accountId: number }) {
   return audited(db)
@@ -182,7 +192,8 @@ type Wish = { status: number; keyword: string; current: number; size: number }
 
 export async function findQueue(db: Database, { status, keyword, current, size }: Wish) {
   const pattern = likely(keyword)
-  const matching = sql<boolean>`shop_application.status = ${status} and (${keyword} = '' or shop_name ilike ${pattern} or contact_name ilike ${pattern} or phone like ${pattern})`
+  const matching = sql<boolean>`shop_application.status = ${status} and (${keyword} = ''
+    or shop_name ilike ${pattern} or contact_name ilike ${pattern} or phone like ${pattern})`
   const isQueue = status === wireApplicationStatus.inReview
   const [rows, { total }] = await Promise.all([
     audited(db)
@@ -201,7 +212,10 @@ export async function findQueue(db: Database, { status, keyword, current, size }
   return { rows, total }
 }
 
-type Decision = { id: number; staffId: number; now: Date } & ({ action: 'approve'; shopId: number } | { action: 'refuse'; remark: string })
+type Decision = { id: number; staffId: number; now: Date } & (
+  | { action: 'approve'; shopId: number }
+  | { action: 'refuse'; remark: string }
+)
 
 /** Nobody else decides it until the end of the transaction. False: it does not wait any more. */
 export async function lockWaiting(tx: Tx, id: number): Promise<boolean> {
@@ -232,7 +246,10 @@ export async function decideApplication(tx: Tx, decision: Decision): Promise<boo
   return numUpdatedRows === 1n
 }
 
-/** What a new shop asks for freight until its owner says otherwise: 10 yuan for the first kilogram, 3 for each further one. */
+/**
+ * What a new shop asks for freight until its owner says otherwise: 10 yuan for the first kilogram, 3 for each further
+ * one.
+ */
 const FREIGHT = { first_g: 1000, first_cents: 1000, step_g: 1000, step_cents: 300 }
 /** Taiwan, Hong Kong and Macau: no courier of the mall goes there. */
 const CLOSED_PROVINCES = [710_000, 810_000, 820_000]

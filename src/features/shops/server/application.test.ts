@@ -22,7 +22,9 @@ let named = 0
 
 async function applicant() {
   const person = await buyer({ place: null })
-  const [logoId, licenceId, idFrontId, idBackId] = await Promise.all(Array.from({ length: 4 }, () => uploadedDocument(person.token)))
+  const [logoId, licenceId, idFrontId, idBackId] = await Promise.all(
+    Array.from({ length: 4 }, () => uploadedDocument(person.token)),
+  )
   const form = {
     shopName: `江南传动 ${String(person.accountId).slice(-6)}${named++}`,
     contactName: '赵敏',
@@ -40,7 +42,11 @@ async function applicant() {
     const { password = STORE_PASSWORD, ...rest } = part
     return person.call(applyForShop, { ...form, ...rest, storePassword: password && (await sealed(password)) })
   }
-  const { mobile } = await db.selectFrom('account').select('mobile').where('id', '=', person.accountId).executeTakeFirstOrThrow()
+  const { mobile } = await db
+    .selectFrom('account')
+    .select('mobile')
+    .where('id', '=', person.accountId)
+    .executeTakeFirstOrThrow()
   return { ...person, form, mobile, apply, account: async () => (await person.call(shopApplication, {})).data }
 }
 
@@ -51,7 +57,9 @@ test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, appro
   const person = await applicant()
   expect(await person.account()).toMatchObject({
     application: null,
-    regionLists: [{ pid: 0, regions: expect.arrayContaining([{ areaId: 320000, areaName: '江苏省', parentId: 0, level: 1 }]) }],
+    regionLists: [
+      { pid: 0, regions: expect.arrayContaining([{ areaId: 320000, areaName: '江苏省', parentId: 0, level: 1 }]) },
+    ],
     shop: null,
   })
   const { data: first } = await person.apply()
@@ -83,7 +91,11 @@ test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, appro
     hasOwnPassword: false,
   })
   expect((await app.inject({ url: shop!.shopLogo! })).headers['content-type']).toBe('image/webp')
-  expect((await as()(headInfo, { shopId })).data).toMatchObject({ shopName: person.form.shopName, shopStatus: 1, city: '常州' })
+  expect((await as()(headInfo, { shopId })).data).toMatchObject({
+    shopName: person.form.shopName,
+    shopStatus: 1,
+    city: '常州',
+  })
   const inEnglish = async () => (await as(undefined, { locale: 'en' })(headInfo, { shopId })).data.city
   expect(await inEnglish()).toBe('Changzhou')
   // As earlier versions opened a shop.
@@ -92,11 +104,20 @@ test('[FREESHOP-2] [FREESHOP-3] [UC-14] refused with a remark, sent again, appro
   expect(await inEnglish()).toBe('Changzhou')
   expect((await as()(shopPage, { shopName: person.form.shopName })).data).toMatchObject({ total: 1 })
 
-  const signIn = async (password: string) => as()(staffSignIn, { userName: person.mobile, passWord: await sealed(password) })
+  const signIn = async (password: string) =>
+    as()(staffSignIn, { userName: person.mobile, passWord: await sealed(password) })
   expect((await signIn('00000000')).code).not.toBe('00000')
   const owner = as((await signIn(STORE_PASSWORD)).data.accessToken)
-  expect((await owner(staffMe, {})).data).toMatchObject({ audience: 'merchant', isOwner: true, shop: { shopId }, mustDo: 'password' })
-  await owner(changeStaffPassword, { oldPassWord: await sealed(STORE_PASSWORD), newPassWord: await sealed('a longer one 6204') })
+  expect((await owner(staffMe, {})).data).toMatchObject({
+    audience: 'merchant',
+    isOwner: true,
+    shop: { shopId },
+    mustDo: 'password',
+  })
+  await owner(changeStaffPassword, {
+    oldPassWord: await sealed(STORE_PASSWORD),
+    newPassWord: await sealed('a longer one 6204'),
+  })
   expect((await person.account()).shop).toMatchObject({ hasOwnPassword: true })
   expect((await person.apply()).problem).toBe('shopApplicationPassed')
 })
@@ -153,7 +174,12 @@ test('ten presses at once are one application, and two auditors at once open one
   const done = sent.filter(({ code }) => code === '00000')
   expect(done).toHaveLength(1)
   const applicationId = done[0]!.data
-  const decided = await Promise.all([approve(applicationId), approve(applicationId), refuse(applicationId), approve(applicationId)])
+  const decided = await Promise.all([
+    approve(applicationId),
+    approve(applicationId),
+    refuse(applicationId),
+    approve(applicationId),
+  ])
   expect(decided.filter(({ code }) => code === '00000')).toHaveLength(1)
   expect(decided.filter(({ problem }) => problem === 'auditStatusChanged')).toHaveLength(3)
   const shops = await db.selectFrom('shop').select('id').where('owner_id', '=', person.accountId).execute()
@@ -165,7 +191,14 @@ test('what cannot be opened leaves nothing behind: neither shop nor logo nor acc
   const { data: applicationId } = await person.apply()
   await db
     .insertInto('staff')
-    .values({ id: person.accountId, audience: 'platform', mobile: person.mobile, name: '占用', password_hash: '-', created_at: new Date() })
+    .values({
+      id: person.accountId,
+      audience: 'platform',
+      mobile: person.mobile,
+      name: '占用',
+      password_hash: '-',
+      created_at: new Date(),
+    })
     .execute()
   expect((await approve(applicationId)).problem).toBe('staffMobileTaken')
   expect(await db.selectFrom('shop').select('id').where('owner_id', '=', person.accountId).execute()).toEqual([])
@@ -197,7 +230,10 @@ test('the auditor sees the queue, all papers and the history; each decision is l
     records: [{ remark: '身份证反光', auditor: '测试员' }],
   })
   const { data } = await auditor.as(shopAuditInfo, { applicationId: second })
-  expect(data).toMatchObject({ account: { mobile: expect.stringContaining('****') }, history: [{ applicationId: first }] })
+  expect(data).toMatchObject({
+    account: { mobile: expect.stringContaining('****') },
+    history: [{ applicationId: first }],
+  })
   for (const paper of ['logo', 'licence', 'idFront', 'idBack'] as const)
     expect((await app.inject({ url: data.application[paper].url })).statusCode).toBe(200)
   const { data: shopId } = await approve(second)
@@ -221,10 +257,18 @@ test('a clerk without the permission, a merchant and a shopper are refused', asy
 test('the store password is kept as a hash alone', async () => {
   const person = await applicant()
   const { data: applicationId } = await person.apply()
-  const row = await db.selectFrom('shop_application').selectAll().where('id', '=', applicationId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('shop_application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .executeTakeFirstOrThrow()
   expect(row.password_hash).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify(row)).not.toContain(STORE_PASSWORD)
   expect(JSON.stringify(await person.account())).not.toContain('argon2')
-  const { path } = await db.selectFrom('private_file').select('path').where('id', '=', row.id_front_id).executeTakeFirstOrThrow()
+  const { path } = await db
+    .selectFrom('private_file')
+    .select('path')
+    .where('id', '=', row.id_front_id)
+    .executeTakeFirstOrThrow()
   expect(existsSync(`${app.config.dataFolder}/${path}`)).toBe(true)
 })

@@ -32,7 +32,10 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
     regionLists:
       shop || isInReview(last)
         ? []
-        : [ROOT, ...(last ? [last.provinceId, last.cityId] : [])].map((pid) => ({ pid, regions: regionsIn(pid, locale) })),
+        : [ROOT, ...(last ? [last.provinceId, last.cityId] : [])].map((pid) => ({
+            pid,
+            regions: regionsIn(pid, locale),
+          })),
     shop: shop
       ? {
           shopId: shop.id,
@@ -49,7 +52,10 @@ export async function shopAccount(context: MemberContext): Promise<ShopAccount> 
   }
 }
 
-export async function applicationOf(context: { db: Database; now: Date; locale: Locale }, row: ApplicationRow): Promise<Application> {
+export async function applicationOf(
+  context: { db: Database; now: Date; locale: Locale },
+  row: ApplicationRow,
+): Promise<Application> {
   const paper = async (fileId: string) => ({ fileId, url: await privateLink(context, fileId) })
   const { longitude, latitude } = row
   return {
@@ -75,7 +81,10 @@ export async function applicationOf(context: { db: Database; now: Date; locale: 
   }
 }
 
-export async function apply(context: MemberContext, { storePassword, ...form }: z.output<typeof applyForShop.input>): Promise<number> {
+export async function apply(
+  context: MemberContext,
+  { storePassword, ...form }: z.output<typeof applyForShop.input>,
+): Promise<number> {
   const { db, accountId, now } = context
   const names = regionNames(form)
   if (!names) throw new Problem('regionInvalid')
@@ -85,7 +94,8 @@ export async function apply(context: MemberContext, { storePassword, ...form }: 
     const [last] = await findApplications(tx, accountId)
     if (await findOwnShop(tx, accountId)) throw new Problem('shopApplicationPassed')
     if (isInReview(last)) throw new Problem('shopApplicationPending')
-    if ((await countSince(tx, { accountId, since: after(now, -DAY_MS) })) >= SHOP_APPLICATIONS_PER_DAY) throw new Problem('tooOften')
+    if ((await countSince(tx, { accountId, since: after(now, -DAY_MS) })) >= SHOP_APPLICATIONS_PER_DAY)
+      throw new Problem('tooOften')
     if (await isNameTaken(tx, form.shopName)) throw new Problem('shopNameTaken')
     const passwordHash = newHash ?? last?.passwordHash
     if (!passwordHash) throw new Problem('storePasswordInvalid')
@@ -94,7 +104,8 @@ export async function apply(context: MemberContext, { storePassword, ...form }: 
   })
 }
 
-const isInReview = (last: ApplicationRow | undefined): boolean => last !== undefined && applicationStatusOf(last.status) === 'inReview'
+const isInReview = (last: ApplicationRow | undefined): boolean =>
+  last !== undefined && applicationStatusOf(last.status) === 'inReview'
 
 /** The person thinks better of it: the application is as if it had never been sent, but for the day's count. */
 export async function withdraw({ db, accountId, now }: MemberContext): Promise<null> {

@@ -1,4 +1,5 @@
-// The operator examines who wants to open a shop. What is approved opens at once, and its owner may enter the merchant centre.
+// The operator examines who wants to open a shop. What is approved opens at once, and its owner may enter the merchant
+// centre.
 import { maskMobile } from '#core/limits.ts'
 import { asPage } from '#core/page.ts'
 import type { z } from 'zod'
@@ -48,7 +49,10 @@ export async function queue({ db }: StaffContext, wish: z.output<Queue['input']>
   return asPage(rows.map(summaryOf), total, wish)
 }
 
-export async function describe(context: StaffContext, { applicationId }: { applicationId: number }): Promise<ShopAuditInfo> {
+export async function describe(
+  context: StaffContext,
+  { applicationId }: { applicationId: number },
+): Promise<ShopAuditInfo> {
   const { db } = context
   const row = await findApplication(db, applicationId)
   if (!row) throw new Problem('shopApplicationUnknown')
@@ -75,18 +79,33 @@ export async function approve(context: StaffContext, { applicationId }: Which): 
     if (!(await lockWaiting(tx, applicationId))) throw new Problem('auditStatusChanged')
     const shopId = newId()
     await openShop(tx, row, { shopId, now })
-    const isMine = await decideApplication(tx, { id: applicationId, staffId: staff.staffId, now, action: 'approve', shopId })
+    const isMine = await decideApplication(tx, {
+      id: applicationId,
+      staffId: staff.staffId,
+      now,
+      action: 'approve',
+      shopId,
+    })
     if (!isMine) throw new Problem('auditStatusChanged')
     await log(
       { ...context, db: tx },
-      { action: 'shops.approve', subject: `shopApplication:${applicationId}`, after: { shopId, shopName: row.shopName } },
+      {
+        action: 'shops.approve',
+        subject: `shopApplication:${applicationId}`,
+        after: { shopId, shopName: row.shopName },
+      },
     )
-    await setLogo(tx, shopId, await publishPrivate(tx, config.dataFolder, row.logoId)) // last: a file is not rolled back
+    // last: a file is not rolled back
+    await setLogo(tx, shopId, await publishPrivate(tx, config.dataFolder, row.logoId))
     return shopId
   })
 }
 
-async function openShop(tx: Tx, row: AuditedApplication, { shopId, now }: { shopId: number; now: Date }): Promise<void> {
+async function openShop(
+  tx: Tx,
+  row: AuditedApplication,
+  { shopId, now }: { shopId: number; now: Date },
+): Promise<void> {
   await lockNames(tx)
   if (await isNameTaken(tx, row.shopName)) throw new Problem('shopNameTaken')
   await insertShop(tx, { id: shopId, row, city: { zh_CN: cityOf(row), en: englishCityOf(row) }, now })
@@ -109,13 +128,25 @@ const englishCityOf = (row: Parameters<typeof regionIn>[1]): string => {
   return city || province
 }
 
-export async function refuse(context: StaffContext, { applicationId, remark }: z.output<typeof refuseShop.input>): Promise<null> {
+export async function refuse(
+  context: StaffContext,
+  { applicationId, remark }: z.output<typeof refuseShop.input>,
+): Promise<null> {
   const { db, staff, now } = context
   await inTransaction(db, async (tx) => {
     if (!(await findApplication(tx, applicationId))) throw new Problem('shopApplicationUnknown')
-    const isMine = await decideApplication(tx, { id: applicationId, staffId: staff.staffId, now, action: 'refuse', remark })
+    const isMine = await decideApplication(tx, {
+      id: applicationId,
+      staffId: staff.staffId,
+      now,
+      action: 'refuse',
+      remark,
+    })
     if (!isMine) throw new Problem('auditStatusChanged')
-    await log({ ...context, db: tx }, { action: 'shops.refuse', subject: `shopApplication:${applicationId}`, after: { remark } })
+    await log(
+      { ...context, db: tx },
+      { action: 'shops.refuse', subject: `shopApplication:${applicationId}`, after: { remark } },
+    )
   })
   return null
 }

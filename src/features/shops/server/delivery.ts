@@ -44,7 +44,10 @@ export async function deliveryOf({ db, shopId }: { db: Database; shopId: number 
 }
 
 /** The log is read without a map of numbers beside it. */
-const inWords = ({ cityIds, ...terms }: Omit<ShopDelivery, 'version'>) => ({ ...terms, cities: cityIds.map(regionName) })
+const inWords = ({ cityIds, ...terms }: Omit<ShopDelivery, 'version'>) => ({
+  ...terms,
+  cities: cityIds.map(regionName),
+})
 
 export async function changeDelivery(context: MerchantContext, { version, ...wish }: Wish): Promise<ShopDelivery> {
   const { shopId } = context
@@ -80,7 +83,9 @@ async function write(tx: Tx, shopId: number, { version, ...wish }: Wish): Promis
   }
   if (version === 0) {
     const first = tx.insertInto('shop_delivery').values({ shop_id: shopId, ...row })
-    return (await first.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n
+    return (
+      (await first.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows === 1n
+    )
   }
   const change = tx.updateTable('shop_delivery').set(row).where('shop_id', '=', shopId).where('version', '=', version)
   return (await change.executeTakeFirst()).numUpdatedRows === 1n

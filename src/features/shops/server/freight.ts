@@ -12,7 +12,12 @@ import type { DeliveryTerms, FreightRate } from '../rules.ts'
 /** Where goods can be collected. */
 export type Station = { address: Record<Locale, string>; hours: Record<Locale, string>; tel: string }
 /** With what a checkout says of the shop. */
-export type ShopTerms = DeliveryTerms & { name: Record<Locale, string>; isSelfRun: boolean; station: Station | null; sending: Sending }
+export type ShopTerms = DeliveryTerms & {
+  name: Record<Locale, string>
+  isSelfRun: boolean
+  station: Station | null
+  sending: Sending
+}
 
 type TermsRow = FreightRate & {
   shopId: number
@@ -36,7 +41,11 @@ type TermsRow = FreightRate & {
 }
 
 /** What each shop offers for a place; without a place, express at the rate for everywhere and no city is reached. */
-export async function deliveryTerms(db: Database, shopIds: readonly number[], place: Place | undefined): Promise<Map<number, ShopTerms>> {
+export async function deliveryTerms(
+  db: Database,
+  shopIds: readonly number[],
+  place: Place | undefined,
+): Promise<Map<number, ShopTerms>> {
   if (shopIds.length === 0) return new Map()
   const { rows } = await sql<TermsRow>`
     select shop.id as "shopId", shop.name_zh as "nameZh", shop.name_en as "nameEn", is_self_run as "isSelfRun",
@@ -44,20 +53,30 @@ export async function deliveryTerms(db: Database, shopIds: readonly number[], pl
       template.first_g as "firstG", coalesce(zone.first_cents, template.first_cents) as "firstCents",
       template.step_g as "stepG", coalesce(zone.step_cents, template.step_cents) as "stepCents",
       coalesce(offers_pickup, false) as "offersPickup", coalesce(offers_same_city, false) as "offersSameCity",
-      station_zh as "stationZh", station_en as "stationEn", hours_zh as "hoursZh", hours_en as "hoursEn", station_tel as tel,
-      same_city_cents as "feeCents", same_city_free_cents as "freeFromCents", coalesce(${place?.cityId ?? null}::int = any(city_ids), false) as "isReached",
-      stock_city_id as "stockCityId", cut_off as "cutOff", coalesce(zone.transit_days, template.transit_days) as "transitDays"
+      station_zh as "stationZh", station_en as "stationEn", hours_zh as "hoursZh", hours_en as "hoursEn",
+      station_tel as tel,
+      same_city_cents as "feeCents", same_city_free_cents as "freeFromCents",
+      coalesce(${place?.cityId ?? null}::int = any(city_ids), false) as "isReached",
+      stock_city_id as "stockCityId", cut_off as "cutOff", coalesce(zone.transit_days,
+      template.transit_days) as "transitDays"
     from shop left join freight_template template on template.shop_id = shop.id
-      left join freight_zone zone on zone.template_id = template.id and zone.province_id = ${place?.provinceId ?? null}::int
+      left join freight_zone zone on zone.template_id = template.id
+      and zone.province_id = ${place?.provinceId ?? null}::int
       left join shop_delivery own on own.shop_id = shop.id
     where shop.id = ${anyOf(shopIds)}`.execute(db)
   const [{ freeFreightYuan }, { cutOff }] = await Promise.all([siteRules({ db }), dispatchRules({ db })])
   const freeAtCents = cents(freeFreightYuan)
-  return new Map(rows.map((row) => [row.shopId, { ...termsOf(row, freeAtCents), sending: sendingOf(row, place, cutOff) }]))
+  return new Map(
+    rows.map((row) => [row.shopId, { ...termsOf(row, freeAtCents), sending: sendingOf(row, place, cutOff) }]),
+  )
 }
 
 /** What the freight table says of the way, else by distance; undeliverable places have none. */
-function sendingOf({ cutOff, goesThere, stockCityId, transitDays }: TermsRow, place: Place | undefined, ofMall: string): Sending {
+function sendingOf(
+  { cutOff, goesThere, stockCityId, transitDays }: TermsRow,
+  place: Place | undefined,
+  ofMall: string,
+): Sending {
   const byDistance = place && stockCityId !== null ? transitDaysByDistance[distanceOf(stockCityId, place)] : null
   return { cutOff: cutOff ?? ofMall, transitDays: place && goesThere ? (transitDays ?? byDistance) : null }
 }

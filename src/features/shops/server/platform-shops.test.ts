@@ -10,9 +10,15 @@ import { platformShops, renameShop, takeShopBack, takeShopOffline } from '../pla
 import { openShop, shopSettings } from '../shop-contract.ts'
 
 const auditor = async () => (await (await testApp()).operator(['audits'])).as
-const rowOf = async (shopId: number) => (await (await auditor())(platformShops, { keyword: String(shopId) })).data.records[0]!
+const rowOf = async (shopId: number) =>
+  (await (await auditor())(platformShops, { keyword: String(shopId) })).data.records[0]!
 const logOf = async (shopId: number) =>
-  (await testApp()).db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).orderBy('id').execute()
+  (await testApp()).db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `shop:${shopId}`)
+    .orderBy('id')
+    .execute()
 
 test('[SHOP-3] [SHOP-4] a shop taken offline says so, sells nothing and is found no more; its merchant reads why and cannot open it until it is taken back', async () => {
   const { as, merchant, db } = await testApp()
@@ -49,7 +55,12 @@ test('[SHOP-3] [SHOP-4] a shop taken offline says so, sells nothing and is found
   expect((await person.call(addItems, [{ skuId, count: 1 }])).code).toBe('00000')
 
   expect(await logOf(shopId)).toMatchObject([
-    { action: 'shop.takeOffline', shop_id: null, before: { status: 'open' }, after: { status: 'offline', reason: '证照已过期' } },
+    {
+      action: 'shop.takeOffline',
+      shop_id: null,
+      before: { status: 'open' },
+      after: { status: 'offline', reason: '证照已过期' },
+    },
     { action: 'shop.takeBack', before: { status: 'offline' }, after: { status: 'paused' } },
     { action: 'shop.open', shop_id: shopId },
   ])
@@ -105,7 +116,9 @@ test('an English name longer than today’s rule stays while only the Chinese on
   const { db } = await testApp()
   const nameEn = `Suzhou Precision Gears ${shopId}`
   await db.updateTable('shop').set({ name_en: nameEn }).where('id', '=', shopId).execute()
-  expect((await call(renameShop, { shopId, nameZh: `苏齿${String(shopId).slice(-8)}`, nameEn, version })).code).toBe('00000')
+  expect((await call(renameShop, { shopId, nameZh: `苏齿${String(shopId).slice(-8)}`, nameEn, version })).code).toBe(
+    '00000',
+  )
 })
 
 test('the list finds a shop by name, number or its owner’s mobile, by its state, and pages; the mobile is masked', async () => {
@@ -115,7 +128,12 @@ test('the list finds a shop by name, number or its owner’s mobile, by its stat
   const { staffId } = await merchant(shopId)
   const { mobile } = await db.selectFrom('staff').select('mobile').where('id', '=', staffId).executeTakeFirstOrThrow()
   const row = await rowOf(shopId)
-  expect(row).toMatchObject({ shopId, shopStatus: 1, prodCount: 1, ownerMobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}` })
+  expect(row).toMatchObject({
+    shopId,
+    shopStatus: 1,
+    prodCount: 1,
+    ownerMobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
+  })
   const ids = async (wish: object) => (await call(platformShops, wish)).data.records.map((one) => one.shopId)
   expect(await ids({ keyword: mobile })).toEqual([shopId])
   expect(await ids({ keyword: mobile.slice(0, -1) })).toEqual([])
@@ -142,9 +160,14 @@ test('the shops are the operator’s alone, of those who may audit', async () =>
   const shopId = await shop()
   for (const call of [as(), (await member()).as, (await merchant(shopId)).as, (await operator(['orders'])).as]) {
     expect(await call(platformShops, {})).toMatchObject({ data: null })
-    expect(await call(takeShopOffline, { shopId, reason: '停业' })).toMatchObject({ data: null, problem: expect.any(String) })
+    expect(await call(takeShopOffline, { shopId, reason: '停业' })).toMatchObject({
+      data: null,
+      problem: expect.any(String),
+    })
     expect(await call(takeShopBack, { shopId })).toMatchObject({ problem: expect.any(String) })
-    expect(await call(renameShop, { shopId, nameZh: '新名', nameEn: 'New', version: 1 })).toMatchObject({ problem: expect.any(String) })
+    expect(await call(renameShop, { shopId, nameZh: '新名', nameEn: 'New', version: 1 })).toMatchObject({
+      problem: expect.any(String),
+    })
   }
   expect(await rowOf(shopId)).toMatchObject({ shopStatus: 1, version: 1 })
 })

@@ -19,7 +19,10 @@ import { moveShop, subjectOf, tagsOf } from './shop-service.ts'
 
 type List = typeof platformShops
 
-export async function list({ db, locale }: StaffContext, wish: z.output<List['input']>): Promise<z.input<List['answer']>> {
+export async function list(
+  { db, locale }: StaffContext,
+  wish: z.output<List['input']>,
+): Promise<z.input<List['answer']>> {
   const { rows, total } = await findAll(db, wish)
   const shops = rows.map(({ id, status, mobile, ...row }) => ({
     shopId: id,
@@ -38,7 +41,8 @@ export async function list({ db, locale }: StaffContext, wish: z.output<List['in
 
 async function findAll(db: Database, { keyword, status, current, size }: z.output<List['input']>) {
   const pattern = likely(keyword)
-  const ofOwner = sql`exists (select from staff where staff.shop_id = shop.id and staff.is_owner and staff.mobile = ${keyword})`
+  const ofOwner = sql`exists (select from staff where staff.shop_id = shop.id and staff.is_owner
+    and staff.mobile = ${keyword})`
   const found = sql`name_zh ilike ${pattern} or name_en ilike ${pattern} or shop.id::text = ${keyword} or ${ofOwner}`
   const matching = db
     .selectFrom('shop')
@@ -83,7 +87,10 @@ async function find(tx: Tx, shopId: number) {
   return row
 }
 
-export async function changeName(context: StaffContext, { shopId, version, ...wish }: z.output<typeof renameShop.input>): Promise<null> {
+export async function changeName(
+  context: StaffContext,
+  { shopId, version, ...wish }: z.output<typeof renameShop.input>,
+): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     await lockNames(tx)
     const { nameZh, nameEn } = await find(tx, shopId)
@@ -102,14 +109,19 @@ export async function changeName(context: StaffContext, { shopId, version, ...wi
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('changedMeanwhile')
-    await audit({ ...context, db: tx }, { action: 'shop.rename', subject: subjectOf(shopId), before: { nameZh, nameEn }, after: wish })
+    await audit(
+      { ...context, db: tx },
+      { action: 'shop.rename', subject: subjectOf(shopId), before: { nameZh, nameEn }, after: wish },
+    )
     await announce(tx, ...tagsOf(shopId), 'catalogue')
   })
   return null
 }
 
-export const takeOffline = (context: StaffContext, { shopId, reason }: z.output<typeof takeShopOffline.input>): Promise<null> =>
-  act(context, { shopId, action: 'takeOffline', reason })
+export const takeOffline = (
+  context: StaffContext,
+  { shopId, reason }: z.output<typeof takeShopOffline.input>,
+): Promise<null> => act(context, { shopId, action: 'takeOffline', reason })
 
 export const takeBack = (context: StaffContext, { shopId }: z.output<typeof takeShopBack.input>): Promise<null> =>
   act(context, { shopId, action: 'takeBack' })
@@ -123,7 +135,10 @@ async function act(context: StaffContext, { shopId, action, reason }: Act): Prom
     const isMoved = to !== undefined && (await moveShop(tx, { shopId, from, to: shopStatus[to], reason }))
     if (!isMoved) throw new Problem('shopStateChanged')
     const after = { status: to, ...(reason ? { reason } : {}) }
-    await audit({ ...context, db: tx }, { action: `shop.${action}`, subject: subjectOf(shopId), before: { status: stateOf(from) }, after })
+    await audit(
+      { ...context, db: tx },
+      { action: `shop.${action}`, subject: subjectOf(shopId), before: { status: stateOf(from) }, after },
+    )
     await announce(tx, ...tagsOf(shopId), 'catalogue')
   })
   return null

@@ -51,7 +51,10 @@ export function findShop(db: Database, shopId: number) {
 }
 
 /** A name in either language, anywhere in it; `%` and `_` are letters like any other. */
-export async function findShops(db: Database, { shopName, current, size }: { shopName: string; current: number; size: number }) {
+export async function findShops(
+  db: Database,
+  { shopName, current, size }: { shopName: string; current: number; size: number },
+) {
   const pattern = likely(shopName)
   const matching = sql<boolean>`(name_zh ilike ${pattern} or name_en ilike ${pattern})`
   const [rows, { total }] = await Promise.all([

@@ -13,14 +13,27 @@ export type Seller = {
   issuer: string
 }
 
-const columns = ['name', 'taxpayer_id as taxpayerId', 'address', 'phone', 'bank', 'bank_account as bankAccount', 'issuer'] as const
+const columns = [
+  'name',
+  'taxpayer_id as taxpayerId',
+  'address',
+  'phone',
+  'bank',
+  'bank_account as bankAccount',
+  'issuer',
+] as const
 
 /** Undefined: the shop has not said which company it is. */
 export function sellerOf(db: Database, shopId: number): Promise<Seller | undefined> {
   return db.selectFrom('shop_seller').select(columns).where('shop_id', '=', shopId).executeTakeFirst()
 }
 
-export async function saveSeller(tx: Tx, shopId: number, { taxpayerId, bankAccount, ...others }: Seller, now: Date): Promise<void> {
+export async function saveSeller(
+  tx: Tx,
+  shopId: number,
+  { taxpayerId, bankAccount, ...others }: Seller,
+  now: Date,
+): Promise<void> {
   const row = { ...others, taxpayer_id: taxpayerId, bank_account: bankAccount, changed_at: now }
   await tx
     .insertInto('shop_seller')

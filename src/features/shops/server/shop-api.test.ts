@@ -61,9 +61,18 @@ test('[OPS-1] what a shop says of itself follows at once, and an older version i
   const shopId = await shop()
   const { as: clerk } = await merchant(shopId)
   const { data } = await clerk(shopSettings, {})
-  const wish = { introZh: '轴承专营', introEn: 'Bearings only', tel: '0519-88880000', stockAlarm: 5, version: data.version }
+  const wish = {
+    introZh: '轴承专营',
+    introEn: 'Bearings only',
+    tel: '0519-88880000',
+    stockAlarm: 5,
+    version: data.version,
+  }
   expect((await clerk(changeShopSettings, wish)).data).toMatchObject({ introZh: '轴承专营', stockAlarm: 5, version: 2 })
-  expect((await as(undefined, { locale: 'en' })(headInfo, { shopId })).data).toMatchObject({ intro: 'Bearings only', tel: '0519-88880000' })
+  expect((await as(undefined, { locale: 'en' })(headInfo, { shopId })).data).toMatchObject({
+    intro: 'Bearings only',
+    tel: '0519-88880000',
+  })
   expect((await clerk(changeShopSettings, { ...wish, introZh: 'x' })).problem).toBe('changedMeanwhile')
   expect((await clerk(changeShopSettings, { ...wish, version: 2, tel: 'call us' })).problem).toBe('telInvalid')
   const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).execute()
@@ -100,8 +109,15 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
   const unsaid = { stockCityId: null, cutOff: null, transitDays: null }
   const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, ...unsaid, zones, version: 1 }
   expect((await clerk(changeShopFreight, wish)).data).toEqual({ ...wish, version: 2 })
-  const express = async (place: { provinceId: number; cityId: number }) => (await deliveryTerms(db, [shopId], place)).get(shopId)!.express
-  expect(await express(changzhou)).toEqual({ freeAtCents: 30_000, firstG: 500, firstCents: 800, stepG: 500, stepCents: 200 })
+  const express = async (place: { provinceId: number; cityId: number }) =>
+    (await deliveryTerms(db, [shopId], place)).get(shopId)!.express
+  expect(await express(changzhou)).toEqual({
+    freeAtCents: 30_000,
+    firstG: 500,
+    firstCents: 800,
+    stepG: 500,
+    stepCents: 200,
+  })
   expect(await express({ provinceId: 110000, cityId: 110100 })).toMatchObject({ firstCents: 1250 })
   expect(await express(lhasa)).toBeNull()
   expect((await clerk(changeShopFreight, wish)).problem).toBe('changedMeanwhile')
@@ -114,7 +130,8 @@ test('a shop says where its goods lie, until when a payment counts and how long 
   const { as: clerk } = await merchant(shopId)
   const { data } = await clerk(shopFreight, {})
   const beijing = { provinceId: 110000, cityId: 110100 }
-  const sending = async (place?: { provinceId: number; cityId: number }) => (await deliveryTerms(db, [shopId], place)).get(shopId)!.sending
+  const sending = async (place?: { provinceId: number; cityId: number }) =>
+    (await deliveryTerms(db, [shopId], place)).get(shopId)!.sending
   expect(await sending(changzhou)).toEqual({ cutOff: '16:00', transitDays: null }) // nobody said where the goods lie
 
   const zones = [
@@ -137,8 +154,14 @@ test('a shop says where its goods lie, until when a payment counts and how long 
     expect((await clerk(changeShopFreight, { ...saved, version: 3, ...wrong })).problem).toBe('invalidInput')
   const { firstG, first, stepG, step } = saved
   const asBefore = await clerk(changeShopFreight, { firstG, first, stepG, step, zones: [], version: 3 })
-  expect(asBefore.data).toMatchObject({ stockCityId: null, cutOff: null, transitDays: null }) // a client that knows nothing of it
-  const log = await db.selectFrom('audit_log').select('after').where('subject', '=', `shop:${shopId}`).orderBy('id').execute()
+  // a client that knows nothing of it
+  expect(asBefore.data).toMatchObject({ stockCityId: null, cutOff: null, transitDays: null })
+  const log = await db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject', '=', `shop:${shopId}`)
+    .orderBy('id')
+    .execute()
   expect(log[0]!.after).toMatchObject({ stockCity: '江苏省 无锡市', cutOff: '17:30' })
 })
 
@@ -187,9 +210,20 @@ test('[ORDER-6] a shop offers pickup and same-city delivery: whole or not at all
     sameCity: { feeCents: 1200, freeFromCents: 20_000, isReached: true },
   })
   expect((await deliveryTerms(db, [shopId], lhasa)).get(shopId)!.sameCity!.isReached).toBe(false)
-  expect((await clerk(changeShopDelivery, { ...wish, offersPickup: false, version: 1 })).data).toMatchObject({ ...station, version: 2 })
-  expect((await deliveryTerms(db, [shopId], changzhou)).get(shopId)).toMatchObject({ offersPickup: false, station: null })
-  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).orderBy('id').execute()
+  expect((await clerk(changeShopDelivery, { ...wish, offersPickup: false, version: 1 })).data).toMatchObject({
+    ...station,
+    version: 2,
+  })
+  expect((await deliveryTerms(db, [shopId], changzhou)).get(shopId)).toMatchObject({
+    offersPickup: false,
+    station: null,
+  })
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `shop:${shopId}`)
+    .orderBy('id')
+    .execute()
   expect(log.map(({ action }) => action)).toEqual(['shop.delivery', 'shop.delivery'])
   expect((await (await merchant(shopId, ['orders'])).as(shopDelivery, {})).problem).toBe('forbidden')
 })

@@ -22,7 +22,9 @@ export function shopApi(app: FastifyInstance): void {
   mount(app, changeShopSettings, changeSettings)
   mount(app, openShop, changeOpening)
   mount(app, shopFreight, freightOf)
-  mount(app, shopProvinces, ({ locale }) => regionsIn(ROOT, locale).map(({ areaId, areaName }) => ({ id: areaId, name: areaName })))
+  mount(app, shopProvinces, ({ locale }) =>
+    regionsIn(ROOT, locale).map(({ areaId, areaName }) => ({ id: areaId, name: areaName })),
+  )
   mount(app, changeShopFreight, changeFreight)
   mount(app, shopDelivery, deliveryOf)
   mount(app, changeShopDelivery, changeDelivery)

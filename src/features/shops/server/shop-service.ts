@@ -34,7 +34,19 @@ export const tagsOf = (shopId: number): string[] => [`shop:${shopId}`, 'shops']
 export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 'shopId'>): Promise<ShopSettings> {
   const row = await db
     .selectFrom('shop')
-    .select(['id', 'name_zh', 'name_en', 'intro_zh', 'intro_en', 'tel', 'logo', 'status', 'offline_reason', 'stock_alarm', 'version'])
+    .select([
+      'id',
+      'name_zh',
+      'name_en',
+      'intro_zh',
+      'intro_en',
+      'tel',
+      'logo',
+      'status',
+      'offline_reason',
+      'stock_alarm',
+      'version',
+    ])
     .where('id', '=', shopId)
     .executeTakeFirstOrThrow()
   return {
@@ -52,13 +64,22 @@ export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 's
   }
 }
 
-export function changeSettings(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopSettings.input>) {
+export function changeSettings(
+  context: MerchantContext,
+  { version, ...wish }: z.output<typeof changeShopSettings.input>,
+) {
   const { shopId } = context
   return inTransaction(context.db, async (tx) => {
     const before = await settingsOf({ db: tx, shopId })
     const { numUpdatedRows } = await tx
       .updateTable('shop')
-      .set({ intro_zh: wish.introZh, intro_en: wish.introEn, tel: wish.tel || null, stock_alarm: wish.stockAlarm, version: version + 1 })
+      .set({
+        intro_zh: wish.introZh,
+        intro_en: wish.introEn,
+        tel: wish.tel || null,
+        stock_alarm: wish.stockAlarm,
+        version: version + 1,
+      })
       .where('id', '=', shopId)
       .where('version', '=', version)
       .executeTakeFirst()
@@ -66,7 +87,12 @@ export function changeSettings(context: MerchantContext, { version, ...wish }: z
     const { introZh, introEn, tel, stockAlarm } = before
     await audit(
       { ...context, db: tx },
-      { action: 'shop.settings', subject: subjectOf(shopId), before: { introZh, introEn, tel, stockAlarm }, after: wish },
+      {
+        action: 'shop.settings',
+        subject: subjectOf(shopId),
+        before: { introZh, introEn, tel, stockAlarm },
+        after: wish,
+      },
     )
     await announce(tx, ...tagsOf(shopId))
     return settingsOf({ db: tx, shopId })
@@ -98,7 +124,10 @@ export async function changeLogo(context: MerchantContext, bytes: Buffer): Promi
 }
 
 /** Its pages say so at once; its goods leave the search, or come back, moments later. */
-export function changeOpening(context: MerchantContext, { isOpen: shallOpen }: { isOpen: boolean }): Promise<ShopSettings> {
+export function changeOpening(
+  context: MerchantContext,
+  { isOpen: shallOpen }: { isOpen: boolean },
+): Promise<ShopSettings> {
   const { shopId } = context
   return inTransaction(context.db, async (tx) => {
     const { shopStatus: status } = await settingsOf({ db: tx, shopId })
@@ -110,7 +139,12 @@ export function changeOpening(context: MerchantContext, { isOpen: shallOpen }: {
     if (!isMoved) throw new Problem('shopStateChanged')
     await audit(
       { ...context, db: tx },
-      { action: `shop.${action}`, subject: subjectOf(shopId), before: { status: stateOf(status) }, after: { status: to } },
+      {
+        action: `shop.${action}`,
+        subject: subjectOf(shopId),
+        before: { status: stateOf(status) },
+        after: { status: to },
+      },
     )
     await announce(tx, ...tagsOf(shopId), 'catalogue')
     return settingsOf({ db: tx, shopId })
@@ -133,8 +167,23 @@ export async function moveShop(tx: Tx, { shopId, from, to, reason }: ShopMove): 
 export async function freightOf({ db, shopId }: { db: Database; shopId: number }): Promise<ShopFreight> {
   const template = await db.selectFrom('freight_template').selectAll().where('shop_id', '=', shopId).executeTakeFirst()
   if (!template)
-    return { firstG: 1000, first: 0, stepG: 1000, step: 0, stockCityId: null, cutOff: null, transitDays: null, zones: [], version: 0 }
-  const zones = await db.selectFrom('freight_zone').selectAll().where('template_id', '=', template.id).orderBy('province_id').execute()
+    return {
+      firstG: 1000,
+      first: 0,
+      stepG: 1000,
+      step: 0,
+      stockCityId: null,
+      cutOff: null,
+      transitDays: null,
+      zones: [],
+      version: 0,
+    }
+  const zones = await db
+    .selectFrom('freight_zone')
+    .selectAll()
+    .where('template_id', '=', template.id)
+    .orderBy('province_id')
+    .execute()
   return {
     firstG: template.first_g,
     first: yuan(template.first_cents),
@@ -164,13 +213,17 @@ const inWords = ({ zones, stockCityId, ...terms }: Omit<ShopFreight, 'version'>)
   zones: zones.map(({ provinceId, ...zone }) => ({ province: regionName(provinceId), ...zone })),
 })
 
-export function changeFreight(context: MerchantContext, { version, ...wish }: z.output<typeof changeShopFreight.input>) {
+export function changeFreight(
+  context: MerchantContext,
+  { version, ...wish }: z.output<typeof changeShopFreight.input>,
+) {
   const { shopId } = context
   if (wish.stockCityId !== null && !isCity(wish.stockCityId)) throw new Problem('regionInvalid')
   if (wish.zones.some(({ provinceId }) => !isProvince(provinceId))) throw new Problem('regionInvalid')
   return inTransaction(context.db, async (tx) => {
     const before = await freightOf({ db: tx, shopId })
-    if (before.version !== version || !(await writeTemplate(tx, shopId, { version, ...wish }))) throw new Problem('changedMeanwhile')
+    if (before.version !== version || !(await writeTemplate(tx, shopId, { version, ...wish })))
+      throw new Problem('changedMeanwhile')
     await tx.deleteFrom('freight_zone').where('template_id', 'in', templateOf(tx, shopId)).execute()
     const template = await templateOf(tx, shopId).executeTakeFirstOrThrow()
     const zones = new Map(wish.zones.map((zone) => [zone.provinceId, zone]))
@@ -195,7 +248,8 @@ export function changeFreight(context: MerchantContext, { version, ...wish }: z.
   })
 }
 
-const templateOf = (db: Database, shopId: number) => db.selectFrom('freight_template').select('id').where('shop_id', '=', shopId)
+const templateOf = (db: Database, shopId: number) =>
+  db.selectFrom('freight_template').select('id').where('shop_id', '=', shopId)
 
 type Template = Omit<ShopFreight, 'zones'>
 

@@ -45,7 +45,11 @@ export function ApplicationFields({ last }: { last: Application | null }) {
     if (!wish) return
     await form.attempt(async () => {
       const { storePassword, storePasswordAgain: _, ...rest } = wish
-      await call(applyForShop, { ...rest, storePassword: storePassword && (await sealed(storePassword)) }, { handles: 'all' })
+      await call(
+        applyForShop,
+        { ...rest, storePassword: storePassword && (await sealed(storePassword)) },
+        { handles: 'all' },
+      )
       toast(text('applied'), { kind: 'ok', ms: ERROR_MS })
       scrollTo({ top: 0 })
       await router.invalidate()
@@ -91,14 +95,24 @@ function ShopPart({ form, last }: PartProps) {
           problem={form.problem('description')}
         />
       </div>
-      <DocumentField label={text('logo')} name="logoId" hint={text('logoHint')} problem={form.problem('logoId')} initial={last?.logo} />
+      <DocumentField
+        label={text('logo')}
+        name="logoId"
+        hint={text('logoHint')}
+        problem={form.problem('logoId')}
+        initial={last?.logo}
+      />
     </fieldset>
   )
 }
 
 function PersonPart({ form, last }: PartProps) {
   const text = useText()
-  const [region, setRegion] = useState({ provinceId: last?.provinceId ?? 0, cityId: last?.cityId ?? 0, areaId: last?.areaId ?? 0 })
+  const [region, setRegion] = useState({
+    provinceId: last?.provinceId ?? 0,
+    cityId: last?.cityId ?? 0,
+    areaId: last?.areaId ?? 0,
+  })
   return (
     <fieldset>
       <legend>{text('personPart')}</legend>
@@ -147,9 +161,19 @@ function PapersPart({ form, last }: PartProps) {
     <fieldset>
       <legend>{text('papersPart')}</legend>
       <p className={`xs soft ${css.wide}`}>{text('papersHint')}</p>
-      <DocumentField label={text('licence')} name="licenceId" problem={form.problem('licenceId')} initial={last?.licence} />
+      <DocumentField
+        label={text('licence')}
+        name="licenceId"
+        problem={form.problem('licenceId')}
+        initial={last?.licence}
+      />
       <span />
-      <DocumentField label={text('idFront')} name="idFrontId" problem={form.problem('idFrontId')} initial={last?.idFront} />
+      <DocumentField
+        label={text('idFront')}
+        name="idFrontId"
+        problem={form.problem('idFrontId')}
+        initial={last?.idFront}
+      />
       <DocumentField label={text('idBack')} name="idBackId" problem={form.problem('idBackId')} initial={last?.idBack} />
     </fieldset>
   )
@@ -157,7 +181,12 @@ function PapersPart({ form, last }: PartProps) {
 
 function PasswordPart({ form, isAgain }: { form: Form; isAgain: boolean }) {
   const text = useText()
-  const secret = { type: 'password', inputMode: 'numeric', autoComplete: 'new-password', maxLength: STORE_PASSWORD_MAX } as const
+  const secret = {
+    type: 'password',
+    inputMode: 'numeric',
+    autoComplete: 'new-password',
+    maxLength: STORE_PASSWORD_MAX,
+  } as const
   return (
     <fieldset>
       <legend>{text('passwordPart')}</legend>

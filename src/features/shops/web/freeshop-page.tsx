@@ -33,8 +33,16 @@ function FreeshopPage() {
         <OwnShop shop={shop} />
       ) : (
         <>
-          {application ? <ApplicationState application={application} /> : <p className="soft">{text('openShopLead')}</p>}
-          {isWaiting ? <Sent application={application} /> : <ApplicationFields key={application?.applicationId} last={application} />}
+          {application ? (
+            <ApplicationState application={application} />
+          ) : (
+            <p className="soft">{text('openShopLead')}</p>
+          )}
+          {isWaiting ? (
+            <Sent application={application} />
+          ) : (
+            <ApplicationFields key={application?.applicationId} last={application} />
+          )}
         </>
       )}
     </section>
@@ -118,7 +126,9 @@ function Withdraw() {
       <button
         type="button"
         className="btn btn-sm"
-        onClick={() => ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })}
+        onClick={() =>
+          ask({ title: text('withdrawTitle'), body: text('withdrawBody'), action: text('withdraw'), onYes: withdraw })
+        }
       >
         {text('withdraw')}
       </button>

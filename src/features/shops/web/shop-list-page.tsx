@@ -62,7 +62,11 @@ function ShopListPage() {
           ))}
         </ul>
       )}
-      <Pager current={current} pages={pages} href={(page) => `/shopList${stringifySearch({ shopName, current: page })}`} />
+      <Pager
+        current={current}
+        pages={pages}
+        href={(page) => `/shopList${stringifySearch({ shopName, current: page })}`}
+      />
     </main>
   )
 }
@@ -91,7 +95,11 @@ function ShopRow({ shop }: { shop: Shop }) {
           {text('enter')}
         </a>
       ) : (
-        <button type="button" className="btn" onClick={() => toast(warning(shop.shopStatus), { kind: 'error', ms: ERROR_MS })}>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => toast(warning(shop.shopStatus), { kind: 'error', ms: ERROR_MS })}
+        >
           {text('enter')}
         </button>
       )}

@@ -60,7 +60,8 @@ function OwnShop({ shop }: { shop: NonNullable<ShopAccount['shop']> }) {
         <ShopFace name={shopName} logo={shopLogo} />
         <div>
           <h2>
-            {shopName} <span className={`tag ${isOpen(shopStatus) ? 'tag-ok' : 'tag-caution'}`}>{state(shopStatus)}</span>
+            {shopName}{' '}
+            <span className={`tag ${isOpen(shopStatus) ? 'tag-ok' : 'tag-caution'}`}>{state(shopStatus)}</span>
           </h2>
           <p className="sm soft">{text('openedOn', { day: shop.openTime.slice(0, 10) })}</p>
         </div>

@@ -8,7 +8,17 @@ import { useText } from './text.ts'
 export type PolicyPlan = NonNullable<z.output<typeof policyPlan.answer>['plan']>
 
 /** What visitors are told of already: it may be read, changed, or taken back as long as its day has not come. */
-export function AnnouncedPolicy({ name, plan, show, edit }: { name: PolicyName; plan: PolicyPlan; show: () => void; edit: () => void }) {
+export function AnnouncedPolicy({
+  name,
+  plan,
+  show,
+  edit,
+}: {
+  name: PolicyName
+  plan: PolicyPlan
+  show: () => void
+  edit: () => void
+}) {
   const text = useText()
   const withdrawing = useChange(withdrawPolicyPlan, { refresh: [policyPlan], done: text('withdrawn') })
   const { planId, effectiveDay, at, by } = plan

@@ -45,7 +45,11 @@ export function Brand({ config }: { config: Config }) {
                     <Col key={language} span={12}>
                       <Form.Item name={[name, language]} label={text(language)}>
                         {most > 100 ? (
-                          <Input.TextArea rows={3} maxLength={most} placeholder={config.builtIn[language][name] ?? ''} />
+                          <Input.TextArea
+                            rows={3}
+                            maxLength={most}
+                            placeholder={config.builtIn[language][name] ?? ''}
+                          />
                         ) : (
                           <Input maxLength={most} placeholder={config.builtIn[language][name] ?? ''} />
                         )}
@@ -68,7 +72,11 @@ export function Brand({ config }: { config: Config }) {
         </Card>
       </Col>
       <Col span={24} xl={10} className={classes['beside'] ?? ''}>
-        <BrandPreview draft={draft} builtIn={config.builtIn} isSaved={JSON.stringify(draft) === JSON.stringify(config.webConfig)} />
+        <BrandPreview
+          draft={draft}
+          builtIn={config.builtIn}
+          isSaved={JSON.stringify(draft) === JSON.stringify(config.webConfig)}
+        />
       </Col>
     </Row>
   )

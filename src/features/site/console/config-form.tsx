@@ -37,7 +37,9 @@ export function ConfigForm({ name, config, children, changed }: Props) {
       requiredMark={false}
       initialValues={config[name]}
       onValuesChange={(_, values) => changed?.(values)}
-      onFinish={(value) => save.mutate({ name, value, version: followed.version } as never, { onError: followed.sending() })}
+      onFinish={(value) =>
+        save.mutate({ name, value, version: followed.version } as never, { onError: followed.sending() })
+      }
       scrollToFirstError
     >
       {children}

@@ -28,7 +28,11 @@ export default function ConfigPage() {
           <Tabs
             activeKey={search['tab'] ?? 'brand'}
             onChange={(tab) => change({ tab })}
-            items={parts.map((part) => ({ key: part, label: text(part), children: <Part part={part} config={config} /> }))}
+            items={parts.map((part) => ({
+              key: part,
+              label: text(part),
+              children: <Part part={part} config={config} />,
+            }))}
           />
         )}
       </Loaded>
@@ -54,7 +58,11 @@ function Service({ config }: { config: Config }) {
           <Form.Item name="phone" label={text('phone')} rules={[{ required: true }]}>
             <Input maxLength={30} />
           </Form.Item>
-          <Form.Item name="mail" label={text('mail')} rules={[{ required: true, pattern: EMAIL, message: problem('emailInvalid') }]}>
+          <Form.Item
+            name="mail"
+            label={text('mail')}
+            rules={[{ required: true, pattern: EMAIL, message: problem('emailInvalid') }]}
+          >
             <Input maxLength={SERVICE_MAIL_MAX} />
           </Form.Item>
         </ConfigForm>

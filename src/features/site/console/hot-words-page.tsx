@@ -29,7 +29,13 @@ export default function HotWordsPage() {
     <>
       <PageHead
         title={text('hotWords')}
-        actions={<Segmented value={type} options={options} onChange={(value) => change({ type: value === 1 ? undefined : value })} />}
+        actions={
+          <Segmented
+            value={type}
+            options={options}
+            onChange={(value) => change({ type: value === 1 ? undefined : value })}
+          />
+        }
       >
         <Typography.Text type="secondary">{text('hotWordsLead')}</Typography.Text>
       </PageHead>
@@ -43,7 +49,8 @@ function Words({ type, list }: { type: number; list: List }) {
   const client = useQueryClient()
   const [words, setWords] = useState<Word[]>(list.words)
   const save = useChange(saveHotWords, { refresh: [hotWordList], handles: 'all' })
-  const put = (at: number, word: Partial<Word>) => setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
+  const put = (at: number, word: Partial<Word>) =>
+    setWords(words.map((one, index) => (index === at ? { ...one, ...word } : one)))
   const swap = (at: number, other: number) =>
     setWords(words.map((one, index) => (index === at ? words[other]! : index === other ? words[at]! : one)))
   const followed = useFollowed({

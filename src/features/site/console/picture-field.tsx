@@ -4,7 +4,10 @@ import { upload } from '#ui/field/upload.ts'
 import { SITE_PICTURE_PATH } from '../config-contract.ts'
 import { useText } from './text.ts'
 
-/** A picture of the configuration: uploaded at once, shown, and saved with its form. `value` and `onChange` come from the form. */
+/**
+ * A picture of the configuration: uploaded at once, shown, and saved with its form. `value` and `onChange` come from
+ * the form.
+ */
 export function PictureField({
   label,
   builtIn,
@@ -22,8 +25,19 @@ export function PictureField({
   const shown = value || builtIn
   return (
     <Space align="center" wrap>
-      {shown && <img src={shown} alt={text('pictureOf', { name: label })} height={48} style={{ maxWidth: 120, objectFit: 'contain' }} />}
-      <Upload accept="image/png,image/jpeg,image/webp,image/gif" showUploadList={false} beforeUpload={(file) => (void send(file), false)}>
+      {shown && (
+        <img
+          src={shown}
+          alt={text('pictureOf', { name: label })}
+          height={48}
+          style={{ maxWidth: 120, objectFit: 'contain' }}
+        />
+      )}
+      <Upload
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        showUploadList={false}
+        beforeUpload={(file) => (void send(file), false)}
+      >
         <Button loading={isBusy}>{text('upload')}</Button>
       </Upload>
       {value && (

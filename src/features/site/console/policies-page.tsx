@@ -34,7 +34,11 @@ export default function PoliciesPage() {
         actions={<Segmented value={name} options={options} onChange={(value) => change({ name: value })} />}
       />
       <Loaded asked={versions}>
-        {(known) => <Loaded asked={plan}>{(coming) => <Versions key={name} name={name} versions={known} coming={coming} />}</Loaded>}
+        {(known) => (
+          <Loaded asked={plan}>
+            {(coming) => <Versions key={name} name={name} versions={known} coming={coming} />}
+          </Loaded>
+        )}
       </Loaded>
     </>
   )
@@ -89,17 +93,27 @@ function Versions({ name, versions, coming: { plan, earliestDay } }: Props) {
               title: text('actions'),
               render: (_, version) => (
                 <Space>
-                  <Button onClick={() => setShown({ title: text('versionOf', { at: version.at }), text: version.text })}>
+                  <Button
+                    onClick={() => setShown({ title: text('versionOf', { at: version.at }), text: version.text })}
+                  >
                     {text('show')}
                   </Button>
-                  {version.version !== newest && <Button onClick={() => setDraft(version.text)}>{text('takeBack')}</Button>}
+                  {version.version !== newest && (
+                    <Button onClick={() => setDraft(version.text)}>{text('takeBack')}</Button>
+                  )}
                 </Space>
               ),
             },
           ]}
         />
       </Card>
-      <Modal open={shown !== undefined} onCancel={() => setShown(undefined)} footer={null} width={800} title={shown?.title}>
+      <Modal
+        open={shown !== undefined}
+        onCancel={() => setShown(undefined)}
+        footer={null}
+        width={800}
+        title={shown?.title}
+      >
         {/* Sanitized before it was stored, and our policy runs no scripts of it. */}
         <div dangerouslySetInnerHTML={{ __html: shown?.text[locale] ?? '' }} />
       </Modal>
@@ -107,7 +121,10 @@ function Versions({ name, versions, coming: { plan, earliestDay } }: Props) {
         name={name}
         draft={draft}
         close={() => setDraft(undefined)}
-        there={{ ...(plan?.text ?? inForce), effectiveDay: plan && plan.effectiveDay > earliestDay ? plan.effectiveDay : earliestDay }}
+        there={{
+          ...(plan?.text ?? inForce),
+          effectiveDay: plan && plan.effectiveDay > earliestDay ? plan.effectiveDay : earliestDay,
+        }}
         seen={{ name, basedOn: newest, ...(plan ? { replaces: plan.planId } : {}) }}
         earliestDay={earliestDay}
       />
@@ -127,7 +144,11 @@ type Writing = {
 
 function PolicyDrawer({ name, draft, close, there, seen, earliestDay }: Writing) {
   const text = useText()
-  const publish = useChange(publishPolicy, { refresh: [policyPlan, policyVersions], handles: 'all', done: text('nowAnnounced') })
+  const publish = useChange(publishPolicy, {
+    refresh: [policyPlan, policyVersions],
+    handles: 'all',
+    done: text('nowAnnounced'),
+  })
   const [versionsAgain, planAgain] = [useAgain(policyVersions), useAgain(policyPlan)]
   return (
     <FormDrawer<Draft>
@@ -142,7 +163,9 @@ function PolicyDrawer({ name, draft, close, there, seen, earliestDay }: Writing)
       width={960}
       action={text('announce')}
     >
-      <Typography.Paragraph type="secondary">{text('policyHint', { days: policyNoticeDays[name] })}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">
+        {text('policyHint', { days: policyNoticeDays[name] })}
+      </Typography.Paragraph>
       {(['zh_CN', 'en'] as const).map((language) => (
         <Form.Item key={language} name={language} label={text(language)} rules={[{ required: true }]}>
           <Input.TextArea rows={14} maxLength={POLICY_MAX} />

@@ -18,7 +18,12 @@ const ruleUnits = {
   cartLines: 'pieces',
   addresses: 'pieces',
 } as const satisfies Record<string, Unit>
-const pointUnits = { yuanPerPoint: 'yuan', yearsValid: 'years', pointsPerYuan: 'points', sharePercentMax: 'percent' } as const
+const pointUnits = {
+  yuanPerPoint: 'yuan',
+  yearsValid: 'years',
+  pointsPerYuan: 'points',
+  sharePercentMax: 'percent',
+} as const
 const deadlines = ['answer', 'sendBack', 'receive', 'resend', 'confirm', 'dispute'] as const
 
 export function Rules({ config }: { config: Config }) {
@@ -30,7 +35,13 @@ export function Rules({ config }: { config: Config }) {
         <ConfigForm name="rules" config={config}>
           <Row gutter={24}>
             {(Object.keys(ruleUnits) as (keyof typeof ruleUnits)[]).map((name) => (
-              <NumberField key={name} name={name} label={text(name)} unit={ruleUnits[name]} bounds={ruleBounds.rules[name]} />
+              <NumberField
+                key={name}
+                name={name}
+                label={text(name)}
+                unit={ruleUnits[name]}
+                bounds={ruleBounds.rules[name]}
+              />
             ))}
           </Row>
         </ConfigForm>
@@ -38,7 +49,11 @@ export function Rules({ config }: { config: Config }) {
       <Card title={text('rulesOfDispatch')}>
         <Typography.Paragraph type="secondary">{text('dispatchHint')}</Typography.Paragraph>
         <ConfigForm name="dispatch" config={config}>
-          <Form.Item name="cutOff" label={text('cutOff')} rules={[{ required: true, pattern: CUT_OFF, message: text('cutOffWrong') }]}>
+          <Form.Item
+            name="cutOff"
+            label={text('cutOff')}
+            rules={[{ required: true, pattern: CUT_OFF, message: text('cutOffWrong') }]}
+          >
             <Input maxLength={SHIP_CUT_OFF.length} style={{ width: 180 }} />
           </Form.Item>
           <BuiltInDays />
@@ -51,7 +66,13 @@ export function Rules({ config }: { config: Config }) {
         <ConfigForm name="points" config={config}>
           <Row gutter={24}>
             {(Object.keys(pointUnits) as (keyof typeof pointUnits)[]).map((name) => (
-              <NumberField key={name} name={name} label={text(name)} unit={pointUnits[name]} bounds={ruleBounds.points[name]} />
+              <NumberField
+                key={name}
+                name={name}
+                label={text(name)}
+                unit={pointUnits[name]}
+                bounds={ruleBounds.points[name]}
+              />
             ))}
           </Row>
           <Typography.Paragraph strong>{text('signIn')}</Typography.Paragraph>
@@ -84,7 +105,13 @@ export function Rules({ config }: { config: Config }) {
   )
 }
 
-type Field = { name: string | (string | number)[]; label: string; unit: Unit; bounds: readonly [number, number]; span?: number }
+type Field = {
+  name: string | (string | number)[]
+  label: string
+  unit: Unit
+  bounds: readonly [number, number]
+  span?: number
+}
 
 function NumberField({ name, label, unit, bounds: [least, most], span = 8 }: Field) {
   const text = useText()
@@ -106,7 +133,11 @@ function BuiltInDays() {
   const year = String(LAST_ANNOUNCED + 1)
   const short = (date: string) => shortDay(new Date(`${year}-${date}`), locale)
   const days = legalDaysOff(year).map(([from, to]) => (from === to ? short(from) : `${short(from)} – ${short(to)}`))
-  return <Typography.Paragraph>{text('calendarBuiltIn', { announced: LAST_ANNOUNCED, year, days: list(days) })}</Typography.Paragraph>
+  return (
+    <Typography.Paragraph>
+      {text('calendarBuiltIn', { announced: LAST_ANNOUNCED, year, days: list(days) })}
+    </Typography.Paragraph>
+  )
 }
 
 /** Days typed one by one, in the order of the calendar. */
@@ -122,7 +153,13 @@ function DaysField({ name }: { name: 'daysOff' | 'workdays' }) {
       rules={[{ validator: areDays }]}
       normalize={(days: string[]) => days.toSorted()}
     >
-      <Select mode="tags" open={false} suffixIcon={null} maxCount={CALENDAR_DAYS_MAX} tokenSeparators={[' ', ',', '，', '、']} />
+      <Select
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        maxCount={CALENDAR_DAYS_MAX}
+        tokenSeparators={[' ', ',', '，', '、']}
+      />
     </Form.Item>
   )
 }

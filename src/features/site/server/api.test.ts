@@ -33,7 +33,10 @@ async function configure(name: string, value: unknown): Promise<void> {
 
 afterEach(async () => {
   const { db } = await testApp()
-  await db.deleteFrom('setting').where('name', 'in', ['webConfig', 'customerService', 'serviceSwitch', 'paySwitch']).execute()
+  await db
+    .deleteFrom('setting')
+    .where('name', 'in', ['webConfig', 'customerService', 'serviceSwitch', 'paySwitch'])
+    .execute()
 })
 
 describe('web config', () => {
@@ -47,7 +50,11 @@ describe('web config', () => {
 
   test('[BRAND-1] what the operator set is answered, each missing or empty field is the built-in one', async () => {
     const { as } = await testApp()
-    await configure('webConfig', { pcTitleContent: 'Bolts & Co', pcCompanyName: { zh_CN: '螺栓商城', en: 'Bolt Mall' }, pcCopyright: '' })
+    await configure('webConfig', {
+      pcTitleContent: 'Bolts & Co',
+      pcCompanyName: { zh_CN: '螺栓商城', en: 'Bolt Mall' },
+      pcCopyright: '',
+    })
     const { data } = await as(undefined, english)(getPcWebConfig, {})
     expect(data).toMatchObject({ pcTitleContent: 'Bolts & Co', pcCompanyName: 'Bolt Mall', pcTitleImg: '/favicon.svg' })
     expect(data.pcCopyright).toContain('Baigong')
@@ -59,7 +66,9 @@ describe('web config', () => {
 test('[IMG-1] [HEADER-12] the picture domain and the merchant platform come from the settings of the server', async () => {
   const { db } = await testApp()
   await configure('webConfig', { pcLogoImg: '/logo.png', pcTitleImg: 'https://elsewhere.test/icon.png' })
-  const app = api(db, { config: readConfig({ PICTURE_URL: 'https://pictures.test', SELLER_URL: 'https://sellers.test/' }) })
+  const app = api(db, {
+    config: readConfig({ PICTURE_URL: 'https://pictures.test', SELLER_URL: 'https://sellers.test/' }),
+  })
   const { data } = (await app.inject('/site/frame')).json()
   expect(data).toMatchObject({ pictureUrl: 'https://pictures.test', sellerUrl: 'https://sellers.test' })
   expect(data.webConfig).toMatchObject({
@@ -108,7 +117,9 @@ describe('configuration', () => {
     const { as } = await testApp()
     for (const endpoint of [servicePolicy, serviceTerms]) {
       const texts = await Promise.all(
-        [chinese, english].map(async (headers) => JSON.parse((await as(undefined, headers)(endpoint, {})).data).content),
+        [chinese, english].map(
+          async (headers) => JSON.parse((await as(undefined, headers)(endpoint, {})).data).content,
+        ),
       )
       expect(texts[0]).toContain('百工商城')
       expect(texts[1]).toContain('Baigong Mall')
@@ -149,7 +160,11 @@ describe('categories', () => {
   test('[CAT-3] every category of the catalogue has a picture, drawn from true sizes', async () => {
     const { app, as } = await testApp()
     const { data } = await as(undefined, english)(getCategoryInfo, {})
-    const all = data.categoryInfo.flatMap((top) => [top, ...top.categories, ...top.categories.flatMap(({ categories }) => categories)])
+    const all = data.categoryInfo.flatMap((top) => [
+      top,
+      ...top.categories,
+      ...top.categories.flatMap(({ categories }) => categories),
+    ])
     // Those of other tests have ids as they come; the catalogue's own have five digits at most.
     const ofCatalogue = all.filter(({ categoryId }) => categoryId < 100_000)
     expect(ofCatalogue.length).toBeGreaterThan(60)
@@ -212,7 +227,14 @@ describe('categories', () => {
 describe('hot words', () => {
   test('[HEADER-11] of products and of shops, in the language of the reader', async () => {
     const { as, db } = await testApp()
-    const word = (type: number, zh: string, en: string) => ({ type, title_zh: zh, title_en: en, content_zh: zh, content_en: en, seq: 0 })
+    const word = (type: number, zh: string, en: string) => ({
+      type,
+      title_zh: zh,
+      title_en: en,
+      content_zh: zh,
+      content_en: en,
+      seq: 0,
+    })
     const made = await db
       .insertInto('hot_search')
       .values([word(1, '弹簧', 'Spring'), word(2, '弹簧店', 'Spring shop')])
@@ -266,12 +288,22 @@ describe('frame', () => {
     const { as, db } = await testApp()
     const now = new Date()
     const id = newId()
-    const person = { id, mobile: '13911110000', nick_name: 'Wang Jianguo', level: 2, firm_name: 'Hengda', created_at: now }
+    const person = {
+      id,
+      mobile: '13911110000',
+      nick_name: 'Wang Jianguo',
+      level: 2,
+      firm_name: 'Hengda',
+      created_at: now,
+    }
     await db.insertInto('account').values(person).execute()
     const { token } = await createSession(db, { accountId: id, audience: 'shopper', now, inBrowser: false })
     const cartCount = async (_db: Database, accountId: number) => (accountId === id ? 7 : 0)
     const { data } = await withProbe(db, { answers: { cartCount } }, () => as(token)(frameInfo, {}))
-    expect(data).toMatchObject({ user: { userId: String(id), nickName: 'Wang Jianguo', level: 2, firmName: 'Hengda' }, cartCount: 7 })
+    expect(data).toMatchObject({
+      user: { userId: String(id), nickName: 'Wang Jianguo', level: 2, firmName: 'Hengda' },
+      cartCount: 7,
+    })
   })
 })
 

@@ -13,7 +13,10 @@ const BRAND_TAGS = ['categories', 'catalogue']
 type Asker = Pick<Context, 'db' | 'locale' | 'tag'>
 type Tree = { top: Category[]; byId: Map<number, Category> }
 
-export async function categoryInfo(asker: Asker, parentId: number): Promise<{ categoryInfo: Category[]; brandInfo: Brand[] }> {
+export async function categoryInfo(
+  asker: Asker,
+  parentId: number,
+): Promise<{ categoryInfo: Category[]; brandInfo: Brand[] }> {
   const { top, byId } = await treeOf(asker)
   const parent = byId.get(parentId)
   if (parentId !== 0 && !parent) return { categoryInfo: [], brandInfo: [] }
@@ -29,7 +32,12 @@ export async function brandsOf(asker: Asker, categoryId: number): Promise<Brand[
   asker.tag(...BRAND_TAGS)
   return kept(`brands ${asker.locale} ${categoryId}`, BRAND_TAGS, async () => {
     const rows = await findBrands(asker.db, category && below(category))
-    return rows.map((row) => ({ brandId: row.id, name: brandName(row, asker.locale), imgUrl: '', firstLetter: row.first_letter }))
+    return rows.map((row) => ({
+      brandId: row.id,
+      name: brandName(row, asker.locale),
+      imgUrl: '',
+      firstLetter: row.first_letter,
+    }))
   })
 }
 
@@ -74,12 +82,16 @@ function illustrate(category: Category, above = ''): void {
   for (const child of category.categories) illustrate(child, category.pic)
 }
 
-const descendants = (category: Category): Category[] => category.categories.flatMap((child) => [child, ...descendants(child)])
+const descendants = (category: Category): Category[] =>
+  category.categories.flatMap((child) => [child, ...descendants(child)])
 
 const below = (category: Category): number[] => [category, ...descendants(category)].map(({ categoryId }) => categoryId)
 
 /** People know a maker by its letters; Chinese readers by its Chinese name as well: HRB 哈轴. */
-function brandName({ name, name_zh, name_en }: { name: string; name_zh: string; name_en: string }, locale: Locale): string {
+function brandName(
+  { name, name_zh, name_en }: { name: string; name_zh: string; name_en: string },
+  locale: Locale,
+): string {
   if (locale === 'en') return name_en
   return name === name_zh ? name : `${name} ${name_zh}`
 }

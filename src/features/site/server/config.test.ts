@@ -27,9 +27,14 @@ async function office() {
           .execute()
     })
     const { versions, ...parts } = await read()
-    return call(config.saveSiteConfig, { name, version: versions[name] ?? '', value: { ...parts[name], ...change } } as never)
+    return call(config.saveSiteConfig, {
+      name,
+      version: versions[name] ?? '',
+      value: { ...parts[name], ...change },
+    } as never)
   }
-  const lastAudit = () => db.selectFrom('audit_log').selectAll().where('staff_id', '=', staffId).orderBy('id', 'desc').executeTakeFirst()
+  const lastAudit = () =>
+    db.selectFrom('audit_log').selectAll().where('staff_id', '=', staffId).orderBy('id', 'desc').executeTakeFirst()
   return { as, call, read, save, lastAudit, db }
 }
 
@@ -60,13 +65,25 @@ test('[BRAND-1] [BRAND-4] what the operator saves is what visitors get; an empty
 
 test('[BRAND-1] a picture is one of ours or an https address', async () => {
   const { save } = await office()
-  for (const pcLogoImg of ['javascript:alert(1)', 'http://plain.example/x.png', '/etc/passwd', 'https://x.example/"><script>'])
+  for (const pcLogoImg of [
+    'javascript:alert(1)',
+    'http://plain.example/x.png',
+    '/etc/passwd',
+    'https://x.example/"><script>',
+  ])
     expect((await save('webConfig', { pcLogoImg })).problem, pcLogoImg).toBe('invalidInput')
 })
 
 test('the address of the service is one mailbox, and nothing that a link to it would take for a copy or a text', async () => {
   const { as, save } = await office()
-  for (const mail of ['a@b.example?bcc=c@d.example', 'a@b.example?body=x', 'a@b.example&body=x', 'a@b.example,c@d.example', 'a@b', ''])
+  for (const mail of [
+    'a@b.example?bcc=c@d.example',
+    'a@b.example?body=x',
+    'a@b.example&body=x',
+    'a@b.example,c@d.example',
+    'a@b',
+    '',
+  ])
     expect((await save('customerService', { mail })).problem, mail).toBe('emailInvalid')
   expect((await save('customerService', { mail: `${'a'.repeat(80)}@b.example` })).problem).toBe('emailInvalid')
   expect((await save('customerService', { mail: ' service+rfq@baigong.example ' })).code).toBe('00000')
@@ -77,7 +94,11 @@ test('two who change the same part at once: the second is told, and nothing is o
   const { call, read, save } = await office()
   const seen = await read()
   expect((await save('rules', { payMinutes: 45 })).code).toBe('00000')
-  const late = { name: 'rules', version: seen.versions['rules'] ?? '', value: { ...seen.rules, payMinutes: 20 } } as const
+  const late = {
+    name: 'rules',
+    version: seen.versions['rules'] ?? '',
+    value: { ...seen.rules, payMinutes: 20 },
+  } as const
   expect((await call(config.saveSiteConfig, late)).problem).toBe('changedMeanwhile')
   expect((await read()).rules.payMinutes).toBe(45)
 })
@@ -91,7 +112,9 @@ test('numbers outside of their limits, and a first language that is not offered,
 
 test('the operator sets the hour and adds days to the calendar; what is no hour and no day is refused', async () => {
   const { save, db } = await office()
-  expect((await save('dispatch', { cutOff: '15:30', daysOff: ['2027-02-09'], workdays: ['2027-02-20'] })).code).toBe('00000')
+  expect((await save('dispatch', { cutOff: '15:30', daysOff: ['2027-02-09'], workdays: ['2027-02-20'] })).code).toBe(
+    '00000',
+  )
   const { cutOff, calendar } = await dispatchRules({ db })
   expect({ cutOff, off: [...calendar.daysOff], worked: [...calendar.workdays] }).toEqual({
     cutOff: '15:30',
@@ -111,7 +134,11 @@ test('a way to pay that is switched off is offered to nobody', async () => {
 test('languages are saved in the form that clients read', async () => {
   const { save, db } = await office()
   expect((await save('languages', { language: 'zh_CN', offered: ['zh_CN'] })).code).toBe('00000')
-  const { value } = await db.selectFrom('setting').select('value').where('name', '=', 'languages').executeTakeFirstOrThrow()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'languages')
+    .executeTakeFirstOrThrow()
   expect(getLanguages.answer.safeParse(value).success).toBe(true)
 })
 
@@ -125,11 +152,15 @@ test('hot words are a list in an order; whoever read another one is told', async
     await call(config.saveHotWords, { type: 2, words: before.words, version: data.version })
   })
   expect((await call(config.saveHotWords, { type: 2, words, version: before.version })).code).toBe('00000')
-  expect((await call(config.saveHotWords, { type: 2, words: [], version: before.version })).problem).toBe('changedMeanwhile')
+  expect((await call(config.saveHotWords, { type: 2, words: [], version: before.version })).problem).toBe(
+    'changedMeanwhile',
+  )
   const { data: shown } = await as()(hotSearch, { type: 2 })
   expect(shown.map(({ title }) => title)).toEqual(words.map(({ titleZh }) => titleZh))
   const { data: now } = await call(config.hotWordList, { type: 2 })
-  expect((await call(config.saveHotWords, { type: 2, words: [{ ...word, titleEn: ' ' }], version: now.version })).problem).toBe('textBlank')
+  expect(
+    (await call(config.saveHotWords, { type: 2, words: [{ ...word, titleEn: ' ' }], version: now.version })).problem,
+  ).toBe('textBlank')
 })
 
 test('a clerk who may write texts may not configure the mall', async () => {

@@ -70,7 +70,10 @@ function readWebConfig(stored: Stored): Answer['webConfig'] {
     const given = stored[name] ?? ''
     if (!isText(name)) return String(given)
     return Object.fromEntries(
-      locales.map((locale) => [locale, typeof given === 'string' ? given : ((given as Partial<Record<Locale, string>>)[locale] ?? '')]),
+      locales.map((locale) => [
+        locale,
+        typeof given === 'string' ? given : ((given as Partial<Record<Locale, string>>)[locale] ?? ''),
+      ]),
     )
   }
   return Object.fromEntries(Object.keys(fallbackConfig.en).map((name) => [name, value(name)])) as Answer['webConfig']
@@ -87,7 +90,10 @@ export async function saveConfig(context: StaffContext, wish: Wish): Promise<z.i
       Object.values(value).filter((one) => typeof one === 'string'),
     )
     const before = await writeSetting(tx, { name, value, version, now })
-    await audit({ ...context, db: tx }, { action: 'config.save', subject: `setting:${name}`, before, after: value as Json })
+    await audit(
+      { ...context, db: tx },
+      { action: 'config.save', subject: `setting:${name}`, before, after: value as Json },
+    )
     await announce(tx, tags.setting(name), ...(name === 'languages' ? ['languages'] : []))
   })
   return { version: now.toISOString() }
@@ -104,12 +110,19 @@ type Writing = { name: string; value: unknown; version: string; now: Date }
 
 /** Answers what stood there. Somebody else's change since `version` is a refusal. */
 async function writeSetting(tx: Tx, { name, value, version, now }: Writing): Promise<Json> {
-  const row = await tx.selectFrom('setting').select(['value', 'updated_at']).where('name', '=', name).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('setting')
+    .select(['value', 'updated_at'])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst()
   if ((row ? row.updated_at.toISOString() : '') !== version) throw new Problem('changedMeanwhile')
   await tx
     .insertInto('setting')
     .values({ name, value: JSON.stringify(value), updated_at: now })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql`excluded.value`, updated_at: sql`excluded.updated_at` }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`excluded.value`, updated_at: sql`excluded.updated_at` }),
+    )
     .execute()
   return row?.value ?? null
 }
@@ -117,7 +130,11 @@ async function writeSetting(tx: Tx, { name, value, version, now }: Writing): Pro
 export const siteFiles: FileKeeping = {
   folders: [{ name: 'site' }],
   names: [{ table: 'setting', column: 'value' }],
-  others: (['policy_version', 'policy_plan'] as const).map((table) => ({ table, column: 'document', because: 'which of the policies' })),
+  others: (['policy_version', 'policy_plan'] as const).map((table) => ({
+    table,
+    column: 'document',
+    because: 'which of the policies',
+  })),
 }
 
 export function keepSitePictures(app: FastifyInstance): void {

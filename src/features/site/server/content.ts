@@ -11,7 +11,8 @@ import type { hotWordList, saveHotWords } from '../config-contract.ts'
 
 type Words = z.input<typeof hotWordList.answer>['words']
 
-const versionOf = (words: Words): string => createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 32)
+const versionOf = (words: Words): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64url').slice(0, 32)
 
 async function readWords(db: Database, type: number): Promise<Words> {
   return db
@@ -23,13 +24,20 @@ async function readWords(db: Database, type: number): Promise<Words> {
     .execute()
 }
 
-export async function listHotWords({ db }: StaffContext, { type }: { type: number }): Promise<z.input<typeof hotWordList.answer>> {
+export async function listHotWords(
+  { db }: StaffContext,
+  { type }: { type: number },
+): Promise<z.input<typeof hotWordList.answer>> {
   const words = await readWords(db, type)
   return { words, version: versionOf(words) }
 }
 
-export async function writeHotWords(context: StaffContext, { type, words, version }: z.output<typeof saveHotWords.input>): Promise<null> {
-  if (words.some((word) => !word.titleZh || !word.titleEn || !word.contentZh || !word.contentEn)) throw new Problem('textBlank')
+export async function writeHotWords(
+  context: StaffContext,
+  { type, words, version }: z.output<typeof saveHotWords.input>,
+): Promise<null> {
+  if (words.some((word) => !word.titleZh || !word.titleEn || !word.contentZh || !word.contentEn))
+    throw new Problem('textBlank')
   await inTransaction(context.db, async (tx) => {
     await tx.selectFrom('hot_search').select('id').where('type', '=', type).forUpdate().execute()
     const before = await readWords(tx, type)

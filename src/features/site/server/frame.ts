@@ -23,19 +23,29 @@ declare module '#server/events.ts' {
 export async function frameOf(context: Context): Promise<FrameInfo> {
   const { session, db, config, tag } = context
   tag('languages')
-  const [web, service, switches, { freeFreightYuan, addresses }, categories, hotWords, notices, cartCount, audit, consentsDue] =
-    await Promise.all([
-      webConfig(context),
-      customerService(context),
-      serviceSwitch(context),
-      siteRules(context),
-      frameCategories(context),
-      hotWordsOf(context, hotSearchType.product),
-      newestNotices(context),
-      session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
-      session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
-      session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
-    ])
+  const [
+    web,
+    service,
+    switches,
+    { freeFreightYuan, addresses },
+    categories,
+    hotWords,
+    notices,
+    cartCount,
+    audit,
+    consentsDue,
+  ] = await Promise.all([
+    webConfig(context),
+    customerService(context),
+    serviceSwitch(context),
+    siteRules(context),
+    frameCategories(context),
+    hotWordsOf(context, hotSearchType.product),
+    newestNotices(context),
+    session ? answerOf(db, 'cartCount')(db, session.accountId) : 0,
+    session ? answerOf(db, 'auditDisplay')(db, session.accountId) : ('none' as const),
+    session ? answerOf(db, 'consentsDue')(db, session.accountId) : [],
+  ])
   return {
     webConfig: web,
     languages: languages()

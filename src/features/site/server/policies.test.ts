@@ -12,8 +12,16 @@ import { applyPolicyPlans } from './policies.ts'
 
 test('[POLICY-1] the terms name one issuer of invoices, one moment, one court and one condition of a return, in both languages', async () => {
   const { as } = await testApp()
-  const [zh, en] = await Promise.all(['zh_CN', 'en'].map(async (locale) => (await as(undefined, { locale })(serviceTerms, {})).data))
-  for (const words of ['订单提交成功时合同成立', '由销售店铺按实际付款金额开具', '商品完好', '供方（销售店铺）所在地', '提前七日'])
+  const [zh, en] = await Promise.all(
+    ['zh_CN', 'en'].map(async (locale) => (await as(undefined, { locale })(serviceTerms, {})).data),
+  )
+  for (const words of [
+    '订单提交成功时合同成立',
+    '由销售店铺按实际付款金额开具',
+    '商品完好',
+    '供方（销售店铺）所在地',
+    '提前七日',
+  ])
     expect(zh).toContain(words)
   for (const words of ['商城按实际付款金额开具', '未拆封', '商城所在地', '满 300 元']) expect(zh).not.toContain(words)
   for (const words of [
@@ -29,7 +37,9 @@ test('[POLICY-1] the terms name one issuer of invoices, one moment, one court an
 
 test('[POLICY-1] the privacy policy says what the mall does: closing, copies, recommendations, identity papers, payment abroad', async () => {
   const { as } = await testApp()
-  const [zh, en] = await Promise.all(['zh_CN', 'en'].map(async (locale) => (await as(undefined, { locale })(servicePolicy, {})).data))
+  const [zh, en] = await Promise.all(
+    ['zh_CN', 'en'].map(async (locale) => (await as(undefined, { locale })(servicePolicy, {})).data),
+  )
   for (const words of ['隐私与数据', '副本', '个性化推荐', '身份证件', '境外的 PayPal', '立即删除', '提前十五日'])
     expect(zh).toContain(words)
   for (const words of [
@@ -60,7 +70,9 @@ describe('[POLICY-1] a new wording', async () => {
   const planned = async (name: PolicyName) => (await call(policyPlan, { name })).data
   const shown = async (name: PolicyName, locale = 'zh_CN') => {
     const asked = as(undefined, { locale })
-    const { content } = JSON.parse((await asked(name === 'serviceTerms' ? serviceTerms : servicePolicy, {})).data) as { content: string }
+    const { content } = JSON.parse((await asked(name === 'serviceTerms' ? serviceTerms : servicePolicy, {})).data) as {
+      content: string
+    }
     return { content, coming: (await asked(comingPolicy, { name })).data }
   }
   const notices = async () => (await as()(topNoticeList, {})).data
@@ -75,7 +87,10 @@ describe('[POLICY-1] a new wording', async () => {
       const { earliestDay } = await planned(name)
       const dayBefore = dayOf(after(startOfDay(earliestDay), -1))
       const refused = await (await announce(name, '早', { effectiveDay: dayBefore }))()
-      expect(refused).toMatchObject({ problem: 'policyTooEarly', details: { days: policyNoticeDays[name], day: earliestDay } })
+      expect(refused).toMatchObject({
+        problem: 'policyTooEarly',
+        details: { days: policyNoticeDays[name], day: earliestDay },
+      })
       expect(refused.msg).toContain(earliestDay)
       expect((await planned(name)).plan).toBeNull()
     }
@@ -105,7 +120,10 @@ describe('[POLICY-1] a new wording', async () => {
     await Promise.all([run(earliestDay), run(earliestDay)])
     await run(earliestDay)
     const since = await versions(name)
-    expect(since.map(({ version }) => version)).toEqual([before[0]!.version + 1, ...before.map(({ version }) => version)])
+    expect(since.map(({ version }) => version)).toEqual([
+      before[0]!.version + 1,
+      ...before.map(({ version }) => version),
+    ])
     expect(since[0]).toMatchObject({ by: '测试员', text: { zh_CN: '<p>新条款</p>' } })
     expect(await shown(name)).toEqual({ content: '<p>新条款</p>', coming: null })
     expect((await planned(name)).plan).toBeNull()
@@ -134,7 +152,12 @@ describe('[POLICY-1] a new wording', async () => {
       await run(plan!.effectiveDay)
       expect(await versions(name)).toEqual(before)
     }
-    const log = await db.selectFrom('audit_log').select('action').where('staff_id', '=', staffId).orderBy('id', 'desc').executeTakeFirst()
+    const log = await db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('staff_id', '=', staffId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     expect(log?.action).toBe('notice.withdraw')
   })
 

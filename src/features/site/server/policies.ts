@@ -31,7 +31,10 @@ declare module '#server/events.ts' {
 }
 
 /** Who announced a version is known; the ones that came with the mall have nobody. */
-export async function listPolicy({ db }: StaffContext, name: PolicyName): Promise<z.input<typeof policyVersions.answer>> {
+export async function listPolicy(
+  { db }: StaffContext,
+  name: PolicyName,
+): Promise<z.input<typeof policyVersions.answer>> {
   const rows = await db
     .selectFrom('policy_version as version')
     .leftJoin('staff', 'staff.id', 'version.staff_id')
@@ -43,7 +46,10 @@ export async function listPolicy({ db }: StaffContext, name: PolicyName): Promis
   return rows.map(({ version, value, at, by }) => ({ version, at: wireTime(at), by, text: value as Texts }))
 }
 
-export async function readPlan({ db, now }: StaffContext, name: PolicyName): Promise<z.input<typeof policyPlan.answer>> {
+export async function readPlan(
+  { db, now }: StaffContext,
+  name: PolicyName,
+): Promise<z.input<typeof policyPlan.answer>> {
   const row = await db
     .selectFrom('policy_plan as plan')
     .innerJoin('staff', 'staff.id', 'plan.staff_id')
@@ -72,7 +78,13 @@ export async function announcePolicy(context: StaffContext, wish: z.output<typeo
     await lock(tx, name)
     if ((await newestVersion(tx, name)) !== basedOn) throw new Problem('changedMeanwhile')
     const before = replaces === undefined ? null : await takeBack(tx, context, { name, planId: replaces })
-    const plan = { document: name, value: JSON.stringify(clean), effective_at: startOfDay(day), announced_at: now, staff_id: staff.staffId }
+    const plan = {
+      document: name,
+      value: JSON.stringify(clean),
+      effective_at: startOfDay(day),
+      announced_at: now,
+      staff_id: staff.staffId,
+    }
     const notice_id = await answerOf(tx, 'policyNotices').publish(tx, context, { name, day })
     const added = await tx
       .insertInto('policy_plan')
@@ -88,7 +100,10 @@ export async function announcePolicy(context: StaffContext, wish: z.output<typeo
   return null
 }
 
-export async function withdrawPlan(context: StaffContext, wish: z.output<typeof withdrawPolicyPlan.input>): Promise<null> {
+export async function withdrawPlan(
+  context: StaffContext,
+  wish: z.output<typeof withdrawPolicyPlan.input>,
+): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     await lock(tx, wish.name)
     const before = await takeBack(tx, context, wish)
@@ -99,7 +114,8 @@ export async function withdrawPlan(context: StaffContext, wish: z.output<typeof 
 }
 
 /** The setting's row is the lock: two who announce, and the clock, take turns. */
-const lock = (tx: Tx, name: PolicyName) => tx.selectFrom('setting').select('name').where('name', '=', name).forUpdate().execute()
+const lock = (tx: Tx, name: PolicyName) =>
+  tx.selectFrom('setting').select('name').where('name', '=', name).forUpdate().execute()
 
 /** Another announcement than the one that was read stays. */
 async function takeBack(

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { encode } from 'uqr'
 
-/** Where the two codes of the footer lead: the mall itself, which a phone opens in the app or the mini-program once there is one. */
+/**
+ * Where the two codes of the footer lead: the mall itself, which a phone opens in the app or the mini-program once
+ * there is one.
+ */
 const paths = { app: '/?from=app', mini: '/?from=mini' }
 
 const DAY_S = 86_400

@@ -8,7 +8,11 @@ export async function findSetting(db: Database, name: string): Promise<unknown> 
 }
 
 export const findPlan = (db: Database, name: PolicyName) =>
-  db.selectFrom('policy_plan').select(['value', 'effective_at as effectiveAt']).where('document', '=', name).executeTakeFirst()
+  db
+    .selectFrom('policy_plan')
+    .select(['value', 'effective_at as effectiveAt'])
+    .where('document', '=', name)
+    .executeTakeFirst()
 
 export const findCategories = (db: Database) =>
   db

@@ -18,18 +18,29 @@ type Asker = Pick<Context, 'db' | 'config' | 'locale' | 'tag'>
 /** One text for all languages, or one for each. */
 type Text = string | Partial<Record<Locale, string>>
 
-/** What is stored under this name, kept until the operator saves it; who makes what others get as well names where to note that. */
+/**
+ * What is stored under this name, kept until the operator saves it; who makes what others get as well names where to
+ * note that.
+ */
 export function setting<Value>(
   { db, tag = () => undefined }: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
   name: string,
 ): Promise<Partial<Value>> {
   tag(tags.setting(name))
-  return kept(`setting ${name}`, [tags.setting(name)], async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>)
+  return kept(
+    `setting ${name}`,
+    [tags.setting(name)],
+    async () => ((await findSetting(db, name)) ?? {}) as Partial<Value>,
+  )
 }
 
-const textIn = (text: Text | undefined, locale: Locale): string | undefined => (typeof text === 'object' ? text[locale] : text)
+const textIn = (text: Text | undefined, locale: Locale): string | undefined =>
+  typeof text === 'object' ? text[locale] : text
 
-/** A field that is missing or empty is the built-in one (BRAND-1). The operator's relative pictures get the picture domain, ours are here. */
+/**
+ * A field that is missing or empty is the built-in one (BRAND-1). The operator's relative pictures get the picture
+ * domain, ours are here.
+ */
 export async function webConfig(asker: Asker): Promise<WebConfig> {
   const given = await setting<Record<keyof WebConfig, Text>>(asker, 'webConfig')
   const valueOf = ([name, built]: [string, string]) => {
@@ -46,14 +57,26 @@ export async function customerService(asker: Asker): Promise<FrameInfo['customer
 }
 
 export async function serviceSwitch(asker: Asker): Promise<FrameInfo['serviceSwitch']> {
-  const { serviceTermsSwitch = true, privacyPolicySwitch = true } = await setting<FrameInfo['serviceSwitch']>(asker, 'serviceSwitch')
+  const { serviceTermsSwitch = true, privacyPolicySwitch = true } = await setting<FrameInfo['serviceSwitch']>(
+    asker,
+    'serviceSwitch',
+  )
   return { serviceTermsSwitch, privacyPolicySwitch }
 }
 
-export const builtInPayWays = { wxPaySwitch: true, aliPaySwitch: true, balancePaySwitch: true, payPalSwitch: true, bankPaySwitch: true }
+export const builtInPayWays = {
+  wxPaySwitch: true,
+  aliPaySwitch: true,
+  balancePaySwitch: true,
+  payPalSwitch: true,
+  bankPaySwitch: true,
+}
 export type PaySwitch = typeof builtInPayWays & { sandboxPaySwitch: boolean }
 
-/** The ways to pay that are set up and that the operator did not close. The sandbox is no choice of theirs: it belongs to the demo. */
+/**
+ * The ways to pay that are set up and that the operator did not close. The sandbox is no choice of theirs: it belongs
+ * to the demo.
+ */
 export async function paySwitch(asker: Asker): Promise<PaySwitch> {
   const given = await setting<typeof builtInPayWays>(asker, 'paySwitch')
   const ways = { ...builtInPayWays, ...given }
@@ -76,18 +99,26 @@ export async function siteRules(asker: Pick<Asker, 'db'> & Partial<Pick<Asker, '
 export async function dispatchRules(
   asker: Pick<Asker, 'db'> & Partial<Pick<Asker, 'tag'>>,
 ): Promise<{ cutOff: string; calendar: Calendar }> {
-  const { cutOff, daysOff, workdays } = { ...builtInDispatch, ...(await setting<typeof builtInDispatch>(asker, 'dispatch')) }
+  const { cutOff, daysOff, workdays } = {
+    ...builtInDispatch,
+    ...(await setting<typeof builtInDispatch>(asker, 'dispatch')),
+  }
   return { cutOff, calendar: { daysOff: new Set(daysOff), workdays: new Set(workdays) } }
 }
 
-/** `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave. */
+/**
+ * `{"content":"<html>"}`, as the clients of the spec expect it; whatever the operator wrote, only harmless marks leave.
+ */
 export async function policy(asker: Asker, name: PolicyName): Promise<string> {
   const texts = await setting<Record<Locale, string>>(asker, name)
   return JSON.stringify({ content: sanitize(texts[asker.locale] ?? '') })
 }
 
 /** The wording that is announced and not yet in force. */
-export async function comingPolicyOf({ db, locale, tag }: Asker, name: PolicyName): Promise<z.input<typeof comingPolicy.answer>> {
+export async function comingPolicyOf(
+  { db, locale, tag }: Asker,
+  name: PolicyName,
+): Promise<z.input<typeof comingPolicy.answer>> {
   tag(tags.setting(name))
   const plan = await kept(`policy plan ${name}`, [tags.setting(name)], () => findPlan(db, name))
   if (!plan) return null

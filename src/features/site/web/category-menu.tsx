@@ -20,7 +20,10 @@ import css from './category-menu.module.css'
 
 const CategoryPanel = lazy(() => import('./category-panel.tsx'))
 
-/** The column that always stands on the home page: a category a row with its sub-categories; it scrolls a row at a time (CAT-2). */
+/**
+ * The column that always stands on the home page: a category a row with its sub-categories; it scrolls a row at a time
+ * (CAT-2).
+ */
 export function CategoryMenu() {
   const text = useText()
   const { categories } = useFrame()
@@ -31,10 +34,20 @@ export function CategoryMenu() {
     <Categories className={css.fixed} onScroll={look} list={list}>
       {categories.length >= CATEGORY_ARROW_FROM && (
         <div className={css.arrows}>
-          <button type="button" aria-label={text('scrollUp')} aria-disabled={isTop} onClick={() => scroll(-CATEGORY_SCROLL_PX)}>
+          <button
+            type="button"
+            aria-label={text('scrollUp')}
+            aria-disabled={isTop}
+            onClick={() => scroll(-CATEGORY_SCROLL_PX)}
+          >
             <Icon name="down" />
           </button>
-          <button type="button" aria-label={text('scrollDown')} aria-disabled={isEnd} onClick={() => scroll(CATEGORY_SCROLL_PX)}>
+          <button
+            type="button"
+            aria-label={text('scrollDown')}
+            aria-disabled={isEnd}
+            onClick={() => scroll(CATEGORY_SCROLL_PX)}
+          >
             <Icon name="down" />
           </button>
         </div>
@@ -70,7 +83,11 @@ function Categories({ className, onScroll, list, children }: CategoriesProps) {
     <nav className={`${css.menu} ${className}`} aria-label={text('categories')} {...hold}>
       <ul ref={list} onScroll={onScroll}>
         {categories.map((category) => (
-          <li key={category.categoryId} className={shown === category.categoryId ? css.shown : undefined} {...opening(category.categoryId)}>
+          <li
+            key={category.categoryId}
+            className={shown === category.categoryId ? css.shown : undefined}
+            {...opening(category.categoryId)}
+          >
             <Row category={category} isShown={shown === category.categoryId} />
             {shown === category.categoryId && (
               <Suspense>
@@ -85,7 +102,10 @@ function Categories({ className, onScroll, list, children }: CategoriesProps) {
   )
 }
 
-/** Which category's panel is open: by the pointer after a moment, so that a way across the list opens nothing; by focus at once. */
+/**
+ * Which category's panel is open: by the pointer after a moment, so that a way across the list opens nothing; by focus
+ * at once.
+ */
 function useShown() {
   const [shown, setShown] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -119,7 +139,13 @@ function useShown() {
   return { shown, hold, opening }
 }
 
-function Row({ category: { categoryId, categoryName, children }, isShown }: { category: FrameCategory; isShown: boolean }) {
+function Row({
+  category: { categoryId, categoryName, children },
+  isShown,
+}: {
+  category: FrameCategory
+  isShown: boolean
+}) {
   return (
     <>
       <a href={categoryHref(1, categoryId)} aria-expanded={isShown}>

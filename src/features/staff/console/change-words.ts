@@ -34,20 +34,23 @@ function* leaves(value: unknown, path: string[] = []): Generator<Leaf> {
 }
 
 /** What a list is told apart by stands in the name of the field already. */
-const isSaid = ({ path }: Leaf): boolean => !unsaid.has(path.at(-1) ?? '') && !path.some((part) => part.startsWith(`${path.at(-1)}=`))
+const isSaid = ({ path }: Leaf): boolean =>
+  !unsaid.has(path.at(-1) ?? '') && !path.some((part) => part.startsWith(`${path.at(-1)}=`))
 
 /** Each field of a change that is shown. */
 export const fieldsIn = (value: unknown): Leaf[] => (value === null ? [] : [...leaves(value)].filter(isSaid))
 
 /** Whatever differs between the two, field by field. */
 export function differences(before: unknown, after: unknown, speaking: Speaking): Difference[] {
-  const [was, is] = [before, after].map((value) => new Map(fieldsIn(value).map((leaf) => [leaf.path.join('\n'), leaf]))) as [
-    Map<string, Leaf>,
-    Map<string, Leaf>,
-  ]
+  const [was, is] = [before, after].map(
+    (value) => new Map(fieldsIn(value).map((leaf) => [leaf.path.join('\n'), leaf])),
+  ) as [Map<string, Leaf>, Map<string, Leaf>]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const { path } = (is.get(key) ?? was.get(key))!
-    const [there, here] = [was, is].map((side) => valueInWords(path, side.get(key)?.value, speaking)) as [string, string]
+    const [there, here] = [was, is].map((side) => valueInWords(path, side.get(key)?.value, speaking)) as [
+      string,
+      string,
+    ]
     return there === here ? [] : [{ key, field: fieldInWords(path, speaking), before: there, after: here }]
   })
 }
@@ -79,9 +82,11 @@ function nameOfField(name: string, locale: Locale): string {
 
 function valueInWords(path: readonly string[], value: unknown, speaking: Speaking): string {
   const { locale, names, permission } = speaking
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return NOTHING
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return NOTHING
   if (typeof value === 'boolean') return yes[locale][Number(value)]!
-  if (Array.isArray(value)) return value.map((item) => valueInWords(path, item, speaking)).join(locale === 'en' ? ', ' : '、')
+  if (Array.isArray(value))
+    return value.map((item) => valueInWords(path, item, speaking)).join(locale === 'en' ? ', ' : '、')
   const field = path.findLast((part) => !part.startsWith('#')) ?? ''
   const kind = references[field]
   const said = String(value)

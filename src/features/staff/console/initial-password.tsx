@@ -5,7 +5,13 @@ import { useText } from './text.ts'
 export function InitialPassword({ password, close }: { password: string | undefined; close: () => void }) {
   const text = useText()
   return (
-    <Modal open={password !== undefined} title={text('initialPassword')} onOk={close} onCancel={close} cancelButtonProps={{ hidden: true }}>
+    <Modal
+      open={password !== undefined}
+      title={text('initialPassword')}
+      onOk={close}
+      onCancel={close}
+      cancelButtonProps={{ hidden: true }}
+    >
       <Typography.Paragraph>{text('initialMore')}</Typography.Paragraph>
       <Typography.Paragraph copyable code>
         {password}

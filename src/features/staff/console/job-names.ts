@@ -5,7 +5,10 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'ask payment providers': { zh_CN: '查询未收到通知的付款', en: 'Ask providers for lost notices' },
   'close payment attempts': { zh_CN: '关闭超时的付款', en: 'Close payments past their time' },
   'close unpaid top-ups': { zh_CN: '关闭未付款的充值', en: 'Close unpaid top-ups' },
-  'compare with the statements of payment providers': { zh_CN: '与支付渠道对账', en: 'Compare with providers’ statements' },
+  'compare with the statements of payment providers': {
+    zh_CN: '与支付渠道对账',
+    en: 'Compare with providers’ statements',
+  },
   'expire-orders': { zh_CN: '取消超时未付款的订单', en: 'Cancel orders past their time' },
   'receive-orders': { zh_CN: '自动确认收货', en: 'Receive orders by themselves' },
   'expire-coupons': { zh_CN: '优惠券到期', en: 'Expire coupons' },
@@ -18,7 +21,10 @@ const names: Record<string, { zh_CN: string; en: string }> = {
   'forget unused documents': { zh_CN: '清理未使用的证件文件', en: 'Forget unused documents' },
   'forget-checkouts': { zh_CN: '清理过期的结算', en: 'Forget old checkouts' },
   'forget-review-pictures': { zh_CN: '清理未使用的评价图片', en: 'Forget unused review pictures' },
-  'forget what came after closing': { zh_CN: '清理注销后到达的个人信息', en: 'Forget what came after an account was closed' },
+  'forget what came after closing': {
+    zh_CN: '清理注销后到达的个人信息',
+    en: 'Forget what came after an account was closed',
+  },
   'forget what was sent': { zh_CN: '清理已发送的消息', en: 'Forget what was sent' },
   'send text messages': { zh_CN: '发送短信', en: 'Send text messages' },
   'send the outbox': { zh_CN: '发送退款等外部请求', en: 'Send refunds and other requests to providers' },

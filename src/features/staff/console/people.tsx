@@ -78,12 +78,17 @@ function StaffCard({ calls, people, tell }: { calls: Calls; people: People; tell
         columns={[
           { title: text('personName'), dataIndex: 'name' },
           { title: text('mobile'), dataIndex: 'mobile' },
-          { title: text('role'), render: (_, person) => (person.isOwner ? <Tag color="processing">{text('owner')}</Tag> : roleOf(person)) },
+          {
+            title: text('role'),
+            render: (_, person) => (person.isOwner ? <Tag color="processing">{text('owner')}</Tag> : roleOf(person)),
+          },
           { title: text('totp'), render: (_, { hasTotp }) => text(hasTotp ? 'yes' : 'no') },
           { title: text('seen'), render: (_, { seenAt }) => seenAt ?? '–' },
           {
             title: text('state'),
-            render: (_, { lockedAt }) => <Tag color={lockedAt ? 'error' : 'success'}>{text(lockedAt ? 'isLocked' : 'active')}</Tag>,
+            render: (_, { lockedAt }) => (
+              <Tag color={lockedAt ? 'error' : 'success'}>{text(lockedAt ? 'isLocked' : 'active')}</Tag>
+            ),
           },
           {
             title: text('actions'),
@@ -142,7 +147,12 @@ function RoleCard({ calls, roles }: { calls: Calls; roles: readonly Role[] }) {
                 <Button size="small" onClick={() => setOpen(role)}>
                   {text('edit')}
                 </Button>
-                <Button size="small" danger disabled={role.people > 0} onClick={() => remove.mutate({ roleId: role.roleId })}>
+                <Button
+                  size="small"
+                  danger
+                  disabled={role.people > 0}
+                  onClick={() => remove.mutate({ roleId: role.roleId })}
+                >
                   {text('removeRole')}
                 </Button>
               </Space>

@@ -48,7 +48,15 @@ export function PersonDrawer({ calls, roles, open, change: show, tell }: Props) 
       title={text(person ? 'editStaff' : 'addStaff')}
       open={open !== undefined}
       close={() => show(undefined)}
-      start={person ? { name: person.name, role: person.isOwner ? OWNER : (person.roleId ?? ''), locked: person.lockedAt !== null } : {}}
+      start={
+        person
+          ? {
+              name: person.name,
+              role: person.isOwner ? OWNER : (person.roleId ?? ''),
+              locked: person.lockedAt !== null,
+            }
+          : {}
+      }
       saving={person ? change : adding}
       inputOf={({ name, mobile, role, locked = false }) =>
         person

@@ -12,7 +12,12 @@ import css from './staff.module.css'
 
 type Values = { name: string; permissions: string[] }
 
-type Props = { calls: Calls; words: readonly Permission[]; open: Role | 'new' | undefined; change: (open: Role | undefined) => void }
+type Props = {
+  calls: Calls
+  words: readonly Permission[]
+  open: Role | 'new' | undefined
+  change: (open: Role | undefined) => void
+}
 
 /** One gives away only what one holds. */
 export function RoleDrawer({ calls, words, open, change }: Props) {
@@ -36,7 +41,11 @@ export function RoleDrawer({ calls, words, open, change }: Props) {
       inputOf={(values) => (role ? { ...values, roleId: role.roleId, version: role.version } : values)}
       reload={reload}
     >
-      <Form.Item name="name" label={text('roleName')} rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}>
+      <Form.Item
+        name="name"
+        label={text('roleName')}
+        rules={[{ required: true, whitespace: true, message: problem('personNameInvalid') }]}
+      >
         <Input maxLength={ROLE_NAME_MAX} />
       </Form.Item>
       <Form.Item name="permissions" label={text('permissions')}>

@@ -31,7 +31,12 @@ const settings = {
   points: { zh_CN: '积分规则', en: 'Rules of points' },
   afterSales: { zh_CN: '售后时限', en: 'Deadlines of after-sales' },
 }
-const tabs: Record<string, string> = { customerService: 'service', serviceSwitch: 'service', paySwitch: 'payment', languages: 'languages' }
+const tabs: Record<string, string> = {
+  customerService: 'service',
+  serviceSwitch: 'service',
+  paySwitch: 'payment',
+  languages: 'languages',
+}
 const channels: Record<string, Record<Locale, string>> = {
   wechat: { zh_CN: '微信支付', en: 'WeChat Pay' },
   alipay: { zh_CN: '支付宝', en: 'Alipay' },

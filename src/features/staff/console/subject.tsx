@@ -4,7 +4,9 @@ import { useLocale } from '#ui/text.tsx'
 import type { Logged } from './logged.ts'
 import { subjects } from './subject-names.ts'
 
-/** What was changed: what kind of thing it is in a word, and what it is called, which leads there where it has a page. */
+/**
+ * What was changed: what kind of thing it is in a word, and what it is called, which leads there where it has a page.
+ */
 export function Subject({ row: { subject, names, prodId } }: { row: Logged }) {
   const locale = useLocale()
   const [kind = '', ...rest] = subject.split(':')

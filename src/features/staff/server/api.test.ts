@@ -19,7 +19,11 @@ async function house() {
   const visitor = as()
   const seal = async (password: string) => sealPassword(password, (await visitor(passwordKey, {})).data)
   const signIn = async (userName: string, password: string, code?: string, headers: Record<string, string> = {}) =>
-    as(undefined, headers)(own.staffSignIn, { userName, passWord: await seal(password), ...(code ? { totpCode: code } : {}) })
+    as(undefined, headers)(own.staffSignIn, {
+      userName,
+      passWord: await seal(password),
+      ...(code ? { totpCode: code } : {}),
+    })
   /** The owner of a shop, with a password of their own. */
   const owner = async () => {
     const mobile = newMobile()
@@ -29,7 +33,10 @@ async function house() {
     const { data } = await signIn(mobile, initialPassword)
     const password = `own-${initialPassword}`
     const call = as(data.accessToken)
-    const changed = await call(own.changeStaffPassword, { oldPassWord: await seal(initialPassword), newPassWord: await seal(password) })
+    const changed = await call(own.changeStaffPassword, {
+      oldPassWord: await seal(initialPassword),
+      newPassWord: await seal(password),
+    })
     expect(changed.code).toBe('00000')
     return { mobile, staffId, password, call, token: data.accessToken }
   }
@@ -38,7 +45,12 @@ async function house() {
 
 const outcomes = async (staffId: number) => {
   const { db } = await testApp()
-  const rows = await db.selectFrom('staff_sign_in').select('outcome').where('staff_id', '=', staffId).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('staff_sign_in')
+    .select('outcome')
+    .where('staff_id', '=', staffId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -95,7 +107,9 @@ test('whoever fails the operator’s password from anywhere keeps no known devic
   expect((await signIn(mobile, password)).problem).toBe('loginPaused')
   expect((await signIn(mobile, password, undefined, { cookie })).code).toBe('00000')
   const sealed = await seal('wrong-wrong-wrong')
-  expect((await call(own.changeStaffPassword, { oldPassWord: await seal(password), newPassWord: sealed })).code).toBe('00000')
+  expect((await call(own.changeStaffPassword, { oldPassWord: await seal(password), newPassWord: sealed })).code).toBe(
+    '00000',
+  )
   // Known to this account only, and only as far as this server signed it.
   const other = await owner()
   for (let turn = 0; turn < 10; turn++) await signIn(other.mobile, 'wrong-wrong-wrong')
@@ -107,16 +121,27 @@ test('whoever fails the operator’s password from anywhere keeps no known devic
   expect((await signIn(mobile, password, undefined, { cookie })).problem).toBe('loginPaused')
 })
 
-test('guesses at a staff account from many addresses cost a picture code, which raises the limit', { timeout: 60_000 }, async () => {
-  const { app, db, seal, owner } = await house()
-  const { mobile, password } = await owner()
-  const from = async (remoteAddress: string, passWord: string, ticket = {}) =>
-    (await app.inject({ method: 'POST', url: '/staff/signIn', remoteAddress, payload: { userName: mobile, passWord, ...ticket } })).json()
-  for (let turn = 0; turn < 30; turn++) await from(newAddress(), await seal('wrong-wrong-wrong'))
-  expect((await from(newAddress(), await seal(password))).problem).toBe('captchaNeeded')
-  const captchaId = await makeCaptcha(db, '7KR4', new Date())
-  expect((await from(newAddress(), await seal(password), { captchaId, captchaCode: '7KR4' })).code).toBe('00000')
-})
+test(
+  'guesses at a staff account from many addresses cost a picture code, which raises the limit',
+  { timeout: 60_000 },
+  async () => {
+    const { app, db, seal, owner } = await house()
+    const { mobile, password } = await owner()
+    const from = async (remoteAddress: string, passWord: string, ticket = {}) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/staff/signIn',
+          remoteAddress,
+          payload: { userName: mobile, passWord, ...ticket },
+        })
+      ).json()
+    for (let turn = 0; turn < 30; turn++) await from(newAddress(), await seal('wrong-wrong-wrong'))
+    expect((await from(newAddress(), await seal(password))).problem).toBe('captchaNeeded')
+    const captchaId = await makeCaptcha(db, '7KR4', new Date())
+    expect((await from(newAddress(), await seal(password), { captchaId, captchaCode: '7KR4' })).code).toBe('00000')
+  },
+)
 
 test('a browser’s token is half a credential: without the HttpOnly cookie it is none', async () => {
   const { app, as, seal } = await house()
@@ -142,7 +167,10 @@ test('an initial password opens nothing but the choice of one’s own, which end
     mine(own.changeStaffPassword, { oldPassWord: await seal(from), newPassWord: await seal(to) })
   expect((await change('not-the-password', 'quite-long-enough')).problem).toBe('loginWrong')
   expect((await change(initialPassword, initialPassword)).problem).toBe('passwordSame')
-  expect(await change(initialPassword, 'too-short-1')).toMatchObject({ problem: 'passwordShort', details: { min: 12, max: 64 } })
+  expect(await change(initialPassword, 'too-short-1')).toMatchObject({
+    problem: 'passwordShort',
+    details: { min: 12, max: 64 },
+  })
   expect((await change(initialPassword, `my-number-${mobile}`)).problem).toBe('passwordShort')
   expect((await change(initialPassword, 'Password1234')).problem).toBe('passwordGuessable')
   expect((await change(initialPassword, 'quite-long-enough')).code).toBe('00000')
@@ -155,8 +183,10 @@ test('with an authenticator app a code is asked for after the password, and each
   const { mobile, staffId, password, call } = await owner()
   const { data: offer } = await call(own.offerTotp, {})
   expect(offer.uri).toContain(`secret=${offer.secret}`)
-  const code = (secondsAgo: number) => generateSync({ secret: offer.secret, epoch: Math.floor(Date.now() / 1000) - secondsAgo })
-  const confirm = async (totpCode: string) => call(own.confirmTotp, { ticket: offer.ticket, totpCode, passWord: await seal(password) })
+  const code = (secondsAgo: number) =>
+    generateSync({ secret: offer.secret, epoch: Math.floor(Date.now() / 1000) - secondsAgo })
+  const confirm = async (totpCode: string) =>
+    call(own.confirmTotp, { ticket: offer.ticket, totpCode, passWord: await seal(password) })
   expect((await confirm('000000')).problem).toBe('totpWrong')
   expect((await confirm(code(30))).code).toBe('00000')
   expect((await call(own.staffMe, {})).data.hasTotp).toBe(true)
@@ -166,7 +196,11 @@ test('with an authenticator app a code is asked for after the password, and each
   expect((await signIn(mobile, password, code(30))).problem).toBe('totpWrong')
   expect((await signIn(mobile, password, code(0))).code).toBe('00000')
   expect((await signIn(mobile, password, code(0))).problem).toBe('totpWrong')
-  const { totp_secret } = await db.selectFrom('staff').select('totp_secret').where('id', '=', staffId).executeTakeFirstOrThrow()
+  const { totp_secret } = await db
+    .selectFrom('staff')
+    .select('totp_secret')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow()
   expect(totp_secret).not.toContain(offer.secret)
 })
 

@@ -28,11 +28,20 @@ export async function listAudit(
   if (keyword) {
     const word = likely(keyword)
     query = query.where(({ or, eb }) =>
-      or([eb('log.action', 'ilike', word), eb('log.subject', 'ilike', word), eb('log.staff_id', 'in', staffCalled(db, word))]),
+      or([
+        eb('log.action', 'ilike', word),
+        eb('log.subject', 'ilike', word),
+        eb('log.staff_id', 'in', staffCalled(db, word)),
+      ]),
     )
   }
   // What is skipped on the way to a page far down is skipped by the index alone.
-  const page = query.select('log.id').orderBy('log.at', 'desc').orderBy('log.id', 'desc').limit(wish.size).offset(offsetOf(wish))
+  const page = query
+    .select('log.id')
+    .orderBy('log.at', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(wish.size)
+    .offset(offsetOf(wish))
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('audit_log as log')
@@ -55,7 +64,10 @@ export async function listAudit(
   return { records, total }
 }
 
-export async function listSignIns({ db }: StaffContext, wish: z.output<typeof signInLog.input>): Promise<z.input<typeof signInLog.answer>> {
+export async function listSignIns(
+  { db }: StaffContext,
+  wish: z.output<typeof signInLog.input>,
+): Promise<z.input<typeof signInLog.answer>> {
   const { keyword, outcome, from, to } = wish
   let query = db.selectFrom('staff_sign_in as log')
   if (outcome) query = query.where('log.outcome', '=', outcome)
@@ -63,15 +75,31 @@ export async function listSignIns({ db }: StaffContext, wish: z.output<typeof si
   if (to) query = query.where('log.at', '<', endOfDay(to))
   if (keyword) {
     const word = likely(keyword)
-    query = query.where(({ or, eb }) => or([eb('log.staff_id', 'in', staffCalled(db, word, keyword)), eb('log.address', 'like', word)]))
+    query = query.where(({ or, eb }) =>
+      or([eb('log.staff_id', 'in', staffCalled(db, word, keyword)), eb('log.address', 'like', word)]),
+    )
   }
-  const page = query.select('log.id').orderBy('log.at', 'desc').orderBy('log.id', 'desc').limit(wish.size).offset(offsetOf(wish))
+  const page = query
+    .select('log.id')
+    .orderBy('log.at', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(wish.size)
+    .offset(offsetOf(wish))
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('staff_sign_in as log')
       .leftJoin('staff', 'staff.id', 'log.staff_id')
       .where('log.id', 'in', page)
-      .select(['log.id', 'log.at', 'staff.name', 'staff.mobile', 'staff.audience', 'log.outcome', 'log.address', 'log.agent'])
+      .select([
+        'log.id',
+        'log.at',
+        'staff.name',
+        'staff.mobile',
+        'staff.audience',
+        'log.outcome',
+        'log.address',
+        'log.agent',
+      ])
       .orderBy('log.at', 'desc')
       .orderBy('log.id', 'desc')
       .execute(),

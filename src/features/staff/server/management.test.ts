@@ -24,7 +24,9 @@ test('[ADMIN-1] a role made here decides what its holder may do, from the next c
   expect((await owner.as(people.changeShopStaff, change)).problem).toBe('changedMeanwhile')
   expect((await as(clerk.token)(staffMe, {})).data).toMatchObject({ name: '李客服', permissions: ['reviews'] })
 
-  expect((await save({ roleId: role.roleId, version: role.version, permissions: ['reviews', 'users'] })).code).toBe('00000')
+  expect((await save({ roleId: role.roleId, version: role.version, permissions: ['reviews', 'users'] })).code).toBe(
+    '00000',
+  )
   expect((await as(clerk.token)(staffMe, {})).data.permissions).toEqual(['reviews'])
   expect((await save({ roleId: role.roleId, version: role.version })).problem).toBe('changedMeanwhile')
   expect((await owner.as(people.removeShopRole, { roleId: role.roleId })).problem).toBe('roleInUse')
@@ -35,8 +37,12 @@ test('[ADMIN-1] whoever manages staff gives away no more than they hold', async 
   const manager = await operator(['roles', 'content'])
   const owner = await operator()
   const call = manager.as
-  expect((await call(people.savePlatformRole, { name: `r${newMobile()}`, permissions: ['config'] })).problem).toBe('forbidden')
-  expect((await call(people.addPlatformStaff, { name: '自己人', mobile: newMobile(), roleId: null })).problem).toBe('forbidden')
+  expect((await call(people.savePlatformRole, { name: `r${newMobile()}`, permissions: ['config'] })).problem).toBe(
+    'forbidden',
+  )
+  expect((await call(people.addPlatformStaff, { name: '自己人', mobile: newMobile(), roleId: null })).problem).toBe(
+    'forbidden',
+  )
   const { staff, roles } = (await call(people.platformStaff, {})).data
   const boss = staff.find(({ staffId }) => staffId === String(owner.staffId))!
   const change = { staffId: boss.staffId, name: boss.name, roleId: null, locked: true, version: boss.version }
@@ -59,7 +65,12 @@ test('a shop keeps at least one person with all permissions', async () => {
   }
   // Each locks the other: one of them is still there afterwards.
   const answers = await Promise.all([lock(first, second), lock(second, first)])
-  const left = await db.selectFrom('staff').select('id').where('shop_id', '=', SHOP.owners).where('locked_at', 'is', null).execute()
+  const left = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('shop_id', '=', SHOP.owners)
+    .where('locked_at', 'is', null)
+    .execute()
   expect(left.length).toBeGreaterThan(0)
   expect(answers.filter(({ code }) => code === '00000').length).toBeLessThan(2)
 })
@@ -72,7 +83,9 @@ test('[ADMIN-1] another shop’s staff and roles are unknown here', async () => 
   expect((await mine.as(people.resetShopStaff, { staffId: String(other.staffId) })).problem).toBe('staffUnknown')
   const owner = await merchant(SHOP.roles)
   const [role] = (await owner.as(people.shopStaff, {})).data.roles
-  expect((await mine.as(people.addShopStaff, { name: '新人', mobile: newMobile(), roleId: role!.roleId })).problem).toBe('roleUnknown')
+  expect(
+    (await mine.as(people.addShopStaff, { name: '新人', mobile: newMobile(), roleId: role!.roleId })).problem,
+  ).toBe('roleUnknown')
   expect((await mine.as(people.removeShopRole, { roleId: role!.roleId })).problem).toBe('roleUnknown')
   expect((await mine.as(people.shopStaff, {})).data.staff.map(({ staffId }) => staffId)).toEqual([String(mine.staffId)])
 })

@@ -1,4 +1,5 @@
-// Who works in the back office and what they may do. One scope is a shop, or (null) the operator; nobody reaches beyond their own.
+// Who works in the back office and what they may do. One scope is a shop, or (null) the operator; nobody reaches beyond
+// their own.
 import { maskMobile } from '#core/limits.ts'
 import type { z } from 'zod'
 import { isPermission, isPermitted, type Permission } from '#core/permissions.ts'
@@ -18,11 +19,25 @@ const inScope = <Table extends { where: (column: never, operator: never, value: 
   shopId: number | null,
 ): Table => query.where('shop_id' as never, (shopId === null ? 'is' : '=') as never, shopId as never)
 
-export async function listPeople({ db, staff: { shopId } }: StaffContext): Promise<z.input<typeof platformStaff.answer>> {
+export async function listPeople({
+  db,
+  staff: { shopId },
+}: StaffContext): Promise<z.input<typeof platformStaff.answer>> {
   const people = await inScope(
     db
       .selectFrom('staff')
-      .select(['id', 'name', 'mobile', 'user_name', 'role_id', 'is_owner', 'totp_secret', 'locked_at', 'created_at', 'version'])
+      .select([
+        'id',
+        'name',
+        'mobile',
+        'user_name',
+        'role_id',
+        'is_owner',
+        'totp_secret',
+        'locked_at',
+        'created_at',
+        'version',
+      ])
       .select(({ selectFrom }) =>
         selectFrom('staff_login')
           .select(({ fn }) => fn.max('seen_at').as('at'))
@@ -60,13 +75,19 @@ export async function listPeople({ db, staff: { shopId } }: StaffContext): Promi
   }
 }
 
-/** Nobody gives away more than they hold: only an owner makes owners, and a role with more than one's own is not one's to give. */
+/**
+ * Nobody gives away more than they hold: only an owner makes owners, and a role with more than one's own is not one's
+ * to give.
+ */
 async function mayGive(tx: Tx, { staff }: StaffContext, roleId: string | null): Promise<number | null> {
   if (roleId === null) {
     if (!staff.isOwner) throw new Problem('forbidden')
     return null
   }
-  const role = await inScope(tx.selectFrom('staff_role').select(['id', 'permissions']).where('id', '=', Number(roleId)), staff.shopId)
+  const role = await inScope(
+    tx.selectFrom('staff_role').select(['id', 'permissions']).where('id', '=', Number(roleId)),
+    staff.shopId,
+  )
     .forShare()
     .executeTakeFirst()
   if (!role) throw new Problem('roleUnknown')
@@ -100,7 +121,10 @@ async function lockPerson(tx: Tx, { staff }: StaffContext, staffId: string) {
   return row
 }
 
-export async function changeStaff(context: StaffContext, wish: z.output<typeof changePlatformStaff.input>): Promise<null> {
+export async function changeStaff(
+  context: StaffContext,
+  wish: z.output<typeof changePlatformStaff.input>,
+): Promise<null> {
   const { db, now, staff } = context
   await inTransaction(db, async (tx) => {
     const before = await lockPerson(tx, context, wish.staffId)
@@ -111,20 +135,32 @@ export async function changeStaff(context: StaffContext, wish: z.output<typeof c
     if (before.id === staff.staffId && (wish.locked || roleId !== before.role_id)) throw new Problem('forbidden')
     await tx
       .updateTable('staff')
-      .set({ name: wish.name, role_id: roleId, is_owner: roleId === null, locked_at: lockedAt, version: before.version + 1 })
+      .set({
+        name: wish.name,
+        role_id: roleId,
+        is_owner: roleId === null,
+        locked_at: lockedAt,
+        version: before.version + 1,
+      })
       .where('id', '=', before.id)
       .execute()
     await keepAnOwner(tx, staff.shopId)
     if (lockedAt) await endStaffLogins(tx, { staffId: before.id, now })
     const was = { name: before.name, roleId: before.role_id, locked: before.locked_at !== null }
     const is = { name: wish.name, roleId, locked: wish.locked }
-    await audit({ ...context, db: tx }, { action: 'staff.change', subject: `staff:${before.id}`, before: was, after: is })
+    await audit(
+      { ...context, db: tx },
+      { action: 'staff.change', subject: `staff:${before.id}`, before: was, after: is },
+    )
   })
   return null
 }
 
 async function keepAnOwner(tx: Tx, shopId: number | null): Promise<void> {
-  const owners = await inScope(tx.selectFrom('staff').select('id').where('is_owner', '=', true).where('locked_at', 'is', null), shopId)
+  const owners = await inScope(
+    tx.selectFrom('staff').select('id').where('is_owner', '=', true).where('locked_at', 'is', null),
+    shopId,
+  )
     .forUpdate()
     .execute()
   if (owners.length === 0) throw new Problem('staffLastOwner')
@@ -163,19 +199,29 @@ export async function saveRole(context: StaffContext, wish: z.output<typeof save
     if (!holdsAll(staff.permissions, before.permissions)) throw new Problem('forbidden')
     await renameRole(tx, before.id, { ...after, version: before.version + 1 })
     const was = { name: before.name, permissions: before.permissions }
-    return audit({ ...context, db: tx }, { action: 'staff.changeRole', subject: `role:${before.id}`, before: was, after })
+    return audit(
+      { ...context, db: tx },
+      { action: 'staff.changeRole', subject: `role:${before.id}`, before: was, after },
+    )
   })
   return null
 }
 
 async function findRole(tx: Tx, shopId: number | null, roleId: string) {
-  const query = tx.selectFrom('staff_role').select(['id', 'name', 'permissions', 'version']).where('id', '=', Number(roleId))
+  const query = tx
+    .selectFrom('staff_role')
+    .select(['id', 'name', 'permissions', 'version'])
+    .where('id', '=', Number(roleId))
   const role = await inScope(query, shopId).forUpdate().executeTakeFirst()
   if (!role) throw new Problem('roleUnknown')
   return role
 }
 
-async function renameRole(db: Database, id: number, change: { name: string; permissions: string[]; version: number }): Promise<void> {
+async function renameRole(
+  db: Database,
+  id: number,
+  change: { name: string; permissions: string[]; version: number },
+): Promise<void> {
   try {
     await db.updateTable('staff_role').set(change).where('id', '=', id).execute()
   } catch (error) {

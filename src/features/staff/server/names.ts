@@ -1,4 +1,5 @@
-// What the things that the audit log speaks of are called now: the log itself keeps their numbers, whatever they are renamed to.
+// What the things that the audit log speaks of are called now: the log itself keeps their numbers, whatever they are
+// renamed to.
 import { sql, type RawBuilder } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database/database.ts'
@@ -27,7 +28,8 @@ const questions: Record<string, (ids: number[], locale: 'zh' | 'en') => RawBuild
   user: (ids) => sql`select id::text id, coalesce(firm_name, nick_name) as name from account where id = any(${ids})`,
   product: (ids, locale) =>
     sql`select id::text id, ${sql.ref(`name_${locale}`)} as name, id as "prodId" from product where id = any(${ids})`,
-  sku: (ids) => sql`select id::text id, part_code || ' ' || model as name, product_id as "prodId" from sku where id = any(${ids})`,
+  sku: (ids) =>
+    sql`select id::text id, part_code || ' ' || model as name, product_id as "prodId" from sku where id = any(${ids})`,
   orderItem: (ids) => sql`select id::text id, part_code || ' ' || model as name from order_item where id = any(${ids})`,
   review: (ids, locale) => sql`
     select review.id::text id, ${sql.ref(`product.name_${locale}`)} as name, product.id as "prodId"
@@ -39,7 +41,8 @@ export async function namesOf(db: Database, logged: readonly Logged[], locale: L
   const wanted = new Map<string, Set<number>>()
   for (const key of logged.flatMap(keysOf)) {
     const [kind = '', id] = key.split(':')
-    if (questions[kind] && Number.isSafeInteger(Number(id))) wanted.set(kind, (wanted.get(kind) ?? new Set()).add(Number(id)))
+    if (questions[kind] && Number.isSafeInteger(Number(id)))
+      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(Number(id)))
   }
   const answers = await Promise.all(
     [...wanted].map(async ([kind, ids]) => {
@@ -54,6 +57,8 @@ export async function namesOf(db: Database, logged: readonly Logged[], locale: L
 export const keysOf = ({ subject, before, after }: Logged): string[] => [
   subject,
   ...[before, after].flatMap((value) =>
-    [...fieldsBelow(value)].flatMap((found) => (references[found.field] ? [`${references[found.field]}:${found.value}`] : [])),
+    [...fieldsBelow(value)].flatMap((found) =>
+      references[found.field] ? [`${references[found.field]}:${found.value}`] : [],
+    ),
   ),
 ]

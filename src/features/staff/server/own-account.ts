@@ -49,7 +49,10 @@ async function provePassword(context: StaffContext, sealed: string) {
   return { own, password }
 }
 
-export async function changePassword(context: StaffContext, wish: z.output<typeof changeStaffPassword.input>): Promise<null> {
+export async function changePassword(
+  context: StaffContext,
+  wish: z.output<typeof changeStaffPassword.input>,
+): Promise<null> {
   const { own, password } = await provePassword(context, wish.oldPassWord)
   const chosen = await openSeal(context, wish.newPassWord)
   if (chosen === password) throw new Problem('passwordSame')

@@ -53,7 +53,10 @@ type Owner = {
   now: Date
 }
 
-/** The first member of staff of a shop, who may do everything in it. The password is one to start with: it is changed at the first sign-in. */
+/**
+ * The first member of staff of a shop, who may do everything in it. The password is one to start with: it is changed at
+ * the first sign-in.
+ */
 export async function createShopOwner(db: Database, owner: Owner): Promise<number> {
   return insertPerson(db, { ...owner, userName: null, roleId: null, isInitial: true })
 }

@@ -51,7 +51,10 @@ type NewStaff = {
 const audienceOf = (shopId: number | null): StaffAudience => (shopId === null ? 'platform' : 'merchant')
 
 /** Without a role: an owner, who may do everything. */
-export async function insertStaff(db: Database, { mobile, userName, name, passwordHash, isInitial, shopId, roleId, now }: NewStaff) {
+export async function insertStaff(
+  db: Database,
+  { mobile, userName, name, passwordHash, isInitial, shopId, roleId, now }: NewStaff,
+) {
   const id = newId()
   await db
     .insertInto('staff')
@@ -72,7 +75,10 @@ export async function insertStaff(db: Database, { mobile, userName, name, passwo
   return id
 }
 
-export async function insertRole(db: Database, role: { shopId: number | null; name: string; permissions: string[]; now: Date }) {
+export async function insertRole(
+  db: Database,
+  role: { shopId: number | null; name: string; permissions: string[]; now: Date },
+) {
   const id = newId()
   const { shopId, name, permissions, now } = role
   await db
@@ -83,10 +89,18 @@ export async function insertRole(db: Database, role: { shopId: number | null; na
 }
 
 export async function setPassword(db: Database, staffId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('staff').set({ password_hash: passwordHash, password_is_initial: false }).where('id', '=', staffId).execute()
+  await db
+    .updateTable('staff')
+    .set({ password_hash: passwordHash, password_is_initial: false })
+    .where('id', '=', staffId)
+    .execute()
 }
 
-export async function setTotp(db: Database, staffId: number, { secret, step }: { secret: string; step: number }): Promise<void> {
+export async function setTotp(
+  db: Database,
+  staffId: number,
+  { secret, step }: { secret: string; step: number },
+): Promise<void> {
   await db.updateTable('staff').set({ totp_secret: secret, totp_step: step }).where('id', '=', staffId).execute()
 }
 
@@ -101,8 +115,18 @@ export async function useTotpStep(db: Database, staffId: number, step: number): 
   return numUpdatedRows === 1n
 }
 
-type Try = { at: Date; staffId: number | null; shopId: number | null; outcome: SignInOutcome; address: string; agent: string }
+type Try = {
+  at: Date
+  staffId: number | null
+  shopId: number | null
+  outcome: SignInOutcome
+  address: string
+  agent: string
+}
 
 export async function insertSignIn(db: Database, { at, staffId, shopId, outcome, address, agent }: Try): Promise<void> {
-  await db.insertInto('staff_sign_in').values({ at, staff_id: staffId, shop_id: shopId, outcome, address, agent }).execute()
+  await db
+    .insertInto('staff_sign_in')
+    .values({ at, staff_id: staffId, shop_id: shopId, outcome, address, agent })
+    .execute()
 }

@@ -19,13 +19,17 @@ import { openSecret, stepOf } from './totp.ts'
 
 type Found = Awaited<ReturnType<typeof findByName>>
 
-export async function signIn(context: Context, wish: z.output<typeof staffSignIn.input>): Promise<z.input<typeof staffSignIn.answer>> {
+export async function signIn(
+  context: Context,
+  wish: z.output<typeof staffSignIn.input>,
+): Promise<z.input<typeof staffSignIn.answer>> {
   const hasTicket = await checkTicket(context, wish)
   const password = await openSeal(context, wish.passWord)
   const staff = await findByName(context.db, wish.userName)
   const device = staff && (await knownDevice(context, 'staff', staff.id))
   const attempt = await countAttempt(context, staff, { userName: wish.userName, hasTicket, device })
-  if (!(await isPassword(staff?.passwordHash, password)) || !staff) return refuse(context, staff, 'wrongPassword', 'loginWrong')
+  if (!(await isPassword(staff?.passwordHash, password)) || !staff)
+    return refuse(context, staff, 'wrongPassword', 'loginWrong')
   if (staff.lockedAt) return refuse(context, staff, 'locked', 'accountLocked')
   if (staff.totpSecret) {
     if (!wish.totpCode) {
@@ -33,7 +37,8 @@ export async function signIn(context: Context, wish: z.output<typeof staffSignIn
       throw new Problem('totpNeeded')
     }
     const step = stepOf(await openSecret(context.db, staff.totpSecret), wish.totpCode, context.now)
-    if (step === undefined || !(await useTotpStep(context.db, staff.id, step))) return refuse(context, staff, 'wrongCode', 'totpWrong')
+    if (step === undefined || !(await useTotpStep(context.db, staff.id, step)))
+      return refuse(context, staff, 'wrongCode', 'totpWrong')
   }
   await attempt.succeeded()
   return open(context, staff)
@@ -60,7 +65,11 @@ async function countAttempt(context: Context, staff: Found, { userName, hasTicke
   const name = staff ? `staff:${staff.id}` : userName.toLowerCase()
   const windowMs = LOGIN_WINDOW_MS
   const here = { key: `staff ${name} ${address}`, most: LOGIN_FAILURES_MAX, windowMs }
-  const everywhere = { key: `staff ${name}`, most: hasTicket ? STAFF_FAILURES_TICKET_MAX : STAFF_FAILURES_BARE_MAX, windowMs }
+  const everywhere = {
+    key: `staff ${name}`,
+    most: hasTicket ? STAFF_FAILURES_TICKET_MAX : STAFF_FAILURES_BARE_MAX,
+    windowMs,
+  }
   const house = { key: `staff from ${address}`, most: perAddress(config, LOGIN_FAILURES_ADDRESS_MAX), windowMs }
   // What others failed at says nothing about a device that its owner signed in from.
   const own = { key: `staff by ${device}`, most: LOGIN_FAILURES_MAX, windowMs }
@@ -70,12 +79,21 @@ async function countAttempt(context: Context, staff: Found, { userName, hasTicke
     if (refused === everywhere && !hasTicket) throw new Problem('captchaNeeded')
     throw new Problem('loginPaused', { minutes: Math.ceil(waitMs / MINUTE_MS) })
   }
-  return { forget: () => giveBack(db, spent, []), succeeded: () => giveBack(db, spent, device ? [own.key] : [here.key, everywhere.key]) }
+  return {
+    forget: () => giveBack(db, spent, []),
+    succeeded: () => giveBack(db, spent, device ? [own.key] : [here.key, everywhere.key]),
+  }
 }
 
 async function open(context: Context, staff: NonNullable<Found>): Promise<z.input<typeof staffSignIn.answer>> {
   const { db, now, inBrowser, address, agent } = context
-  const { token, browser, expiresInS } = await createStaffLogin(db, { staffId: staff.id, now, inBrowser, address, agent })
+  const { token, browser, expiresInS } = await createStaffLogin(db, {
+    staffId: staff.id,
+    now,
+    inBrowser,
+    address,
+    agent,
+  })
   await note(context, staff, 'signedIn')
   setStaffCookie(context, browser ?? '', browser ? expiresInS : 0)
   await rememberDevice(context, 'staff', staff.id)

@@ -1,4 +1,5 @@
-// Codes of an authenticator app. The secrets are sealed to a key of this installation, so that a copy of the table alone signs nobody in.
+// Codes of an authenticator app. The secrets are sealed to a key of this installation, so that a copy of the table
+// alone signs nobody in.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { Problem } from '#core/problem.ts'
@@ -18,7 +19,12 @@ export const uriOf = (secret: string, { issuer, label }: { issuer: string; label
 
 /** The time step of a right code, or undefined. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  const result = verifySync({ secret, token: code, epoch: Math.floor(now.getTime() / 1000), epochTolerance: TOLERANCE_S })
+  const result = verifySync({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: TOLERANCE_S,
+  })
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
@@ -31,7 +37,9 @@ export async function sealSecret(db: Database, secret: string): Promise<string> 
 export async function openSecret(db: Database, sealed: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) throw new Problem('totpWrong')
-  const opening = createDecipheriv(CIPHER, await keyOf(db), bytes.subarray(0, NONCE_BYTES)).setAuthTag(bytes.subarray(-TAG_BYTES))
+  const opening = createDecipheriv(CIPHER, await keyOf(db), bytes.subarray(0, NONCE_BYTES)).setAuthTag(
+    bytes.subarray(-TAG_BYTES),
+  )
   try {
     return Buffer.concat([opening.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), opening.final()]).toString()
   } catch {

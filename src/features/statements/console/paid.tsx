@@ -18,12 +18,18 @@ export function Paid({ payouts }: { payouts: readonly ShopPayout[] }) {
         dataSource={[...payouts]}
         columns={[
           { title: text('through'), dataIndex: 'through' },
-          { title: text('amount'), align: 'right', render: (_, { amount }) => <b className="num">{formatYuan(amount)}</b> },
+          {
+            title: text('amount'),
+            align: 'right',
+            render: (_, { amount }) => <b className="num">{formatYuan(amount)}</b>,
+          },
           { title: text('bankReference'), dataIndex: 'bankReference' },
           { title: text('time'), dataIndex: 'time' },
           {
             title: text('status'),
-            render: (_, { status }) => <Tag color={status === 'paid' ? 'success' : 'warning'}>{text(`payout_${status}`)}</Tag>,
+            render: (_, { status }) => (
+              <Tag color={status === 'paid' ? 'success' : 'warning'}>{text(`payout_${status}`)}</Tag>
+            ),
           },
         ]}
       />

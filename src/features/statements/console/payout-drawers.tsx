@@ -9,7 +9,15 @@ import { useText } from './text.ts'
 const refresh = [payoutsDue, payoutList, payoutOfShop]
 
 /** The transfer was made at the bank; its reference is written down. Opens once it is known what is to be paid. */
-export function PayDrawer({ shopId, through, close }: { shopId: number | undefined; through: string; close: () => void }) {
+export function PayDrawer({
+  shopId,
+  through,
+  close,
+}: {
+  shopId: number | undefined
+  through: string
+  close: () => void
+}) {
   const text = useText()
   const asked = useCall(payoutOfShop, { shopId: shopId ?? 0, through }, { enabled: shopId !== undefined })
   useClosedUnread(asked, close)
@@ -41,7 +49,9 @@ export function PayDrawer({ shopId, through, close }: { shopId: number | undefin
           ]}
         />
       )}
-      {wish && !wish.bank?.bankAccount && <Alert type="warning" showIcon title={text('noBank')} style={{ marginTop: 'var(--space-3)' }} />}
+      {wish && !wish.bank?.bankAccount && (
+        <Alert type="warning" showIcon title={text('noBank')} style={{ marginTop: 'var(--space-3)' }} />
+      )}
       <Form.Item
         name="bankReference"
         label={text('bankReference')}
@@ -69,7 +79,11 @@ export function ReturnDrawer({ payout, close }: { payout: PayoutRecord | undefin
       inputOf={({ reason }) => ({ payoutNumber: payout!.payoutNumber, reason })}
     >
       <p>{payout && text('returnLead', { shop: payout.shopName, amount: formatYuan(payout.amount) })}</p>
-      <Form.Item name="reason" label={text('reason')} rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}>
+      <Form.Item
+        name="reason"
+        label={text('reason')}
+        rules={[{ required: true, whitespace: true, message: text('reasonPlease') }]}
+      >
         <Input.TextArea maxLength={RETURN_REASON_MAX} showCount autoSize={{ minRows: 2 }} />
       </Form.Item>
     </FormDrawer>

@@ -17,7 +17,9 @@ import css from './statements.module.css'
 const DAY = 'YYYY-MM-DD'
 const today = (): string => dayOf(new Date())
 
-/** Whom the mall owes by the end of a day, and what was paid. Without a day in the address it is the end of last month. */
+/**
+ * Whom the mall owes by the end of a day, and what was paid. Without a day in the address it is the end of last month.
+ */
 export default function PayoutsPage() {
   const text = useText()
   const [{ through = monthOf(today(), 1).to }, change] = useSearch()
@@ -65,7 +67,11 @@ function Due({ through, pay }: { through: string; pay: (shopId: number) => void 
           locale={{ emptyText: text('nothingDue') }}
           columns={[
             { title: text('shop'), dataIndex: 'shopName' },
-            { title: text('dueAmount'), align: 'right', render: (_, { due }) => <b className="num">{formatYuan(due)}</b> },
+            {
+              title: text('dueAmount'),
+              align: 'right',
+              render: (_, { due }) => <b className="num">{formatYuan(due)}</b>,
+            },
             { title: text('paidThrough'), render: (_, { paidThrough }) => paidThrough ?? text('never') },
             {
               title: text('actions'),

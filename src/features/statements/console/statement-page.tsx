@@ -15,7 +15,13 @@ import { Paid } from './paid.tsx'
 import { useText } from './text.ts'
 import css from './statements.module.css'
 
-const colours = { payment: 'success', refund: 'warning', coupon: 'processing', payout: 'processing', payoutReturned: 'error' } as const
+const colours = {
+  payment: 'success',
+  refund: 'warning',
+  coupon: 'processing',
+  payout: 'processing',
+  payoutReturned: 'error',
+} as const
 
 type Period = { from: string; to: string }
 
@@ -152,7 +158,12 @@ function Lines({ change }: { change: (words: Record<string, string | undefined>)
           align: 'right',
           render: ({ freight, orderNumber }) => <span className="num">{orderNumber ? formatYuan(freight) : '–'}</span>,
         },
-        { key: 'amount', title: text('amount'), align: 'right', render: ({ amount }) => <b className="num">{formatYuan(amount)}</b> },
+        {
+          key: 'amount',
+          title: text('amount'),
+          align: 'right',
+          render: ({ amount }) => <b className="num">{formatYuan(amount)}</b>,
+        },
       ]}
     />
   )

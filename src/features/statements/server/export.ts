@@ -59,7 +59,13 @@ async function fillBook(book: Book, db: Database, span: Span, { paper, told }: F
   const [money, words] = [{ style: { numFmt: '#,##0.00' } }, { style: { numFmt: AS_TEXT } }]
   const summary = book.addWorksheet(texts.sums)
   summary.columns = [{ width: 28 }, { width: 18, ...money }]
-  for (const row of [[texts.title], [texts.shop, paper.shop], [texts.period, `${paper.from} – ${paper.to}`], [], ...sumRows(paper)])
+  for (const row of [
+    [texts.title],
+    [texts.shop, paper.shop],
+    [texts.period, `${paper.from} – ${paper.to}`],
+    [],
+    ...sumRows(paper),
+  ])
     summary.addRow(row).commit()
   summary.addRow([fill(texts.payments, { payments: paper.sums.payments, refunds: paper.sums.refunds })]).commit()
   summary.addRow([texts.basis]).commit()

@@ -18,7 +18,8 @@ export default {
   subsidies: 'Coupons of the mall',
   closing: 'Closing balance',
   payments: '{payments} payment{payments|s}, {refunds} refund{refunds|s}',
-  basis: 'All sums in yuan (CNY), from the mall’s ledger; the balance is what the mall holds for orders of this shop and has not paid out.',
+  basis:
+    'All sums in yuan (CNY), from the mall’s ledger; the balance is what the mall holds for orders of this shop and has not paid out.',
   time: 'Time',
   day: 'Day',
   kind: 'Kind',

@@ -9,7 +9,15 @@ import type en from './paper.en.ts'
 import type { Sums } from './queries.ts'
 
 type PaperTexts = Record<keyof typeof en, string>
-export type Paper = { texts: PaperTexts; shop: string; from: string; to: string; made: Date; sums: Statement; count: number }
+export type Paper = {
+  texts: PaperTexts
+  shop: string
+  from: string
+  to: string
+  made: Date
+  sums: Statement
+  count: number
+}
 type Day = Sums & { day: string }
 
 /** What the summary says, in its order: opening, what moved, closing. */
@@ -25,7 +33,11 @@ export const sumRows = ({ texts, sums }: Paper): [string, number][] => [
 ]
 
 /** Sums first, then every line; where there are too many to print, every day. */
-export function statementDocument(statement: Paper, lines: readonly StatementLine[], days: readonly Day[]): TDocumentDefinitions {
+export function statementDocument(
+  statement: Paper,
+  lines: readonly StatementLine[],
+  days: readonly Day[],
+): TDocumentDefinitions {
   const { texts, shop, from, to, made, sums } = statement
   return paper(texts.title, { mall: texts.mall, number: `${from} ${to}` }, [
     facts(
@@ -84,11 +96,13 @@ function ofDays(texts: PaperTexts, days: readonly Day[]): Content[] {
     ruled(
       [
         { name: texts.day, width: '*' },
-        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.subsidies, texts.paidOut, texts.amount].map((name) => ({
-          name,
-          width: 68,
-          right: true,
-        })),
+        ...[texts.ofGoods, texts.ofFreight, texts.refundsOfDay, texts.subsidies, texts.paidOut, texts.amount].map(
+          (name) => ({
+            name,
+            width: 68,
+            right: true,
+          }),
+        ),
       ],
       days.map(({ day, goods, freight, refundedGoods, refundedFreight, subsidies, paidOut }): Content[] => {
         const back = refundedGoods + refundedFreight

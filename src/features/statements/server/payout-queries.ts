@@ -16,29 +16,44 @@ export async function dueOfAll(db: Database, before: Date, locale: Locale): Prom
   const { rows } = await sql<DueRow>`
     with line as (select split_part(account, ':', 2) as number, amount_cents as cents, entry_id from ledger_line
       where account like 'escrow:%' or account like 'subsidy:%'),
-    since as (select line.number, sum(line.cents) as cents from ledger_entry e join line on line.entry_id = e.id where e.at >= ${before} group by 1),
-    held as (select o.shop_id, -sum(line.cents) as cents from line join shop_order o on o.order_number = line.number group by 1),
-    moved as (select o.shop_id, -sum(since.cents) as cents from since join shop_order o on o.order_number = since.number group by 1),
-    paid as (select shop_id, sum(amount_cents) as cents, max(through)::text as through from payout where status = ${PAID} group by 1)
+    since as (select line.number, sum(line.cents) as cents from ledger_entry e join line on line.entry_id = e.id
+    where e.at >= ${before} group by 1),
+    held as (select o.shop_id, -sum(line.cents) as cents from line join shop_order o on o.order_number = line.number
+    group by 1),
+    moved as (select o.shop_id, -sum(since.cents) as cents from since join shop_order o on o.order_number = since.number
+    group by 1),
+    paid as (select shop_id, sum(amount_cents) as cents, max(through)::text as through from payout
+    where status = ${PAID} group by 1)
     select id as "shopId", ${nameOf(locale)} as "shopName", paid.through as "paidThrough",
       (coalesce(held.cents, 0) - coalesce(moved.cents, 0) - coalesce(paid.cents, 0))::bigint as cents
-    from shop left join held on held.shop_id = id left join moved on moved.shop_id = id left join paid on paid.shop_id = id
-    where coalesce(held.cents, 0) - coalesce(moved.cents, 0) - coalesce(paid.cents, 0) <> 0 order by cents desc, id`.execute(db)
+    from shop left join held on held.shop_id = id left join moved on moved.shop_id = id left
+    join paid on paid.shop_id = id
+    where coalesce(held.cents, 0) - coalesce(moved.cents, 0) - coalesce(paid.cents, 0) <> 0
+    order by cents desc, id`.execute(db)
   return rows
 }
 
-export type Held = { shopName: string; heldCents: number; heldNowCents: number; paidCents: number; paidThrough: string | null }
+export type Held = {
+  shopName: string
+  heldCents: number
+  heldNowCents: number
+  paidCents: number
+  paidThrough: string | null
+}
 
 /** Of one shop, by the end of a day and now; undefined: no such shop. */
 export async function heldOf(db: Database, shopId: number, before: Date, locale: Locale): Promise<Held | undefined> {
   const { rows } = await sql<Held>`
-    select ${nameOf(locale)} as "shopName", coalesce(h.held, 0)::bigint as "heldCents", coalesce(h.now, 0)::bigint as "heldNowCents",
+    select ${nameOf(locale)} as "shopName", coalesce(h.held, 0)::bigint as "heldCents", coalesce(h.now,
+    0)::bigint as "heldNowCents",
       coalesce(p.cents, 0)::bigint as "paidCents", p.through as "paidThrough"
     from shop,
       lateral (select -sum(l.amount_cents) filter (where e.at < ${before}) as held, -sum(l.amount_cents) as now
-        from shop_order o join ledger_line l on l.account in ('escrow:' || o.order_number, 'subsidy:' || o.order_number) join ledger_entry e on e.id = l.entry_id
+        from shop_order o join ledger_line l on l.account in ('escrow:' || o.order_number, 'subsidy:' || o.order_number)
+        join ledger_entry e on e.id = l.entry_id
         where o.shop_id = shop.id) h,
-      lateral (select sum(amount_cents) as cents, max(through)::text as through from payout where shop_id = shop.id and status = ${PAID}) p
+      lateral (select sum(amount_cents) as cents, max(through)::text as through from payout where shop_id = shop.id
+      and status = ${PAID}) p
     where id = ${shopId}`.execute(db)
   return rows[0]
 }
@@ -51,7 +66,11 @@ export const lockShop = (tx: Tx, shopId: number) =>
 export const paidFrom = (tx: Tx, shopId: number, through: string) =>
   tx
     .selectFrom('payout')
-    .select(['payout_number as payoutNumber', sql<string>`through::text`.as('through'), 'bank_reference as bankReference'])
+    .select([
+      'payout_number as payoutNumber',
+      sql<string>`through::text`.as('through'),
+      'bank_reference as bankReference',
+    ])
     .select('amount_cents as amountCents')
     .where('shop_id', '=', shopId)
     .where('status', '=', 'paid' satisfies keyof typeof payoutStates)
@@ -70,7 +89,10 @@ type NewPayout = {
 }
 
 /** False where the bank's reference pays something else. */
-export async function insertPayout(tx: Tx, { payoutNumber, shopId, amountCents, bankReference, staffId, now, ...row }: NewPayout) {
+export async function insertPayout(
+  tx: Tx,
+  { payoutNumber, shopId, amountCents, bankReference, staffId, now, ...row }: NewPayout,
+) {
   const made = await tx
     .insertInto('payout')
     .values({

@@ -27,7 +27,8 @@ async function twoDaysAgo(orderNumber: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`update ledger_entry set at = at - interval '2 days' where at > now() - interval '1 day' and id in (
-      select entry_id from ledger_line where account in (${`escrow:${orderNumber}`}, ${`subsidy:${orderNumber}`}))`.execute(tx)
+      select entry_id from ledger_line where account in (${`escrow:${orderNumber}`},
+      ${`subsidy:${orderNumber}`}))`.execute(tx)
   })
 }
 
@@ -54,7 +55,12 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
   const period = { from: dayIn(-3), to: yesterday }
   const { closing } = (await clerk.as(shopStatement, period)).data
   expect(await dueTo(office, shopId)).toMatchObject({ due: closing, paidThrough: null })
-  expect((await office(payoutOfShop, { shopId, through: yesterday })).data).toMatchObject({ held: 60, paid: 0, due: 60, bank: null })
+  expect((await office(payoutOfShop, { shopId, through: yesterday })).data).toMatchObject({
+    held: 60,
+    paid: 0,
+    due: 60,
+    bank: null,
+  })
 
   const { payoutNumber } = (await office(payShop, wish)).data
   expect(await dueTo(office, shopId)).toBeUndefined()
@@ -87,7 +93,11 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
     ['payout', -60, null],
   ])
   expect(lines[1]!.reference).toBe(wish.bankReference)
-  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `payout:${payoutNumber}`).executeTakeFirstOrThrow()
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `payout:${payoutNumber}`)
+    .executeTakeFirstOrThrow()
   expect(log).toMatchObject({ action: 'payout.pay', after: { shopId, amount: 60, through: yesterday } })
   expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0, escrowMatches: expect.any(Number) })
   await expectBooks(db)
@@ -97,7 +107,9 @@ test('the same payout sent twice, or twenty times at once, is paid once', async 
   const { office, wish, db } = await trade()
   const answers = await Promise.all(Array.from({ length: 20 }, () => office(payShop, wish)))
   expect(new Set(answers.map(({ data }) => data?.payoutNumber)).size).toBe(1)
-  const others = await Promise.all(Array.from({ length: 5 }, () => office(payShop, { ...wish, bankReference: reference() })))
+  const others = await Promise.all(
+    Array.from({ length: 5 }, () => office(payShop, { ...wish, bankReference: reference() })),
+  )
   expect(others.map(({ problem }) => problem)).toEqual(Array.from({ length: 5 }, () => 'payoutDone'))
   const { rows } = await sql<{
     cents: number
@@ -107,7 +119,9 @@ test('the same payout sent twice, or twenty times at once, is paid once', async 
 
 test('two transfers for one period at the same time pay it once', async () => {
   const { office, wish, db } = await trade()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => office(payShop, { ...wish, bankReference: reference() })))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => office(payShop, { ...wish, bankReference: reference() })),
+  )
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
   expect(answers.filter(({ problem }) => problem === 'payoutDone')).toHaveLength(7)
   expect(await db.selectFrom('payout').select('id').where('shop_id', '=', wish.shopId).execute()).toHaveLength(1)
@@ -126,7 +140,8 @@ test('another sum, a day that is not over, a reference that was used and a shop 
     [{ bankReference: '工行 1' }, 'bankReferenceInvalid'],
     [{ shopId: 999_999_999 }, 'shopUnknown'],
   ]
-  for (const [change, problem] of wrong) expect(await office(payShop, { ...wish, ...change })).toMatchObject({ problem })
+  for (const [change, problem] of wrong)
+    expect(await office(payShop, { ...wish, ...change })).toMatchObject({ problem })
   expect(await db.selectFrom('payout').select('id').where('shop_id', '=', wish.shopId).execute()).toEqual([])
 })
 
@@ -174,10 +189,16 @@ test('nobody without the permission for money pays a shop, and a shop sees its o
   const { as: clerk } = await operator(['orders'])
   expect(await clerk(payShop, wish)).toMatchObject({ problem: 'forbidden' })
   await office(payShop, wish)
-  expect((await other.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({ paid: [], paidOut: 0, closing: 60 })
+  expect((await other.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({
+    paid: [],
+    paidOut: 0,
+    closing: 60,
+  })
 })
 
-/** Two shops' goods in one checkout, with a coupon of the first shop and one of the mall over both, paid two days ago. */
+/**
+ * Two shops' goods in one checkout, with a coupon of the first shop and one of the mall over both, paid two days ago.
+ */
 async function tradeWithCoupons() {
   const { db, merchant, operator } = await testApp()
   const person = await buyer()
@@ -195,11 +216,24 @@ async function tradeWithCoupons() {
     const item = await db.selectFrom('order_item').selectAll().where('sku_id', '=', skuId).executeTakeFirstOrThrow()
     const refund = async (count: number) => {
       const orderItems = [{ orderItemId: item.id, count }]
-      const wish = { orderNumber, orderItems, applyType: wireService.refundOnly, buyerReason: 'tooSlow', buyerMobile: '13812346204' }
-      expect((await clerk(acceptReturn, { refundSn: (await person.call(applyReturn, wish)).data.refundSn })).code).toBe('00000')
+      const wish = {
+        orderNumber,
+        orderItems,
+        applyType: wireService.refundOnly,
+        buyerReason: 'tooSlow',
+        buyerMobile: '13812346204',
+      }
+      expect((await clerk(acceptReturn, { refundSn: (await person.call(applyReturn, wish)).data.refundSn })).code).toBe(
+        '00000',
+      )
     }
     const statement = async (from = dayIn(-3), to = yesterday) => (await clerk(shopStatement, { from, to })).data
-    const wish = async () => ({ shopId, through: yesterday, amount: (await statement()).closing, bankReference: reference() })
+    const wish = async () => ({
+      shopId,
+      through: yesterday,
+      amount: (await statement()).closing,
+      bankReference: reference(),
+    })
     return { shopId, orderNumber, order, refund, statement, wish }
   }
   const sides = await Promise.all(parts.map(side))
@@ -214,7 +248,12 @@ test('[OPS-1] what the mall’s coupon took off is paid to the shops that sold, 
   const closings = []
   for (const { shopId, order, statement, wish } of [first, second]) {
     const before = await statement()
-    expect(before).toMatchObject({ subsidies: order.mall_coupon_cents / 100, subsidyEntries: 1, payments: 1, paidOut: 0 })
+    expect(before).toMatchObject({
+      subsidies: order.mall_coupon_cents / 100,
+      subsidyEntries: 1,
+      payments: 1,
+      paidOut: 0,
+    })
     expect(cents(before.closing)).toBe(order.actual_cents + order.mall_coupon_cents)
     expect(await dueTo(office, shopId)).toMatchObject({ due: before.closing })
     const what = await wish()
@@ -245,7 +284,9 @@ test('[AFTER-3] pieces that come back take their share of the mall’s coupon al
   expect(today).toMatchObject({ opening: before.closing, paidOut: before.closing, subsidies: -6.57, subsidyEntries: 1 })
   expect(cents(today.closing)).toBe(-cents(before.closing))
   // The shop has had money for goods that are back: nothing is due to it, and the other shop's money is untouched.
-  expect(await office(payShop, { ...(await first.wish()), amount: before.closing })).toMatchObject({ problem: 'payoutDone' })
+  expect(await office(payShop, { ...(await first.wish()), amount: before.closing })).toMatchObject({
+    problem: 'payoutDone',
+  })
   expect((await office(payShop, await second.wish())).code).toBe('00000')
   expect(await second.statement(dayIn(0), dayIn(0))).toMatchObject({ closing: 0, subsidies: 0 })
   expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })

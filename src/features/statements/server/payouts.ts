@@ -35,7 +35,10 @@ async function due({ db, now, locale }: StaffContext, { through }: z.output<type
   return { records: rows.map(({ cents: owed, ...row }) => ({ ...row, due: yuan(owed) })) }
 }
 
-async function dueOfShop({ db, now, locale }: StaffContext, { shopId, through }: z.output<typeof contract.payoutOfShop.input>) {
+async function dueOfShop(
+  { db, now, locale }: StaffContext,
+  { shopId, through }: z.output<typeof contract.payoutOfShop.input>,
+) {
   const [row, seller] = await Promise.all([heldOf(db, shopId, endOf(through, now), locale), sellerOf(db, shopId)])
   if (!row) throw new Problem('shopUnknown')
   const { shopName, paidThrough, heldCents, paidCents } = row
@@ -63,7 +66,10 @@ async function list({ db, locale }: StaffContext, wish: z.output<typeof contract
 }
 
 /** What moves: `shop:ID` is what the shop has had of the money that lies in escrow for it. */
-const linesOf = (shopId: number, amountCents: number) => ({ [`shop:${shopId}`]: amountCents, 'bank:payouts': -amountCents })
+const linesOf = (shopId: number, amountCents: number) => ({
+  [`shop:${shopId}`]: amountCents,
+  'bank:payouts': -amountCents,
+})
 
 function pay(context: StaffContext, wish: z.output<typeof contract.payShop.input>): Promise<{ payoutNumber: string }> {
   const { now, locale, staff } = context
@@ -73,7 +79,9 @@ function pay(context: StaffContext, wish: z.output<typeof contract.payShop.input
   return inTransaction(context.db, async (tx) => {
     if (!(await lockShop(tx, shopId))) throw new Problem('shopUnknown')
     const paid = await paidFrom(tx, shopId, through)
-    const same = paid.find((one) => one.through === through && one.bankReference === bankReference && one.amountCents === amountCents)
+    const same = paid.find(
+      (one) => one.through === through && one.bankReference === bankReference && one.amountCents === amountCents,
+    )
     if (same) return { payoutNumber: same.payoutNumber }
     if (paid.length > 0) throw new Problem('payoutDone')
     const { heldCents, heldNowCents, paidCents } = (await heldOf(tx, shopId, before, locale))!
@@ -89,12 +97,20 @@ function pay(context: StaffContext, wish: z.output<typeof contract.payShop.input
   })
 }
 
-function takeBack(context: StaffContext, { payoutNumber, reason }: z.output<typeof contract.returnPayout.input>): Promise<null> {
+function takeBack(
+  context: StaffContext,
+  { payoutNumber, reason }: z.output<typeof contract.returnPayout.input>,
+): Promise<null> {
   const { now } = context
   return inTransaction(context.db, async (tx) => {
     const payout = await bounce(tx, payoutNumber, { reason, now })
     if (!payout) throw new Problem('payoutChanged')
-    await book(tx, { kind: 'payoutReturned', reference: payoutNumber, at: now, lines: linesOf(payout.shopId, -payout.amountCents) })
+    await book(tx, {
+      kind: 'payoutReturned',
+      reference: payoutNumber,
+      at: now,
+      lines: linesOf(payout.shopId, -payout.amountCents),
+    })
     const change = { before: { status: 'paid' }, after: { status: payoutStates.paid.bounce.to, reason } }
     await audit({ ...context, db: tx }, { action: 'payout.return', subject: `payout:${payoutNumber}`, ...change })
     return null

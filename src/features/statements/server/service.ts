@@ -22,8 +22,23 @@ export const statement = ({ db, shopId }: MerchantContext, wish: z.output<typeof
 
 /** The closing sum is the opening one and what was booked since: no third question that could answer otherwise. */
 export async function readStatement(db: Database, span: Span): Promise<Statement> {
-  const [openingCents, sums, paid] = await Promise.all([heldBefore(db, span.shopId, span.from), sumsOf(db, span), payoutsWithin(db, span)])
-  const { goods, freight, refundedGoods, refundedFreight, subsidies, paidOut, payments, refunds, payouts, subsidyEntries } = sums
+  const [openingCents, sums, paid] = await Promise.all([
+    heldBefore(db, span.shopId, span.from),
+    sumsOf(db, span),
+    payoutsWithin(db, span),
+  ])
+  const {
+    goods,
+    freight,
+    refundedGoods,
+    refundedFreight,
+    subsidies,
+    paidOut,
+    payments,
+    refunds,
+    payouts,
+    subsidyEntries,
+  } = sums
   return {
     opening: yuan(openingCents),
     goods: yuan(goods),
@@ -46,7 +61,10 @@ export async function readStatement(db: Database, span: Span): Promise<Statement
   }
 }
 
-export async function lines({ db, shopId }: MerchantContext, { after: key, size, ...wish }: z.output<typeof shopStatementLines.input>) {
+export async function lines(
+  { db, shopId }: MerchantContext,
+  { after: key, size, ...wish }: z.output<typeof shopStatementLines.input>,
+) {
   const rows = await linesAfter(db, spanOf(shopId, wish), key ? readKey(key) : undefined, size + 1)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
@@ -79,6 +97,9 @@ export const ask = (context: MerchantContext, { from, to, format }: z.output<typ
   inTransaction(context.db, async (tx) => {
     const title = `${from}–${to} ${format.toUpperCase()}`
     const id = await startTransfer(tx, context, { kind: 'statementExport', input: { title, from, to, format } })
-    await audit({ ...context, db: tx }, { action: 'statement.export', subject: `transfer:${id}`, after: { from, to, format } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'statement.export', subject: `transfer:${id}`, after: { from, to, format } },
+    )
     return { id }
   })

@@ -68,7 +68,12 @@ test('[OPS-1] a statement says what came in, what went back and what is held, to
   const whole = await statement()
   expect(whole).toMatchObject({ refundedGoods: 50, refundedFreight: 10, closing: 20, refunds: 2 })
   expect(cents(whole.closing)).toBe(await escrowOf(sale.shopId))
-  expect(await statement({ from: dayIn(1), to: dayIn(30) })).toMatchObject({ opening: 20, goods: 0, closing: 20, payments: 0 })
+  expect(await statement({ from: dayIn(1), to: dayIn(30) })).toMatchObject({
+    opening: 20,
+    goods: 0,
+    closing: 20,
+    payments: 0,
+  })
   expect(await statement({ from: dayIn(-30), to: dayIn(-1) })).toMatchObject({ opening: 0, closing: 0 })
   await expectBooks(db)
 })
@@ -76,7 +81,9 @@ test('[OPS-1] a statement says what came in, what went back and what is held, to
 test('[OPS-1] the lines of a statement add up to its sums, page by page, and each names its order', async () => {
   const sale = await trade()
   const all = (await sale.clerk.as(shopStatementLines, period)).data
-  expect(all.records.map(({ kind, orderNumber, goods, freight, amount }) => [kind, orderNumber, goods, freight, amount])).toEqual([
+  expect(
+    all.records.map(({ kind, orderNumber, goods, freight, amount }) => [kind, orderNumber, goods, freight, amount]),
+  ).toEqual([
     ['payment', sale.orderNumber, 50, 10, 60],
     ['refund', sale.orderNumber, -10, 0, -10],
     ['payment', sale.second, 10, 10, 20],
@@ -95,9 +102,8 @@ test('a refund that was tried again under another number keeps its freight in th
   const { db } = await testApp()
   const sale = await trade()
   await sale.refund(sale, [2, 2])
-  await sql`update refund set refund_number = refund_number || '9' where order_id in (select id from shop_order where shop_id = ${sale.shopId})`.execute(
-    db,
-  )
+  await sql`update refund set refund_number = refund_number || '9' where order_id in (select id from shop_order
+    where shop_id = ${sale.shopId})`.execute(db)
   expect((await sale.clerk.as(shopStatement, period)).data).toMatchObject({ refundedGoods: 50, refundedFreight: 10 })
 })
 
@@ -122,7 +128,12 @@ test('[OPS-1] the statement comes as a spreadsheet and as a PDF with the same su
   const file = async (format: 'xlsx' | 'pdf') => {
     const { id } = (await clerk.as(exportStatement, { ...period, format })).data
     await transferWorker(transferHandlers, dataFolder).run({ db, now: new Date() })
-    expect((await clerk.as(transfers, {})).data[0]).toMatchObject({ id, kind: 'statementExport', status: 'done', report: { rows: 3 } })
+    expect((await clerk.as(transfers, {})).data[0]).toMatchObject({
+      id,
+      kind: 'statementExport',
+      status: 'done',
+      report: { rows: 3 },
+    })
     const { url } = (await clerk.as(transferLink, { id })).data
     expect((await app.inject(url)).headers['content-disposition']).toBe(
       `attachment; filename="statement-${period.from}-${period.to}.${format}"`,
@@ -134,7 +145,9 @@ test('[OPS-1] the statement comes as a spreadsheet and as a PDF with the same su
   await book.xlsx.load((await file('xlsx')) as never)
   const cell = (name: string) =>
     book.worksheets[0]!.getSheetValues().find((row) => (row as unknown[] | undefined)?.[1] === name) as unknown[]
-  expect([cell('商品收入')[2], cell('运费收入')[2], cell('退商品款')[2], cell('期末余额')[2]]).toEqual([60, 20, -10, 70])
+  expect([cell('商品收入')[2], cell('运费收入')[2], cell('退商品款')[2], cell('期末余额')[2]]).toEqual([
+    60, 20, -10, 70,
+  ])
   const amounts = book.worksheets[1]!.getColumn(7).values.slice(2) as number[]
   expect(amounts).toEqual([60, -10, 20])
 

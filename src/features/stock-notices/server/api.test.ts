@@ -25,7 +25,11 @@ type Goods = Awaited<ReturnType<typeof goods>>
 async function somebody() {
   const { as } = await testApp()
   const { token, accountId, order } = await buyer()
-  const { mobile } = await db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { mobile } = await db
+    .selectFrom('account')
+    .select('mobile')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   const call = as(token, { locale: 'zh_CN' })
   return {
     accountId,
@@ -34,12 +38,15 @@ async function somebody() {
     want: ({ skuId }: Goods, isWanted = true) => call(wantStockNotice, { skuId, isWanted }),
     mine: async () => (await call(stockNotices, {})).data.records,
     texts: async () =>
-      (await db.selectFrom('demo_message').select('text').where('mobile', '=', mobile).orderBy('id').execute()).map(({ text }) => text),
+      (await db.selectFrom('demo_message').select('text').where('mobile', '=', mobile).orderBy('id').execute()).map(
+        ({ text }) => text,
+      ),
     mobile,
   }
 }
 
-const stock = ({ skuId }: Goods, count: number) => db.updateTable('sku').set({ stock: count }).where('id', '=', skuId).execute()
+const stock = ({ skuId }: Goods, count: number) =>
+  db.updateTable('sku').set({ stock: count }).where('id', '=', skuId).execute()
 const tell = (now = noon, config: Config = readConfig({})) => (tellWhoWaits(config) as Job).run({ db, now })
 
 test('whoever waits is told once when there is stock again, in the list and by one text message', async () => {
@@ -49,7 +56,9 @@ test('whoever waits is told once when there is stock again, in the list and by o
   expect((await li.want(part)).data).toBe(true)
   expect((await li.call(waitedFor, {})).data).toEqual([part.skuId])
   await tell()
-  expect(await li.mine()).toMatchObject([{ skuId: part.skuId, partyCode: `BG-${part.skuId}`, state: 'waiting', toldTime: null }])
+  expect(await li.mine()).toMatchObject([
+    { skuId: part.skuId, partyCode: `BG-${part.skuId}`, state: 'waiting', toldTime: null },
+  ])
 
   await stock(part, 5)
   await Promise.all([tell(), tell(), tell()])
@@ -142,7 +151,11 @@ test('an account that is closed or locked is told nothing', async () => {
   await stock(part, 1)
   await tell()
   expect([...(await closed.texts()), ...(await locked.texts())]).toEqual([])
-  const rows = await db.selectFrom('stock_notice').select(['account_id', 'told_at']).where('sku_id', '=', part.skuId).execute()
+  const rows = await db
+    .selectFrom('stock_notice')
+    .select(['account_id', 'told_at'])
+    .where('sku_id', '=', part.skuId)
+    .execute()
   expect(rows).toEqual([{ account_id: locked.accountId, told_at: null }])
 })
 
@@ -155,8 +168,16 @@ test('outside of demo mode the message waits for the provider, by night until th
   await tell(night, { ...readConfig({}), demo: false, sms: unreachedSms })
   const [message] = await waitingTexts(db)
   expect(message).toMatchObject({ mobile: li.mobile, template: { id: 'SMS_6' }, holes: [['part', '6204-2RS1']] })
-  const row = await db.selectFrom('outbox').selectAll().where('kind', '=', 'sms').orderBy('id', 'desc').executeTakeFirstOrThrow()
-  expect([row.due_at, row.expires_at]).toEqual([fromWireTime('2026-11-24 08:00:00'), fromWireTime('2026-11-24 12:00:00')])
+  const row = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'sms')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect([row.due_at, row.expires_at]).toEqual([
+    fromWireTime('2026-11-24 08:00:00'),
+    fromWireTime('2026-11-24 12:00:00'),
+  ])
   expect(textTime(fromWireTime('2026-11-24 07:59:59')).dueAt).toEqual(fromWireTime('2026-11-24 08:00:00'))
   expect(textTime(fromWireTime('2026-11-24 20:59:59')).dueAt).toEqual(fromWireTime('2026-11-24 20:59:59'))
 })
@@ -164,7 +185,13 @@ test('outside of demo mode the message waits for the provider, by night until th
 test('only so many parts are waited for, and a wish is forgotten after a year', async () => {
   const li = await somebody()
   const part = await goods({ stock: 0 })
-  const others = await db.selectFrom('sku').select('id').where('id', '<>', part.skuId).orderBy('id').limit(STOCK_NOTICES_MAX).execute()
+  const others = await db
+    .selectFrom('sku')
+    .select('id')
+    .where('id', '<>', part.skuId)
+    .orderBy('id')
+    .limit(STOCK_NOTICES_MAX)
+    .execute()
   const wish = { account_id: li.accountId, locale: 'zh_CN', asked_at: noon }
   await db
     .insertInto('stock_notice')

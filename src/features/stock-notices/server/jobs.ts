@@ -12,8 +12,9 @@ import { forgetWishes, tellSome, type Told } from './queries.ts'
 const AT_ONCE = 100
 
 /**
- * A sweep and no event: stock comes back by edits, imports, cancelled and lapsed orders and returns, and whatever way is built next is seen
- * here too. A wish turns told and its text message waits to leave in one transaction, so that each is told exactly once.
+ * A sweep and no event: stock comes back by edits, imports, cancelled and lapsed orders and returns, and whatever way
+ * is built next is seen here too. A wish turns told and its text message waits to leave in one transaction, so that
+ * each is told exactly once.
  */
 export const tellWhoWaits = (config: Config): Job => ({
   name: 'stock notices: tell who waits',

@@ -11,7 +11,9 @@ const sold = sql`sku k join product p on p.id = k.product_id join shop s on s.id
 
 /** Undefined: nobody sells it. */
 export async function stockOf(db: Database, skuId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ stock: number }>`select k.stock from ${sold} where k.id = ${skuId} and ${isSold}`.execute(db)
+  const { rows } = await sql<{
+    stock: number
+  }>`select k.stock from ${sold} where k.id = ${skuId} and ${isSold}`.execute(db)
   return rows[0]?.stock
 }
 
@@ -27,7 +29,8 @@ type Wish = { accountId: number; skuId: number; locale: Locale; now: Date }
 export async function addWish(db: Database, { accountId, skuId, locale, now }: Wish): Promise<void> {
   await sql`
     insert into stock_notice (account_id, sku_id, locale, asked_at) values (${accountId}, ${skuId}, ${locale}, ${now})
-    on conflict (account_id, sku_id) do update set asked_at = excluded.asked_at, locale = excluded.locale, told_at = null
+    on conflict (account_id, sku_id) do update set asked_at = excluded.asked_at, locale = excluded.locale,
+    told_at = null
     where stock_notice.told_at is not null`.execute(db)
 }
 
@@ -37,7 +40,8 @@ export async function dropWish(db: Database, { accountId, skuId }: Pick<Wish, 'a
 
 export async function waitingOf(db: Database, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ skuId: number }>`
-    select sku_id as "skuId" from stock_notice where account_id = ${accountId} and told_at is null order by asked_at desc`.execute(db)
+    select sku_id as "skuId" from stock_notice where account_id = ${accountId} and told_at is null
+    order by asked_at desc`.execute(db)
   return rows.map(({ skuId }) => skuId)
 }
 
@@ -60,7 +64,8 @@ export async function listWishes(
       isSold: boolean
       isBack: boolean
     }>`
-      select k.id as "skuId", p.id as "prodId", k.model, k.part_code as "partyCode", ${sql.ref(`p.name_${language}`)} as "prodName",
+      select k.id as "skuId", p.id as "prodId", k.model, k.part_code as "partyCode",
+      ${sql.ref(`p.name_${language}`)} as "prodName",
         ${sql.ref(`s.name_${language}`)} as "shopName", n.asked_at as "askedAt", n.told_at as "toldAt",
         (${isSold}) as "isSold", (${canBeOrdered}) as "isBack"
       from stock_notice n join ${sold} on k.id = n.sku_id where n.account_id = ${accountId}
@@ -76,14 +81,19 @@ export async function listWishes(
 
 export type Told = { accountId: number; skuId: number; mobile: string; model: string; locale: Locale }
 
-/** Of those whose wish came true, so many, oldest first; each is answered to one caller alone, once. Who is locked out waits on. */
+/**
+ * Of those whose wish came true, so many, oldest first; each is answered to one caller alone, once. Who is locked out
+ * waits on.
+ */
 export async function tellSome(db: Database, now: Date, most: number): Promise<Told[]> {
   const { rows } = await sql<Told>`
     with due as (
-      select n.account_id, n.sku_id, a.mobile, k.model from stock_notice n join ${sold} on k.id = n.sku_id join account a on a.id = n.account_id
+      select n.account_id, n.sku_id, a.mobile, k.model from stock_notice n join ${sold} on k.id = n.sku_id
+      join account a on a.id = n.account_id
       where n.told_at is null and ${isSold} and ${canBeOrdered} and a.locked_at is null and a.closed_at is null
       order by n.asked_at limit ${most} for update of n skip locked)
-    update stock_notice n set told_at = ${now} from due where n.account_id = due.account_id and n.sku_id = due.sku_id and n.told_at is null
+    update stock_notice n set told_at = ${now} from due where n.account_id = due.account_id and n.sku_id = due.sku_id
+    and n.told_at is null
     returning n.account_id as "accountId", n.sku_id as "skuId", due.mobile, due.model, n.locale`.execute(db)
   return rows
 }

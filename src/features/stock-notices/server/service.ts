@@ -29,7 +29,10 @@ export async function want(
 
 export const waiting = ({ db, accountId }: MemberContext): Promise<number[]> => queries.waitingOf(db, accountId)
 
-export async function listMine({ db, accountId, locale }: MemberContext, paging: Paging): Promise<z.input<typeof stockNotices.answer>> {
+export async function listMine(
+  { db, accountId, locale }: MemberContext,
+  paging: Paging,
+): Promise<z.input<typeof stockNotices.answer>> {
   const { rows, total } = await queries.listWishes(db, accountId, { locale, ...spanOf(paging) })
   const records = rows.map(({ askedAt, toldAt, isSold, isBack, ...part }) => ({
     ...part,
@@ -40,7 +43,11 @@ export async function listMine({ db, accountId, locale }: MemberContext, paging:
   return asPage(records, total, paging)
 }
 
-function stateOf({ isSold, isBack, isTold }: Record<'isSold' | 'isBack' | 'isTold', boolean>): (typeof noticeStates)[number] {
+function stateOf({
+  isSold,
+  isBack,
+  isTold,
+}: Record<'isSold' | 'isBack' | 'isTold', boolean>): (typeof noticeStates)[number] {
   if (!isSold) return 'gone'
   if (!isTold) return 'waiting'
   return isBack ? 'back' : 'outAgain'

@@ -1,6 +1,7 @@
 export default {
   notices: 'Back in stock',
-  intro: 'Parts you asked to be told about. Once a part can be ordered again, it says so here and you get one text message.',
+  intro:
+    'Parts you asked to be told about. Once a part can be ordered again, it says so here and you get one text message.',
   introNoText: 'Parts you asked to be told about. Once a part can be ordered again, it says so here.',
   part: 'Part',
   shop: 'Shop',

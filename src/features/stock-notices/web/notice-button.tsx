@@ -2,7 +2,13 @@ import { useText } from './button-text.ts'
 import { useStockNotice } from './use-notice.ts'
 
 /** Where something is out of stock: tells the person when it is back, and takes that back when pressed again. */
-export function StockNoticeButton({ skuId, what }: { skuId: number; /** For who hears the button alone. */ what: string }) {
+export function StockNoticeButton({
+  skuId,
+  what,
+}: {
+  skuId: number
+  /** For who hears the button alone. */ what: string
+}) {
   const text = useText()
   const { isWaiting, press } = useStockNotice(skuId)
   return (

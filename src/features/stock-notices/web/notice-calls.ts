@@ -18,7 +18,10 @@ export async function want(skuId: number, isWanted: boolean): Promise<void> {
   known.set(new Set(now ? [...others, skuId] : others))
 }
 
-/** What a visitor wanted before signing in; the page is loaded anew by it, and whoever does not sign in soon has forgotten it. */
+/**
+ * What a visitor wanted before signing in; the page is loaded anew by it, and whoever does not sign in soon has
+ * forgotten it.
+ */
 const WISH = 'stockNotice'
 const WISH_MS = 30 * 60_000
 

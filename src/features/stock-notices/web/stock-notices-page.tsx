@@ -34,7 +34,8 @@ function StockNoticesPage() {
       () => (records.length === 1 && current > 1 ? router.history.replace(hrefOf(current - 1)) : router.invalidate()),
       sayBroken,
     )
-  const again = (skuId: number) => void call(wantStockNotice, { skuId, isWanted: true }).then(() => router.invalidate(), sayBroken)
+  const again = (skuId: number) =>
+    void call(wantStockNotice, { skuId, isWanted: true }).then(() => router.invalidate(), sayBroken)
 
   return (
     <section aria-labelledby="title">
@@ -84,7 +85,13 @@ function StockNoticesPage() {
                   </td>
                   <td>{shopName}</td>
                   <td className="num nowrap">{askedTime.slice(0, 10)}</td>
-                  <td>{state === 'back' ? <b>{text('back', { at: toldTime ?? '' })}</b> : text(state, { at: toldTime ?? '' })}</td>
+                  <td>
+                    {state === 'back' ? (
+                      <b>{text('back', { at: toldTime ?? '' })}</b>
+                    ) : (
+                      text(state, { at: toldTime ?? '' })
+                    )}
+                  </td>
                   <td className={css.act}>
                     {state === 'back' && (
                       <a className="btn btn-sm btn-line" href={`/detail/${prodId}?skuId=${skuId}`}>

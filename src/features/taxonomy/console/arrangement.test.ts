@@ -15,7 +15,10 @@ const was = [row(1), row(2), row(3)]
 /** What stands here after both, and whether they are at odds. */
 function after(here: Rows, there: Rows) {
   const { merged, clashes } = merge(draftOf(was), draftOf(here), draftOf(there))
-  return { rows: arranged(there, merged).map(({ attributeId, isFacet }) => `${attributeId}${isFacet ? ' filter' : ''}`), clashes }
+  return {
+    rows: arranged(there, merged).map(({ attributeId, isFacet }) => `${attributeId}${isFacet ? ' filter' : ''}`),
+    clashes,
+  }
 }
 
 test('who moves a row and who ticks another are not in each other’s way', () => {
@@ -27,7 +30,10 @@ test('who moves a row and who ticks another are not in each other’s way', () =
 })
 
 test('two orders are at odds: the one of this form stays, and it is said', () => {
-  expect(after([row(3), row(1), row(2)], [row(2), row(1), row(3)])).toEqual({ rows: ['3', '1', '2'], clashes: [[2, 1, 3]] })
+  expect(after([row(3), row(1), row(2)], [row(2), row(1), row(3)])).toEqual({
+    rows: ['3', '1', '2'],
+    clashes: [[2, 1, 3]],
+  })
 })
 
 test('a parameter that the goods brought meanwhile stands last, one that left is gone', () => {

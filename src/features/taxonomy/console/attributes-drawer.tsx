@@ -135,7 +135,12 @@ function Form({ categoryId, kept, refetch, close }: Props) {
         ]}
       />
       <Space style={{ marginTop: 16 }}>
-        <Button type="primary" disabled={JSON.stringify(wish) === followed.version} loading={loadingWhile(saving.isPending)} onClick={save}>
+        <Button
+          type="primary"
+          disabled={JSON.stringify(wish) === followed.version}
+          loading={loadingWhile(saving.isPending)}
+          onClick={save}
+        >
           {text('save')}
         </Button>
         <Button onClick={close}>{text('cancel')}</Button>

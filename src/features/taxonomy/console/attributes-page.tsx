@@ -19,7 +19,12 @@ export default function AttributesPage() {
   const nameOf = useNameOf()
   const [edited, edit] = useState<Attribute>()
   const columns: Column<Attribute>[] = [
-    { key: 'code', title: text('code'), render: ({ code }) => <Typography.Text code>{code}</Typography.Text>, shown: 'always' },
+    {
+      key: 'code',
+      title: text('code'),
+      render: ({ code }) => <Typography.Text code>{code}</Typography.Text>,
+      shown: 'always',
+    },
     { key: 'nameZh', title: text('nameZh'), render: ({ nameZh }) => nameZh },
     { key: 'nameEn', title: text('nameEn'), render: ({ nameEn }) => nameEn },
     { key: 'symbol', title: text('symbol'), render: ({ symbol }) => symbol || '–' },
@@ -31,7 +36,12 @@ export default function AttributesPage() {
       title: text('actions'),
       shown: 'always',
       render: (attribute) => (
-        <Button type="link" size="small" aria-label={text('editOf', { what: nameOf(attribute) })} onClick={() => edit(attribute)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={text('editOf', { what: nameOf(attribute) })}
+          onClick={() => edit(attribute)}
+        >
           {text('edit')}
         </Button>
       ),
@@ -39,7 +49,9 @@ export default function AttributesPage() {
   ]
   const again = useAgain(attributeList)
   const reload = async () => {
-    const now = (await again()).flatMap(({ records }) => records).find(({ attributeId }) => attributeId === edited?.attributeId)
+    const now = (await again())
+      .flatMap(({ records }) => records)
+      .find(({ attributeId }) => attributeId === edited?.attributeId)
     if (now) edit(now)
   }
   const saving = useChange(changeAttribute, { refresh: [attributeList], handles: 'all' })

@@ -77,7 +77,11 @@ function BrandForm({ brand, edit }: { brand: Brand | 'new' | undefined; edit: (b
       inputOf={(values) => ({ ...(old && { brandId: old.brandId, version: old.version }), ...values })}
       reload={reload}
     >
-      <Form.Item name="name" label={text('mark')} rules={[{ required: true, whitespace: true, message: text('needed') }]}>
+      <Form.Item
+        name="name"
+        label={text('mark')}
+        rules={[{ required: true, whitespace: true, message: text('needed') }]}
+      >
         <Input maxLength={TAXON_NAME_MAX} showCount />
       </Form.Item>
       <NameFields />

@@ -28,14 +28,21 @@ export default function CategoriesPage() {
     {
       key: 'listed',
       title: text('listed'),
-      render: (_, { isListed }) => <Tag color={isListed ? 'success' : 'default'}>{text(isListed ? 'listed' : 'unlisted')}</Tag>,
+      render: (_, { isListed }) => (
+        <Tag color={isListed ? 'success' : 'default'}>{text(isListed ? 'listed' : 'unlisted')}</Tag>
+      ),
     },
     {
       key: 'actions',
       title: text('actions'),
       render: (_, node) => (
         <Space>
-          <Button type="link" size="small" aria-label={text('editOf', { what: nameOf(node) })} onClick={() => setWish({ old: node })}>
+          <Button
+            type="link"
+            size="small"
+            aria-label={text('editOf', { what: nameOf(node) })}
+            onClick={() => setWish({ old: node })}
+          >
             {text('edit')}
           </Button>
           {node.level < CATEGORY_LEVELS ? (
@@ -48,7 +55,12 @@ export default function CategoriesPage() {
               {text('addBelow')}
             </Button>
           ) : (
-            <Button type="link" size="small" aria-label={text('rowsOf', { what: nameOf(node) })} onClick={() => arrange(node)}>
+            <Button
+              type="link"
+              size="small"
+              aria-label={text('rowsOf', { what: nameOf(node) })}
+              onClick={() => arrange(node)}
+            >
               {text('rows')}
             </Button>
           )}

@@ -24,7 +24,11 @@ export function CategoryForm({ wish, change }: Props) {
     const now = (await again()).flat().find(({ categoryId }) => categoryId === old?.categoryId)
     if (now) change({ old: now })
   }
-  const title = old ? text('editOf', { what: nameOf(old) }) : parent ? text('newCategoryIn', { what: nameOf(parent) }) : text('newCategory')
+  const title = old
+    ? text('editOf', { what: nameOf(old) })
+    : parent
+      ? text('newCategoryIn', { what: nameOf(parent) })
+      : text('newCategory')
   return (
     <FormDrawer<Values>
       title={title}
@@ -39,7 +43,12 @@ export function CategoryForm({ wish, change }: Props) {
       reload={reload}
     >
       <NameFields />
-      <Form.Item name="seq" label={text('place')} extra={text('placeMore')} rules={[{ required: true, message: text('needed') }]}>
+      <Form.Item
+        name="seq"
+        label={text('place')}
+        extra={text('placeMore')}
+        rules={[{ required: true, message: text('needed') }]}
+      >
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <Form.Item name="isListed" label={text('listed')} required valuePropName="checked">

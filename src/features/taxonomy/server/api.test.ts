@@ -10,7 +10,13 @@ test('[OPS-1] a renamed category stands in the menu at once, and the log says wh
   const { as: call, staffId } = await operator()
   const { data: tree } = await call(taxonomy.categoryTree, {})
   const old = tree.find(({ categoryId }) => categoryId === DEEP_GROOVE)!
-  expect(old).toMatchObject({ level: 3, parentId: 101, nameZh: '深沟球轴承', isListed: true, products: expect.any(Number) })
+  expect(old).toMatchObject({
+    level: 3,
+    parentId: 101,
+    nameZh: '深沟球轴承',
+    isListed: true,
+    products: expect.any(Number),
+  })
   const { categoryId, version, nameZh, nameEn, seq, isListed } = old
   const wish = { categoryId, version, nameZh: '深沟球轴承 A', nameEn, seq, isListed }
   expect((await call(taxonomy.changeCategory, wish)).code).toBe('00000')
@@ -19,7 +25,11 @@ test('[OPS-1] a renamed category stands in the menu at once, and the log says wh
   expect((await call(taxonomy.changeCategory, wish)).problem).toBe('changedMeanwhile')
   expect((await call(taxonomy.changeCategory, { ...wish, version: version + 1, nameZh })).code).toBe('00000')
   const log = await db.selectFrom('audit_log').selectAll().where('staff_id', '=', staffId).orderBy('id').execute()
-  expect(log.at(-2)).toMatchObject({ subject: `category:${DEEP_GROOVE}`, before: { nameZh }, after: { nameZh: '深沟球轴承 A' } })
+  expect(log.at(-2)).toMatchObject({
+    subject: `category:${DEEP_GROOVE}`,
+    before: { nameZh },
+    after: { nameZh: '深沟球轴承 A' },
+  })
 })
 
 test('a category is added below another, three levels deep, and hidden again', async () => {
@@ -30,7 +40,8 @@ test('a category is added below another, three levels deep, and hidden again', a
   expect((await call(taxonomy.addCategory, { parentId: data.categoryId, ...names })).problem).toBe('categoryTooDeep')
   expect((await call(taxonomy.addCategory, { parentId: 987_654, ...names })).problem).toBe('categoryUnknown')
   expect((await call(taxonomy.addCategory, { parentId: 0, ...names, nameZh: '   ' })).problem).toBe('textBlank')
-  const listed = async () => (await as()(getCategoryInfo, { parentId: 101 })).data.categoryInfo.map(({ categoryId }) => categoryId)
+  const listed = async () =>
+    (await as()(getCategoryInfo, { parentId: 101 })).data.categoryInfo.map(({ categoryId }) => categoryId)
   expect(await listed()).toContain(data.categoryId)
   await call(taxonomy.changeCategory, { categoryId: data.categoryId, version: 1, ...names, isListed: false })
   expect(await listed()).not.toContain(data.categoryId)
@@ -40,13 +51,18 @@ test('two brands never have one name, whatever its case', async () => {
   const { operator } = await testApp()
   const { as: call } = await operator()
   const brand = { name: 'Qinchuan', nameZh: '秦川', nameEn: 'Qinchuan', firstLetter: 'Q' }
-  const [one, other] = await Promise.all([call(taxonomy.addBrand, brand), call(taxonomy.addBrand, { ...brand, name: 'QINCHUAN' })])
+  const [one, other] = await Promise.all([
+    call(taxonomy.addBrand, brand),
+    call(taxonomy.addBrand, { ...brand, name: 'QINCHUAN' }),
+  ])
   expect([one.problem, other.problem].filter(Boolean)).toEqual(['brandTaken'])
   const { data } = await call(taxonomy.brandList, { keyword: 'qinchuan' })
   expect(data).toMatchObject({ total: 1, records: [{ nameZh: '秦川', products: 0, version: 1 }] })
   const { brandId } = data.records[0]!
   expect((await call(taxonomy.changeBrand, { brandId, version: 1, ...brand, name: 'skf' })).problem).toBe('brandTaken')
-  expect((await call(taxonomy.changeBrand, { brandId, version: 1, ...brand, nameEn: 'Qinchuan Gear' })).code).toBe('00000')
+  expect((await call(taxonomy.changeBrand, { brandId, version: 1, ...brand, nameEn: 'Qinchuan Gear' })).code).toBe(
+    '00000',
+  )
 })
 
 test('the rows of a category are put in another order; with rows it does not have nothing changes', async () => {
@@ -57,12 +73,16 @@ test('the rows of a category are put in another order; with rows it does not hav
   expect(rows.length).toBeGreaterThan(2)
   const wish = { categoryId: DEEP_GROOVE, was: rows, attributes: rows.toReversed() }
   expect((await call(taxonomy.arrangeAttributes, wish)).code).toBe('00000')
-  expect((await read()).map(({ attributeId }) => attributeId)).toEqual(rows.map(({ attributeId }) => attributeId).toReversed())
+  expect((await read()).map(({ attributeId }) => attributeId)).toEqual(
+    rows.map(({ attributeId }) => attributeId).toReversed(),
+  )
   // Who read the rows before is told, whatever they wish.
   const late = rows.map((row, at) => (at === 0 ? { ...row, isFacet: !row.isFacet } : row))
   expect((await call(taxonomy.arrangeAttributes, { ...wish, attributes: late })).problem).toBe('changedMeanwhile')
   const back = { ...wish, was: wish.attributes }
-  expect((await call(taxonomy.arrangeAttributes, { ...back, attributes: rows.slice(1) })).problem).toBe('changedMeanwhile')
+  expect((await call(taxonomy.arrangeAttributes, { ...back, attributes: rows.slice(1) })).problem).toBe(
+    'changedMeanwhile',
+  )
   expect((await call(taxonomy.arrangeAttributes, { ...back, attributes: rows })).code).toBe('00000')
 })
 

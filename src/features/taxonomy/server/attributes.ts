@@ -16,12 +16,25 @@ export async function listAttributes(
   let query = db.selectFrom('attribute')
   if (wish.keyword) {
     const word = likely(wish.keyword)
-    query = query.where(({ or, eb }) => or([eb('code', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]))
+    query = query.where(({ or, eb }) =>
+      or([eb('code', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]),
+    )
   }
   const [rows, { total }] = await Promise.all([
     query
-      .select(['id as attributeId', 'code', 'name_zh as nameZh', 'name_en as nameEn', 'symbol', 'unit', 'kind', 'version'])
-      .select(sql<number>`(select count(*) from category_attribute ca where ca.attribute_id = attribute.id)`.as('categories'))
+      .select([
+        'id as attributeId',
+        'code',
+        'name_zh as nameZh',
+        'name_en as nameEn',
+        'symbol',
+        'unit',
+        'kind',
+        'version',
+      ])
+      .select(
+        sql<number>`(select count(*) from category_attribute ca where ca.attribute_id = attribute.id)`.as('categories'),
+      )
       .orderBy('seq')
       .orderBy('id')
       .limit(wish.size)
@@ -29,7 +42,12 @@ export async function listAttributes(
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const records = rows.map((row) => ({ ...row, symbol: row.symbol ?? '', unit: row.unit ?? '', kind: row.kind as 'number' | 'word' }))
+  const records = rows.map((row) => ({
+    ...row,
+    symbol: row.symbol ?? '',
+    unit: row.unit ?? '',
+    kind: row.kind as 'number' | 'word',
+  }))
   return { records, total }
 }
 
@@ -53,13 +71,19 @@ export function changeAttribute(
       .where('id', '=', attributeId)
       .where('version', '=', version)
       .execute()
-    await audit({ ...context, db: tx }, { action: 'attribute.change', subject: `attribute:${attributeId}`, before, after })
+    await audit(
+      { ...context, db: tx },
+      { action: 'attribute.change', subject: `attribute:${attributeId}`, before, after },
+    )
     await tellAll(tx)
     return null
   })
 }
 
-export function listCategoryAttributes(db: Database, categoryId: number): Promise<z.input<typeof categoryAttributes.answer>> {
+export function listCategoryAttributes(
+  db: Database,
+  categoryId: number,
+): Promise<z.input<typeof categoryAttributes.answer>> {
   return db
     .selectFrom('category_attribute as listed')
     .innerJoin('attribute', 'attribute.id', 'listed.attribute_id')
@@ -74,7 +98,10 @@ const arrangementOf = (rows: readonly { attributeId: number; isFacet: boolean; i
   rows.map(({ attributeId, isFacet, isColumn }) => ({ attributeId, isFacet, isColumn }))
 
 /** Refused where the rows are no longer those that were read, or the category has other attributes. */
-export function arrange(context: StaffContext, { categoryId, was, attributes }: z.output<typeof arrangeAttributes.input>): Promise<null> {
+export function arrange(
+  context: StaffContext,
+  { categoryId, was, attributes }: z.output<typeof arrangeAttributes.input>,
+): Promise<null> {
   return inTransaction(context.db, async (tx) => {
     await tx.selectFrom('category').select('id').where('id', '=', categoryId).forUpdate().executeTakeFirst()
     const before = await listCategoryAttributes(tx, categoryId)

@@ -10,16 +10,32 @@ import type { addBrand as adding, brandList, changeBrand as changing } from '../
 import { likely } from '#server/database/like.ts'
 import { tellAll } from './tell-all.ts'
 
-export async function listBrands({ db }: StaffContext, wish: z.output<typeof brandList.input>): Promise<z.input<typeof brandList.answer>> {
+export async function listBrands(
+  { db }: StaffContext,
+  wish: z.output<typeof brandList.input>,
+): Promise<z.input<typeof brandList.answer>> {
   let query = db.selectFrom('brand')
   if (wish.keyword) {
     const word = likely(wish.keyword)
-    query = query.where(({ or, eb }) => or([eb('name', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]))
+    query = query.where(({ or, eb }) =>
+      or([eb('name', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]),
+    )
   }
   const [records, { total }] = await Promise.all([
     query
-      .select(['id as brandId', 'name', 'name_zh as nameZh', 'name_en as nameEn', 'first_letter as firstLetter', 'version'])
-      .select(sql<number>`(select count(*) from product where product.brand_id = brand.id and product.status = 1)`.as('products'))
+      .select([
+        'id as brandId',
+        'name',
+        'name_zh as nameZh',
+        'name_en as nameEn',
+        'first_letter as firstLetter',
+        'version',
+      ])
+      .select(
+        sql<number>`(select count(*) from product where product.brand_id = brand.id and product.status = 1)`.as(
+          'products',
+        ),
+      )
       .orderBy('first_letter')
       .orderBy(sql`lower(name)`)
       .orderBy('id')
@@ -49,7 +65,14 @@ export function addBrand(context: StaffContext, wish: z.output<typeof adding.inp
     const id = newId()
     await tx
       .insertInto('brand')
-      .values({ id, code: `B${id}`, name: wish.name, name_zh: wish.nameZh, name_en: wish.nameEn, first_letter: wish.firstLetter })
+      .values({
+        id,
+        code: `B${id}`,
+        name: wish.name,
+        name_zh: wish.nameZh,
+        name_en: wish.nameEn,
+        first_letter: wish.firstLetter,
+      })
       .execute()
     await audit({ ...context, db: tx }, { action: 'brand.add', subject: `brand:${id}`, after: wish })
     await tellAll(tx)
@@ -57,7 +80,10 @@ export function addBrand(context: StaffContext, wish: z.output<typeof adding.inp
   })
 }
 
-export function changeBrand(context: StaffContext, { brandId, version, ...wish }: z.output<typeof changing.input>): Promise<null> {
+export function changeBrand(
+  context: StaffContext,
+  { brandId, version, ...wish }: z.output<typeof changing.input>,
+): Promise<null> {
   return inTransaction(context.db, async (tx) => {
     await refuseTaken(tx, wish.name, brandId)
     const before = await tx
@@ -70,7 +96,13 @@ export function changeBrand(context: StaffContext, { brandId, version, ...wish }
     if (!before) throw new Problem('changedMeanwhile')
     await tx
       .updateTable('brand')
-      .set({ name: wish.name, name_zh: wish.nameZh, name_en: wish.nameEn, first_letter: wish.firstLetter, version: version + 1 })
+      .set({
+        name: wish.name,
+        name_zh: wish.nameZh,
+        name_en: wish.nameEn,
+        first_letter: wish.firstLetter,
+        version: version + 1,
+      })
       .where('id', '=', brandId)
       .where('version', '=', version)
       .execute()

@@ -13,7 +13,11 @@ export async function listCategories({ db }: StaffContext): Promise<z.input<type
   const rows = await db
     .selectFrom('category')
     .select(['id', 'parent_id', 'level', 'name_zh', 'name_en', 'seq', 'status', 'version'])
-    .select(sql<number>`(select count(*) from product where product.category_id = category.id and product.status = 1)`.as('products'))
+    .select(
+      sql<number>`(select count(*) from product where product.category_id = category.id and product.status = 1)`.as(
+        'products',
+      ),
+    )
     .orderBy('level')
     .orderBy('seq')
     .execute()
@@ -33,7 +37,9 @@ export async function listCategories({ db }: StaffContext): Promise<z.input<type
 export function addCategory(context: StaffContext, { parentId, ...wish }: z.output<typeof adding.input>) {
   return inTransaction(context.db, async (tx) => {
     const parent =
-      parentId === 0 ? undefined : await tx.selectFrom('category').select('level').where('id', '=', parentId).executeTakeFirst()
+      parentId === 0
+        ? undefined
+        : await tx.selectFrom('category').select('level').where('id', '=', parentId).executeTakeFirst()
     if (parentId !== 0 && !parent) throw new Problem('categoryUnknown')
     const level = (parent?.level ?? 0) + 1
     if (level > CATEGORY_LEVELS) throw new Problem('categoryTooDeep')
@@ -51,7 +57,10 @@ export function addCategory(context: StaffContext, { parentId, ...wish }: z.outp
         status: wish.isListed ? 1 : 0,
       })
       .execute()
-    await audit({ ...context, db: tx }, { action: 'category.add', subject: `category:${id}`, after: { parentId, ...wish } })
+    await audit(
+      { ...context, db: tx },
+      { action: 'category.add', subject: `category:${id}`, after: { parentId, ...wish } },
+    )
     await tellAll(tx)
     return { categoryId: id }
   })

@@ -13,7 +13,10 @@ async function mall() {
   const { db } = await testApp()
   const app = api(db)
   await app.ready()
-  const send = async (line: object, { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {}) => {
+  const send = async (
+    line: object,
+    { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+  ) => {
     const { path } = token ? ownFlowAnalysisLog : flowAnalysisLog
     const answer = await app.inject({
       method: 'POST',
@@ -51,8 +54,24 @@ test('[TRACK-1] a visit is written with its pages, for visitors and for members,
   const second = { ...visit, pageId: 'pay-result', prevPageId: 'list', orderNumbers: '26112212345', nums: 2, step: '2' }
   expect(await send(second, { token: person.token })).toMatchObject({ code: '00000', data: null })
   expect(await written(visit.uuid)).toMatchObject([
-    { account_id: null, page: 'list', biz_type: 'search', biz_data: '6204', step: 1, width: 1280, visit_type: 1, system_type: 1 },
-    { account_id: person.accountId, page: 'pay-result', previous_page: 'list', order_numbers: '26112212345', nums: 2, step: 2 },
+    {
+      account_id: null,
+      page: 'list',
+      biz_type: 'search',
+      biz_data: '6204',
+      step: 1,
+      width: 1280,
+      visit_type: 1,
+      system_type: 1,
+    },
+    {
+      account_id: person.accountId,
+      page: 'pay-result',
+      previous_page: 'list',
+      order_numbers: '26112212345',
+      nums: 2,
+      step: 2,
+    },
   ])
 })
 

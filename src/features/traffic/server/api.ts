@@ -20,7 +20,10 @@ export function trafficApi(app: FastifyInstance): void {
     scope.addHook('preHandler', async (request, reply) => {
       if (isPrivate(request)) return reply.send({ success: true, code: '00000', msg: null, data: null })
     })
-    const note = ({ now }: Context, line: KeptFlowLog, accountId: number | null) => (visits.add({ ...line, at: now, accountId }), null)
+    const note = ({ now }: Context, line: KeptFlowLog, accountId: number | null) => (
+      visits.add({ ...line, at: now, accountId }),
+      null
+    )
     mount(scope, flowAnalysisLog, (context, line) => note(context, line, null))
     mount(scope, ownFlowAnalysisLog, (context: MemberContext, line) => note(context, line, context.accountId))
   })
@@ -36,8 +39,15 @@ export const sumUpTraffic: Job = {
   },
 }
 
-/** Days (Shanghai, yyyy-MM-dd, both included) with their visits, the pages seen most, and how many sessions came how far. */
+/**
+ * Days (Shanghai, yyyy-MM-dd, both included) with their visits, the pages seen most, and how many sessions came how
+ * far.
+ */
 export async function trafficBetween(db: Database, span: { from: string; to: string }) {
-  const [days, pages, funnel] = await Promise.all([daysOf(db, span), pagesOf(db, span, PAGES_SHOWN), funnelOf(db, span)])
+  const [days, pages, funnel] = await Promise.all([
+    daysOf(db, span),
+    pagesOf(db, span, PAGES_SHOWN),
+    funnelOf(db, span),
+  ])
   return { days, pages, funnel }
 }

@@ -1,4 +1,5 @@
-// Visits wait a moment and are written together. The wait is bounded: what comes on top of a full one is dropped, pages never wait for it.
+// Visits wait a moment and are written together. The wait is bounded: what comes on top of a full one is dropped, pages
+// never wait for it.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { KeptFlowLog } from '../contract.ts'
@@ -52,7 +53,9 @@ async function insertVisits(db: Database, lines: readonly Line[]): Promise<void>
     system_type: line.systemType,
   }))
   await sql`
-    insert into visit (at, account_id, visitor, session, step, page, previous_page, biz_type, biz_data, nums, width, order_numbers, visit_type, system_type)
-    select at, account_id, visitor, session, step, page, previous_page, biz_type, biz_data, nums, width, order_numbers, visit_type, system_type
+    insert into visit (at, account_id, visitor, session, step, page, previous_page, biz_type, biz_data, nums, width,
+    order_numbers, visit_type, system_type)
+    select at, account_id, visitor, session, step, page, previous_page, biz_type, biz_data, nums, width, order_numbers,
+    visit_type, system_type
     from jsonb_populate_recordset(null::visit, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }

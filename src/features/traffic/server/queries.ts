@@ -4,7 +4,8 @@ import { funnel, funnelStages, type FunnelStage } from '../rules.ts'
 
 /** Sums one day up anew, from what is kept of it. */
 export async function sumUpDay(tx: Tx, day: string): Promise<void> {
-  const ofDay = sql`at >= ${`${day} 00:00:00+08`}::timestamptz and at < ${`${day} 00:00:00+08`}::timestamptz + interval '1 day'`
+  const ofDay = sql`at >= ${`${day} 00:00:00+08`}::timestamptz
+    and at < ${`${day} 00:00:00+08`}::timestamptz + interval '1 day'`
   await tx
     .deleteFrom('traffic_day')
     .where(sql`day`, '=', sql`${day}::date`)

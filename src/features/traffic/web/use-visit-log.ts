@@ -15,7 +15,8 @@ const isPrivate = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
 
 /** Pages of plain http have no `randomUUID`. */
-const newUuid = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const newUuid = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Tells the mall which page was opened (TRACK-1), after it is there and without waiting for an answer. */
 export function useVisitLog(): void {
@@ -60,7 +61,14 @@ function send({ pageId, url, isMember, nums }: Seen): void {
   const { lastAt, ...visit } = nextVisit(readLocal<Visit>('visit'), pageId, Date.now(), newUuid)
   writeLocal('visit', { ...visit, lastAt })
   const { path } = isMember ? ownFlowAnalysisLog : flowAnalysisLog
-  const line: FlowLog = { ...visit, ...about(pageId, url), visitType: VISIT_TYPE, systemType: SYSTEM_TYPE, nums, wide: innerWidth }
+  const line: FlowLog = {
+    ...visit,
+    ...about(pageId, url),
+    visitType: VISIT_TYPE,
+    systemType: SYSTEM_TYPE,
+    nums,
+    wide: innerWidth,
+  }
   const headers: Record<string, string> = {
     'content-type': 'application/json',
     locale: document.documentElement.lang.replace('-', '_'),
@@ -74,7 +82,10 @@ function send({ pageId, url, isMember, nums }: Seen): void {
 /** What the page is about, from its address. */
 function about(pageId: string, { pathname, searchParams }: URL): Pick<FlowLog, 'bizType' | 'bizData' | 'orderNumbers'> {
   const orderNumbers = searchParams.get('orderNumbers') ?? searchParams.get('orderNumber') ?? ''
-  if (pageId.startsWith('detail')) return { bizType: bizWords.prodId, bizData: pathname.split('/')[2] ?? '', orderNumbers }
+  if (pageId.startsWith('detail'))
+    return { bizType: bizWords.prodId, bizData: pathname.split('/')[2] ?? '', orderNumbers }
   const word = (Object.keys(bizWords) as (keyof typeof bizWords)[]).find((name) => searchParams.has(name))
-  return word ? { bizType: bizWords[word], bizData: searchParams.get(word)!.slice(0, 200), orderNumbers } : { orderNumbers }
+  return word
+    ? { bizType: bizWords[word], bizData: searchParams.get(word)!.slice(0, 200), orderNumbers }
+    : { orderNumbers }
 }

@@ -26,8 +26,13 @@ import type { TransferStatus } from '../states.ts'
 type Wish = { kind: TransferKind; input: Json & object }
 
 /** Within the transaction of who asks; answers its id. */
-export async function startTransfer(tx: Tx, { shopId, staff, locale, now }: MerchantContext, { kind, input }: Wish): Promise<number> {
-  await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forNoKeyUpdate().execute() // one after the other
+export async function startTransfer(
+  tx: Tx,
+  { shopId, staff, locale, now }: MerchantContext,
+  { kind, input }: Wish,
+): Promise<number> {
+  // one after the other
+  await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forNoKeyUpdate().execute()
   const { open, today } = await tx
     .selectFrom('transfer')
     .select(({ fn }) => [
@@ -36,7 +41,8 @@ export async function startTransfer(tx: Tx, { shopId, staff, locale, now }: Merc
     ])
     .where('staff_id', '=', staff.staffId)
     .executeTakeFirstOrThrow()
-  if (open >= OPEN_TRANSFERS_MAX || today >= TRANSFERS_PER_DAY) throw new Problem('transfersFull', { max: OPEN_TRANSFERS_MAX })
+  if (open >= OPEN_TRANSFERS_MAX || today >= TRANSFERS_PER_DAY)
+    throw new Problem('transfersFull', { max: OPEN_TRANSFERS_MAX })
   const id = newId()
   await tx
     .insertInto('transfer')
@@ -98,7 +104,11 @@ export async function linkTo(context: MerchantContext, { id }: { id: number }): 
 }
 
 /** The file of a transfer, for whoever has a link that is still open. */
-export async function fileOf(db: Database, dataFolder: string, id: number): Promise<{ path: string; name: string } | undefined> {
+export async function fileOf(
+  db: Database,
+  dataFolder: string,
+  id: number,
+): Promise<{ path: string; name: string } | undefined> {
   const row = await db
     .selectFrom('transfer')
     .select(['file', 'file_name'])

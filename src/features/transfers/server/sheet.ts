@@ -19,7 +19,11 @@ type Add = (cells: Cells) => Promise<unknown>
 type Book = exceljs.stream.xlsx.WorkbookWriter
 
 /** Whatever `fill` meets, the file is closed; one that it did not finish is taken away. */
-export async function writeSheet(where: Where, columns: readonly SheetColumn[], fill: (add: Add) => Promise<unknown>): Promise<void> {
+export async function writeSheet(
+  where: Where,
+  columns: readonly SheetColumn[],
+  fill: (add: Add) => Promise<unknown>,
+): Promise<void> {
   if (where.format === 'csv') return writeCsv(where.path, columns, fill)
   await writeBook(where.path, async (book) => {
     const sheet = book.addWorksheet(where.name)
@@ -44,18 +48,24 @@ export async function writeBook(path: string, fill: (book: Book) => Promise<unkn
   }
   await keepOrRemove(path, async () => {
     try {
-      await Promise.all([write(), finished(stream)]) // a full disk tells itself by the stream, at whichever row it comes
+      // a full disk tells itself by the stream, at whichever row it comes
+      await Promise.all([write(), finished(stream)])
     } finally {
       stream.destroy()
     }
   })
 }
 
-async function writeCsv(path: string, columns: readonly SheetColumn[], fill: (add: Add) => Promise<unknown>): Promise<void> {
+async function writeCsv(
+  path: string,
+  columns: readonly SheetColumn[],
+  fill: (add: Add) => Promise<unknown>,
+): Promise<void> {
   await keepOrRemove(path, async () => {
     const file = await open(path, 'w', 0o600)
     try {
-      const line = (values: readonly (string | number | undefined)[]) => file.write(`${values.map(quoted).join(',')}\r\n`)
+      const line = (values: readonly (string | number | undefined)[]) =>
+        file.write(`${values.map(quoted).join(',')}\r\n`)
       await file.write('\uFEFF') // so that Excel reads it as UTF-8
       await line(columns.map(({ header }) => header))
       await fill((cells) => line(columns.map(({ key }) => cells[key])))

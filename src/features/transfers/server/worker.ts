@@ -1,4 +1,5 @@
-// Does what was asked for, one after the other. The clock runs a job on one node at a time, so what is `running` here was cut off by a stop.
+// Does what was asked for, one after the other. The clock runs a job on one node at a time, so what is `running` here
+// was cut off by a stop.
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -73,7 +74,8 @@ type Row = { id: number; kind: string; shop_id: number | null; locale: string; i
 async function begin(db: Database): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     update transfer set status = ${transferStates.waiting.begin.to}, started_at = now(), tries = tries + 1
-    where id = (select id from transfer where status in ('waiting', 'running') order by id limit 1) and status in ('waiting', 'running')
+    where id = (select id from transfer where status in ('waiting', 'running')
+    order by id limit 1) and status in ('waiting', 'running')
     returning id, kind, shop_id, locale, input, tries`.execute(db)
   return rows[0]
 }
@@ -93,7 +95,12 @@ async function work(
       locale: row.locale as Locale,
       input: row.input,
       progress: (done, total) =>
-        db.updateTable('transfer').set({ done, total }).where('id', '=', row.id).where('status', '=', 'running').execute(),
+        db
+          .updateTable('transfer')
+          .set({ done, total })
+          .where('id', '=', row.id)
+          .where('status', '=', 'running')
+          .execute(),
       finishIn: (tx, done) => finish(tx, row.id, done),
       newFile: (ending) => newTransferFile(dataFolder, ending),
     })
@@ -137,7 +144,9 @@ export const forgetTransfers = (dataFolder: string): Job => ({
       .where('finished_at', '<', after(now, -TRANSFER_KEPT_MS))
       .returning(['file', 'input'])
       .execute()
-    const files = gone.flatMap(({ file, input }) => [file, (input as { file?: string }).file]).filter((file) => typeof file === 'string')
+    const files = gone
+      .flatMap(({ file, input }) => [file, (input as { file?: string }).file])
+      .filter((file) => typeof file === 'string')
     await Promise.all(files.map((file) => rm(join(dataFolder, file), { force: true })))
   },
 })

@@ -8,6 +8,7 @@ export default {
   addPicture: 'Add pictures',
   removePicture: 'Remove picture {n}',
   sendingPicture: 'Uploading',
-  tooManyPictures: 'Only {max} {max|pictures have|picture has} room; {left} of those you chose {left|were|was} not added',
+  tooManyPictures:
+    'Only {max} {max|pictures have|picture has} room; {left} of those you chose {left|were|was} not added',
   picturesHint: 'Up to {max} picture{max|s} of at most {size} MB each (JPG, PNG, WebP, GIF)',
 } as const

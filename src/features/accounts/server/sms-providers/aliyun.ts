@@ -1,4 +1,5 @@
-// Aliyun SMS: Dysmsapi 2017-05-25, SendSms, signed by its "V3" way. https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
+// Aliyun SMS: Dysmsapi 2017-05-25, SendSms, signed by its "V3" way.
+// https://help.aliyun.com/zh/sdk/product-overview/v3-request-structure-and-signature
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ask } from '#server/http/ask.ts'
@@ -30,15 +31,26 @@ export const aliyunSender =
       'x-acs-version': '2017-05-25',
     }
     const authorization = aliyunSignature(settings, { method: 'POST', path: pathname, query, headers })
-    const { status, text } = await ask(`${origin}${pathname}?${query}`, { method: 'POST', headers: { ...headers, authorization } })
+    const { status, text } = await ask(`${origin}${pathname}?${query}`, {
+      method: 'POST',
+      headers: { ...headers, authorization },
+    })
     const { Code, Message } = answer.parse(parsed(text))
     if (Code !== 'OK') throw refusal(PASSING, status, Code, Message)
   }
 
-type Signed = { method: string; path: string; query: string; headers: Record<string, string> & { 'x-acs-content-sha256': string } }
+type Signed = {
+  method: string
+  path: string
+  query: string
+  headers: Record<string, string> & { 'x-acs-content-sha256': string }
+}
 
 /** The header Authorization; all headers given are signed. */
-export function aliyunSignature({ keyId, secret }: Pick<AliyunSms, 'keyId' | 'secret'>, { method, path, query, headers }: Signed): string {
+export function aliyunSignature(
+  { keyId, secret }: Pick<AliyunSms, 'keyId' | 'secret'>,
+  { method, path, query, headers }: Signed,
+): string {
   const names = Object.keys(headers).toSorted()
   const lines = names.map((name) => `${name}:${headers[name]!.trim()}\n`)
   const request = [method, path, query, lines.join(''), names.join(';'), headers['x-acs-content-sha256']].join('\n')

@@ -1,4 +1,5 @@
-// The whole way of a code by each provider: the call → a sealed row → a signed request → a telephone → the code typed in.
+// The whole way of a code by each provider: the call → a sealed row → a signed request → a telephone → the code typed
+// in.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import type { Endpoint } from '#core/endpoint.ts'
@@ -43,7 +44,11 @@ function mall(sms: SmsSettings) {
   const call = async ({ method, path }: Endpoint, payload: object) =>
     (await app.inject({ method, url: path, payload, remoteAddress: newAddress() })).json()
   const send = (now = new Date()) => sendDue(db, { sms: smsOutbox(sms) }, now, { only: ['sms'] })
-  return { call, send, order: async (mobile: string) => expect((await call(sendRegisterSms, { mobile })).code).toBe('00000') }
+  return {
+    call,
+    send,
+    order: async (mobile: string) => expect((await call(sendRegisterSms, { mobile })).code).toBe('00000'),
+  }
 }
 
 const rows = () => db.selectFrom('outbox').selectAll().where('kind', '=', 'sms').orderBy('id').execute()
@@ -58,7 +63,9 @@ describe.each(providers)('%s', (provider) => {
     expect(await send(after(new Date(), MINUTE_MS))).toBe(0)
     expect(arrived(mobile)).toHaveLength(1)
     const [{ holes, sign, template } = { holes: [] }] = arrived(mobile)
-    expect([sign, template]).toEqual(Object.values(simulator.textAccounts[provider].templates.zh_CN.register).toReversed())
+    expect([sign, template]).toEqual(
+      Object.values(simulator.textAccounts[provider].templates.zh_CN.register).toReversed(),
+    )
     expect((await call(checkRegisterSms, { mobile, validCode: holes[0]! })).code).toBe('00000')
     expect((await rows()).map(({ payload, failure }) => [payload, failure])).toEqual([[{}, null]])
   })
@@ -115,7 +122,9 @@ test('a message that was sealed with another secret is given up', async () => {
   const { order } = mall(simulator.textAccounts.aliyun)
   await order(newMobile())
   await mall({ ...simulator.textAccounts.aliyun, secret: 'renewed' }).send()
-  expect(await rows()).toMatchObject([{ failure: 'sealed with another secret of the provider', closed_at: expect.any(Date) }])
+  expect(await rows()).toMatchObject([
+    { failure: 'sealed with another secret of the provider', closed_at: expect.any(Date) },
+  ])
 })
 
 // The examples that the providers publish with their algorithms.
@@ -127,7 +136,10 @@ test('the signature of Aliyun is that of its published example', () => {
     {
       method: 'POST',
       path: '/',
-      query: canonicalQuery({ RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' }),
+      query: canonicalQuery({
+        RegionId: 'cn-shanghai',
+        ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd',
+      }),
       headers: {
         host: 'ecs.cn-shanghai.aliyuncs.com',
         'x-acs-version': '2014-05-26',

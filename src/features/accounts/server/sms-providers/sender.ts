@@ -9,7 +9,9 @@ export type SmsMessage = { mobile: string; template: SmsTemplate; holes: [name: 
 /** Throws where the message did not leave: `NeverSent` where no later try would be any better. */
 export type SmsSender = (message: SmsMessage, now: Date) => Promise<void>
 
-/** `passing`: the codes of troubles that pass by themselves, or that the operator mends while the message still lives. */
+/**
+ * `passing`: the codes of troubles that pass by themselves, or that the operator mends while the message still lives.
+ */
 export function refusal(passing: RegExp, status: number, code: string, message = ''): Error {
   const said = maskMobiles(`${status} ${code}: ${message}`.slice(0, 300))
   return status >= 500 || status === 429 || passing.test(code) ? new Error(said) : new NeverSent(said)

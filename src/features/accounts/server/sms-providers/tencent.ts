@@ -61,7 +61,10 @@ export function tencentSignature(
   const request = ['POST', '/', '', lines.join(''), names.join(';'), sha256(body)].join('\n')
   const day = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${day}/${service}/tc3_request`
-  const key = [day, service, 'tc3_request'].reduce<Buffer>((last, word) => hmac(last, word), Buffer.from(`TC3${secret}`))
+  const key = [day, service, 'tc3_request'].reduce<Buffer>(
+    (last, word) => hmac(last, word),
+    Buffer.from(`TC3${secret}`),
+  )
   const signature = hmac(key, [ALGORITHM, timestamp, scope, sha256(request)].join('\n')).toString('hex')
   return `${ALGORITHM} Credential=${secretId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`
 }

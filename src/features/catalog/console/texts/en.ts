@@ -92,7 +92,8 @@ export default {
   priceSource_catalogue: 'Mall catalogue',
   priceSource_other: 'System',
   pictures: 'Pictures',
-  picturesHint: 'The drawing always comes first, these pictures follow in their order: at most {max}, each up to {size} MB.',
+  picturesHint:
+    'The drawing always comes first, these pictures follow in their order: at most {max}, each up to {size} MB.',
   upload: 'Add a picture',
   earlier: 'Move forward',
   remove: 'Remove',

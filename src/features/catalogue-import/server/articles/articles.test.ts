@@ -18,7 +18,9 @@ describe('articles', () => {
 
   test('keys and variants are told apart', () => {
     expect(byKey.size).toBe(all.length)
-    const doubled = all.filter(({ article }) => new Set(article.variants.map(({ code }) => code)).size < article.variants.length)
+    const doubled = all.filter(
+      ({ article }) => new Set(article.variants.map(({ code }) => code)).size < article.variants.length,
+    )
     expect(doubled.map(({ key }) => key)).toEqual([])
   })
 
@@ -29,7 +31,9 @@ describe('articles', () => {
       const check = (values: Readonly<Record<string, number | string>>, ofSku: boolean) => {
         for (const [code, value] of Object.entries(values)) {
           const found = wanted.find((one) => one.attribute.code === code && one.ofSku === ofSku)
-          const fits = found && (found.attribute.kind === 'number' ? Number.isFinite(value) : knownWord(found.attribute, String(value)))
+          const fits =
+            found &&
+            (found.attribute.kind === 'number' ? Number.isFinite(value) : knownWord(found.attribute, String(value)))
           if (!fits) wrong.add(`${article.category} ${code}=${value}`)
         }
       }
@@ -41,7 +45,9 @@ describe('articles', () => {
 
   test('typical values are named by letters and codes the product has', () => {
     const strangers = all.flatMap(({ article }) =>
-      article.reference.filter((name) => !(name in article.dims) && !(name in article.values)).map((name) => `${article.category} ${name}`),
+      article.reference
+        .filter((name) => !(name in article.dims) && !(name in article.values))
+        .map((name) => `${article.category} ${name}`),
     )
     expect([...new Set(strangers)]).toEqual([])
   })
@@ -80,7 +86,9 @@ describe('articles', () => {
   test('the seed has the width the issue asks for', () => {
     expect(all.length).toBeGreaterThan(3000)
     expect(all.reduce((sum, { article }) => sum + article.variants.length, 0)).toBeGreaterThan(20_000)
-    expect(new Set(all.filter(({ shop }) => shop.status === 1).map(({ shop }) => shop.code)).size).toBeGreaterThanOrEqual(12)
+    expect(
+      new Set(all.filter(({ shop }) => shop.status === 1).map(({ shop }) => shop.code)).size,
+    ).toBeGreaterThanOrEqual(12)
     expect(new Set(all.map(({ article }) => article.brand.code)).size).toBeGreaterThanOrEqual(30)
     expect(brands.filter(({ code }) => !all.some(({ article }) => article.brand.code === code))).toEqual([])
     expect([...shops.keys()].filter((code) => !all.some(({ shop }) => shop.code === code))).toEqual([])
@@ -105,9 +113,19 @@ describe('prices', () => {
     for (const yuan of [0.21, 0.9, 8.4, 19.9, 33, 99.99, 480, 2999, 64_000]) {
       for (const key of ['a', 'b', 'c', 'd']) {
         const { price_cents, market_cents, member_cents, senior_cents, ladder } = priced(key, yuan)
-        expect([senior_cents < member_cents, member_cents < price_cents, price_cents < market_cents]).toEqual([true, true, true])
+        expect([senior_cents < member_cents, member_cents < price_cents, price_cents < market_cents]).toEqual([
+          true,
+          true,
+          true,
+        ])
         const steps = ladderOf(
-          { priceCents: price_cents, marketCents: market_cents, memberCents: member_cents, seniorCents: senior_cents, ladder },
+          {
+            priceCents: price_cents,
+            marketCents: market_cents,
+            memberCents: member_cents,
+            seniorCents: senior_cents,
+            ladder,
+          },
           2,
         )
         expect(steps.map(({ cents }) => cents)).toEqual(steps.map(({ cents }) => cents).toSorted((a, b) => b - a))

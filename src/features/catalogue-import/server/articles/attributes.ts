@@ -48,7 +48,13 @@ export const attributesOf: ReadonlyMap<string, readonly CategoryAttribute[]> = M
     const attribute = attributeByCode.get(word(row, 'attribute'))
     if (!attribute) throw new Error(`category_attributes.csv: unknown attribute ${word(row, 'attribute')}`)
     const flag = (column: string) => word(row, column) === '1'
-    return { category: word(row, 'category'), attribute, isFacet: flag('facet'), isColumn: flag('column'), ofSku: flag('of_sku') }
+    return {
+      category: word(row, 'category'),
+      attribute,
+      isFacet: flag('facet'),
+      isColumn: flag('column'),
+      ofSku: flag('of_sku'),
+    }
   }),
   ({ category }) => category,
 )
@@ -66,4 +72,5 @@ export function labelOf(attribute: Attribute, code: string): { label: Text; seq:
 }
 
 export const knownWord = (attribute: Attribute, code: string): boolean =>
-  labels.has(`${attribute.code} ${code}`) || !table('attribute_values').some((row) => word(row, 'attribute') === attribute.code)
+  labels.has(`${attribute.code} ${code}`) ||
+  !table('attribute_values').some((row) => word(row, 'attribute') === attribute.code)

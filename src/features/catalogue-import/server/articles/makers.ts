@@ -35,7 +35,10 @@ export const brands: readonly Brand[] = table('brands').map((row) => ({
 export const shops: ReadonlyMap<string, Shop> = new Map(
   table('shops').map((row) => {
     const code = word(row, 'code')
-    return [code, { id: figure(row, 'id'), code, priceFactor: figure(row, 'price_factor'), status: figure(row, 'status') }]
+    return [
+      code,
+      { id: figure(row, 'id'), code, priceFactor: figure(row, 'price_factor'), status: figure(row, 'status') },
+    ]
   }),
 )
 
@@ -59,7 +62,8 @@ const LINE_SHARE: Readonly<Record<string, number>> = {
 export function makersOf(line: string, baseModel: string): Brand[] {
   return brands.filter(
     ({ code, lines, coverage }) =>
-      lines.includes(line) && (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage * (LINE_SHARE[line] ?? 1)),
+      lines.includes(line) &&
+      (isPopular(baseModel) || chance(`lists ${code} ${baseModel}`) < coverage * (LINE_SHARE[line] ?? 1)),
   )
 }
 
@@ -76,7 +80,9 @@ export function shopsOf(brand: Brand, model: string, baseModel: string): Shop[] 
 }
 
 /** What shops outside the normal trade show: the samples of shop_samples.csv. */
-export const samples: readonly { shop: Shop; line: string; brand: string; models: string[] }[] = table('shop_samples').map((row) => {
+export const samples: readonly { shop: Shop; line: string; brand: string; models: string[] }[] = table(
+  'shop_samples',
+).map((row) => {
   const shop = shops.get(word(row, 'shop'))
   if (!shop) throw new Error(`shop_samples.csv: unknown shop ${word(row, 'shop')}`)
   return { shop, line: word(row, 'line'), brand: word(row, 'brand'), models: list(row, 'base_models') }

@@ -16,9 +16,13 @@ export function offers(wanted: (offer: Offer) => boolean = () => true): Offer[] 
   const all: Offer[] = []
   for (const article of articles()) {
     const sampled = samples.filter(
-      ({ line, brand, models }) => line === article.line && brand === article.brand.code && models.includes(article.baseModel),
+      ({ line, brand, models }) =>
+        line === article.line && brand === article.brand.code && models.includes(article.baseModel),
     )
-    for (const shop of [...shopsOf(article.brand, article.model, article.baseModel), ...sampled.map((sample) => sample.shop)]) {
+    for (const shop of [
+      ...shopsOf(article.brand, article.model, article.baseModel),
+      ...sampled.map((sample) => sample.shop),
+    ]) {
       const one = offer(article, shop)
       if (wanted(one)) all.push(one)
     }

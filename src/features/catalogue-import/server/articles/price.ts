@@ -2,7 +2,13 @@
 import type { LadderStep } from '#features/catalog/rules.ts'
 import { between, chance, wholeBetween } from './hash.ts'
 
-export type PriceRow = { price_cents: number; market_cents: number; member_cents: number; senior_cents: number; ladder: LadderStep[] }
+export type PriceRow = {
+  price_cents: number
+  market_cents: number
+  member_cents: number
+  senior_cents: number
+  ladder: LadderStep[]
+}
 
 /** As a price list would round it. */
 function listPrice(yuan: number): number {

@@ -79,7 +79,10 @@ export function reviewsOf(offer: Offer, productId: number, skus: readonly { id: 
       content: content(key, subjectOf(offer.article.category), score),
       is_anonymous: chance(`hidden ${key}`) < 0.15,
       is_generated: true,
-      created_at: after(now, -DAY_MS * (1 + chance(`when ${key}`) ** 1.6 * 380) - HOUR_MS * chance(`hour ${key}`) * 9).toISOString(),
+      created_at: after(
+        now,
+        -DAY_MS * (1 + chance(`when ${key}`) ** 1.6 * 380) - HOUR_MS * chance(`hour ${key}`) * 9,
+      ).toISOString(),
     }
   })
 }

@@ -1,4 +1,5 @@
-// The tables of db/seed against rules of their standards, and against two open collections where those lie beside the project.
+// The tables of db/seed against rules of their standards, and against two open collections where those lie beside the
+// project.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -24,12 +25,15 @@ describe('rules of the standards', () => {
 
   test('a tapered bearing is wider than its cone and narrower than cone and cup', () => {
     const fits = (B: number, C: number, T: number) => B <= T && C < T && T < B + C
-    expect(breaking('tapered_rollers_gbt297', (row) => fits(figure(row, 'B_mm'), figure(row, 'C_mm'), figure(row, 'T_mm')))).toEqual([])
+    expect(
+      breaking('tapered_rollers_gbt297', (row) => fits(figure(row, 'B_mm'), figure(row, 'C_mm'), figure(row, 'T_mm'))),
+    ).toEqual([])
   })
 
   test('needle bearings carry bore and width in their code', () => {
     const carries = (row: Row) => {
-      const [, bore, width] = /^(?:HK|BK)(\d\d)(\d\d)$|^NK(\d+)\/(\d+)$/.exec(word(row, 'designation'))?.filter(Boolean) ?? []
+      const [, bore, width] =
+        /^(?:HK|BK)(\d\d)(\d\d)$|^NK(\d+)\/(\d+)$/.exec(word(row, 'designation'))?.filter(Boolean) ?? []
       return !bore || (figure(row, 'Fw_mm') === Number(bore) && figure(row, 'C_mm') === Number(width))
     }
     expect(breaking('needle_rollers', carries)).toEqual([])
@@ -37,7 +41,8 @@ describe('rules of the standards', () => {
 
   test('teeth times pitch are the length of a timing belt', () => {
     const pitch = new Map(table('timing_belt_profiles').map((row) => [word(row, 'profile'), figure(row, 'pitch_mm')]))
-    const fits = (row: Row) => near(figure(row, 'teeth') * (pitch.get(word(row, 'profile')) ?? 0), figure(row, 'pitch_length_mm'), 0.5)
+    const fits = (row: Row) =>
+      near(figure(row, 'teeth') * (pitch.get(word(row, 'profile')) ?? 0), figure(row, 'pitch_length_mm'), 0.5)
     expect(breaking('timing_belt_lengths', fits)).toEqual([])
   })
 
@@ -62,7 +67,9 @@ describe('rules of the standards', () => {
 
   test('thread lengths, spring washers and circlips follow their formulas', () => {
     const lengths = (row: Row) =>
-      ['b_to_125_mm', 'b_to_200_mm', 'b_over_200_mm'].map((column) => figure(row, column) - 2 * figure(row, 'd_mm')).join()
+      ['b_to_125_mm', 'b_to_200_mm', 'b_over_200_mm']
+        .map((column) => figure(row, column) - 2 * figure(row, 'd_mm'))
+        .join()
     expect(breaking('hex_bolts_gbt5782_5783', (row) => lengths(row) === '6,12,25')).toEqual([])
     expect(breaking('spring_washers_gbt93', (row) => figure(row, 'H_min_mm') === 2 * figure(row, 's_mm'))).toEqual([])
     expect(breaking('circlips_shaft_gbt894', (row) => figure(row, 'd3_mm') < figure(row, 'groove_d2_mm'))).toEqual([])
@@ -120,7 +127,10 @@ function collection(file: string, key = 'Size'): Map<string, Row> {
 
 type Pair = readonly [ours: string, theirs: string, allowance?: number]
 
-/** How many figures were compared, and which differ: each theirs is ours, or up to `allowance` more. `apart`: where we follow the standard and they do not. */
+/**
+ * How many figures were compared, and which differ: each theirs is ours, or up to `allowance` more. `apart`: where we
+ * follow the standard and they do not.
+ */
 function compared(
   rows: readonly Row[],
   theirs: Map<string, Row>,
@@ -160,7 +170,9 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
       ['l_5782_from_mm', 'iso4014:short'],
       ['l_5782_to_mm', 'iso4014:long'],
     ] as const
-    expect(compared(table('hex_bolts_gbt5782_5783'), collection('hex_head_parameters.csv'), coarse, pairs)).toEqual(agreed(96))
+    expect(compared(table('hex_bolts_gbt5782_5783'), collection('hex_head_parameters.csv'), coarse, pairs)).toEqual(
+      agreed(96),
+    )
   })
 
   test('socket screws', () => {
@@ -171,14 +183,21 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
         ['s_mm', `${standard}:s`, 0.05],
         ['t_min_mm', `${standard}:t`],
       ] as const
-    expect(compared(table('socket_cap_gbt70_1'), collection('socket_head_cap_parameters.csv'), coarse, head('iso4762', 0.05))).toEqual(
-      agreed(60),
-    )
-    expect(compared(table('button_socket_gbt70_2'), collection('button_head_parameters.csv'), coarse, head('iso7380_1', 0))).toEqual(
-      agreed(32),
-    )
     expect(
-      compared(table('countersunk_socket_gbt70_3'), collection('countersunk_head_parameters.csv'), coarse, [['s_mm', 'iso10642:s', 0.06]]),
+      compared(
+        table('socket_cap_gbt70_1'),
+        collection('socket_head_cap_parameters.csv'),
+        coarse,
+        head('iso4762', 0.05),
+      ),
+    ).toEqual(agreed(60))
+    expect(
+      compared(table('button_socket_gbt70_2'), collection('button_head_parameters.csv'), coarse, head('iso7380_1', 0)),
+    ).toEqual(agreed(32))
+    expect(
+      compared(table('countersunk_socket_gbt70_3'), collection('countersunk_head_parameters.csv'), coarse, [
+        ['s_mm', 'iso10642:s', 0.06],
+      ]),
     ).toEqual(agreed(10))
     expect(
       compared(table('set_screws_gbt77_80'), collection('setscrew_parameters.csv'), coarse, [
@@ -197,7 +216,8 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
     ).toEqual(agreed(32))
     const washers = collection('plain_washer_parameters.csv')
     const sized = (row: Row) => `M${word(row, 'size')}`
-    const ofStandard = (name: string) => table('plain_washers_gbt97_1_96_1').filter((row) => word(row, 'standard') === name)
+    const ofStandard = (name: string) =>
+      table('plain_washers_gbt97_1_96_1').filter((row) => word(row, 'standard') === name)
     const disc = (standard: string, bore: number) =>
       [
         ['d1_mm', `${standard}:d1`, bore],
@@ -219,16 +239,22 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
       ['groove_m_mm', 'm'],
     ] as const
     const bySize = (row: Row) => word(row, 'd1_mm')
-    expect(compared(table('circlips_shaft_gbt894'), collection('din471.csv', 'd1'), bySize, columns, ['48 s_mm', '68 b_mm'])).toEqual(
-      agreed(355),
-    )
     expect(
-      compared(table('circlips_bore_gbt893'), collection('din472.csv', 'd1'), bySize, columns, ['72 d3_mm', '90 d3_mm', '82 s_mm']),
+      compared(table('circlips_shaft_gbt894'), collection('din471.csv', 'd1'), bySize, columns, ['48 s_mm', '68 b_mm']),
+    ).toEqual(agreed(355))
+    expect(
+      compared(table('circlips_bore_gbt893'), collection('din472.csv', 'd1'), bySize, columns, [
+        '72 d3_mm',
+        '90 d3_mm',
+        '82 s_mm',
+      ]),
     ).toEqual(agreed(375))
   })
 
   test('keys', () => {
-    const theirs = new Map([...collection('shaft_key_parameters.csv').values()].map((row) => [word(row, 'din6885:b'), row]))
+    const theirs = new Map(
+      [...collection('shaft_key_parameters.csv').values()].map((row) => [word(row, 'din6885:b'), row]),
+    )
     const pairs = [
       ['h_mm', 'din6885:h'],
       [KEYWAY[0], 'din6885:t4'],
@@ -240,7 +266,10 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
   test('rolling bearings', () => {
     const named = (file: string) =>
       new Map(
-        [...collection(file).values()].map((row) => [(row['SKT:Designation'] ?? '').replace(/[*–]/g, '').trim().split(/[ -]/)[0]!, row]),
+        [...collection(file).values()].map((row) => [
+          (row['SKT:Designation'] ?? '').replace(/[*–]/g, '').trim().split(/[ -]/)[0]!,
+          row,
+        ]),
       )
     const ring = [
       ['d_mm', 'SKT:d'],
@@ -255,9 +284,14 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
         ['T_mm', 'SKT:T'],
       ]),
     ).toEqual(agreed(expect.toSatisfy((count: number) => count > 60)))
-    expect(compared(table('bearings_deep_groove_gbt276'), named('single_row_deep_groove_ball_bearing_parameters.csv'), code, ring)).toEqual(
-      agreed(expect.toSatisfy((count: number) => count > 10)),
-    )
+    expect(
+      compared(
+        table('bearings_deep_groove_gbt276'),
+        named('single_row_deep_groove_ball_bearing_parameters.csv'),
+        code,
+        ring,
+      ),
+    ).toEqual(agreed(expect.toSatisfy((count: number) => count > 10)))
     const balls = collection('../bosl2_bsd/ball_bearings.csv', 'designation')
     const boundary = [
       ['d_mm', 'd_mm'],
@@ -276,6 +310,8 @@ describe.skipIf(!existsSync(COLLECTION))('against the open collection', () => {
 
   test('the cross-sections of O-rings', () => {
     const inches = [...collection('o-ring_parameters.csv').values()].map((row) => Number(row['iso3601:w']))
-    expect(breaking('o_rings_gbt3452_1', (row) => inches.some((one) => near(one / figure(row, 'd2_mm'), 1, 0.02)))).toEqual([])
+    expect(
+      breaking('o_rings_gbt3452_1', (row) => inches.some((one) => near(one / figure(row, 'd2_mm'), 1, 0.02))),
+    ).toEqual([])
   })
 })

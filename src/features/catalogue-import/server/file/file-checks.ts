@@ -23,7 +23,11 @@ export type Surroundings = {
 
 type Fault = Omit<RowProblem, 'row'>
 
-const fault = (column: string, problem: RowProblem['problem'], details: RowProblem['details'] = {}): Fault => ({ column, problem, details })
+const fault = (column: string, problem: RowProblem['problem'], details: RowProblem['details'] = {}): Fault => ({
+  column,
+  problem,
+  details,
+})
 
 export const productKey = ({ shop, brand, model }: SomeRow): string => `${shop}/${brand}/${model}`
 export const variantKey = ({ sku_model: sku, model, sku_attributes: values = {} }: SomeRow): string =>
@@ -34,12 +38,18 @@ export type Read = { row: number; data: SomeRow }
 export function checkTogether(rows: readonly Read[], around: Surroundings): RowProblem[] {
   const seen = new Seen(around)
   return rows.flatMap(({ row, data }) =>
-    [...known(data, around), ...drawn(data), ...priced(data), ...packed(data), ...seen.faults(row, data)].map((one) => ({ row, ...one })),
+    [...known(data, around), ...drawn(data), ...priced(data), ...packed(data), ...seen.faults(row, data)].map(
+      (one) => ({ row, ...one }),
+    ),
   )
 }
 
 function known(row: SomeRow, { shops, brands, categories, attributes }: Surroundings): Fault[] {
-  const named = (column: 'shop' | 'brand' | 'category', all: ReadonlyMap<string, Named>, problem: RowProblem['problem']) => {
+  const named = (
+    column: 'shop' | 'brand' | 'category',
+    all: ReadonlyMap<string, Named>,
+    problem: RowProblem['problem'],
+  ) => {
     const value = row[column]
     return value === undefined || all.has(value) ? [] : [fault(column, problem, { value })]
   }
@@ -53,7 +63,12 @@ function known(row: SomeRow, { shops, brands, categories, attributes }: Surround
   ]
 }
 
-function attributeFaults(column: string, values: Values = {}, allowed: readonly CategoryAttribute[], ofSku: boolean): Fault[] {
+function attributeFaults(
+  column: string,
+  values: Values = {},
+  allowed: readonly CategoryAttribute[],
+  ofSku: boolean,
+): Fault[] {
   return Object.entries(values).flatMap(([code, value]) => {
     const found = allowed.find((one) => one.attribute.code === code && one.ofSku === ofSku)
     if (!found) return [fault(column, 'unknownAttribute', { value: code })]
@@ -81,16 +96,26 @@ function priced({ price, market_price: market, member_price: member, senior_pric
   ]
 }
 
-/** Words in both languages or in none, a word for what holds several pieces, and a least that is one of the multiples. */
+/**
+ * Words in both languages or in none, a word for what holds several pieces, and a least that is one of the multiples.
+ */
 function packed(row: SomeRow): Fault[] {
-  const { pieces = 1, sku_unit_zh: unit, sku_attributes: values = {}, min_quantity: least = 1, quantity_step: step = 1 } = row
+  const {
+    pieces = 1,
+    sku_unit_zh: unit,
+    sku_attributes: values = {},
+    min_quantity: least = 1,
+    quantity_step: step = 1,
+  } = row
   const pair = (one: 'sku_unit_zh' | 'piece_zh', other: 'sku_unit_en' | 'piece_en'): Fault[] =>
     !row[one] === !row[other] ? [] : [fault(row[one] ? other : one, 'otherLanguage', { other: row[one] ? one : other })]
   return [
     ...pair('sku_unit_zh', 'sku_unit_en'),
     ...pair('piece_zh', 'piece_en'),
     ...(pieces > 1 && !unit && !saidPack(values) ? [fault('sku_unit_zh', 'packUnnamed', { pieces })] : []),
-    ...(isAllowed({ minQuantity: least, quantityStep: step }, least) ? [] : [fault('min_quantity', 'offStep', { step, value: least })]),
+    ...(isAllowed({ minQuantity: least, quantityStep: step }, least)
+      ? []
+      : [fault('min_quantity', 'offStep', { step, value: least })]),
   ]
 }
 
@@ -139,7 +164,9 @@ class Seen {
     const [first, twin] = [this.#products.get(key), this.#variants.get(variant)]
     this.#products.set(key, first ?? { row, data })
     this.#variants.set(variant, twin ?? row)
-    const differing = first ? SHARED.filter((column) => JSON.stringify(first.data[column]) !== JSON.stringify(data[column])) : []
+    const differing = first
+      ? SHARED.filter((column) => JSON.stringify(first.data[column]) !== JSON.stringify(data[column]))
+      : []
     return [
       ...(twin === undefined ? [] : [fault('sku_model', 'repeatedSku', { other: twin })]),
       ...(this.#around.productsThere.has(key) ? [fault('model', 'productThere', { value: data.model ?? '' })] : []),

@@ -23,9 +23,8 @@ afterAll(() => db.destroy())
 
 const counts = async () =>
   (
-    await sql`select (select count(*) from product) as products, (select count(*) from sku) as skus, (select count(*) from attribute_value) as "values"`.execute(
-      db,
-    )
+    await sql`select (select count(*) from product) as products, (select count(*) from sku) as skus, (select count(*)
+      from attribute_value) as "values"`.execute(db)
   ).rows[0]
 
 const changed = (row: number, change: Record<string, string>): FileRow[] =>
@@ -99,8 +98,10 @@ describe('a right file', () => {
     const report = await importRows(db, example)
     expect(report).toMatchObject({ problems: [], products: 2, skus: 3, goodRows: 3 })
     const { rows } =
-      await sql`select p.model, p.size_key, p.status, s.model as sku, s.part_code, s.price_cents, s.market_cents, s.member_cents, s.senior_cents, s.ladder, s.stock, s.properties_zh, s.properties_en
-      from sku s join product p on p.id = s.product_id where p.id in (${sql.join(report.productIds)}) order by p.model, s.seq`.execute(db)
+      await sql`select p.model, p.size_key, p.status, s.model as sku, s.part_code, s.price_cents, s.market_cents,
+        s.member_cents, s.senior_cents, s.ladder, s.stock, s.properties_zh, s.properties_en
+      from sku s join product p on p.id = s.product_id where p.id in (${sql.join(report.productIds)})
+      order by p.model, s.seq`.execute(db)
     expect(rows).toEqual([
       expect.objectContaining({
         model: '6321-2ZR',
@@ -130,8 +131,8 @@ describe('a right file', () => {
         part_code: expect.stringMatching(/^BG-56 601 \d{4}$/),
       }),
     ])
-    const { rows: links } =
-      await sql`select count(*)::int as n from product_attribute where product_id in (${sql.join(report.productIds)})`.execute(db)
+    const { rows: links } = await sql`select count(*)::int as n from product_attribute
+        where product_id in (${sql.join(report.productIds)})`.execute(db)
     expect(links).toEqual([{ n: 12 }])
   })
 
@@ -163,9 +164,20 @@ describe('a right file', () => {
       { ...bearing, model: '6321-NT' },
     ])
     expect(problems).toEqual([])
-    const { rows } = await sql`select p.model, s.unit_zh, s.unit_en, s.pack_pieces, s.piece_zh, s.piece_en, s.min_quantity, s.quantity_step
-      from sku s join product p on p.id = s.product_id where p.id in (${sql.join(productIds)}) order by p.model`.execute(db)
-    const bag = { unit_zh: '袋', unit_en: 'bag', pack_pieces: 12, piece_zh: '只', piece_en: 'pc', min_quantity: 20, quantity_step: 10 }
+    const { rows } =
+      await sql`select p.model, s.unit_zh, s.unit_en, s.pack_pieces, s.piece_zh, s.piece_en, s.min_quantity,
+        s.quantity_step
+      from sku s join product p on p.id = s.product_id where p.id in (${sql.join(productIds)})
+      order by p.model`.execute(db)
+    const bag = {
+      unit_zh: '袋',
+      unit_en: 'bag',
+      pack_pieces: 12,
+      piece_zh: '只',
+      piece_en: 'pc',
+      min_quantity: 20,
+      quantity_step: 10,
+    }
     expect(rows).toEqual([
       {
         model: '6321-NR',
@@ -178,7 +190,16 @@ describe('a right file', () => {
         quantity_step: 1,
       },
       { model: '6321-NS', ...bag },
-      { model: '6321-NT', unit_zh: null, unit_en: null, pack_pieces: 1, piece_zh: null, piece_en: null, min_quantity: 1, quantity_step: 1 },
+      {
+        model: '6321-NT',
+        unit_zh: null,
+        unit_en: null,
+        pack_pieces: 1,
+        piece_zh: null,
+        piece_en: null,
+        min_quantity: 1,
+        quantity_step: 1,
+      },
       { model: 'PACK-1', ...bag },
     ])
   })
@@ -195,7 +216,9 @@ describe('a right file', () => {
       sku_model: '',
     }
     sheet.addRow(Object.keys(row))
-    sheet.addRow(Object.entries(row).map(([name, value]) => (['price', 'stock'].includes(name) ? Number(value) : value)))
+    sheet.addRow(
+      Object.entries(row).map(([name, value]) => (['price', 'stock'].includes(name) ? Number(value) : value)),
+    )
     sheet.addRow([])
     const file = join(folder, 'products.xlsx')
     await book.xlsx.writeFile(file)

@@ -1,4 +1,5 @@
-// Products from a file: every row right, or nothing written. The command line and later the back office call it with rows of words.
+// Products from a file: every row right, or nothing written. The command line and later the back office call it with
+// rows of words.
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
@@ -32,7 +33,11 @@ export type ImportWish = {
   finish?: (tx: Tx, report: ImportReport) => Promise<unknown>
 }
 
-export async function importRows(db: Database, given: readonly FileRow[], wish: ImportWish = {}): Promise<ImportReport> {
+export async function importRows(
+  db: Database,
+  given: readonly FileRow[],
+  wish: ImportWish = {},
+): Promise<ImportReport> {
   const { now = new Date(), shop, onlyGood = false, staffId, finish } = wish
   const owned = shop === undefined ? given : given.map((row) => ({ ...row, shop: row['shop'] || shop }))
   const checked = owned.map((row, at) => ({ row: at + FIRST_ROW, ...checkRow(row, at + FIRST_ROW) }))
@@ -40,15 +45,23 @@ export async function importRows(db: Database, given: readonly FileRow[], wish: 
     await oneAtATime(tx)
     await signPrices(tx, staffId === undefined ? { source: 'sheet' } : { source: 'merchant', staffId })
     const around = await surroundings(tx, checked)
-    const foreign = checked.filter(({ data }) => shop !== undefined && data.shop !== shop).map(({ row }) => foreignShop(row))
-    const problems = [...checked.flatMap((one) => one.problems), ...foreign, ...checkTogether(checked, around)].toSorted(
-      (a, b) => a.row - b.row,
-    )
+    const foreign = checked
+      .filter(({ data }) => shop !== undefined && data.shop !== shop)
+      .map(({ row }) => foreignShop(row))
+    const problems = [
+      ...checked.flatMap((one) => one.problems),
+      ...foreign,
+      ...checkTogether(checked, around),
+    ].toSorted((a, b) => a.row - b.row)
     const wrong = new Set(problems.map(({ row }) => row))
     const good = checked.filter(({ row }) => !wrong.has(row)) as Placed[] // no problem: nothing is missing
     const goodRows = good.length
     const written = good.length > 0 && (onlyGood || problems.length === 0)
-    const report = { ...(written ? await write(tx, good, around, now) : { products: 0, skus: 0, productIds: [] }), problems, goodRows }
+    const report = {
+      ...(written ? await write(tx, good, around, now) : { products: 0, skus: 0, productIds: [] }),
+      problems,
+      goodRows,
+    }
     await finish?.(tx, report)
     return report
   })
@@ -58,7 +71,12 @@ const foreignShop = (row: number): RowProblem => ({ row, column: 'shop', problem
 
 async function surroundings(tx: Tx, rows: readonly Read[]): Promise<Surroundings> {
   const named = async <Row extends { code: string }>(table: string, columns: string) =>
-    new Map((await sql<Row>`select ${sql.raw(columns)} from ${sql.table(table)}`.execute(tx)).rows.map((row) => [row.code, row]))
+    new Map(
+      (await sql<Row>`select ${sql.raw(columns)} from ${sql.table(table)}`.execute(tx)).rows.map((row) => [
+        row.code,
+        row,
+      ]),
+    )
   const attributes = await attributeRows(tx)
   const codes = await sql<{ part_code: string }>`select part_code from sku`.execute(tx)
   const models = JSON.stringify(rows.map(({ data }) => data.model ?? ''))
@@ -69,7 +87,9 @@ async function surroundings(tx: Tx, rows: readonly Read[]): Promise<Surroundings
     shops: await named<{ code: string; id: number }>('shop', 'id, code'),
     brands: await named<{ code: string; id: number }>('brand', 'id, code'),
     categories: new Map(
-      [...(await named<{ code: string; id: number; level: number }>('category', 'id, code, level'))].filter(([, { level }]) => level === 3),
+      [...(await named<{ code: string; id: number; level: number }>('category', 'id, code, level'))].filter(
+        ([, { level }]) => level === 3,
+      ),
     ),
     attributes,
     partCodes: new Set(codes.rows.map(({ part_code: code }) => code)),
@@ -89,18 +109,28 @@ type AttributeRow = Omit<Attribute, 'name'> & {
 /** As the database has them now: an operator may know more than the seed. */
 async function attributeRows(tx: Tx): Promise<Surroundings['attributes']> {
   const { rows } = await sql<AttributeRow>`
-    select c.code as category, a.id, a.code, a.name_zh, a.name_en, a.symbol, a.unit, a.kind, a.seq, ca.is_facet, ca.is_column, ca.of_sku
-    from category_attribute ca join attribute a on a.id = ca.attribute_id join category c on c.id = ca.category_id order by ca.seq`.execute(
-    tx,
-  )
+    select c.code as category, a.id, a.code, a.name_zh, a.name_en, a.symbol, a.unit, a.kind, a.seq, ca.is_facet,
+    ca.is_column, ca.of_sku
+    from category_attribute ca join attribute a on a.id = ca.attribute_id join category c on c.id = ca.category_id
+    order by ca.seq`.execute(tx)
   return Map.groupBy(
-    rows.map(({ category, name_zh: zh, name_en: en, is_facet: isFacet, is_column: isColumn, of_sku: ofSku, ...attribute }) => ({
-      category,
-      attribute: { ...attribute, name: { zh, en } },
-      isFacet,
-      isColumn,
-      ofSku,
-    })),
+    rows.map(
+      ({
+        category,
+        name_zh: zh,
+        name_en: en,
+        is_facet: isFacet,
+        is_column: isColumn,
+        of_sku: ofSku,
+        ...attribute
+      }) => ({
+        category,
+        attribute: { ...attribute, name: { zh, en } },
+        isFacet,
+        isColumn,
+        ofSku,
+      }),
+    ),
     ({ category }) => category,
   )
 }
@@ -135,7 +165,11 @@ async function write(tx: Tx, rows: readonly Placed[], around: Surroundings, now:
     'sku_attribute',
     skus.flatMap(({ links }) => links),
   )
-  const tags = made.flatMap(({ product: { row } }) => [`product:${row.id}`, `category:${row.category_id}`, `shop:${row.shop_id}`])
+  const tags = made.flatMap(({ product: { row } }) => [
+    `product:${row.id}`,
+    `category:${row.category_id}`,
+    `shop:${row.shop_id}`,
+  ])
   for (let at = 0; at < tags.length; at += 300) await announce(tx, ...new Set(tags.slice(at, at + 300)))
   await announce(tx, 'catalogue')
   return { products: made.length, skus: skus.length, productIds: made.map(({ product }) => product.row.id) }

@@ -15,8 +15,14 @@ const texts = {
     zh_CN: '每份 {pieces} 件，须填写销售单位，例如 盒',
     en: 'must name the sales unit of {pieces} pieces, for example box',
   },
-  offStep: { zh_CN: '应是 quantity_step（{step}）的整数倍：{value}', en: 'must be a whole multiple of quantity_step ({step}): {value}' },
-  noMoney: { zh_CN: '应为大于 0 的金额，最多两位小数：{value}', en: 'must be an amount above 0 with at most two decimals: {value}' },
+  offStep: {
+    zh_CN: '应是 quantity_step（{step}）的整数倍：{value}',
+    en: 'must be a whole multiple of quantity_step ({step}): {value}',
+  },
+  noMoney: {
+    zh_CN: '应为大于 0 的金额，最多两位小数：{value}',
+    en: 'must be an amount above 0 with at most two decimals: {value}',
+  },
   noPairs: { zh_CN: '应写成 名称=值，用分号隔开：{value}', en: 'must be name=value, separated by semicolons: {value}' },
   badLadder: {
     zh_CN: '阶梯价应写成 数量:折扣百分比，数量和折扣依次增大，例如 10:7;100:13',
@@ -25,12 +31,18 @@ const texts = {
   unknownShop: { zh_CN: '没有代码为 {value} 的店铺', en: 'there is no shop with the code {value}' },
   foreignShop: { zh_CN: '只能导入本店的商品', en: 'must be your own shop' },
   unknownBrand: { zh_CN: '没有代码为 {value} 的品牌', en: 'there is no brand with the code {value}' },
-  unknownCategory: { zh_CN: '没有代码为 {value} 的三级分类', en: 'there is no third-level category with the code {value}' },
+  unknownCategory: {
+    zh_CN: '没有代码为 {value} 的三级分类',
+    en: 'there is no third-level category with the code {value}',
+  },
   unknownAttribute: { zh_CN: '该分类没有参数 {value}', en: 'this category has no attribute {value}' },
   unknownValue: { zh_CN: '参数 {attribute} 没有取值 {value}', en: 'the attribute {attribute} has no value {value}' },
   unknownDrawing: { zh_CN: '没有图样类型 {value}', en: 'there is no kind of drawing {value}' },
   badDims: { zh_CN: '这些尺寸画不成 {drawing}：{value}', en: 'these sizes make no {drawing}: {value}' },
-  badPartCode: { zh_CN: '订货编码只能用字母、数字、空格和 -./：{value}', en: 'may only hold letters, digits, spaces and -./: {value}' },
+  badPartCode: {
+    zh_CN: '订货编码只能用字母、数字、空格和 -./：{value}',
+    en: 'may only hold letters, digits, spaces and -./: {value}',
+  },
   takenPartCode: { zh_CN: '订货编码 {value} 已被使用', en: 'the order code {value} is taken' },
   repeatedPartCode: { zh_CN: '订货编码 {value} 与第 {other} 行重复', en: 'the order code {value} repeats row {other}' },
   repeatedSku: { zh_CN: '与第 {other} 行是同一规格', en: 'is the same variant as row {other}' },
@@ -42,7 +54,12 @@ const texts = {
 export type RowProblemName = keyof typeof texts
 
 /** `row` as the file counts: the heading is row 1. */
-export type RowProblem = { row: number; column: string; problem: RowProblemName; details: Readonly<Record<string, string | number>> }
+export type RowProblem = {
+  row: number
+  column: string
+  problem: RowProblemName
+  details: Readonly<Record<string, string | number>>
+}
 
 const where = { zh_CN: '第 {row} 行 {column}：', en: 'Row {row}, {column}: ' } as const
 
@@ -50,6 +67,7 @@ export const rowProblemText = (found: RowProblem, locale: Locale): string =>
   fill(where[locale], { row: found.row, column: found.column }) + rowReason(found, locale)
 
 /** Without the place. */
-export const rowReason = ({ problem, details }: RowProblem, locale: Locale): string => fill(texts[problem][locale], details)
+export const rowReason = ({ problem, details }: RowProblem, locale: Locale): string =>
+  fill(texts[problem][locale], details)
 
 export const isRowProblem = (word: string): word is RowProblemName => Object.hasOwn(texts, word)

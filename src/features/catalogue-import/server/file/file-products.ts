@@ -17,7 +17,10 @@ const OTHER_GROUP = '99'
 /** The id of something the checks found. */
 const idIn = (all: ReadonlyMap<string, { id: number }>, code: string): number => all.get(code)?.id ?? 0
 
-export type MadeProduct = { row: Record<string, unknown> & Record<'id' | 'shop_id' | 'category_id' | 'brand_id', number>; links: Link[] }
+export type MadeProduct = {
+  row: Record<string, unknown> & Record<'id' | 'shop_id' | 'category_id' | 'brand_id', number>
+  links: Link[]
+}
 
 export function productOf(family: readonly Placed[], around: Surroundings, values: ValueBook, now: Date): MadeProduct {
   const [first] = family

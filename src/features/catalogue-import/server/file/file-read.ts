@@ -10,7 +10,10 @@ export type FileRow = Readonly<Record<string, string>>
 /** Rows beyond these are more than anybody means. */
 const ROWS_MAX = 20_000
 
-/** What an export put before a text that begins like a formula is taken away again, also where a spreadsheet wrote the file anew. */
+/**
+ * What an export put before a text that begins like a formula is taken away again, also where a spreadsheet wrote the
+ * file anew.
+ */
 export async function readTable(file: string): Promise<FileRow[]> {
   const kind = extname(file).toLowerCase()
   const rows = kind === '.xlsx' ? await readSheet(file) : kind === '.csv' ? await readCsv(file) : undefined

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { checkRow } from './file-rows.ts'
 
 test('texts that no database holds are named by row and column, and stand in no report as they were', () => {
-  const { data, problems } = checkRow({ model: 'NUT\0-1', name_zh: '螺母\uD800', name_en: 'nut', price: '\0', 'no\0column': 'x' }, 7)
+  const { data, problems } = checkRow(
+    { model: 'NUT\0-1', name_zh: '螺母\uD800', name_en: 'nut', price: '\0', 'no\0column': 'x' },
+    7,
+  )
   const unstorable = problems.filter(({ problem }) => problem === 'unstorable')
   expect(unstorable.map(({ row, column }) => [row, column])).toEqual([
     [7, 'model'],

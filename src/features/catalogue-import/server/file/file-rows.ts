@@ -98,7 +98,12 @@ export const columnNames = Object.keys(columns) as (keyof typeof columns)[]
 /** Every cell by itself, so that one report names everything that is wrong. Columns left out count as empty. */
 export function checkRow(given: FileRow, row: number): { data: SomeRow; problems: RowProblem[] } {
   const strangers = Object.keys(given).filter((name) => name !== '' && !Object.hasOwn(columns, name))
-  const problems: RowProblem[] = strangers.map((column) => ({ row, column: storable(column), problem: 'unknownColumn', details: {} }))
+  const problems: RowProblem[] = strangers.map((column) => ({
+    row,
+    column: storable(column),
+    problem: 'unknownColumn',
+    details: {},
+  }))
   const data: Record<string, unknown> = {}
   for (const column of columnNames) {
     const typed = given[column] ?? ''

@@ -74,7 +74,8 @@ describe('the first import', () => {
 
   test('leaves every foreign key where the migrations put it', async () => {
     const { db: untouched } = await freshDatabase()
-    const keys = sql`select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by 1, 2`
+    const keys = sql`select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) from pg_constraint
+      where contype = 'f' order by 1, 2`
     expect((await keys.execute(db)).rows).toEqual((await keys.execute(untouched)).rows)
     await untouched.destroy()
   })
@@ -91,7 +92,8 @@ describe('the first import', () => {
   })
 
   test('has stock that is plenty, scarce and gone', async () => {
-    const share = (condition: string) => one<number>(`select (count(*) filter (where ${condition}))::float8 / count(*) as value from sku`)
+    const share = (condition: string) =>
+      one<number>(`select (count(*) filter (where ${condition}))::float8 / count(*) as value from sku`)
     expect(await share('stock = 0')).toBeGreaterThan(0.02)
     expect(await share('stock between 1 and 9')).toBeGreaterThan(0.04)
     expect(await share('stock > 9')).toBeGreaterThan(0.8)
@@ -99,7 +101,9 @@ describe('the first import', () => {
 
   test('[SHOP-3] has a shop with goods in every status', async () => {
     expect(
-      await one<number[]>('select array_agg(distinct s.status order by s.status) as value from shop s join product p on p.shop_id = s.id'),
+      await one<number[]>(
+        'select array_agg(distinct s.status order by s.status) as value from shop s join product p on p.shop_id = s.id',
+      ),
     ).toEqual([-1, 0, 1, 2, 3, 4])
   })
 
@@ -112,7 +116,9 @@ describe('the first import', () => {
   })
 
   test('[HOME-1] draws the home page from blocks that name its goods and shops by id', async () => {
-    const blocks = await one<{ type: string; dataField: Record<string, unknown> }[]>('select content as value from decoration')
+    const blocks = await one<{ type: string; dataField: Record<string, unknown> }[]>(
+      'select content as value from decoration',
+    )
     const of = (type: string) => blocks.filter((block) => block.type === type).map(({ dataField }) => dataField)
     expect(of('goods_list').map(({ prodIds }) => (prodIds as number[]).length)).toEqual([10, 10, 10, 10])
     expect(of('floor_title').map(({ more }) => more)).toEqual([
@@ -131,13 +137,19 @@ describe('imported again', () => {
 
   test('it does nothing where nothing changed', async () => {
     const started = performance.now()
-    expect(await importCatalogue(db, { now: NOW })).toEqual({ digest: first.digest, isNew: false, products: 0, skus: 0 })
+    expect(await importCatalogue(db, { now: NOW })).toEqual({
+      digest: first.digest,
+      isNew: false,
+      products: 0,
+      skus: 0,
+    })
     expect(performance.now() - started).toBeLessThan(3000)
   })
 
   test('a changed seed mends texts and prices and leaves ids, order codes, stock, sales and the operator’s words alone', async () => {
     const { db: small } = await freshDatabase()
-    const ask = async (query: string) => (await sql<{ value: unknown }>`${sql.raw(query)}`.execute(small)).rows[0]?.value
+    const ask = async (query: string) =>
+      (await sql<{ value: unknown }>`${sql.raw(query)}`.execute(small)).rows[0]?.value
     const { products } = await importCatalogue(small, part)
     const state = `select json_agg(json_build_array(s.id, s.product_id, s.part_code, p.source_key) order by s.id) as value from sku s join product p on p.id = s.product_id`
     const before = (await ask(state)) as unknown[][]
@@ -147,21 +159,29 @@ describe('imported again', () => {
     await sql`update product set source_key = 'gone/' || source_key where id = 100009`.execute(small)
     await sql`update shop set name_zh = '改名' where id = 101`.execute(small)
     expect(await importCatalogue(small, part)).toMatchObject({ isNew: true, products })
-    const row = (columns: string, from: string) => ask(`select row_to_json(one) as value from (select ${columns} from ${from}) one`)
-    expect(await row("name_zh = 'x' as wrong, sold, status", 'product where id = 100001')).toEqual({ wrong: false, sold: 77, status: 0 })
+    const row = (columns: string, from: string) =>
+      ask(`select row_to_json(one) as value from (select ${columns} from ${from}) one`)
+    expect(await row("name_zh = 'x' as wrong, sold, status", 'product where id = 100001')).toEqual({
+      wrong: false,
+      sold: 77,
+      status: 0,
+    })
     expect(await row('stock, price_cents > 1 as priced', 'sku where id = 1000001')).toEqual({ stock: 3, priced: true })
     expect(await row('name_zh', 'shop where id = 101')).toEqual({ name_zh: '改名' })
     expect(await row('status', 'product where id = 100009')).toEqual({ status: 0 })
     expect(await ask('select count(*) as value from product where status = 0')).toBe(2)
     expect(await ask('select count(*) as value from product')).toBe(products + 1)
     const kept = ((await ask(state)) as unknown[][]).filter(([id]) => before.some(([old]) => old === id))
-    expect(kept.filter(([, product]) => product !== 100_009)).toEqual(before.filter(([, product]) => product !== 100_009))
+    expect(kept.filter(([, product]) => product !== 100_009)).toEqual(
+      before.filter(([, product]) => product !== 100_009),
+    )
     await small.destroy()
   })
 
   test('imported over itself nothing changes but parameters that went astray', async () => {
     const { db: small } = await freshDatabase()
-    const ask = async (query: string) => (await sql<{ value: unknown }>`${sql.raw(query)}`.execute(small)).rows[0]?.value
+    const ask = async (query: string) =>
+      (await sql<{ value: unknown }>`${sql.raw(query)}`.execute(small)).rows[0]?.value
     const state = () =>
       ask(`select json_build_array(
         (select json_agg(to_json(s) order by s.id) from sku s), (select json_agg(to_json(p) order by p.id) from product p), (select count(*) from review),
@@ -171,7 +191,8 @@ describe('imported again', () => {
     const before = await state()
     await sql`delete from import_run`.execute(small)
     await sql`delete from sku_attribute where sku_id = 1000001`.execute(small)
-    await sql`update product_attribute set value_id = (select min(id) from attribute_value) where product_id = 100001`.execute(small)
+    await sql`update product_attribute set value_id = (select min(id) from attribute_value)
+      where product_id = 100001`.execute(small)
     await sql`insert into sku_attribute select 1000002, 83, min(id) from attribute_value`.execute(small)
     expect(await state()).not.toEqual(before)
     await importCatalogue(small, { ...part, now: new Date(NOW.getTime() + 86_400_000) })
@@ -185,8 +206,10 @@ describe('the demo', () => {
     await seedDemo(db, NOW)
     await seedDemo(db, NOW)
     const { rows } =
-      await sql`select a.user_name, a.level, a.firm_name, a.password_hash like '$argon2id$%' as hashed, d.province, d.city, d.area, d.is_default, w.balance_cents
-      from account a join address d on d.account_id = a.id join wallet w on w.account_id = a.id order by a.mobile`.execute(db)
+      await sql`select a.user_name, a.level, a.firm_name, a.password_hash like '$argon2id$%' as hashed, d.province,
+        d.city, d.area, d.is_default, w.balance_cents
+      from account a join address d on d.account_id = a.id join wallet w on w.account_id = a.id
+      order by a.mobile`.execute(db)
     expect(rows).toEqual([
       {
         user_name: 'demo_buyer_1',
@@ -223,7 +246,9 @@ describe('the demo', () => {
       },
     ])
     expect(await one<number>('select sum(amount_cents) as value from ledger_line')).toBe(0)
-    expect(await one<number>("select sum(amount_cents) as value from ledger_line where account = 'channel:opening'")).toBe(2_281_000)
+    expect(
+      await one<number>("select sum(amount_cents) as value from ledger_line where account = 'channel:opening'"),
+    ).toBe(2_281_000)
   })
 })
 

@@ -2,7 +2,14 @@
 import { sql } from 'kysely'
 import { announce } from '#server/cache/changes.ts'
 import { type Database, inTransaction, type Tx } from '#server/database/database.ts'
-import { dropOtherLinks, insertLinks, insertRows, oneAtATime, updating, withoutForeignKeys } from '#server/database/bulk.ts'
+import {
+  dropOtherLinks,
+  insertLinks,
+  insertRows,
+  oneAtATime,
+  updating,
+  withoutForeignKeys,
+} from '#server/database/bulk.ts'
 import { signPrices } from '#features/catalog/server/index.ts'
 import { idsBySourceKey, PartCodes, SEED_ID_LIMIT } from './codes.ts'
 import { isImported, seedDigest } from './digest.ts'
@@ -24,9 +31,9 @@ type Options = {
 }
 
 /**
- * Imports db/seed. The second time it does nothing; after a change of the seed it updates texts, sizes and prices, adds what is new and
- * takes off the shelf what is gone. Stock, sales, reviews, ids, order codes and what an operator edits stay as they are.
- * Wants a connection without time limits.
+ * Imports db/seed. The second time it does nothing; after a change of the seed it updates texts, sizes and prices, adds
+ * what is new and takes off the shelf what is gone. Stock, sales, reviews, ids, order codes and what an operator edits
+ * stay as they are. Wants a connection without time limits.
  */
 export async function importCatalogue(
   db: Database,
@@ -42,9 +49,8 @@ export async function importCatalogue(
     const counted = await writeOffers(tx, wanted, now, progress)
     await retire(tx, wanted, only)
     await writeSite(tx, now)
-    await sql`insert into import_run (digest, at, products, skus) values (${digest}, ${now}, ${counted.products}, ${counted.skus})`.execute(
-      tx,
-    )
+    await sql`insert into import_run (digest, at, products, skus) values (${digest}, ${now}, ${counted.products},
+      ${counted.skus})`.execute(tx)
     return { digest, isNew: true, ...counted }
   })
 }
@@ -59,7 +65,12 @@ export async function seedSmall(db: Database, now = new Date()): Promise<{ produ
   })
 }
 
-async function writeOffers(tx: Tx, wanted: readonly Offer[], now: Date, progress: Progress): Promise<{ products: number; skus: number }> {
+async function writeOffers(
+  tx: Tx,
+  wanted: readonly Offer[],
+  now: Date,
+  progress: Progress,
+): Promise<{ products: number; skus: number }> {
   await writeFrame(tx, now)
   await signPrices(tx, { source: 'catalogue' })
   const { rows: codes } = await sql<{ part_code: string }>`select part_code from sku`.execute(tx)
@@ -165,16 +176,17 @@ async function writeReviews(tx: Tx, made: readonly ProductRows[]): Promise<void>
 
 /** Products of the seed that are no longer in it, and variants that their product lost. */
 async function retire(tx: Tx, wanted: readonly Offer[], only: readonly string[] | undefined): Promise<void> {
-  const kept = JSON.stringify(wanted.flatMap(({ key, article }) => [key, ...article.variants.map(({ code }) => `${key}#${code}`)]))
+  const kept = JSON.stringify(
+    wanted.flatMap(({ key, article }) => [key, ...article.variants.map(({ code }) => `${key}#${code}`)]),
+  )
   const inside = only ? sql`category_id in (select id from category where code in (${sql.join(only)}))` : sql`true`
-  const isGone = (key: string) => sql`${sql.ref(key)} not in (select value from json_array_elements_text(${kept}::json))`
-  await sql`update product set status = 0 where status = 1 and id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('source_key')}`.execute(
-    tx,
-  )
+  const isGone = (key: string) =>
+    sql`${sql.ref(key)} not in (select value from json_array_elements_text(${kept}::json))`
+  await sql`update product set status = 0
+    where status = 1 and id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('source_key')}`.execute(tx)
   await sql`update sku set status = 0 from product p
-    where p.id = sku.product_id and sku.status = 1 and sku.id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('sku.source_key')}`.execute(
-    tx,
-  )
+    where p.id = sku.product_id and sku.status = 1
+    and sku.id < ${sql.lit(SEED_ID_LIMIT)} and ${inside} and ${isGone('sku.source_key')}`.execute(tx)
 }
 
 const NOTICE_BYTES = 7500

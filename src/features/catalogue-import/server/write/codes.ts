@@ -26,7 +26,10 @@ export class Ids {
 }
 
 export async function idsBySourceKey(tx: Tx, table: 'product' | 'sku', first: number): Promise<Ids> {
-  const { rows } = await sql<{ id: number; source_key: string }>`select id, source_key from ${sql.table(table)}`.execute(tx)
+  const { rows } = await sql<{
+    id: number
+    source_key: string
+  }>`select id, source_key from ${sql.table(table)}`.execute(tx)
   return new Ids(new Map(rows.map(({ id, source_key }) => [source_key, id])), first)
 }
 

@@ -38,14 +38,21 @@ export function homeBlocks(productIds: ReadonlyMap<string, number>): Json {
     $search: (words) =>
       typeof words === 'string'
         ? { link: searchLink(words) }
-        : { link: Object.fromEntries(Object.entries(words as Record<string, string>).map(([locale, one]) => [locale, searchLink(one)])) },
+        : {
+            link: Object.fromEntries(
+              Object.entries(words as Record<string, string>).map(([locale, one]) => [locale, searchLink(one)]),
+            ),
+          },
     $goods: (keys) => ({ prodIds: (keys as string[]).flatMap((key) => productIds.get(key) ?? []) }),
     $shops: (codes) => ({ shopIds: (codes as string[]).flatMap((code) => shops.get(code)?.id ?? []) }),
   }
   const resolve = (value: Json): Json => {
     if (Array.isArray(value)) return value.map(resolve)
     if (value === null || typeof value !== 'object') return value
-    return Object.assign({}, ...Object.entries(value).map(([name, inner]) => resolved[name]?.(inner) ?? { [name]: resolve(inner) }))
+    return Object.assign(
+      {},
+      ...Object.entries(value).map(([name, inner]) => resolved[name]?.(inner) ?? { [name]: resolve(inner) }),
+    )
   }
   return resolve(blocks)
 }

@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 const SEED = join(import.meta.dirname, '../../../../../db/seed')
-const CODE = ['../articles', '../file', '../write', '../../../../demo'].map((folder) => join(import.meta.dirname, folder))
+const CODE = ['../articles', '../file', '../write', '../../../../demo'].map((folder) =>
+  join(import.meta.dirname, folder),
+)
 const PACKS = join(import.meta.dirname, '../../../catalog/pack-words.ts')
 
 /** Changes with any seed file and with the importer itself. */
@@ -17,7 +19,8 @@ export function seedDigest(): string {
     PACKS,
   ]
   const hash = createHash('sha256')
-  for (const file of files.filter((name) => !name.endsWith('.test.ts')).toSorted()) hash.update(basename(file)).update(readFileSync(file))
+  for (const file of files.filter((name) => !name.endsWith('.test.ts')).toSorted())
+    hash.update(basename(file)).update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,4 +1,5 @@
-// What stands around the products: brands, shops, freight, categories, attributes. What an operator may edit is written once only.
+// What stands around the products: brands, shops, freight, categories, attributes. What an operator may edit is written
+// once only.
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { after, DAY_MS } from '#core/time.ts'
@@ -44,12 +45,22 @@ async function writeCategories(tx: Tx): Promise<void> {
     status: 1,
     pic: pic || null,
   }))
-  await insertRows(tx, 'category', rows, updating('category', 'id', ['parent_id', 'level', 'code', 'name_zh', 'name_en', 'seq']))
+  await insertRows(
+    tx,
+    'category',
+    rows,
+    updating('category', 'id', ['parent_id', 'level', 'code', 'name_zh', 'name_en', 'seq']),
+  )
 }
 
 async function writeAttributes(tx: Tx): Promise<void> {
   const rows = attributes.map(({ name, ...rest }) => ({ ...rest, name_zh: name.zh, name_en: name.en }))
-  await insertRows(tx, 'attribute', rows, updating('attribute', 'id', ['code', 'name_zh', 'name_en', 'symbol', 'unit', 'kind', 'seq']))
+  await insertRows(
+    tx,
+    'attribute',
+    rows,
+    updating('attribute', 'id', ['code', 'name_zh', 'name_en', 'symbol', 'unit', 'kind', 'seq']),
+  )
   const links = categories.flatMap(({ id, code }) =>
     (attributesOf.get(code) ?? []).map(({ attribute, isFacet, isColumn, ofSku }, at) => ({
       category_id: id,
@@ -140,7 +151,8 @@ async function writeDeliveries(tx: Tx): Promise<void> {
 /** Zones of `*` hold for every shop; a shop's own line comes before them. */
 function zonesOf(shop: number) {
   const rows = table('freight_zones').filter((row) => word(row, 'shop') === '*' || shopId(word(row, 'shop')) === shop)
-  const byProvince = new Map(rows.map((row) => [figure(row, 'province_id'), row])) // the shops' lines stand below those of `*`
+  // the shops' lines stand below those of `*`
+  const byProvince = new Map(rows.map((row) => [figure(row, 'province_id'), row]))
   return [...byProvince].map(([province, row]) => {
     const cents = (column: string) => {
       const yuan = figureIf(row, column)

@@ -36,7 +36,9 @@ export function rowsOf(offer: Offer, numbers: Numbers): ProductRows {
     product: { ...productRow(offer, id, category.id, numbers.now), ...scores(offer, reviews) },
     skus,
     productLinks: used.map((one) => numbers.values.link(id, one, article.values[one.attribute.code] ?? '')),
-    skuLinks: article.variants.flatMap((variant, at) => skuLinks(skus[at]?.id ?? 0, variant.values, wanted, numbers.values)),
+    skuLinks: article.variants.flatMap((variant, at) =>
+      skuLinks(skus[at]?.id ?? 0, variant.values, wanted, numbers.values),
+    ),
     reviews,
   }
 }
@@ -81,13 +83,23 @@ function scores(offer: Offer, reviews: readonly ReviewRow[]) {
   }
 }
 
-function skuRow(offer: Offer, at: number, productId: number, wanted: readonly CategoryAttribute[], partGroup: string, numbers: Numbers) {
+function skuRow(
+  offer: Offer,
+  at: number,
+  productId: number,
+  wanted: readonly CategoryAttribute[],
+  partGroup: string,
+  numbers: Numbers,
+) {
   const { article, shop, key } = offer
   const variant = article.variants[at]
   if (!variant) throw new Error(`${key} has no variant ${at}`)
   const sourceKey = `${key}#${variant.code}`
   const noise = between(`price ${key}`, 0.97, 1.03)
-  const prices = priced(key, variant.pieces * variant.factor * article.pieceYuan * article.brand.priceFactor * shop.priceFactor * noise)
+  const prices = priced(
+    key,
+    variant.pieces * variant.factor * article.pieceYuan * article.brand.priceFactor * shop.priceFactor * noise,
+  )
   return {
     id: numbers.skus.of(sourceKey),
     product_id: productId,

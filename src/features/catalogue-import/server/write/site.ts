@@ -1,4 +1,5 @@
-// Hot words, notices, the home page, settings: written where there is nothing yet, because from then on they are the operator's.
+// Hot words, notices, the home page, settings: written where there is nothing yet, because from then on they are the
+// operator's.
 import { sql } from 'kysely'
 import { after, DAY_MS } from '#core/time.ts'
 import { announce } from '#server/cache/changes.ts'
@@ -46,7 +47,9 @@ const HOME = 1
 async function writeHome(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: number; source_key: string }>`select id, source_key from product`.execute(tx)
   const content = homeBlocks(new Map(rows.map(({ id, source_key }) => [source_key, id])))
-  await insertRows(tx, 'decoration', [{ renovation_type: HOME, name_zh: '商城首页', name_en: 'Home', content, is_active: true }])
+  await insertRows(tx, 'decoration', [
+    { renovation_type: HOME, name_zh: '商城首页', name_en: 'Home', content, is_active: true },
+  ])
 }
 
 /** Answers their names. */

@@ -1,4 +1,5 @@
-// The part of the catalogue that tests work on: the families people know, the goods of the home page, the shops that are not open.
+// The part of the catalogue that tests work on: the families people know, the goods of the home page, the shops that
+// are not open.
 import { homeGoods } from './decoration.ts'
 import { type Offer } from '../articles/offers.ts'
 
@@ -31,4 +32,7 @@ const FAMILIES: readonly (readonly [line: string, models: RegExp, brands: RegExp
 export const isSmall = ({ key, article, shop }: Offer): boolean =>
   shop.status !== 1 ||
   homeGoods.has(key) ||
-  FAMILIES.some(([line, models, brands]) => line === article.line && models.test(article.baseModel) && brands.test(article.brand.code))
+  FAMILIES.some(
+    ([line, models, brands]) =>
+      line === article.line && models.test(article.baseModel) && brands.test(article.brand.code),
+  )

@@ -4,7 +4,15 @@ import type { Tx } from '#server/database/database.ts'
 import { type CategoryAttribute, labelOf } from '../articles/attributes.ts'
 import { insertRows, type Link } from '#server/database/bulk.ts'
 
-type ValueRow = { id: number; attribute_id: number; code: string; number: number | null; label_zh: string; label_en: string; seq: number }
+type ValueRow = {
+  id: number
+  attribute_id: number
+  code: string
+  number: number | null
+  label_zh: string
+  label_en: string
+  seq: number
+}
 
 /** Knows the values there are and makes those that are missing. */
 export class ValueBook {

@@ -2,7 +2,8 @@ export default {
   title: 'Coupons',
   leadShop:
     'Coupons of this shop lower its own prices. Each can be changed until somebody has claimed it; stopped, those that were claimed stay good.',
-  leadMall: 'Coupons of the mall are paid for by the mall. Those of shops are listed too: one that should not be can be stopped.',
+  leadMall:
+    'Coupons of the mall are paid for by the mall. Those of shops are listed too: one that should not be can be stopped.',
   add: 'New coupon',
   newTitle: 'New coupon',
   editTitle: 'Change the coupon',

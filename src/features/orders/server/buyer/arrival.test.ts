@@ -39,7 +39,8 @@ test('list, cart, checkout and order tell one person the same day; visitors of t
   const { skuId: _, isDeliverable, ...arrival } = told.arrivals[0]!
   expect(isDeliverable).toBe(true)
   expect(isWorkingDay(arrival.shipDay, plain)).toBe(true)
-  expect(arrival.arriveDay).toBe(workingDayFrom(dayAfter(arrival.shipDay, 4), plain)) // Beijing and Jiangsu have no border
+  // Beijing and Jiangsu have no border
+  expect(arrival.arriveDay).toBe(workingDayFrom(dayAfter(arrival.shipDay, 4), plain))
   expect(fromWireTime(arrival.payBefore).getTime()).toBeGreaterThan(Date.now())
 
   expect((await as()(arrivals, { ...asked, areaId: changzhou.areaId })).data).toEqual(told)
@@ -56,7 +57,8 @@ test('list, cart, checkout and order tell one person the same day; visitors of t
   const orderNumber = (await person.call(submitOrder, { uuid: checkout.uuid })).data.orderNumbers
   expect((await person.call(orderDetail, { orderNumber })).data.arrival).toEqual(arrival)
   const { as: clerk } = await (await testApp()).merchant(shopId)
-  expect((await clerk(shopOrderDetail, { orderNumber })).data.arrival).toEqual(arrival) // the shop reads what it promised
+  // the shop reads what it promised
+  expect((await clerk(shopOrderDetail, { orderNumber })).data.arrival).toEqual(arrival)
   expect((await person.call(myOrders, {})).data.records[0]!.arrival).toEqual(arrival)
 })
 
@@ -105,7 +107,8 @@ test('goods of one parcel leave with the last of them, each shop by itself; what
   await db.updateTable('sku').set({ lead_days: 5 }).where('id', '=', slow.skuId).execute()
   await db.updateTable('sku').set({ restock_days: 40 }).where('id', '=', out.skuId).execute()
   const person = await buyer()
-  const alone = (await person.call(arrivals, { skuIds: [fast, slow, out].map(({ skuId }) => skuId).join(',') })).data.arrivals
+  const alone = (await person.call(arrivals, { skuIds: [fast, slow, out].map(({ skuId }) => skuId).join(',') })).data
+    .arrivals
   const of = ({ skuId }: { skuId: number }) => alone.find((one) => one.skuId === skuId)!
   expect(of(slow).shipDay > of(fast).shipDay).toBe(true)
   expect(of(out).shipDay >= dayOf(after(new Date(), 39 * DAY_MS))).toBe(true)
@@ -126,7 +129,8 @@ test('the shop’s own driver and its counter need no days on the way; where exp
   const person = await buyer()
   await person.cart(part)
   const by = async (dvyType: number) =>
-    (await person.call(confirmOrder, { dvyTypes: [{ shopId, dvyType: dvyType as 1 }] })).data.shopCartOrders[0]!.arrival!
+    (await person.call(confirmOrder, { dvyTypes: [{ shopId, dvyType: dvyType as 1 }] })).data.shopCartOrders[0]!
+      .arrival!
   for (const method of [deliveryMethods.pickup, deliveryMethods.sameCity]) {
     const { shipDay, arriveDay } = await by(method)
     expect(arriveDay).toBe(shipDay)

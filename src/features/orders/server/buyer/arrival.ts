@@ -15,7 +15,9 @@ export function keptArrival(row: Json): KeptArrival | null {
 
 type Paid = { orderId: number; arrival: Json }
 
-/** It was told for whoever pays before the hour named: what is paid later leaves and arrives as if it were ordered then. */
+/**
+ * It was told for whoever pays before the hour named: what is paid later leaves and arrives as if it were ordered then.
+ */
 export async function tellAnew(tx: Tx, orders: readonly Paid[], now: Date): Promise<void> {
   for (const { orderId, arrival } of orders) {
     const told = keptArrival(arrival)

@@ -18,7 +18,9 @@ const received = (db: Database, accountId: number) =>
     .where(statusIn(startsOf('review', 'buyer')))
 
 const lines = (db: Database, accountId: number) =>
-  received(db, accountId).selectAll('order_item').select(['order_number', 'address', 'completed_at', 'shop_order.created_at'])
+  received(db, accountId)
+    .selectAll('order_item')
+    .select(['order_number', 'address', 'completed_at', 'shop_order.created_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
@@ -37,11 +39,17 @@ function lineOf(row: Row): BoughtLine {
     quantity: row.quantity,
     receivedAt: row.completed_at ?? row.created_at,
     isReviewed: row.reviewed_at !== null,
-    city: { zh_CN: (city || address.province).replace(/市$/, ''), en: englishRegion(city ? address.cityId : address.provinceId) },
+    city: {
+      zh_CN: (city || address.province).replace(/市$/, ''),
+      en: englishRegion(city ? address.cityId : address.provinceId),
+    },
   }
 }
 
-async function linesOfOrder(db: Database, { accountId, orderNumber }: { accountId: number; orderNumber: string }): Promise<BoughtLine[]> {
+async function linesOfOrder(
+  db: Database,
+  { accountId, orderNumber }: { accountId: number; orderNumber: string },
+): Promise<BoughtLine[]> {
   const rows = await lines(db, accountId).where('order_number', '=', orderNumber).orderBy('order_item.id').execute()
   if (rows.length > 0) return rows.map(lineOf)
   throw new Problem((await findOrder(db, { orderNumber, accountId })) ? 'orderStatusChanged' : 'orderUnknown')

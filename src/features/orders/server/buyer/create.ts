@@ -52,8 +52,8 @@ export type CreatedOrder = {
 type NewOrders = { orders: CreatedOrder[]; write: (tx: Tx) => Promise<unknown> }
 
 /**
- * One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes out beside `write`.
- * `lapsed`: unpaid holds of this buyer, which shorten the time to pay.
+ * One unpaid order for each draft, in their order, with their numbers before they are written: what goes with them goes
+ * out beside `write`. `lapsed`: unpaid holds of this buyer, which shorten the time to pay.
  */
 export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: number): Promise<NewOrders> {
   const payMinutes = payMinutesAfter(lapsed, (await siteRules({ db: tx })).payMinutes)
@@ -79,11 +79,19 @@ export async function newOrders(tx: Tx, drafts: readonly OrderDraft[], lapsed: n
   // One text whatever the number of lines, so that PostgreSQL plans it once.
   const insert = sql`
     with made as (
-      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, arrival, invoice, created_at, expires_at)
-      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, arrival, invoice, created_at, expires_at
+      insert into shop_order (id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents,
+      shop_coupon_cents, mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station,
+      arrival, invoice, created_at, expires_at)
+      select id, order_number, account_id, shop_id, status, dvy_type, goods_cents, reduce_cents, shop_coupon_cents,
+      mall_coupon_cents, points_used, freight_cents, actual_cents, remarks, address, station, arrival, invoice,
+      created_at, expires_at
       from jsonb_populate_recordset(null::shop_order, ${JSON.stringify(rows)}::jsonb))
-    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
-    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
+    insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
+    properties_zh, properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity,
+    amount_cents, reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity)
+    select id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh,
+    properties_en, unit_zh, unit_en, pack_pieces, piece_zh, piece_en, pic, price_cents, quantity, amount_cents,
+    reduce_cents, shop_coupon_cents, mall_coupon_cents, points_used, validity
     from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb)`
   const created = orders.map(({ id, order_number, draft, actual_cents, points_used }) => ({
     orderId: id,

@@ -25,7 +25,16 @@ import { asParcels } from './parcels.ts'
 import { siteRules } from '#features/site/server/index.ts'
 import { voucherOf } from '../shop/voucher-desk.ts'
 import { vouchersOf } from '../vouchers.ts'
-import { hasStep, isExpired, mayAskBack, mayTake, orderStates, orderStatuses, type OrderStatus, type RefundStatus } from '../../states.ts'
+import {
+  hasStep,
+  isExpired,
+  mayAskBack,
+  mayTake,
+  orderStates,
+  orderStatuses,
+  type OrderStatus,
+  type RefundStatus,
+} from '../../states.ts'
 import {
   countByStatus,
   countOrders,
@@ -56,7 +65,10 @@ export async function ordersPage({ db, accountId, now, locale }: MemberContext, 
 }
 
 async function pageOf(db: Database, query: OrderQuery, wanted: Paging) {
-  const [total, rows] = await Promise.all([countOrders(db, query), listOrders(db, query, { size: wanted.size, offset: offsetOf(wanted) })])
+  const [total, rows] = await Promise.all([
+    countOrders(db, query),
+    listOrders(db, query, { size: wanted.size, offset: offsetOf(wanted) }),
+  ])
   return { total, rows }
 }
 
@@ -138,24 +150,37 @@ export async function orderDetailOf(
     dvyFlowId: parcels[0]?.dvyFlowId ?? null,
     parcels,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
-    pickupCode: mayTake({ status: row.status as OrderStatus, dvyType: row.dvy_type }, 'handOver', 'seller') ? row.pickup_code : null,
+    pickupCode: mayTake({ status: row.status as OrderStatus, dvyType: row.dvy_type }, 'handOver', 'seller')
+      ? row.pickup_code
+      : null,
     userAddrDto: addressIn(locale, row.address as unknown as Address),
     orderInvoice: row.invoice as OrderDetail['orderInvoice'],
-    virtualInfoList: hasStep(row.dvy_type, 'issue') ? (await vouchersOf(db, row.id)).map((one) => voucherOf(one, locale)) : [],
+    virtualInfoList: hasStep(row.dvy_type, 'issue')
+      ? (await vouchersOf(db, row.id)).map((one) => voucherOf(one, locale))
+      : [],
   }
 }
 
-export async function orderStatusOf({ db, accountId }: MemberContext, { orderNumber }: { orderNumber: string }): Promise<number> {
+export async function orderStatusOf(
+  { db, accountId }: MemberContext,
+  { orderNumber }: { orderNumber: string },
+): Promise<number> {
   const row = await findOrder(db, { orderNumber, accountId })
   if (!row) throw new Problem('orderUnknown')
   return wireStatus[row.status as OrderStatus]
 }
 
-const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] => items.filter(({ order_id }) => order_id === id)
+const itemsOfOrder = (items: readonly ItemRow[], { id }: OrderRow): ItemRow[] =>
+  items.filter(({ order_id }) => order_id === id)
 
 type Known = { now: Date; afterSalesDays: number; returns: ReadonlyMap<number, number> }
 
-function orderOf(row: OrderRow & { parcelCount: number }, items: readonly ItemRow[], locale: Locale, known: Known): MyOrder {
+function orderOf(
+  row: OrderRow & { parcelCount: number },
+  items: readonly ItemRow[],
+  locale: Locale,
+  known: Known,
+): MyOrder {
   const { now, afterSalesDays, returns } = known
   const status = row.status as OrderStatus
   const told = keptArrival(row.arrival)

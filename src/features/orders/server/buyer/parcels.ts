@@ -38,7 +38,10 @@ export async function asParcels(db: Database, rows: readonly ParcelRow[], locale
       state: row.state as Parcel['deliveryDto']['state'],
       traces: traces
         .filter(({ parcel_id }) => parcel_id === row.id)
-        .map(({ at, station_zh, station_en }) => ({ acceptTime: wireTime(at), acceptStation: isEnglish ? station_en : station_zh })),
+        .map(({ at, station_zh, station_en }) => ({
+          acceptTime: wireTime(at),
+          acceptStation: isEnglish ? station_en : station_zh,
+        })),
     },
     items: lines
       .filter(({ parcelId }) => parcelId === row.id)

@@ -27,12 +27,28 @@ export type OrderPayInfo = {
 
 type Wish = { orderNumbers: readonly string[]; accountId: number; locale: Locale; now?: Date }
 
-/** What the payment counter shows of one buyer's orders, whatever their status, in the order of their making; one unknown number refuses all. */
-export async function orderPayInfo(db: Database, { orderNumbers, accountId, locale, now = new Date() }: Wish): Promise<OrderPayInfo[]> {
+/**
+ * What the payment counter shows of one buyer's orders, whatever their status, in the order of their making; one
+ * unknown number refuses all.
+ */
+export async function orderPayInfo(
+  db: Database,
+  { orderNumbers, accountId, locale, now = new Date() }: Wish,
+): Promise<OrderPayInfo[]> {
   const wanted = [...new Set(orderNumbers)]
   const rows = await db
     .selectFrom('shop_order')
-    .select(['id', 'order_number', 'status', 'actual_cents', 'pay_type', 'expires_at', 'cancel_reason', 'paid_at', 'address'])
+    .select([
+      'id',
+      'order_number',
+      'status',
+      'actual_cents',
+      'pay_type',
+      'expires_at',
+      'cancel_reason',
+      'paid_at',
+      'address',
+    ])
     .select((eb) =>
       eb
         .selectFrom('order_item')

@@ -5,7 +5,10 @@ import type { Reordered } from '../../contract.ts'
 import { findOrder, itemsOf } from '../queries.ts'
 
 /** What an order was made of goes into the cart again, as far as it is sold (ORDER-2). */
-export async function reorderLines(context: MemberContext, { orderNumber }: { orderNumber: string }): Promise<Reordered> {
+export async function reorderLines(
+  context: MemberContext,
+  { orderNumber }: { orderNumber: string },
+): Promise<Reordered> {
   const { db, accountId, locale } = context
   const order = await findOrder(db, { orderNumber, accountId })
   if (!order) throw new Problem('orderUnknown')

@@ -7,9 +7,14 @@ import { findOrder } from '../queries.ts'
 
 type Which = { orderNumber: string }
 
-export async function cancel(context: MemberContext, { orderNumber, reason }: Which & { reason?: string | undefined }): Promise<null> {
+export async function cancel(
+  context: MemberContext,
+  { orderNumber, reason }: Which & { reason?: string | undefined },
+): Promise<null> {
   const { db, accountId, now } = context
-  const isDone = await inTransaction(db, (tx) => cancelOwnOrder(tx, { orderNumber, accountId, reason: reason || null, now }))
+  const isDone = await inTransaction(db, (tx) =>
+    cancelOwnOrder(tx, { orderNumber, accountId, reason: reason || null, now }),
+  )
   return isDone ? null : refuse(context, orderNumber)
 }
 

@@ -76,10 +76,15 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
         widths: ['*', 'auto'],
         body: [
           [texts.goods, { text: `¥ ${money(order.goodsCents)}`, alignment: 'right' }],
-          ...(order.reduceCents > 0 ? [[texts.reduce, { text: `− ¥ ${money(order.reduceCents)}`, alignment: 'right' as const }]] : []),
+          ...(order.reduceCents > 0
+            ? [[texts.reduce, { text: `− ¥ ${money(order.reduceCents)}`, alignment: 'right' as const }]]
+            : []),
           [texts.freight, { text: `¥ ${money(order.freightCents)}`, alignment: 'right' }],
           [
-            { text: locale === 'en' ? texts.total : `${texts.total}（大写）${capitalYuan(order.actualCents)}`, bold: true },
+            {
+              text: locale === 'en' ? texts.total : `${texts.total}（大写）${capitalYuan(order.actualCents)}`,
+              bold: true,
+            },
             { text: `¥ ${money(order.actualCents)}`, alignment: 'right', bold: true, fontSize: 12 },
           ],
         ] as Content[][],
@@ -94,8 +99,16 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
     },
     ...(order.remarks ? [{ text: `${texts.remarks}  ${order.remarks}`, margin: [0, 6, 0, 0] } as Content] : []),
     signatures(
-      [`${texts.buyerSeal}  ${buyer}`, `${texts.representative}  ______________________`, `${texts.date}  ______________________`],
-      [`${texts.sellerSeal}  ${seller.name}`, `${texts.representative}  ______________________`, `${texts.date}  ______________________`],
+      [
+        `${texts.buyerSeal}  ${buyer}`,
+        `${texts.representative}  ______________________`,
+        `${texts.date}  ______________________`,
+      ],
+      [
+        `${texts.sellerSeal}  ${seller.name}`,
+        `${texts.representative}  ______________________`,
+        `${texts.date}  ______________________`,
+      ],
     ),
   ])
 }
@@ -104,5 +117,9 @@ export function contractDocument(order: OrderPaper): TDocumentDefinitions {
 function termOf<Term extends string>(term: Term, { method, arrival }: OrderPaper) {
   if (term === 'delivery') return `term_delivery_${method}` as const
   if (term !== 'time') return `term_${term as Exclude<Term, 'delivery' | 'time'>}` as const
-  return method === deliveryMethods.pickup ? 'term_time_ready' : arrival?.arriveDay ? 'term_time_arrive' : 'term_time_ship'
+  return method === deliveryMethods.pickup
+    ? 'term_time_ready'
+    : arrival?.arriveDay
+      ? 'term_time_arrive'
+      : 'term_time_ship'
 }

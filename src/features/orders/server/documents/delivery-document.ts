@@ -36,7 +36,11 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
             [texts.receiver, `${order.receiver} ${order.mobile}`],
             ...where(order),
           ],
-          [[texts.shipper, order.seller.name], [texts.method, texts[`method_${order.method}`]], ...carrier(order, parcel)],
+          [
+            [texts.shipper, order.seller.name],
+            [texts.method, texts[`method_${order.method}`]],
+            ...carrier(order, parcel),
+          ],
         ),
         ruled(
           [
@@ -47,10 +51,20 @@ export function deliveryDocument(order: OrderPaper): TDocumentDefinitions {
             { name: texts.unit, width: 40 },
             { name: texts.counted, width: 70 },
           ],
-          lines.map((line, no): Content[] => [String(no + 1), line.partCode, ware(line), String(line.quantity), packWords(line), '']),
+          lines.map((line, no): Content[] => [
+            String(no + 1),
+            line.partCode,
+            ware(line),
+            String(line.quantity),
+            packWords(line),
+            '',
+          ]),
         ),
         {
-          text: fill(texts.pieces, { kinds: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+          text: fill(texts.pieces, {
+            kinds: lines.length,
+            pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          }),
           alignment: 'right',
           bold: true,
           margin: [0, 8, 0, 0],

@@ -9,7 +9,11 @@ const SOFT = '#4a5865'
 export const money = (cents: number): string => formatYuan(yuan(cents))
 
 /** A4 with a title, the mall's name at the right and a thick line below. */
-export function paper(title: string, { mall, number }: { mall: string; number: string }, content: Content[]): TDocumentDefinitions {
+export function paper(
+  title: string,
+  { mall, number }: { mall: string; number: string },
+  content: Content[],
+): TDocumentDefinitions {
   return {
     info: { title: `${title} ${number}`, author: mall },
     pageSize: 'A4',
@@ -31,7 +35,10 @@ export function paper(title: string, { mall, number }: { mall: string; number: s
 /** Name and value, line by line, in two columns. */
 export function facts(left: readonly [string, string][], right: readonly [string, string][]): Content {
   const column = (rows: readonly [string, string][]): Content => ({
-    table: { widths: ['auto', '*'], body: rows.map(([name, value]) => [{ text: name, color: SOFT, noWrap: true }, value || '—']) },
+    table: {
+      widths: ['auto', '*'],
+      body: rows.map(([name, value]) => [{ text: name, color: SOFT, noWrap: true }, value || '—']),
+    },
     layout: 'noBorders',
   })
   return { margin: [0, 10, 0, 10], columns: [column(left), column(right)], columnGap: 16 }

@@ -25,15 +25,30 @@ async function open(person: Buyer, orderNumber: string, kind: 'contract' | 'deli
 test('the contract of an order names both sides, every line, the sum in figures and capitals, and its pages', async () => {
   const { db } = await testApp()
   const person = await buyer({ level: 2 })
-  await db.updateTable('account').set({ firm_name: '常州恒达机械有限公司' }).where('id', '=', person.accountId).execute()
-  const certified = { firm_name: '常州恒达机械有限公司', status: 2, granted_level: 2, created_at: new Date(), decided_at: new Date() }
+  await db
+    .updateTable('account')
+    .set({ firm_name: '常州恒达机械有限公司' })
+    .where('id', '=', person.accountId)
+    .execute()
+  const certified = {
+    firm_name: '常州恒达机械有限公司',
+    status: 2,
+    granted_level: 2,
+    created_at: new Date(),
+    decided_at: new Date(),
+  }
   for (const code of ['91320411MA1MWXYZ0A', '91320411MA1MWXYZ0B'])
     await db
       .insertInto('enterprise_audit')
       .values({ ...certified, id: newId(), account_id: person.accountId, is_change: true, credit_code: code })
       .execute()
   const shopId = await shop()
-  const seller = { shop_id: shopId, name: '无锡恒力轴承有限公司', taxpayer_id: '91000000MA00001025', changed_at: new Date() }
+  const seller = {
+    shop_id: shopId,
+    name: '无锡恒力轴承有限公司',
+    taxpayer_id: '91000000MA00001025',
+    changed_at: new Date(),
+  }
   await db.insertInto('shop_seller').values(seller).execute()
   const ware = { ...(await goods({ shopId, memberCents: 12_345 })), quantity: 10 }
   const [orderNumber] = await person.order(ware)
@@ -62,7 +77,8 @@ test('the contract of an order names both sides, every line, the sum in figures 
   for (const when of [told.payBefore.slice(0, 16), told.shipDay])
     expect(pages.join('').replaceAll(/\s/g, '')).toContain(when.replace(' ', ''))
   const english = (await open(person, orderNumber!, 'contract', 'en')).pages.join('')
-  for (const words of ['Purchase and sale contract', 'SKF deep groove ball bearing', 'Page 1 of']) expect(english).toContain(words)
+  for (const words of ['Purchase and sale contract', 'SKF deep groove ball bearing', 'Page 1 of'])
+    expect(english).toContain(words)
   expect(english).not.toContain('购销')
 })
 
@@ -117,7 +133,10 @@ test('a link to a paper opens for its order, kind and language alone; a stranger
   const { app, db, merchant } = await testApp()
   const [person, stranger] = [await buyer(), await buyer()]
   const orderNumber = await received(person, await goods())
-  expect(await stranger.call(orderDocument, { orderNumber, kind: 'contract' })).toMatchObject({ problem: 'orderUnknown', data: null })
+  expect(await stranger.call(orderDocument, { orderNumber, kind: 'contract' })).toMatchObject({
+    problem: 'orderUnknown',
+    data: null,
+  })
   const { url } = await open(person, orderNumber, 'contract')
   const { shop_id: shopId } = await db
     .selectFrom('shop_order')

@@ -1,4 +1,5 @@
-// The papers of an order: the contract and the delivery note, as PDF under a signed link that opens for a quarter of an hour.
+// The papers of an order: the contract and the delivery note, as PDF under a signed link that opens for a quarter of an
+// hour.
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { isLocale, type Locale } from '#core/locale.ts'
@@ -63,13 +64,22 @@ export type OrderPaper = {
   station: ReturnType<typeof stationIn> | null
   /** As it was told; null: nothing was. */
   arrival: KeptArrival | null
-  parcels: { courier: string; waybill: string; shippedAt: Date; /** By line. */ quantities: ReadonlyMap<number, number> }[]
+  parcels: {
+    courier: string
+    waybill: string
+    shippedAt: Date
+    /** By line. */ quantities: ReadonlyMap<number, number>
+  }[]
 }
 
-const documents = { contract: contractDocument, delivery: deliveryDocument } as const satisfies Record<DocumentKind, unknown>
+const documents = { contract: contractDocument, delivery: deliveryDocument } as const satisfies Record<
+  DocumentKind,
+  unknown
+>
 type Which = { kind: DocumentKind; orderNumber: string; locale: Locale }
 
-const signed = ({ kind, orderNumber, locale }: Which) => ({ purpose: 'order-document', id: `${kind} ${orderNumber} ${locale}` }) as const
+const signed = ({ kind, orderNumber, locale }: Which) =>
+  ({ purpose: 'order-document', id: `${kind} ${orderNumber} ${locale}` }) as const
 
 /** A link to a paper, for whoever was found to have a right to it. */
 async function linkTo(db: Database, which: Which, now: Date): Promise<string> {
@@ -166,7 +176,9 @@ async function paperOf(db: Database, { orderNumber, locale }: Which): Promise<Or
       courier: parcel.courier,
       waybill: parcel.waybill ?? parcel.courier_tel ?? '',
       shippedAt: parcel.shipped_at,
-      quantities: new Map(packed.filter(({ parcelId }) => parcelId === parcel.id).map(({ id, sent: pieces }) => [id, pieces])),
+      quantities: new Map(
+        packed.filter(({ parcelId }) => parcelId === parcel.id).map(({ id, sent: pieces }) => [id, pieces]),
+      ),
     })),
   }
 }

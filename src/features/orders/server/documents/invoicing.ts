@@ -46,7 +46,10 @@ const find = (db: Database, which: Which) =>
     .$if('orderId' in which, (query) => query.where('id', '=', (which as { orderId: number }).orderId))
     .$if('accountId' in which, (query) => {
       const { orderNumber, accountId } = which as { orderNumber: string; accountId: number }
-      return query.where('order_number', '=', orderNumber).where('account_id', '=', accountId).where('deleted_at', 'is', null)
+      return query
+        .where('order_number', '=', orderNumber)
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
     })
 
 /** What was asked for with the last order, or `mayBeNone: false`, with the last that asked for any. */
@@ -93,7 +96,10 @@ export async function lockBilledOrder(tx: Tx, which: Which): Promise<BilledOrder
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof find>['executeTakeFirst']>>>
 
 async function billed(db: Database, row: Row): Promise<BilledOrder> {
-  return billedOf(row, await db.selectFrom('order_item').selectAll().where('order_id', '=', row.id).orderBy('id').execute())
+  return billedOf(
+    row,
+    await db.selectFrom('order_item').selectAll().where('order_id', '=', row.id).orderBy('id').execute(),
+  )
 }
 
 function billedOf(row: Row, items: readonly ItemRow[]): BilledOrder {
@@ -142,6 +148,13 @@ function linesOf(row: Row, items: readonly ItemRow[]): BilledLine[] {
     amountCents: paid[at]! - item.refunded_cents,
   }))
   const refundedFreight = row.refunded_cents - items.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)
-  const freight = { orderItemId: null, name: '运费', model: '', unit: '次', quantity: 1, amountCents: row.freight_cents - refundedFreight }
+  const freight = {
+    orderItemId: null,
+    name: '运费',
+    model: '',
+    unit: '次',
+    quantity: 1,
+    amountCents: row.freight_cents - refundedFreight,
+  }
   return [...goods, freight].filter(({ amountCents }) => amountCents > 0)
 }

@@ -47,7 +47,10 @@ export async function platformOrderOf(context: StaffContext, orderNumber: string
   return { id: row.id, order }
 }
 
-export async function platformNote(context: StaffContext, { orderNumber, content }: z.output<typeof addPlatformNote.input>): Promise<null> {
+export async function platformNote(
+  context: StaffContext,
+  { orderNumber, content }: z.output<typeof addPlatformNote.input>,
+): Promise<null> {
   const { db, staff, now } = context
   const { id } = await found(context, orderNumber)
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
-// Orders of all shops as the operator finds them. Pages go by key; whichever way it is looked for, an index leads there.
+// Orders of all shops as the operator finds them. Pages go by key; whichever way it is looked for, an index leads
+// there.
 import { expressionBuilder, sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { fewIds } from '#server/database/few-ids.ts'
@@ -24,7 +25,8 @@ export async function listAllOrders(db: Database, query: PlatformOrderQuery) {
   const newest = sql`order by created_at desc, id desc limit ${sql.lit(query.size + 1)}`
   const of = (column: 'account_id' | 'shop_id', ids: number[]) => sql`
     select id from (select shop_order.id, shop_order.created_at from unnest(${ids}::bigint[]) as meant(one),
-      lateral (select id, created_at from shop_order where ${sql.ref(column)} = meant.one and ${where} ${newest}) as shop_order) as those ${newest}`
+      lateral (select id, created_at from shop_order where ${sql.ref(column)} = meant.one
+      and ${where} ${newest}) as shop_order) as those ${newest}`
   const page = accounts
     ? of('account_id', accounts)
     : shops
@@ -44,7 +46,8 @@ async function narrowed(db: Database, query: PlatformOrderQuery): Promise<RawBui
     orderNumber &&
     (await fewIds(
       db,
-      sql`select id from shop_order where order_number >= ${orderNumber} and order_number <= ${orderNumber.padEnd(40, '9')}`,
+      sql`select id from shop_order
+        where order_number >= ${orderNumber} and order_number <= ${orderNumber.padEnd(40, '9')}`,
     ))
   return [
     sql`true`,
@@ -73,15 +76,23 @@ async function shopsCalled(db: Database, words: string): Promise<number[]> {
 
 async function accountsCalled(db: Database, words: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (select id from account where mobile = ${words} union select id from account where ${begins('nick_name', words)}
-      union select id from account where ${begins('firm_name', words)}) as those limit ${sql.lit(MEANT_MAX)}`.execute(db)
+    select id from (select id from account where mobile = ${words} union select id from account
+    where ${begins('nick_name', words)}
+      union select id from account where ${begins('firm_name', words)}) as those limit ${sql.lit(MEANT_MAX)}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 const foundWithShop = (db: Database) =>
   found(db)
     .innerJoin('shop', 'shop.id', 'shop_order.shop_id')
-    .select(['shop.name_zh as shopZh', 'shop.name_en as shopEn', 'account.mobile as accountMobile', 'account.level as accountLevel'])
+    .select([
+      'shop.name_zh as shopZh',
+      'shop.name_en as shopEn',
+      'account.mobile as accountMobile',
+      'account.level as accountLevel',
+    ])
 
 export function findAnyOrder(db: Database, orderNumber: string) {
   return foundWithShop(db).where('shop_order.order_number', '=', orderNumber).executeTakeFirst()

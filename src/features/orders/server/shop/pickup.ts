@@ -30,7 +30,9 @@ export async function prepare(context: MerchantContext, { orderNumber }: { order
       await audit({ ...context, db: tx }, { action: 'order.prepare', subject: subjectOf(orderNumber) })
     })
   // Two orders of a shop never wait under one code.
-  await once().catch((error: unknown) => (isDuplicate(error, 'shop_order_pickup_code') ? once() : Promise.reject(error)))
+  await once().catch((error: unknown) =>
+    isDuplicate(error, 'shop_order_pickup_code') ? once() : Promise.reject(error),
+  )
   return null
 }
 
@@ -46,7 +48,10 @@ async function layReady(tx: Tx, which: Which): Promise<void> {
 }
 
 /** Wrong codes are counted, so that nobody finds one by trying. */
-export async function handOver(context: MerchantContext, { orderNumber, code }: z.output<typeof handOverOrder.input>): Promise<null> {
+export async function handOver(
+  context: MerchantContext,
+  { orderNumber, code }: z.output<typeof handOverOrder.input>,
+): Promise<null> {
   const { db, shopId, now } = context
   if (!(await findShopOrder(db, { shopId, orderNumber }))) throw new Problem('orderUnknown')
   const key = `pickup ${orderNumber}`

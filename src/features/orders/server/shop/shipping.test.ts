@@ -18,7 +18,11 @@ async function paidOrder() {
   return { ...person, shopId, bolts, orderNumber: orderNumber!, bolt: lineOf(bolts), nut: lineOf(nuts) }
 }
 
-async function ship({ orderNumber, shopId }: { orderNumber: string; shopId: number }, waybill: string, lines?: SentLine[]) {
+async function ship(
+  { orderNumber, shopId }: { orderNumber: string; shopId: number },
+  waybill: string,
+  lines?: SentLine[],
+) {
   const { db } = await testApp()
   const shipment = { orderNumber, shopId, courier: '顺丰速运', waybill, now: new Date(), ...(lines && { lines }) }
   return inTransaction(db, (tx) => shipOrder(tx, shipment)).catch((error: Problem) => error.problem)
@@ -29,7 +33,11 @@ test('[ORDER-1] [ORDER-3] an order that leaves in two parcels is partly shipped 
   const { call, orderNumber, bolt, nut } = order
   await ship(order, 'SF0001', [{ orderItemId: bolt, quantity: 2 }])
   expect(await statusOf(orderNumber)).toBe('pendingDelivery')
-  expect((await call(orderDetail, { orderNumber })).data).toMatchObject({ status: 2, isPartlyShipped: true, dvyTime: null })
+  expect((await call(orderDetail, { orderNumber })).data).toMatchObject({
+    status: 2,
+    isPartlyShipped: true,
+    dvyTime: null,
+  })
   expect((await call(myOrders, {})).data.records[0]).toMatchObject({ orderNumber, isPartlyShipped: true })
   expect((await call(confirmReceipt, { orderNumber })).problem).toBe('orderStatusChanged')
 
@@ -41,7 +49,10 @@ test('[ORDER-1] [ORDER-3] an order that leaves in two parcels is partly shipped 
     receiptDueTime: expect.any(String),
   })
   const { data: parcels } = await call(parcelsOfOrder, { orderNumber })
-  const contents = parcels.map(({ dvyFlowId, items }) => [dvyFlowId, items.map(({ orderItemId, prodCount }) => [orderItemId, prodCount])])
+  const contents = parcels.map(({ dvyFlowId, items }) => [
+    dvyFlowId,
+    items.map(({ orderItemId, prodCount }) => [orderItemId, prodCount]),
+  ])
   expect(contents).toEqual([
     ['SF0001', [[bolt, 2]]],
     [

@@ -1,4 +1,5 @@
-// A shop hands parcels to couriers. An order is shipped when the last of its goods leave; until then it is shipped in part.
+// A shop hands parcels to couriers. An order is shipped when the last of its goods leave; until then it is shipped in
+// part.
 import { sql } from 'kysely'
 import { Problem } from '#core/problem.ts'
 import { after, DAY_MS } from '#core/time.ts'
@@ -13,7 +14,9 @@ import { statusIn } from '../status-in.ts'
 export type Trace = { at: Date; zh: string; en: string }
 export type SentLine = { orderItemId: number; quantity: number }
 /** Who has the goods: an express company under a number, or one who drives through the city and can be called. */
-export type Carrier = { courier: string; waybill: string; tel?: undefined } | { courier: string; tel: string; waybill?: undefined }
+export type Carrier =
+  | { courier: string; waybill: string; tel?: undefined }
+  | { courier: string; tel: string; waybill?: undefined }
 export type Shipment = Carrier & {
   orderNumber: string
   shopId: number
@@ -30,7 +33,8 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<number> {
   const { orderId } = order
   const waiting = await unsentOf(tx, orderId)
   const packed = lines ?? waiting
-  if (shipment.waybill !== undefined && (await isKnown(tx, { orderId, ...shipment }))) throw new Problem('waybillRepeated')
+  if (shipment.waybill !== undefined && (await isKnown(tx, { orderId, ...shipment })))
+    throw new Problem('waybillRepeated')
   refuseWrong(packed, waiting)
   const id = newId()
   const carrier = { courier: shipment.courier, waybill: shipment.waybill ?? null, courier_tel: shipment.tel ?? null }
@@ -42,7 +46,8 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<number> {
     .insertInto('parcel_item')
     .values(packed.map(({ orderItemId, quantity }) => ({ parcel_id: id, order_item_id: orderItemId, quantity })))
     .execute()
-  const left = waiting.reduce((sum, { quantity }) => sum + quantity, 0) - packed.reduce((sum, { quantity }) => sum + quantity, 0)
+  const left =
+    waiting.reduce((sum, { quantity }) => sum + quantity, 0) - packed.reduce((sum, { quantity }) => sum + quantity, 0)
   await (left > 0 ? markPartlyShipped(tx, orderId, now) : markShipped(tx, orderId, now))
   return id
 }
@@ -64,19 +69,25 @@ async function lockToShip(tx: Tx, { orderNumber, shopId, waybill }: Shipment): P
 }
 
 /** The second press of a button asks for a parcel that there is. */
-async function isKnown(tx: Tx, { orderId, courier, waybill }: { orderId: number; courier: string; waybill: string }): Promise<boolean> {
+async function isKnown(
+  tx: Tx,
+  { orderId, courier, waybill }: { orderId: number; courier: string; waybill: string },
+): Promise<boolean> {
   const same = tx.selectFrom('parcel').select('id').where('order_id', '=', orderId).where('courier', '=', courier)
   return (await same.where('waybill', '=', waybill).executeTakeFirst()) !== undefined
 }
 
-/** What has not left yet and was not given back before it could, line by line; a line with nothing left to send is not in it. */
+/**
+ * What has not left yet and was not given back before it could, line by line; a line with nothing left to send is not
+ * in it.
+ */
 async function unsentOf(db: Database, orderId: number): Promise<SentLine[]> {
   const { rows } = await sql<SentLine>`
-    select item.id as "orderItemId", (item.quantity - item.refunded_unsent - coalesce(sum(sent.quantity), 0))::int as quantity
+    select item.id as "orderItemId", (item.quantity - item.refunded_unsent - coalesce(sum(sent.quantity),
+    0))::int as quantity
     from order_item item left join parcel_item sent on sent.order_item_id = item.id
-    where item.order_id = ${orderId} group by item.id having item.quantity - item.refunded_unsent > coalesce(sum(sent.quantity), 0) order by item.id`.execute(
-    db,
-  )
+    where item.order_id = ${orderId} group by item.id
+    having item.quantity - item.refunded_unsent > coalesce(sum(sent.quantity), 0) order by item.id`.execute(db)
   return rows
 }
 
@@ -94,7 +105,11 @@ async function markShipped(tx: Tx, orderId: number, now: Date): Promise<void> {
   const { receiveDays } = await siteRules({ db: tx })
   await tx
     .updateTable('shop_order')
-    .set({ status: orderStates.pendingDelivery.ship.to, shipped_at: now, receipt_due_at: after(now, receiveDays * DAY_MS) })
+    .set({
+      status: orderStates.pendingDelivery.ship.to,
+      shipped_at: now,
+      receipt_due_at: after(now, receiveDays * DAY_MS),
+    })
     .where('id', '=', orderId)
     .where(statusIn(startsOf('ship', 'seller')))
     .execute()
@@ -115,7 +130,12 @@ export async function endShipping(tx: Tx, orderId: number, now: Date): Promise<v
 }
 
 /** What the courier reports of a parcel. */
-export async function traceParcel(tx: Tx, parcelId: number, { at, zh, en }: Trace, state: LogisticsState): Promise<void> {
+export async function traceParcel(
+  tx: Tx,
+  parcelId: number,
+  { at, zh, en }: Trace,
+  state: LogisticsState,
+): Promise<void> {
   await tx.updateTable('parcel').set({ state: logisticsStates[state] }).where('id', '=', parcelId).execute()
   await tx
     .insertInto('parcel_trace')

@@ -35,14 +35,24 @@ describe('shipping', () => {
     const order = await sale()
     const { clerk, call, orderNumber } = order
     const [bolt, nut] = await linesOf(order)
-    const first = { orderNumber, courier, waybill: 'sf1400620404170', lines: [{ orderItemId: bolt!.orderItemId, quantity: 2 }] }
+    const first = {
+      orderNumber,
+      courier,
+      waybill: 'sf1400620404170',
+      lines: [{ orderItemId: bolt!.orderItemId, quantity: 2 }],
+    }
     expect((await clerk(sendParcel, first)).code).toBe('00000')
     expect((await clerk(shopOrderDetail, { orderNumber })).data).toMatchObject({
       status: 'pendingDelivery',
       isPartlyShipped: true,
       lines: [{ sentCount: 2 }, { sentCount: 0 }],
     })
-    expect((await clerk(shopOrderCounts, {})).data).toEqual({ pendingPayment: 0, pendingDelivery: 1, partlyShipped: 1, pendingReceipt: 0 })
+    expect((await clerk(shopOrderCounts, {})).data).toEqual({
+      pendingPayment: 0,
+      pendingDelivery: 1,
+      partlyShipped: 1,
+      pendingReceipt: 0,
+    })
 
     expect((await clerk(sendParcel, first)).problem).toBe('waybillRepeated')
     const rest = [
@@ -80,11 +90,20 @@ describe('shipping', () => {
     const ware = await goods()
     const [clerk, person] = [(await merchant(ware.shopId)).as, await buyer()]
     const [orderNumber] = (await person.order(ware)) as [string]
-    const lines = [{ orderItemId: (await clerk(shopOrderDetail, { orderNumber })).data.lines[0]!.orderItemId, quantity: 1 }]
+    const lines = [
+      { orderItemId: (await clerk(shopOrderDetail, { orderNumber })).data.lines[0]!.orderItemId, quantity: 1 },
+    ]
     await person.call(cancelOrder, { orderNumber })
     const parcel = { orderNumber, courier, waybill: 'SF10001', lines }
     expect(await clerk(sendParcel, parcel)).toMatchObject({ problem: 'orderStatusChanged', msg: '订单状态已变更' })
-    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou, was: home }
+    const address = {
+      orderNumber,
+      receiver: '李敏',
+      mobile: '13911112222',
+      addr: '人民路 1 号一楼',
+      ...changzhou,
+      was: home,
+    }
     expect((await clerk(changeOrderAddress, address)).problem).toBe('orderStatusChanged')
     expect(await statusOf(orderNumber)).toBe('canceled')
   })
@@ -93,24 +112,51 @@ describe('shipping', () => {
     const { db } = await testApp()
     const order = await sale(await shop({ closedTo: [lhasa.provinceId] }))
     const { clerk, call, orderNumber } = order
-    const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou, was: home }
+    const address = {
+      orderNumber,
+      receiver: '李敏',
+      mobile: '13911112222',
+      addr: '人民路 1 号一楼',
+      ...changzhou,
+      was: home,
+    }
     expect((await clerk(changeOrderAddress, { ...address, ...lhasa })).problem).toBe('regionUndeliverable')
     expect((await clerk(changeOrderAddress, address)).code).toBe('00000')
     // A colleague still looks at the old one.
     expect((await clerk(changeOrderAddress, { ...address, receiver: '周工' })).problem).toBe('changedMeanwhile')
-    expect((await call(orderDetail, { orderNumber })).data.userAddrDto).toMatchObject({ receiver: '李敏', city: '常州市' })
-    const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `order:${orderNumber}`).executeTakeFirstOrThrow()
-    expect(log).toMatchObject({ action: 'order.readdress', before: { receiver: '王建国' }, after: { receiver: '李敏' } })
+    expect((await call(orderDetail, { orderNumber })).data.userAddrDto).toMatchObject({
+      receiver: '李敏',
+      city: '常州市',
+    })
+    const log = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('subject', '=', `order:${orderNumber}`)
+      .executeTakeFirstOrThrow()
+    expect(log).toMatchObject({
+      action: 'order.readdress',
+      before: { receiver: '王建国' },
+      after: { receiver: '李敏' },
+    })
 
     const [bolt] = await linesOf(order)
-    await clerk(sendParcel, { orderNumber, courier, waybill: 'SF2001', lines: [{ orderItemId: bolt!.orderItemId, quantity: 1 }] })
-    expect((await clerk(changeOrderAddress, { ...address, was: { receiver: '李敏' } })).problem).toBe('orderStatusChanged')
+    await clerk(sendParcel, {
+      orderNumber,
+      courier,
+      waybill: 'SF2001',
+      lines: [{ orderItemId: bolt!.orderItemId, quantity: 1 }],
+    })
+    expect((await clerk(changeOrderAddress, { ...address, was: { receiver: '李敏' } })).problem).toBe(
+      'orderStatusChanged',
+    )
   })
 
   test('notes stay inside the shop', async () => {
     const { clerk, call, orderNumber } = await sale()
     await clerk(addOrderNote, { orderNumber, content: '客户要求周五前到货' })
-    expect((await clerk(shopOrderDetail, { orderNumber })).data.notes).toMatchObject([{ content: '客户要求周五前到货', author: '测试员' }])
+    expect((await clerk(shopOrderDetail, { orderNumber })).data.notes).toMatchObject([
+      { content: '客户要求周五前到货', author: '测试员' },
+    ])
     expect(JSON.stringify((await call(orderDetail, { orderNumber })).data)).not.toContain('周五')
   })
 })
@@ -120,7 +166,14 @@ test('an order of another shop is as unknown as one that never was, whatever is 
   const { orderNumber } = await sale()
   const stranger = (await merchant(await shop())).as
   const parcel = { orderNumber, courier, waybill: 'SF3001', lines: [{ orderItemId: 1, quantity: 1 }] }
-  const address = { orderNumber, receiver: '李敏', mobile: '13911112222', addr: '人民路 1 号一楼', ...changzhou, was: home }
+  const address = {
+    orderNumber,
+    receiver: '李敏',
+    mobile: '13911112222',
+    addr: '人民路 1 号一楼',
+    ...changzhou,
+    was: home,
+  }
   const answers = [
     await stranger(shopOrderDetail, { orderNumber }),
     await stranger(sendParcel, parcel),
@@ -151,7 +204,10 @@ describe('finding orders', () => {
     expect(await numbers({ buyer: '王建' })).toEqual([canceled, other.orderNumber, orderNumber])
     expect(await numbers({ buyer: await mobileOf(order.accountId) })).toEqual([canceled, orderNumber])
     expect(await numbers({ status: 'canceled' })).toEqual([canceled])
-    expect(await numbers({ from: today, to: today, status: 'pendingDelivery' })).toEqual([other.orderNumber, orderNumber])
+    expect(await numbers({ from: today, to: today, status: 'pendingDelivery' })).toEqual([
+      other.orderNumber,
+      orderNumber,
+    ])
     expect(await numbers({ to: '2020-01-01' })).toEqual([])
   })
 
@@ -171,7 +227,15 @@ describe('finding orders', () => {
 })
 
 const mobileOf = async (accountId: number): Promise<string> =>
-  (await (await testApp()).db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow()).mobile
+  (
+    await (
+      await testApp()
+    ).db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).mobile
 
 test('[OPS-1] the overview counts what was paid today and names what runs out', async () => {
   const { db } = await testApp()

@@ -21,9 +21,14 @@ export async function dashboardOf({ db, shopId, now }: MerchantContext): Promise
   return { days, ...low }
 }
 
-async function salesByDay(db: Database, shopId: number, from: Date): Promise<Map<string, { orders: number; cents: number }>> {
+async function salesByDay(
+  db: Database,
+  shopId: number,
+  from: Date,
+): Promise<Map<string, { orders: number; cents: number }>> {
   const { rows } = await sql<{ day: string; orders: number; cents: number }>`
-    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(actual_cents)::bigint as cents
+    select to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*)::int as orders,
+    sum(actual_cents)::bigint as cents
     from shop_order where shop_id = ${shopId} and paid_at >= ${from} group by 1`.execute(db)
   return new Map(rows.map(({ day, ...sum }) => [day, sum]))
 }

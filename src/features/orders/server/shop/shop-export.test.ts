@@ -26,7 +26,10 @@ async function fileOf(id: number): Promise<Buffer> {
 async function sales() {
   const { merchant } = await testApp()
   const [shopId, person] = [await shop(), await buyer()]
-  const [bolts, nuts] = [await goods({ shopId, name: `螺栓 ${shopId}` }), await goods({ shopId, name: '=HYPERLINK("x")' })]
+  const [bolts, nuts] = [
+    await goods({ shopId, name: `螺栓 ${shopId}` }),
+    await goods({ shopId, name: '=HYPERLINK("x")' }),
+  ]
   const [paid] = (await person.order({ ...bolts, quantity: 3 }, nuts)) as [string]
   await pay(paid)
   const [open] = (await person.order(nuts)) as [string]
@@ -62,7 +65,11 @@ test('[OPS-1] orders are exported with the filters of the list, one row a line, 
   const rows = parse(await fileOf(all), { columns: true, bom: true }) as Record<string, string>[]
   expect(rows.map((row) => row['订单号'])).toEqual([open, paid, paid])
   expect(rows[0]!['商品名称']).toBe('\'=HYPERLINK("x")')
-  const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `transfer:${id}`).executeTakeFirstOrThrow()
+  const log = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', `transfer:${id}`)
+    .executeTakeFirstOrThrow()
   expect(log).toMatchObject({ action: 'order.export', after: { status: 'pendingDelivery', format: 'xlsx' } })
 })
 
@@ -70,7 +77,11 @@ test('an export that a stop cut off is begun again; nobody may have more than a 
   const { db, merchant } = await testApp()
   const { clerk, shopId } = await sales()
   const { id } = (await clerk(exportOrders, { format: 'csv' })).data
-  await db.updateTable('transfer').set({ status: 'running', tries: 1, done: 1, started_at: new Date() }).where('id', '=', id).execute()
+  await db
+    .updateTable('transfer')
+    .set({ status: 'running', tries: 1, done: 1, started_at: new Date() })
+    .where('id', '=', id)
+    .execute()
   await clerk(exportOrders, { format: 'csv' })
   await clerk(exportOrders, { format: 'csv' })
   expect(await clerk(exportOrders, { format: 'csv' })).toMatchObject({ problem: 'transfersFull' })
@@ -92,7 +103,11 @@ test('whoever may no longer see orders has their sheets no longer', async () => 
   const clerk = await merchant(await shop(), ['orders', 'products'])
   const { id } = (await clerk.as(exportOrders, { format: 'csv' })).data
   await work()
-  const { role_id: role } = await db.selectFrom('staff').select('role_id').where('id', '=', clerk.staffId).executeTakeFirstOrThrow()
+  const { role_id: role } = await db
+    .selectFrom('staff')
+    .select('role_id')
+    .where('id', '=', clerk.staffId)
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('staff_role')
     .set({ permissions: ['products'] })

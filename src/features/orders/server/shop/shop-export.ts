@@ -10,14 +10,27 @@ import type { Json } from '#server/database/tables.ts'
 import { packWords } from '#features/catalog/packs.ts'
 import { regionLine } from '#features/addresses/rules.ts'
 import type { Address } from '#features/addresses/server/index.ts'
-import { startTransfer, writeSheet, type Cells, type SheetColumn, type TransferHandler } from '#features/transfers/server/index.ts'
+import {
+  startTransfer,
+  writeSheet,
+  type Cells,
+  type SheetColumn,
+  type TransferHandler,
+} from '#features/transfers/server/index.ts'
 import type { exportOrders } from '../../shop-contract.ts'
 import { orderStates, type OrderStatus } from '../../states.ts'
 import en from '../../texts/sheet.en.ts'
 import zh_CN from '../../texts/sheet.zh_CN.ts'
 import { packOf } from '../pack.ts'
 import { span } from './shop-orders.ts'
-import { countFound, listShopOrders, shopLines, type ShopLineRow, type ShopOrderQuery, type ShopOrderRow } from './shop-queries.ts'
+import {
+  countFound,
+  listShopOrders,
+  shopLines,
+  type ShopLineRow,
+  type ShopOrderQuery,
+  type ShopOrderRow,
+} from './shop-queries.ts'
 
 type Wish = z.output<typeof exportOrders.input>
 type Texts = Record<keyof typeof en, string>
@@ -62,7 +75,12 @@ export const writeOrders: TransferHandler = async ({ db, shopId, locale, input, 
 }
 
 function columnsOf(texts: Texts): SheetColumn[] {
-  const column = (key: keyof Texts, width: number, isMoney = false): SheetColumn => ({ key, header: texts[key], width, isMoney })
+  const column = (key: keyof Texts, width: number, isMoney = false): SheetColumn => ({
+    key,
+    header: texts[key],
+    width,
+    isMoney,
+  })
   return [
     column('orderNumber', 22),
     column('status', 10),

@@ -62,7 +62,10 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
   }, 120_000)
 
   /** The wishes that take too long, with how long; each of them finds something. */
-  async function slowOf(wishes: Record<string, object>, ask: (wish: object) => Promise<readonly unknown[]>): Promise<string[]> {
+  async function slowOf(
+    wishes: Record<string, object>,
+    ask: (wish: object) => Promise<readonly unknown[]>,
+  ): Promise<string[]> {
     const slow: string[] = []
     for (const [name, wish] of Object.entries(wishes)) {
       const ms = await quickest(async () => expect((await ask(wish)).length, name).toBeGreaterThan(0))
@@ -82,7 +85,10 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
     await db.destroy()
   })
 
-  /** Of a few: what a first call plans and reads, and what the machine does beside it, is not what a clerk waits for all day. */
+  /**
+   * Of a few: what a first call plans and reads, and what the machine does beside it, is not what a clerk waits for all
+   * day.
+   */
   async function quickest(work: () => Promise<void>): Promise<number> {
     const times: number[] = []
     for (let n = 0; n < 8; n++) {
@@ -93,27 +99,34 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
     return Math.min(...times)
   }
 
-  /** One order every ten minutes or so of 2025; every hundredth waits for delivery, one product stands in all of them, another in one of a thousand. */
+  /**
+   * One order every ten minutes or so of 2025; every hundredth waits for delivery, one product stands in all of them,
+   * another in one of a thousand.
+   */
   async function manyOrders(shopId: number, common: number, rare: number): Promise<void> {
     const { where } = await testApp()
     const { accountId } = await buyer({ place: null })
     const db = connect(where, { max: 1, patient: true })
-    mobile = (await db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow()).mobile
+    mobile = (await db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow())
+      .mobile
     await db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx) // no foreign key is looked up
       await sql`
-        insert into shop_order (id, order_number, account_id, shop_id, status, goods_cents, freight_cents, actual_cents, address, created_at, expires_at, part_shipped_at)
+        insert into shop_order (id, order_number, account_id, shop_id, status, goods_cents, freight_cents, actual_cents,
+        address, created_at, expires_at, part_shipped_at)
         select 900000000 + n, '99' || lpad(n::text, 10, '0'), ${accountId}, ${shopId},
           case when n % 100 = 0 then 'pendingDelivery' else 'completed' end, 1000, 0, 1000,
-          jsonb_build_object('receiver', '收货人 ' || n % 5000, 'mobile', '137' || lpad((n % 5000)::text, 8, '0'), 'province', '江苏省', 'city', '常州市', 'area', '新北区', 'addr', '汉江路'),
+          jsonb_build_object('receiver', '收货人 ' || n % 5000, 'mobile', '137' || lpad((n % 5000)::text, 8, '0'),
+          'province', '江苏省', 'city', '常州市', 'area', '新北区', 'addr', '汉江路'),
           timestamptz '2025-01-01 00:00Z' + n * interval '100 seconds', now(), case when n % 1000 = 0 then now() end
         from generate_series(1, ${sql.lit(ORDERS)}) n`.execute(trx)
       await sql`
-        insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code, properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents)
-        select 900000000 + n, 900000000 + n, ${accountId}, p, p, '螺栓', 'Bolt', 'M8', 'X', '', '', '个', 'pc', '', 1000, 1, 1000
-        from generate_series(1, ${sql.lit(ORDERS)}) n, lateral (select case when n % 1000 = 0 then ${rare}::bigint else ${common}::bigint end as p) as of_product`.execute(
-        trx,
-      )
+        insert into order_item (id, order_id, account_id, product_id, sku_id, name_zh, name_en, model, part_code,
+        properties_zh, properties_en, unit_zh, unit_en, pic, price_cents, quantity, amount_cents)
+        select 900000000 + n, 900000000 + n, ${accountId}, p, p, '螺栓', 'Bolt', 'M8', 'X', '', '', '个', 'pc', '', 1000,
+        1, 1000
+        from generate_series(1, ${sql.lit(ORDERS)}) n, lateral (select case when n % 1000 = 0 then ${rare}::bigint
+        else ${common}::bigint end as p) as of_product`.execute(trx)
     })
     await sql`vacuum analyze shop_order, order_item`.execute(db)
     await db.destroy()

@@ -29,19 +29,35 @@ import {
 type To = ShopOrderDetail['address']
 
 export async function shopOrdersPage({ db, shopId, locale }: MerchantContext, wish: z.output<typeof shopOrders.input>) {
-  const { shown, next, linesOf } = await readPage(db, await listShopOrders(db, { ...wish, ...span(wish), shopId }), wish.size)
+  const { shown, next, linesOf } = await readPage(
+    db,
+    await listShopOrders(db, { ...wish, ...span(wish), shopId }),
+    wish.size,
+  )
   return { records: shown.map((row) => orderOf(row, linesOf(row), locale)), next }
 }
 
 /** Days and key of a list as its query has them. */
-export const span = ({ from, to, after: key }: { from?: string | undefined; to?: string | undefined; after?: string | undefined }) => ({
+export const span = ({
+  from,
+  to,
+  after: key,
+}: {
+  from?: string | undefined
+  to?: string | undefined
+  after?: string | undefined
+}) => ({
   from: from ? startOfDay(from) : undefined,
   before: to ? endOfDay(to) : undefined,
   after: key ? readKey(key) : undefined,
 })
 
 /** A page of one row too many: what of it is shown, with its lines, and where the next one starts. */
-export async function readPage<Row extends { id: number; created_at: Date }>(db: Database, rows: readonly Row[], size: number) {
+export async function readPage<Row extends { id: number; created_at: Date }>(
+  db: Database,
+  rows: readonly Row[],
+  size: number,
+) {
   const shown = rows.slice(0, size)
   const ids = shown.map(({ id }) => id)
   const lines = Map.groupBy(await shopLines(db, ids), ({ order_id }) => order_id)
@@ -102,7 +118,13 @@ export async function describe(db: Database, row: ShopOrderRow, locale: Locale):
     parcels,
     station: row.station === null ? null : stationIn(row.station as unknown as Station, locale),
     arrival: told && wireArrival(told),
-    notes: notes.map(({ by_platform, at, id, author, content }) => ({ id, author, byPlatform: by_platform, content, time: wireTime(at) })),
+    notes: notes.map(({ by_platform, at, id, author, content }) => ({
+      id,
+      author,
+      byPlatform: by_platform,
+      content,
+      time: wireTime(at),
+    })),
     shop: { shopName: locale === 'en' ? shop.name_en : shop.name_zh, tel: shop.tel, logo: shop.logo },
   }
 }

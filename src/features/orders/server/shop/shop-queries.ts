@@ -1,4 +1,5 @@
-// Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last one costs what the first one does.
+// Orders as their shop reads them. Every query carries the shop. Pages go by key (creation and id), so that the last
+// one costs what the first one does.
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { anyOf } from '#server/database/arrays.ts'
 import type { Database } from '#server/database/database.ts'
@@ -51,7 +52,9 @@ export async function listShopOrders(db: Database, query: ShopOrderQuery): Promi
         .select('shop_order.id')
         .where('shop_id', '=', shopId)
         .where((inner) => inner.and([...conditions(inner, query), ...looked]))
-        .$if(after !== undefined, (page) => page.where(sql<SqlBool>`(created_at, id) < (${after!.createdAt}, ${after!.id})`))
+        .$if(after !== undefined, (page) =>
+          page.where(sql<SqlBool>`(created_at, id) < (${after!.createdAt}, ${after!.id})`),
+        )
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(query.size + 1),
@@ -85,7 +88,9 @@ export function conditions(
     ...(from ? [eb('created_at', '>=', from)] : []),
     ...(before ? [eb('created_at', '<', before)] : []),
     // Figures alone, so that a range serves whatever the collation: nothing is greater than nines.
-    ...(orderNumber ? [eb('order_number', '>=', orderNumber), eb('order_number', '<=', orderNumber.padEnd(40, '9'))] : []),
+    ...(orderNumber
+      ? [eb('order_number', '>=', orderNumber), eb('order_number', '<=', orderNumber.padEnd(40, '9'))]
+      : []),
   ]
 }
 
@@ -96,14 +101,16 @@ function ofStatus(eb: Eb, status: ShopOrderFilter): Expression<SqlBool>[] {
 }
 
 const products = (shopId: number, words: string) => sql`select id from product
-  where shop_id = ${shopId} and (model ilike ${likely(words)} or name_zh ilike ${likely(words)} or name_en ilike ${likely(words)})`
+  where shop_id = ${shopId} and (model ilike ${likely(words)} or name_zh ilike ${likely(words)}
+    or name_en ilike ${likely(words)})`
 
 /** By what the shop sells under these words today, and by the order code as it was. */
 async function withProduct(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
   const code = words.toUpperCase()
   const few = await fewIds(
     db,
-    sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union all select order_id from order_item where part_code = ${code}`,
+    sql`select order_id as id from order_item where product_id in (${products(shopId, words)}) union all select order_id
+      from order_item where part_code = ${code}`,
   )
   return few
     ? sql<SqlBool>`shop_order.id = any(${few}::bigint[])`
@@ -115,7 +122,8 @@ async function withProduct(db: Database, shopId: number, words: string): Promise
 export const begins = (column: string, words: string) => startsWith(sql.raw(column), words)
 
 async function ofBuyer(db: Database, shopId: number, words: string): Promise<Expression<SqlBool>> {
-  const accounts = sql`select id from account where mobile = ${words} union select id from account where ${begins('nick_name', words)}
+  const accounts = sql`select id from account where mobile = ${words} union select id from account
+    where ${begins('nick_name', words)}
     union select id from account where ${begins('firm_name', words)}`
   const receiver = begins("(address ->> 'receiver')", words)
   const few = await fewIds(
@@ -131,7 +139,10 @@ async function ofBuyer(db: Database, shopId: number, words: string): Promise<Exp
 
 /** An order that its buyer deleted is still the shop's. */
 export function findShopOrder(db: Database, { shopId, orderNumber }: { shopId: number; orderNumber: string }) {
-  return found(db).where('shop_order.order_number', '=', orderNumber).where('shop_order.shop_id', '=', shopId).executeTakeFirst()
+  return found(db)
+    .where('shop_order.order_number', '=', orderNumber)
+    .where('shop_order.shop_id', '=', shopId)
+    .executeTakeFirst()
 }
 
 /** The lines of these orders, with how many of each have left. */
@@ -166,7 +177,11 @@ export function parcelsOfShopOrder(db: Database, orderId: number) {
 }
 
 export function findShopHead(db: Database, shopId: number) {
-  return db.selectFrom('shop').select(['name_zh', 'name_en', 'tel', 'logo']).where('id', '=', shopId).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('shop')
+    .select(['name_zh', 'name_en', 'tel', 'logo'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Counts to COUNTED_MAX and stops. */

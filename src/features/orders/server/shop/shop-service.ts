@@ -23,12 +23,18 @@ async function own({ db, shopId }: MerchantContext, orderNumber: string) {
   return row
 }
 
-export function ship(context: MerchantContext, { orderNumber, courier, waybill, lines }: z.output<typeof sendParcel.input>) {
+export function ship(
+  context: MerchantContext,
+  { orderNumber, courier, waybill, lines }: z.output<typeof sendParcel.input>,
+) {
   return send(context, orderNumber, { courier, waybill }, lines)
 }
 
 /** There is no waybill that a second press would repeat: the clerk says how many parcels they saw. */
-export async function drive(context: MerchantContext, { orderNumber, courier, tel, seen, lines }: z.output<typeof driveOrder.input>) {
+export async function drive(
+  context: MerchantContext,
+  { orderNumber, courier, tel, seen, lines }: z.output<typeof driveOrder.input>,
+) {
   return send(context, orderNumber, { courier, tel }, lines, seen)
 }
 
@@ -37,8 +43,12 @@ async function send(context: MerchantContext, orderNumber: string, carrier: Carr
   const { id: orderId } = await own(context, orderNumber)
   const parcelId = await inTransaction(db, async (tx) => {
     const id = await shipOrder(tx, { orderNumber, shopId, ...carrier, now, lines })
-    if (seen !== undefined && (await parcelsOfShopOrder(tx, orderId)).length !== seen + 1) throw new Problem('orderStatusChanged')
-    await audit({ ...context, db: tx }, { action: 'order.ship', subject: subjectOf(orderNumber), after: { ...carrier, lines } })
+    if (seen !== undefined && (await parcelsOfShopOrder(tx, orderId)).length !== seen + 1)
+      throw new Problem('orderStatusChanged')
+    await audit(
+      { ...context, db: tx },
+      { action: 'order.ship', subject: subjectOf(orderNumber), after: { ...carrier, lines } },
+    )
     return id
   })
   return { parcelId }
@@ -86,7 +96,12 @@ export async function readdress(
   if (way?.freightCents === null) throw new Problem('regionUndeliverable')
   const address = { ...form, ...names }
   await inTransaction(db, async (tx) => {
-    const locked = await tx.selectFrom('shop_order').select('address').where('id', '=', row.id).forUpdate().executeTakeFirstOrThrow()
+    const locked = await tx
+      .selectFrom('shop_order')
+      .select('address')
+      .where('id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     refuseOther(locked.address as Record<string, unknown>, was)
     const { numUpdatedRows } = await tx
       .updateTable('shop_order')
@@ -105,11 +120,17 @@ export async function readdress(
   return null
 }
 
-export async function note(context: MerchantContext, { orderNumber, content }: z.output<typeof addOrderNote.input>): Promise<null> {
+export async function note(
+  context: MerchantContext,
+  { orderNumber, content }: z.output<typeof addOrderNote.input>,
+): Promise<null> {
   const { db, staff, now } = context
   const { id: orderId } = await own(context, orderNumber)
   await inTransaction(db, async (tx) => {
-    await tx.insertInto('order_note').values({ id: newId(), order_id: orderId, author: staff.name, content, at: now }).execute()
+    await tx
+      .insertInto('order_note')
+      .values({ id: newId(), order_id: orderId, author: staff.name, content, at: now })
+      .execute()
     await audit({ ...context, db: tx }, { action: 'order.note', subject: subjectOf(orderNumber), after: { content } })
   })
   return null

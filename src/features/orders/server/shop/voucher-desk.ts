@@ -34,9 +34,27 @@ async function findOwn(db: Database, { code, shopId }: Asked & { shopId: number 
     .innerJoin('order_item', 'order_item.id', 'voucher.order_item_id')
     .innerJoin('shop_order', 'shop_order.id', 'voucher.order_id')
     .innerJoin('account', 'account.id', 'voucher.account_id')
-    .select(['voucher.id', 'voucher.code', 'voucher.status', 'valid_from', 'valid_until', 'redeemed_at', 'voucher.order_id as orderId'])
-    .select(['order_item.model', 'order_item.name_zh', 'order_item.name_en', 'shop_order.order_number as orderNumber', 'remarks'])
-    .select(['account.nick_name as nickName', 'account.firm_name as firmName', sql<string>`shop_order.address ->> 'mobile'`.as('mobile')])
+    .select([
+      'voucher.id',
+      'voucher.code',
+      'voucher.status',
+      'valid_from',
+      'valid_until',
+      'redeemed_at',
+      'voucher.order_id as orderId',
+    ])
+    .select([
+      'order_item.model',
+      'order_item.name_zh',
+      'order_item.name_en',
+      'shop_order.order_number as orderNumber',
+      'remarks',
+    ])
+    .select([
+      'account.nick_name as nickName',
+      'account.firm_name as firmName',
+      sql<string>`shop_order.address ->> 'mobile'`.as('mobile'),
+    ])
     .where('voucher.code', '=', code)
     .where('voucher.shop_id', '=', shopId)
     .executeTakeFirst()
@@ -57,7 +75,11 @@ export async function find(context: MerchantContext, { code }: Asked): Promise<R
 }
 
 async function known({ db, shopId, now }: MerchantContext, code: string): Promise<Found> {
-  const { spent, waitMs = 0 } = await spend(db, [{ key: `voucher ${shopId}`, most: VOUCHER_TRIES, windowMs: HOUR_MS }], now)
+  const { spent, waitMs = 0 } = await spend(
+    db,
+    [{ key: `voucher ${shopId}`, most: VOUCHER_TRIES, windowMs: HOUR_MS }],
+    now,
+  )
   if (!spent) throw new Problem('voucherTriesOver', { minutes: Math.ceil(waitMs / MINUTE_MS) })
   const row = await findOwn(db, { code, shopId })
   if (!row) throw new Problem('voucherUnknown')
@@ -95,7 +117,10 @@ async function lockVirtual(tx: Tx, orderId: number): Promise<MovedOrder> {
   return tx.selectFrom('shop_order').select(moved).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-function refuseUnfit({ status, valid_from: from, valid_until: until, redeemed_at: redeemedAt }: Found, now: Date): void {
+function refuseUnfit(
+  { status, valid_from: from, valid_until: until, redeemed_at: redeemedAt }: Found,
+  now: Date,
+): void {
   if (redeemedAt) throw new Problem('voucherRedeemed', { time: wireTime(redeemedAt).slice(0, 16) })
   if (status === voucherStates.unused.refund.to) throw new Problem('voucherRefunded')
   if (until && until <= now) throw new Problem('voucherExpired', { day: lastDayBefore(until) })
@@ -107,7 +132,16 @@ export async function redeemed({ db, shopId, locale }: MerchantContext) {
     .selectFrom('voucher')
     .innerJoin('order_item', 'order_item.id', 'order_item_id')
     .innerJoin('shop_order', 'shop_order.id', 'voucher.order_id')
-    .select(['voucher.id', 'code', 'redeemed_at', 'redeemed_by', 'order_number', 'order_item.model', 'name_zh', 'name_en'])
+    .select([
+      'voucher.id',
+      'code',
+      'redeemed_at',
+      'redeemed_by',
+      'order_number',
+      'order_item.model',
+      'name_zh',
+      'name_en',
+    ])
     .where('voucher.shop_id', '=', shopId)
     .where('voucher.status', '=', voucherStates.unused.redeem.to)
     .orderBy('redeemed_at', 'desc')

@@ -1,4 +1,5 @@
-// Transfers between bank accounts. The bank sends no notices: its statement is read in (by the operator; in the demo by a script), line by line.
+// Transfers between bank accounts. The bank sends no notices: its statement is read in (by the operator; in the demo by
+// a script), line by line.
 import { ForgedNotice, type Channel } from './channel.ts'
 
 export const bankChannel: Channel = {

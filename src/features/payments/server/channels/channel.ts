@@ -4,7 +4,10 @@ import type { Database } from '#server/database/database.ts'
 
 export type ChannelName = 'sandbox' | 'bank' | 'wechat' | 'alipay' | 'paypal'
 
-/** `code`: to be scanned; `page`: one of the provider's that the person goes to; `mobilePage`: one for phones; `mini`: inside a mini program. */
+/**
+ * `code`: to be scanned; `page`: one of the provider's that the person goes to; `mobilePage`: one for phones; `mini`:
+ * inside a mini program.
+ */
 export type By = 'code' | 'page' | 'mobilePage' | 'mini'
 
 /** What the provider is asked for; `amountCents` in hundredths of `currency`, which need not be the mall's. */
@@ -25,10 +28,20 @@ export type Asked = {
 /** What a mini program hands to WeChat. */
 export type RequestPayment = { timeStamp: string; nonceStr: string; package: string; signType: 'RSA'; paySign: string }
 
-/** What the person then needs: a code to scan, or a page to go to. `channelOrder`: what the provider calls the attempt. */
-export type Started = { codeUrl: string | null; redirectUrl?: string | null; channelOrder?: string | null; requestPayment?: RequestPayment }
+/**
+ * What the person then needs: a code to scan, or a page to go to. `channelOrder`: what the provider calls the attempt.
+ */
+export type Started = {
+  codeUrl: string | null
+  redirectUrl?: string | null
+  channelOrder?: string | null
+  requestPayment?: RequestPayment
+}
 
-/** What a provider said about one payment, with its signature, age, merchant and currency already checked by the adapter. */
+/**
+ * What a provider said about one payment, with its signature, age, merchant and currency already checked by the
+ * adapter.
+ */
 export type Notice = {
   noticeId: string
   payNumber: string
@@ -39,7 +52,10 @@ export type Notice = {
   outcome: 'paid' | 'failed'
 }
 
-/** A notice of a payment, of a refund under way, of a payer who agreed and waits for us to take the money, or of something the mall does not need. */
+/**
+ * A notice of a payment, of a refund under way, of a payer who agreed and waits for us to take the money, or of
+ * something the mall does not need.
+ */
 export type Heard =
   | ({ kind: 'payment' } & Notice)
   | { kind: 'refund'; noticeId: string; refundNumber: string; outcome: 'done' | 'failed' }
@@ -72,7 +88,13 @@ export type RefundWish = {
 }
 
 /** One line of a provider's daily statement. `number`: of our payment or refund. */
-export type StatementLine = { kind: 'payment' | 'refund'; number: string; channelNumber: string; amountCents: number; currency: string }
+export type StatementLine = {
+  kind: 'payment' | 'refund'
+  number: string
+  channelNumber: string
+  amountCents: number
+  currency: string
+}
 
 export type Channel = {
   name: ChannelName
@@ -84,7 +106,10 @@ export type Channel = {
   readNotice: (db: Database, raw: Buffer, headers: IncomingHttpHeaders, now: Date) => Promise<Heard>
   /** What the provider wants to hear once its notice is booked; anything else makes it try again. */
   accepted: { type: string; body: string }
-  /** Gives money back. `sent`: taken, and a notice or `findRefund` will say how it ended. The refund number makes repeats harmless. */
+  /**
+   * Gives money back. `sent`: taken, and a notice or `findRefund` will say how it ended. The refund number makes
+   * repeats harmless.
+   */
   refund: (db: Database, wish: RefundWish) => Promise<'done' | 'sent'>
   /** The rest is of providers that can be asked; where money came a notice may be missing. */
   find?: (attempt: Attempt) => Promise<Found>

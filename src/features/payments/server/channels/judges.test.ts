@@ -35,11 +35,16 @@ describe('wechatpay-node-v3', () => {
   test('signs a request as our adapter does', () => {
     const request = { method: 'POST', target: '/v3/pay/transactions/native', body: '{"a":"编号 1"}' }
     const ours = authorization(lab.simulator.accounts.wechat, request, new Date())
-    const said = Object.fromEntries([...ours.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<
-      string,
-      string
-    >
-    const theirs = ofMerchant().getSignature('POST', said['nonce_str']!, said['timestamp']!, request.target, request.body)
+    const said = Object.fromEntries(
+      [...ours.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    ) as Record<string, string>
+    const theirs = ofMerchant().getSignature(
+      'POST',
+      said['nonce_str']!,
+      said['timestamp']!,
+      request.target,
+      request.body,
+    )
     expect(said['signature']).toBe(theirs)
     expect(ours).toMatch(/^WECHATPAY2-SHA256-RSA2048 mchid="1900000109"/)
   })
@@ -57,8 +62,16 @@ describe('wechatpay-node-v3', () => {
     }
     const http = { post: (path: string, body: unknown, headers: Record<string, string>) => send(path, headers, body) }
     pay.createHttp(http as never)
-    const wish = { description: '轴承', out_trade_no: number(), notify_url: 'https://mall.example/n', amount: { total: 100 } }
-    expect(await pay.transactions_native(wish as never)).toMatchObject({ status: 200, data: { code_url: expect.any(String) } })
+    const wish = {
+      description: '轴承',
+      out_trade_no: number(),
+      notify_url: 'https://mall.example/n',
+      amount: { total: 100 },
+    }
+    expect(await pay.transactions_native(wish as never)).toMatchObject({
+      status: 200,
+      data: { code_url: expect.any(String) },
+    })
   })
 
   test('prepares a payment in a mini program that WeChat, as simulated, lets its payer make', async () => {
@@ -75,7 +88,12 @@ describe('wechatpay-node-v3', () => {
       return { status: answer.status, data: await answer.json() }
     }
     pay.createHttp({ post } as never)
-    const wish = { description: '轴承', out_trade_no: number(), notify_url: 'https://mall.example/n', amount: { total: 100 } }
+    const wish = {
+      description: '轴承',
+      out_trade_no: number(),
+      notify_url: 'https://mall.example/n',
+      amount: { total: 100 },
+    }
     const { data } = await pay.transactions_jsapi({ ...wish, appid: mini.appid, payer: { openid } } as never)
     expect(lab.simulator.requestPayment('li', data as never).number).toBe(wish.out_trade_no)
   })
@@ -91,8 +109,15 @@ describe('wechatpay-node-v3', () => {
     expect(await ofMerchant().verifySign({ ...facts, body })).toBe(true)
     expect(await ofMerchant().verifySign({ ...facts, body: `${body} ` })).toBe(false)
 
-    const { resource } = JSON.parse(body) as { resource: { ciphertext: string; nonce: string; associated_data: string } }
-    const theirs = ofMerchant().decipher_gcm<object>(resource.ciphertext, resource.associated_data, resource.nonce, wechat.apiKey)
+    const { resource } = JSON.parse(body) as {
+      resource: { ciphertext: string; nonce: string; associated_data: string }
+    }
+    const theirs = ofMerchant().decipher_gcm<object>(
+      resource.ciphertext,
+      resource.associated_data,
+      resource.nonce,
+      wechat.apiKey,
+    )
     expect(JSON.parse(unseal(wechat.apiKey, resource))).toEqual(theirs)
     const heard = await lab.channels.wechat!.readNotice(lab.db, Buffer.from(body), headers, new Date())
     expect(heard).toMatchObject({ kind: 'payment', payNumber: trade.number, amountCents: 100, outcome: 'paid' })
@@ -113,7 +138,13 @@ describe('wechatpay-node-v3', () => {
 describe('alipay-sdk', () => {
   const sdk = () => {
     const { appId, privateKey, publicKey, url } = lab.simulator.accounts.alipay
-    return new AlipaySdk({ appId, keyType: 'PKCS8', privateKey: pem(privateKey), alipayPublicKey: pem(publicKey), gateway: url })
+    return new AlipaySdk({
+      appId,
+      keyType: 'PKCS8',
+      privateKey: pem(privateKey),
+      alipayPublicKey: pem(publicKey),
+      gateway: url,
+    })
   }
 
   test('places an order with the simulator and believes its answer', async () => {
@@ -124,7 +155,9 @@ describe('alipay-sdk', () => {
 
   test('signs its page as our adapter signs it', () => {
     const link = new URL(
-      sdk().pageExecute('alipay.trade.page.pay', 'GET', { bizContent: { out_trade_no: number(), total_amount: '1.00' } }),
+      sdk().pageExecute('alipay.trade.page.pay', 'GET', {
+        bizContent: { out_trade_no: number(), total_amount: '1.00' },
+      }),
     )
     const { sign: signature, ...said } = Object.fromEntries(link.searchParams)
     expect(signAlipay(textOf(said), lab.simulator.accounts.alipay.privateKey)).toBe(signature)
@@ -192,8 +225,24 @@ function towards(from: string, to: string) {
 
 function aTrade(provider: 'wechat' | 'alipay') {
   const now = Date.now()
-  const facts = { provider, number: number(), id: String(now), order: String(now), amountCents: 100, currency: 'CNY', subject: '轴承' }
-  const rest = { expiresAt: now + 60_000, notifyUrl: '', returnUrl: '', state: 'paid' as const, isSeen: true, fault: 'none', paidAt: now }
+  const facts = {
+    provider,
+    number: number(),
+    id: String(now),
+    order: String(now),
+    amountCents: 100,
+    currency: 'CNY',
+    subject: '轴承',
+  }
+  const rest = {
+    expiresAt: now + 60_000,
+    notifyUrl: '',
+    returnUrl: '',
+    state: 'paid' as const,
+    isSeen: true,
+    fault: 'none',
+    paidAt: now,
+  }
   return { ...facts, ...rest, refunds: [], deliveries: [] }
 }
 
@@ -207,7 +256,10 @@ test('RSA keys of other sizes or kinds are refused at the start', async () => {
   const blank = Object.fromEntries(Object.entries(paySettings).map(([name, { fallback }]) => [name, fallback])) as never
   const given = { ...(blank as object), ALIPAY_APP_ID: '1', ALIPAY_SELLER_ID: '2088102146225135' }
   const wrong: string[] = []
-  payAccounts({ ...given, ALIPAY_PRIVATE_KEY: `${folder}/weak.pem`, ALIPAY_PUBLIC_KEY: `${folder}/public.pem` } as never, wrong)
+  payAccounts(
+    { ...given, ALIPAY_PRIVATE_KEY: `${folder}/weak.pem`, ALIPAY_PUBLIC_KEY: `${folder}/public.pem` } as never,
+    wrong,
+  )
   payAccounts({ ...given, ALIPAY_PRIVATE_KEY: `${folder}/none.pem`, ALIPAY_PUBLIC_KEY: '' } as never, wrong)
   expect(wrong).toEqual([expect.stringContaining('2048'), expect.stringContaining('ALIPAY_PUBLIC_KEY: missing')])
 })

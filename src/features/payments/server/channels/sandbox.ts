@@ -1,5 +1,14 @@
-// The demo's provider: an Ed25519 key pair, signed notices, a code to scan. It takes no money and stands in for none outside of demo mode.
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify, type KeyObject } from 'node:crypto'
+// The demo's provider: an Ed25519 key pair, signed notices, a code to scan. It takes no money and stands in for none
+// outside of demo mode.
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Database } from '#server/database/database.ts'
 import { secretOf } from '#server/identity/secrets.ts'
@@ -31,7 +40,8 @@ async function keyPair(db: Database) {
   return pair
 }
 
-const signed = (timestamp: string, nonce: string, raw: Buffer) => Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), raw])
+const signed = (timestamp: string, nonce: string, raw: Buffer) =>
+  Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), raw])
 
 export function sandboxChannel(publicUrl: string): Channel {
   return {
@@ -40,11 +50,12 @@ export function sandboxChannel(publicUrl: string): Channel {
     start: async (_db, { payNumber }) => ({ codeUrl: `${publicUrl}/demo/scan/${payNumber}` }),
     refund: async () => 'done',
     async readNotice(db, raw, headers, now) {
-      const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map((name) =>
-        String(headers[name] ?? ''),
+      const [timestamp, nonce, signature] = ['x-sandbox-timestamp', 'x-sandbox-nonce', 'x-sandbox-signature'].map(
+        (name) => String(headers[name] ?? ''),
       )
       const { open } = await keyPair(db)
-      if (!verify(null, signed(timestamp!, nonce!, raw), open, Buffer.from(signature!, 'base64'))) throw new ForgedNotice('signature')
+      if (!verify(null, signed(timestamp!, nonce!, raw), open, Buffer.from(signature!, 'base64')))
+        throw new ForgedNotice('signature')
       if (!(Math.abs(now.getTime() - Number(timestamp)) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')
       const { success, data } = body.safeParse(JSON.parse(raw.toString('utf8')))
       if (!success) throw new ForgedNotice('contents')
@@ -57,7 +68,13 @@ export function sandboxChannel(publicUrl: string): Channel {
 export async function sandboxNotice(db: Database, notice: Omit<Notice, 'noticeId' | 'currency'>, now: Date) {
   const { channelNumber, ...rest } = notice
   const raw = Buffer.from(
-    JSON.stringify({ ...rest, noticeId: randomUUID(), merchantId: MERCHANT, transactionId: channelNumber, currency: 'CNY' }),
+    JSON.stringify({
+      ...rest,
+      noticeId: randomUUID(),
+      merchantId: MERCHANT,
+      transactionId: channelNumber,
+      currency: 'CNY',
+    }),
   )
   const timestamp = String(now.getTime())
   const nonce = randomUUID()

@@ -23,7 +23,9 @@ type Place = {
   drop: (tags: string[]) => void
 }
 
-/** The engine of the settings, for as long as this server runs; without it PostgreSQL searches. Returns what stops it. */
+/**
+ * The engine of the settings, for as long as this server runs; without it PostgreSQL searches. Returns what stops it.
+ */
 export async function startSearch(
   db: Database,
   config: Pick<Config, 'searchEngine' | 'searchUrl' | 'dataFolder'>,

@@ -54,7 +54,9 @@ beforeAll(async () => {
   }
   const vocabulary = await engineOf(db).vocabulary()
   const documents = (await readDocuments(db, vocabulary.facts)).map(({ document }) => document)
-  const { rows } = await sql<Offer & { id: number }>`select id, price_cents as price, member_cents as member, senior_cents as senior, stock,
+  const { rows } = await sql<
+    Offer & { id: number }
+  >`select id, price_cents as price, member_cents as member, senior_cents as senior, stock,
     lead_days as "leadDays" from sku`.execute(db)
   const ranks = new Map<string, number>()
   for (const one of new Map(documents.map((document) => [document.productId, document])).values())
@@ -117,7 +119,10 @@ function look(wish: Plan): Found {
   const hits = all
     .toSorted((a, b) => compare(a, b, wish))
     .slice(wish.offset, wish.offset + wish.limit)
-    .map((document) => ({ skuId: document.skuId, ofSize: all.filter((one) => sizeOf(one) === sizeOf(document)).length }))
+    .map((document) => ({
+      skuId: document.skuId,
+      ofSize: all.filter((one) => sizeOf(one) === sizeOf(document)).length,
+    }))
   return { total: all.length, hits, facets, isAbout: false }
 }
 
@@ -126,7 +131,8 @@ const order = (a: number | string, b: number | string): number => (a < b ? -1 : 
 function compare(a: SearchDocument, b: SearchDocument, wish: Plan): number {
   const { by, down } = wish.sort
   const keyOf = (document: SearchDocument): number | string => {
-    if (by === 'overall') return -wish.should.reduce((sum, [term, weight]) => sum + (document.terms.includes(term) ? weight : 0), 0)
+    if (by === 'overall')
+      return -wish.should.reduce((sum, [term, weight]) => sum + (document.terms.includes(term) ? weight : 0), 0)
     if (by === 'sales') return document.sold
     if (by === 'new') return document.shelvedAt.getTime()
     if (by === 'price') return priceOf(document, wish.level)
@@ -156,7 +162,9 @@ function plans(): fc.Arbitrary<Plan> {
   const some = (ids: number[], maxLength = 3) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength })
   const attributeFilter = fc
     .constantFrom(...attributes)
-    .chain(({ id }) => some(facts.valuesOf.get(id)!.map((value) => value.id)).map((any): Filter => ({ field: `@${id}`, any })))
+    .chain(({ id }) =>
+      some(facts.valuesOf.get(id)!.map((value) => value.id)).map((any): Filter => ({ field: `@${id}`, any })),
+    )
   const filter: fc.Arbitrary<Filter> = fc.oneof(
     { weight: 4, arbitrary: attributeFilter },
     some(distinct(({ brandId }) => brandId)).map((any): Filter => ({ field: 'brand', any })),
@@ -169,18 +177,37 @@ function plans(): fc.Arbitrary<Plan> {
       distinct(({ categories }) => categories[0]),
       1,
     ).map((any): Filter => ({ field: 'category1', any })),
-    fc.constantFrom<Filter>({ field: 'inStock' }, { field: 'shipsToday' }, { field: 'cheaper2' }, { field: 'cheaper3' }),
+    fc.constantFrom<Filter>(
+      { field: 'inStock' },
+      { field: 'shipsToday' },
+      { field: 'cheaper2' },
+      { field: 'cheaper3' },
+    ),
   )
-  const fields: Field[] = ['category1', 'category3', 'brand', 'shop', ...attributes.slice(0, 14).map(({ id }): Field => `@${id}`)]
-  const sort = fc.record<Sort>({ by: fc.constantFrom('overall', 'sales', 'new', 'price', 'stock', 'model', 'brand'), down: fc.boolean() })
+  const fields: Field[] = [
+    'category1',
+    'category3',
+    'brand',
+    'shop',
+    ...attributes.slice(0, 14).map(({ id }): Field => `@${id}`),
+  ]
+  const sort = fc.record<Sort>({
+    by: fc.constantFrom('overall', 'sales', 'new', 'price', 'stock', 'model', 'brand'),
+    down: fc.boolean(),
+  })
   const text = fc.constantFrom('', '', '轴承', '6204-2RS', 'SKF', '20x47x14', '螺栓 M8', 'bearing')
   return fc
     .record({
       text,
       // One filter a field, as an address has it.
-      filters: fc.array(filter, { maxLength: 4 }).map((list) => [...new Map(list.map((one) => [one.field, one])).values()]),
+      filters: fc
+        .array(filter, { maxLength: 4 })
+        .map((list) => [...new Map(list.map((one) => [one.field, one])).values()]),
       price: fc.option(
-        fc.record({ min: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined }), max: fc.integer({ min: 500, max: 90_000 }) }),
+        fc.record({
+          min: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: undefined }),
+          max: fc.integer({ min: 500, max: 90_000 }),
+        }),
         { nil: undefined },
       ),
       level: fc.constantFrom(1 as const, 2 as const, 3 as const),
@@ -190,7 +217,10 @@ function plans(): fc.Arbitrary<Plan> {
       limit: fc.constantFrom(1, 10, 30),
     })
     .map(({ text: words, ...choice }) =>
-      plan(words, vocabulary, { ...choice, disjunctive: choice.facets.filter((field) => field.startsWith('@') || field === 'brand') }),
+      plan(words, vocabulary, {
+        ...choice,
+        disjunctive: choice.facets.filter((field) => field.startsWith('@') || field === 'brand'),
+      }),
     )
 }
 
@@ -223,7 +253,9 @@ function anyPlan(): fc.Arbitrary<Plan> {
   const ids = [...shelf.vocabulary.facts.attributes.keys()]
   const more = fc.record({
     by: fc.option(fc.constantFrom(...ids), { nil: undefined }),
-    news: fc.option(fc.constantFrom(...shelf.documents.map(({ shelvedAt }) => shelvedAt.getTime())), { nil: undefined }),
+    news: fc.option(fc.constantFrom(...shelf.documents.map(({ shelvedAt }) => shelvedAt.getTime())), {
+      nil: undefined,
+    }),
     owner: fc.option(fc.constantFrom(1, 2, 3), { nil: undefined, freq: 12 }),
   })
   return fc.tuple(plans(), more).map(([wish, { by, news, owner }]) => ({
@@ -331,11 +363,12 @@ const VISIBLE_MS = 50
 
 /** Some of everything an engine has to follow; other things with every `step`. */
 async function changeThings(own: Database, step: number): Promise<void> {
-  await sql`update sku set price_cents = price_cents + 777, stock = (stock + 3) % 5, lead_days = (lead_days + 1) % 3 where id % ${step} = 0`.execute(
-    own,
-  )
+  await sql`update sku set price_cents = price_cents + 777, stock = (stock + 3) % 5, lead_days = (lead_days + 1) % 3
+    where id % ${step} = 0`.execute(own)
   await sql`update product set sold = sold + 50 where id % ${step} = 1`.execute(own)
-  const { rows } = await sql<{ id: number }>`select id from product where status = 1 order by id limit 12 offset ${step * 5}`.execute(own)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from product where status = 1 order by id limit 12 offset ${step * 5}`.execute(own)
   const ids = rows.map(({ id }) => id)
   await sql`update product set status = 0 where id = any(${ids.slice(0, 4)}::bigint[])`.execute(own)
   await sql`update product set name_zh = name_zh || ' 特制' where id = any(${ids.slice(4)}::bigint[])`.execute(own)
@@ -349,18 +382,27 @@ describe('what changes', () => {
     await rebuildSearch(own)
     const totals = async (words: string) => {
       const found = []
-      for (const engine of [here, elsewhere]) found.push((await engine.search(plan(words, await engine.vocabulary()))).total)
+      for (const engine of [here, elsewhere])
+        found.push((await engine.search(plan(words, await engine.vocabulary()))).total)
       return found
     }
     const [before] = await totals('6204')
-    const product = await own.selectFrom('product').select(['id', 'shop_id']).where('base_model', '=', '6204').executeTakeFirstOrThrow()
+    const product = await own
+      .selectFrom('product')
+      .select(['id', 'shop_id'])
+      .where('base_model', '=', '6204')
+      .executeTakeFirstOrThrow()
     const variants = await own.selectFrom('sku').select('id').where('product_id', '=', product.id).execute()
 
     await own.updateTable('product').set({ status: 0 }).where('id', '=', product.id).execute()
     await refreshSearch(own, [product.id])
     expect(await totals('6204')).toEqual([before! - variants.length, before! - variants.length])
 
-    await own.updateTable('product').set({ status: 1, name_zh: 'SKF 特制飞轮 6204' }).where('id', '=', product.id).execute()
+    await own
+      .updateTable('product')
+      .set({ status: 1, name_zh: 'SKF 特制飞轮 6204' })
+      .where('id', '=', product.id)
+      .execute()
     await refreshSearch(own, [product.id])
     expect(await totals('6204')).toEqual([before, before])
     expect(await totals('特制飞轮')).toEqual([variants.length, variants.length])

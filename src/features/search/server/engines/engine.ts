@@ -8,9 +8,15 @@ export type Field = 'category1' | 'category2' | 'category3' | 'brand' | 'shop' |
 /** What is true of an offer now: it changes with every sale and is never part of a document. */
 export type OfferFlag = 'inStock' | 'shipsToday' | 'cheaper2' | 'cheaper3'
 
-export type Filter = { field: Field; any: readonly number[] } | { field: 'shelvedAt'; from: number } | { field: OfferFlag }
+export type Filter =
+  | { field: Field; any: readonly number[] }
+  | { field: 'shelvedAt'; from: number }
+  | { field: OfferFlag }
 
-export type Sort = { by: 'overall' | 'sales' | 'new' | 'price' | 'stock' | 'model' | 'brand' | `@${number}`; down: boolean }
+export type Sort = {
+  by: 'overall' | 'sales' | 'new' | 'price' | 'stock' | 'model' | 'brand' | `@${number}`
+  down: boolean
+}
 
 export type Plan = {
   /** A document has at least one term of each group. */

@@ -1,4 +1,5 @@
-// How an engine keeps up with what is committed: it asks beforehand while people search, and only who comes after a silence waits.
+// How an engine keeps up with what is committed: it asks beforehand while people search, and only who comes after a
+// silence waits.
 
 /** A search sees whatever was committed longer ago than this. */
 const FRESH_MS = 40

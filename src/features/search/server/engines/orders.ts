@@ -12,8 +12,12 @@ export type Orders = {
 export function ordersOf({ brands, values }: Facts): Orders {
   const text = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
   const signs = [...new Set([...brands.values()].map(({ sign }) => sign))].toSorted(text)
-  const byOrder = [...values.values()].toSorted((a, b) => numbers(a.number, b.number, 1) || a.seq - b.seq || text(a.code, b.code))
-  const byOther = [...values.values()].toSorted((a, b) => numbers(a.number, b.number, -1) || b.seq - a.seq || text(b.code, a.code))
+  const byOrder = [...values.values()].toSorted(
+    (a, b) => numbers(a.number, b.number, 1) || a.seq - b.seq || text(a.code, b.code),
+  )
+  const byOther = [...values.values()].toSorted(
+    (a, b) => numbers(a.number, b.number, -1) || b.seq - a.seq || text(b.code, a.code),
+  )
   return {
     brands: new Map([...brands.values()].map(({ id, sign }) => [id, signs.indexOf(sign)])),
     valuesUp: new Map(byOrder.map(({ id }, place) => [id, place])),

@@ -1,4 +1,5 @@
-// Search in PostgreSQL: one row a sku, terms under a GIN index, true counts of every facet. What was found is kept until the catalogue
+// Search in PostgreSQL: one row a sku, terms under a GIN index, true counts of every facet. What was found is kept
+// until the catalogue
 // changes; what depends on prices or stock is kept for a second at most.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
@@ -83,7 +84,10 @@ export class PostgresEngine implements SearchEngine {
   async suggest(prefix: string): Promise<Suggestions> {
     const vocabulary = await this.vocabulary()
     if (this.#suggester?.vocabulary !== vocabulary)
-      this.#suggester = { vocabulary, made: readSuggested(this.#db).then((suggested) => new Suggester(vocabulary, suggested)) }
+      this.#suggester = {
+        vocabulary,
+        made: readSuggested(this.#db).then((suggested) => new Suggester(vocabulary, suggested)),
+      }
     return (await this.#suggester.made).suggest(prefix)
   }
 
@@ -108,7 +112,9 @@ function keep<Value>(kept: Kept<Value>, plan: object, isOfOffers: boolean, load:
   const known = kept.get(key)
   kept.delete(key)
   const one =
-    known && known.until > performance.now() ? known : { value: load(), until: isOfOffers ? performance.now() + OFFERS_MS : Infinity }
+    known && known.until > performance.now()
+      ? known
+      : { value: load(), until: isOfOffers ? performance.now() + OFFERS_MS : Infinity }
   kept.set(key, one) // at the young end
   if (kept.size > PLANS_MAX) kept.delete(kept.keys().next().value!)
   if (one !== known) one.value.catch(() => kept.get(key) === one && kept.delete(key))

@@ -15,14 +15,19 @@ const isOfferFlag = (field: string): field is OfferFlag => Object.hasOwn(OFFER_F
 
 /** Sorting by sales reads the product's own counter, which moves with every order. */
 export function dependsOnOffers({ price, sort, filters }: Pick<Plan, 'price' | 'sort' | 'filters'>): boolean {
-  return price !== undefined || ['price', 'stock', 'sales'].includes(sort.by) || filters.some(({ field }) => isOfferFlag(field))
+  return (
+    price !== undefined ||
+    ['price', 'stock', 'sales'].includes(sort.by) ||
+    filters.some(({ field }) => isOfferFlag(field))
+  )
 }
 
 const PRICE_OF = { 1: sql.ref('k.price_cents'), 2: sql.ref('k.member_cents'), 3: sql.ref('k.senior_cents') }
 
 type Sql = RawBuilder<unknown>
 const sum = (parts: readonly Sql[]): Sql => (parts.length > 0 ? sql`(${sql.join([...parts], sql` + `)})` : sql`0`)
-const and = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`)
+const and = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
 
 /** Everything that is no filter of a facet. */
 function fixedConditions({ must, price, level, filters, disjunctive }: Plan): Sql[] {
@@ -37,7 +42,8 @@ function fixedConditions({ must, price, level, filters, disjunctive }: Plan): Sq
   ]
 }
 
-const isDisjunctive = (filter: Filter, disjunctive: Plan['disjunctive']): boolean => disjunctive.includes(filter.field as Field)
+const isDisjunctive = (filter: Filter, disjunctive: Plan['disjunctive']): boolean =>
+  disjunctive.includes(filter.field as Field)
 
 function condition(filter: Filter): Sql {
   if (isOfferFlag(filter.field)) return OFFER_FLAGS[filter.field]
@@ -49,25 +55,38 @@ function condition(filter: Filter): Sql {
   return sql`s.${sql.raw(COLUMNS[filter.field as keyof typeof COLUMNS])} = any(${ids}::bigint[])`
 }
 
-const COLUMNS = { category1: 'category1', category2: 'category2', category3: 'category3', brand: 'brand_id', shop: 'shop_id' } as const
+const COLUMNS = {
+  category1: 'category1',
+  category2: 'category2',
+  category3: 'category3',
+  brand: 'brand_id',
+  shop: 'shop_id',
+} as const
 
 /** The offer is joined only where somebody asks for it. */
-const source = (plan: Plan): Sql => (dependsOnOffers(plan) ? sql`search_sku s join sku k on k.id = s.sku_id` : sql`search_sku s`)
+const source = (plan: Plan): Sql =>
+  dependsOnOffers(plan) ? sql`search_sku s join sku k on k.id = s.sku_id` : sql`search_sku s`
 
 const conditionsOf = (plan: Plan): Sql =>
-  and([...fixedConditions(plan), ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition)])
+  and([
+    ...fixedConditions(plan),
+    ...plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive)).map(condition),
+  ])
 
 /** The page is cut first: how many share a size is counted for the sizes on it, not for all that was found. */
 export async function findPage(db: Database, plan: Plan): Promise<Found['hits']> {
   const { rows } = await sql<{ skuId: number; ofSize: number }>`
     with page as materialized (
       select sku_id, category3, size_key, row_number() over () as place from (
-        select s.sku_id, s.category3, s.size_key from ${source(plan)} ${sortSource(plan.sort)} where ${conditionsOf(plan)}
+        select s.sku_id, s.category3, s.size_key
+        from ${source(plan)} ${sortSource(plan.sort)} where ${conditionsOf(plan)}
         order by ${order(plan)} limit ${plan.limit} offset ${plan.offset}) as cut),
       sizes as (
         select s.category3, s.size_key, count(*)::int as times from ${source(plan)}
-        where (s.category3, s.size_key) in (select category3, size_key from page) and ${conditionsOf(plan)} group by 1, 2)
-    select sku_id as "skuId", times as "ofSize" from page join sizes using (category3, size_key) order by place`.execute(db)
+        where (s.category3, s.size_key) in (select category3, size_key from page) and ${conditionsOf(plan)} group by 1,
+        2)
+    select sku_id as "skuId", times as "ofSize" from page join sizes using (category3, size_key)
+    order by place`.execute(db)
   return rows
 }
 
@@ -75,7 +94,8 @@ function sortSource({ by }: Sort): Sql {
   if (by === 'sales') return sql`join product p on p.id = s.product_id`
   if (by === 'brand') return sql`join brand b on b.id = s.brand_id`
   if (!by.startsWith('@')) return sql``
-  return sql`left join lateral (select v.number, v.seq, v.code from unnest(s.facets) f join attribute_value v on v.id = f
+  return sql`left join lateral (select v.number, v.seq, v.code from unnest(s.facets) f
+    join attribute_value v on v.id = f
     where v.attribute_id = ${Number(by.slice(1))} limit 1) a on true`
 }
 
@@ -104,16 +124,20 @@ function order({ sort, should, level }: Plan): Sql {
 }
 
 const score = (should: Plan['should']): Sql =>
-  sum(should.map(([term, weight]) => sql`case when s.terms @> array[${term}]::text[] then ${sql.lit(weight)} else 0 end`))
+  sum(
+    should.map(([term, weight]) => sql`case when s.terms @> array[${term}]::text[] then ${sql.lit(weight)} else 0 end`),
+  )
 
 /**
- * One pass: each row knows the one filter it fails, if it fails just one. It counts for all facets if it fails none, and for the facet of
- * the filter it fails. Many skus bear the same values, so equal rows are counted before their values are taken apart.
+ * One pass: each row knows the one filter it fails, if it fails just one. It counts for all facets if it fails none,
+ * and for the facet of the filter it fails. Many skus bear the same values, so equal rows are counted before their
+ * values are taken apart.
  */
 export async function countAll(db: Database, plan: Plan, facts: Facts): Promise<Pick<Found, 'total' | 'facets'>> {
   const own = plan.filters.filter((filter) => isDisjunctive(filter, plan.disjunctive))
   const failed = own.map((filter, index) => sql`case when ${condition(filter)} then 0 else ${sql.lit(2 ** index)} end`)
-  const bitOf = (field: Field) => own.reduce((bits, filter, index) => (filter.field === field ? bits | (1 << index) : bits), 0)
+  const bitOf = (field: Field) =>
+    own.reduce((bits, filter, index) => (filter.field === field ? bits | (1 << index) : bits), 0)
   const columns = plan.facets.filter((field): field is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, field))
   const attributes = plan.facets.filter((field) => field.startsWith('@'))
   const chosen = attributes.filter((field) => bitOf(field) > 0)
@@ -128,9 +152,13 @@ export async function countAll(db: Database, plan: Plan, facts: Facts): Promise<
       (field, index) => sql`select ${field}, ${sql.ref(COLUMNS[field])}, times from counted
       where ${groupedBy(index)} and failed in (0, ${sql.lit(bitOf(field))})`,
     ),
-    ...(attributes.length > 0 ? [sql`select '@', value::bigint, sum(times)::int from ${values} and failed = 0 group by 2`] : []),
+    ...(attributes.length > 0
+      ? [sql`select '@', value::bigint, sum(times)::int from ${values} and failed = 0 group by 2`]
+      : []),
     ...chosen.map(
-      (field) => sql`select ${field}, value::bigint, sum(times)::int from ${values} and failed = ${sql.lit(bitOf(field))} group by 2`,
+      (field) =>
+        sql`select ${field}, value::bigint, sum(times)::int
+          from ${values} and failed = ${sql.lit(bitOf(field))} group by 2`,
     ),
   ]
   const { rows } = await sql<{ field: string; value: number; times: number }>`
@@ -140,7 +168,17 @@ export async function countAll(db: Database, plan: Plan, facts: Facts): Promise<
       from (select s.category1, s.category2, s.category3, s.brand_id, s.shop_id, s.facets, ${sum(failed)} as failed
         from ${source(plan)} where ${and(fixedConditions(plan))}) as every
       where failed & (failed - 1) = 0
-      group by grouping sets ((failed)${groups.length > 0 ? sql`, ${sql.join(groups.map((name) => sql`(failed, ${sql.ref(name)})`))}` : sql``}))
+      group by grouping sets ((failed)${
+        groups.length > 0
+          ? sql`,
+        ${sql.join(
+          groups.map(
+            (name) => sql`(failed,
+        ${sql.ref(name)})`,
+          ),
+        )}`
+          : sql``
+      }))
     ${sql.join(parts, sql` union all `)}`.execute(db)
   return { total: rows.find(({ field }) => field === '')?.times ?? 0, facets: sortOut(rows, attributes, facts) }
 }

@@ -22,5 +22,6 @@ export async function insertDocuments(db: Database, documents: readonly SearchDo
     sold: one.sold,
     shelved_at: one.shelvedAt,
   }))
-  await sql`insert into search_sku select * from json_populate_recordset(null::search_sku, ${JSON.stringify(rows)}::json)`.execute(db)
+  await sql`insert into search_sku select * from json_populate_recordset(null::search_sku,
+    ${JSON.stringify(rows)}::json)`.execute(db)
 }

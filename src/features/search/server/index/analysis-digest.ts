@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The code and the tables that decide which terms a document has and which words a query may be made of. */
-const SOURCES = ['../words/analyze.ts', 'documents.ts', '../words/lexicon.ts', '../words/pieces.ts', '../words/segment.ts']
+const SOURCES = [
+  '../words/analyze.ts',
+  'documents.ts',
+  '../words/lexicon.ts',
+  '../words/pieces.ts',
+  '../words/segment.ts',
+]
 const TABLES = ['search_synonyms.csv', 'bearing_suffix_equivalents.csv', 'bearing_designations.csv']
 const SEED = join(import.meta.dirname, '../../../../../db/seed')
 

@@ -36,10 +36,18 @@ export async function readDocuments(db: Database, facts: Facts, productIds?: rea
     with shared as (select product_id, array_agg(value_id order by value_id) as ids from product_attribute
         ${productIds ? sql`where product_id = any(${productIds}::bigint[])` : sql``} group by product_id),
       own as (select sku_id, array_agg(value_id order by value_id) as ids from sku_attribute
-        ${productIds ? sql`where sku_id in (select id from sku where product_id = any(${productIds}::bigint[]))` : sql``} group by sku_id)
-    select sku.id as "skuId", product.id as "productId", shop_id as "shopId", brand_id as "brandId", category_id as "categoryId",
-      sku.model, product.model as "productModel", base_model as "baseModel", product.name_zh as "nameZh", product.name_en as "nameEn",
-      standard, also_known as "alsoKnown", size_key as "sizeKey", part_code as "partCode", seq, sold, shelved_at as "shelvedAt",
+        ${
+          productIds
+            ? sql`where sku_id in (select id from sku
+          where product_id = any(${productIds}::bigint[]))`
+            : sql``
+        } group by sku_id)
+    select sku.id as "skuId", product.id as "productId", shop_id as "shopId", brand_id as "brandId",
+    category_id as "categoryId",
+      sku.model, product.model as "productModel", base_model as "baseModel", product.name_zh as "nameZh",
+      product.name_en as "nameEn",
+      standard, also_known as "alsoKnown", size_key as "sizeKey", part_code as "partCode", seq, sold,
+      shelved_at as "shelvedAt",
       coalesce(shared.ids, '{}') || coalesce(own.ids, '{}') as values
     from sku join product on product.id = sku.product_id and product.status = 1
       join shop on shop.id = product.shop_id and shop.status = 1

@@ -1,4 +1,5 @@
-// What the catalogue calls things: attributes and their values, the tree of categories, brands and shops. Small, so it is kept in memory.
+// What the catalogue calls things: attributes and their values, the tree of categories, brands and shops. Small, so it
+// is kept in memory.
 import type { Locale } from '#core/locale.ts'
 import type { Database } from '#server/database/database.ts'
 
@@ -48,13 +49,18 @@ export type Facts = {
 }
 
 const words = (zh_CN: string, en: string): Words => ({ zh_CN, en })
-const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> => new Map(rows.map((row) => [row.id, row]))
+const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> =>
+  new Map(rows.map((row) => [row.id, row]))
 
 export async function loadFacts(db: Database): Promise<Facts> {
   const [attributeRows, valueRows, categoryRows, linkRows, brandRows, shopRows] = await Promise.all([
     db.selectFrom('attribute').selectAll().orderBy('seq').execute(),
     db.selectFrom('attribute_value').selectAll().orderBy('number').orderBy('seq').orderBy('code').execute(),
-    db.selectFrom('category').select(['id', 'parent_id', 'level', 'name_zh', 'name_en', 'seq', 'status']).orderBy('seq').execute(),
+    db
+      .selectFrom('category')
+      .select(['id', 'parent_id', 'level', 'name_zh', 'name_en', 'seq', 'status'])
+      .orderBy('seq')
+      .execute(),
     db.selectFrom('category_attribute').selectAll().orderBy('seq').execute(),
     db.selectFrom('brand').select(['id', 'code', 'name', 'name_zh', 'name_en']).execute(),
     db
@@ -90,10 +96,26 @@ export async function loadFacts(db: Database): Promise<Facts> {
         }),
       })),
     ),
-    brands: byId(brandRows.map(({ id, code, name, name_zh, name_en }) => ({ id, code, sign: name, name: words(name_zh, name_en) }))),
+    brands: byId(
+      brandRows.map(({ id, code, name, name_zh, name_en }) => ({
+        id,
+        code,
+        sign: name,
+        name: words(name_zh, name_en),
+      })),
+    ),
     shops: byId(
       shopRows.map(({ id, name_zh, name_en, city_zh, city_en, status, is_self_run, score, logo, tel }) => {
-        return { id, name: words(name_zh, name_en), city: words(city_zh, city_en), status, isSelfRun: is_self_run, score, logo, tel }
+        return {
+          id,
+          name: words(name_zh, name_en),
+          city: words(city_zh, city_en),
+          status,
+          isSelfRun: is_self_run,
+          score,
+          logo,
+          tel,
+        }
       }),
     ),
   }

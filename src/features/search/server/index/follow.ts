@@ -1,4 +1,5 @@
-// Whoever changes a product changes what is searched: triggers note it, a job makes the documents anew. In a thread, because a dictionary
+// Whoever changes a product changes what is searched: triggers note it, a job makes the documents anew. In a thread,
+// because a dictionary
 // of Chinese takes memory that the server does not want for ever.
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -34,7 +35,10 @@ export const followCatalogue: Job = {
   },
 }
 
-/** Old rows give way to one that says "everything", in the name of the youngest of them: whoever had not read them yet reads that. */
+/**
+ * Old rows give way to one that says "everything", in the name of the youngest of them: whoever had not read them yet
+ * reads that.
+ */
 export const forgetFeed: Job = {
   name: 'forget what the search has read',
   everyMs: 3600 * SECOND_MS,

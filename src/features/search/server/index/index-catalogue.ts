@@ -16,18 +16,27 @@ import { learnWords, soundOf } from '../words/segment.ts'
 /** Ours: kept pages of lists carry it, because a new product may stand in any of them. */
 export const CATALOGUE_TAG = 'catalogue'
 
-/** Before the whole catalogue changes: whoever starts next, should the rebuild never end, knows by the sign that it is owed. */
+/**
+ * Before the whole catalogue changes: whoever starts next, should the rebuild never end, knows by the sign that it is
+ * owed.
+ */
 export async function oweRebuild(db: Database): Promise<void> {
   await sql`update search_state set position = -abs(position)`.execute(db)
 }
 
 /** Cut off, or made by a mall that analysed texts otherwise. */
 export async function isRebuildOwed(db: Database): Promise<boolean> {
-  const { position, analysis } = await db.selectFrom('search_state').select(['position', 'analysis']).executeTakeFirstOrThrow()
+  const { position, analysis } = await db
+    .selectFrom('search_state')
+    .select(['position', 'analysis'])
+    .executeTakeFirstOrThrow()
   return position < 0 || analysis !== analysisDigest()
 }
 
-/** Everything anew, in one transaction: whoever searches meanwhile finds what was. Wants a connection without time limits. */
+/**
+ * Everything anew, in one transaction: whoever searches meanwhile finds what was. Wants a connection without time
+ * limits.
+ */
 export async function rebuildSearch(db: Database): Promise<{ skus: number; words: number }> {
   return inTransaction(db, async (tx) => {
     await tx.deleteFrom('search_due').execute()
@@ -116,7 +125,9 @@ async function prepare(tx: Tx): Promise<{ facts: Facts; words: readonly Synonym[
   const facts = await loadFacts(tx)
   const words = await tx.selectFrom('search_synonym').select(['said', 'means']).where('is_active', '=', true).execute()
   const trade = await tx.selectFrom('search_word').select('word').where('is_active', '=', true).execute()
-  const named = [...facts.categories.values(), ...facts.brands.values(), ...facts.attributes.values()].map(({ name }) => name.zh_CN)
+  const named = [...facts.categories.values(), ...facts.brands.values(), ...facts.attributes.values()].map(
+    ({ name }) => name.zh_CN,
+  )
   const all = [...named, ...words.flatMap(({ said, means }) => [said, ...means]), ...trade.map(({ word }) => word)]
   if (learnWords(all.filter((word) => /^\p{Script=Han}{2,}$/u.test(word)))) forgetCuts()
   return { facts, words }
@@ -134,7 +145,9 @@ async function keepOurSynonyms(tx: Tx): Promise<void> {
 
 async function follow(tx: Tx, documents: readonly Analysed[], old: readonly { skuId: number }[]): Promise<void> {
   const present = new Set(documents.map(({ document }) => document.skuId))
-  const gone: Change[] = old.filter(({ skuId }) => !present.has(skuId)).map(({ skuId }) => ({ skuId, document: undefined }))
+  const gone: Change[] = old
+    .filter(({ skuId }) => !present.has(skuId))
+    .map(({ skuId }) => ({ skuId, document: undefined }))
   const engine = new PostgresEngine(tx)
   const changes = documents.map(({ document }): Change => ({ skuId: document.skuId, document }))
   await engine.apply([...gone, ...changes], Math.abs(await engine.position()) + 1)
@@ -158,18 +171,25 @@ function countWords(documents: readonly Analysed[], counted: CountedWords): Coun
 
 async function writeWords(tx: Tx, words: readonly Counted[]): Promise<void> {
   const { rows } = await sql<{ term: string }>`select term from search_vocabulary
-    where kind = 'word' and term = any(${words.flatMap(({ term, kind }) => (kind === 'word' ? term : []))}::text[])`.execute(tx)
+    where kind = 'word' and term = any(${words.flatMap(({ term, kind }) => (kind === 'word' ? term : []))}::text[])`.execute(
+    tx,
+  )
   const known = new Set(rows.map(({ term }) => term))
   await insertWords(
     tx,
-    words.map((word) => ({ ...word, means: [], ...(word.kind === 'word' && !known.has(word.term) ? soundsOf(word.term) : SILENT) })),
+    words.map((word) => ({
+      ...word,
+      means: [],
+      ...(word.kind === 'word' && !known.has(word.term) ? soundsOf(word.term) : SILENT),
+    })),
   )
 }
 
 async function forgetWords(tx: Tx, terms: readonly string[]): Promise<void> {
   const times = Map.groupBy(terms, (term) => term)
   await sql`update search_vocabulary set weight = weight - gone.times
-    from unnest(${[...times.keys()]}::text[], ${[...times.values()].map(({ length }) => length)}::int[]) as gone (term, times)
+    from unnest(${[...times.keys()]}::text[], ${[...times.values()].map(({ length }) => length)}::int[]) as gone (term,
+    times)
     where search_vocabulary.term = gone.term and kind = any(${[...wordKinds]})`.execute(tx)
   await sql`delete from search_vocabulary where weight <= 0`.execute(tx)
 }
@@ -181,11 +201,16 @@ async function writeLexicon(tx: Tx, facts: Facts, words: readonly Synonym[]): Pr
   const keyOf = ({ kind, term, means }: (typeof old)[number]) => JSON.stringify([kind, term, means])
   const entries = new Map(lexicon(facts, words).map((entry) => [keyOf(entry), entry]))
   const gone = old.filter((row) => !entries.delete(keyOf(row)))
-  await sql`delete from search_vocabulary using unnest(${gone.map(({ kind }) => kind)}::text[], ${gone.map(({ term }) => term)}::text[])
+  await sql`delete from search_vocabulary using unnest(${gone.map(({ kind }) => kind)}::text[],
+    ${gone.map(({ term }) => term)}::text[])
     as gone (kind, term) where search_vocabulary.kind = gone.kind and search_vocabulary.term = gone.term`.execute(tx)
   await insertWords(
     tx,
-    [...entries.values()].map((entry) => ({ ...entry, weight: 1, ...(SOUNDED.has(entry.kind) ? soundsOf(entry.term) : SILENT) })),
+    [...entries.values()].map((entry) => ({
+      ...entry,
+      weight: 1,
+      ...(SOUNDED.has(entry.kind) ? soundsOf(entry.term) : SILENT),
+    })),
   )
   const { rows } = await sql<{ words: number }>`select count(*)::int as words from search_vocabulary`.execute(tx)
   return rows[0]!.words
@@ -206,6 +231,7 @@ type WordRow = { term: string; kind: string; means: string[]; weight: number; pi
 async function insertWords(tx: Tx, rows: readonly WordRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`insert into search_vocabulary (term, kind, means, weight, pinyin, initials)
-    select term, kind, coalesce(means, '{}'), weight, pinyin, initials from json_populate_recordset(null::search_vocabulary, ${JSON.stringify(rows)}::json)
+    select term, kind, coalesce(means, '{}'), weight, pinyin, initials
+    from json_populate_recordset(null::search_vocabulary, ${JSON.stringify(rows)}::json)
     on conflict (term, kind) do update set weight = search_vocabulary.weight + excluded.weight`.execute(tx)
 }

@@ -24,7 +24,12 @@ export function brandRow({ facets }: Found, { brandIds }: Wish, facts: Facts, lo
 }
 
 /** The next level down from where the list is; with a query the third level, if that is a handful. */
-export function categoryRow({ facets }: Found, { category }: Wish, facts: Facts, locale: Locale): SearchFound['categories'] {
+export function categoryRow(
+  { facets }: Found,
+  { category }: Wish,
+  facts: Facts,
+  locale: Locale,
+): SearchFound['categories'] {
   const leaves = facets.get('category3') ?? NONE
   const level = category ? category.level + 1 : leaves.size <= LEAVES_SHOWN ? 3 : 1
   if (level > 3) return []
@@ -36,11 +41,23 @@ export function categoryRow({ facets }: Found, { category }: Wish, facts: Facts,
   }
   return [...counts]
     .toSorted(([a], [b]) => a.level - b.level || a.seq - b.seq)
-    .map(([one, count]) => ({ categoryId: one.id, categoryName: one.name[locale], parentId: one.parentId ?? 0, level: one.level, count }))
+    .map(([one, count]) => ({
+      categoryId: one.id,
+      categoryName: one.name[locale],
+      parentId: one.parentId ?? 0,
+      level: one.level,
+      count,
+    }))
 }
 const LEAVES_SHOWN = 12
 
-export function attributeRows({ facets }: Found, rows: readonly Attribute[], wish: Wish, facts: Facts, locale: Locale): FilterAttribute[] {
+export function attributeRows(
+  { facets }: Found,
+  rows: readonly Attribute[],
+  wish: Wish,
+  facts: Facts,
+  locale: Locale,
+): FilterAttribute[] {
   return rows.flatMap((attribute) => {
     const filter = wish.attributes.find((one) => one.attribute === attribute)
     const counts = facets.get(fieldOf(attribute)) ?? NONE
@@ -89,7 +106,9 @@ function withChosen(counts: Counts, chosen: readonly number[]): Map<number, numb
 }
 
 function mostFrequent(values: FilterAttribute['values']): FilterAttribute['values'] {
-  const least = values.map(({ count, isChosen }) => (isChosen ? Infinity : count)).toSorted((a, b) => b - a)[VALUES_SHOWN - 1]!
+  const least = values.map(({ count, isChosen }) => (isChosen ? Infinity : count)).toSorted((a, b) => b - a)[
+    VALUES_SHOWN - 1
+  ]!
   return values.filter(({ count, isChosen }) => isChosen || count >= least).slice(0, VALUES_SHOWN)
 }
 
@@ -106,7 +125,9 @@ function rangeOf(counts: Counts, filter: AttributeFilter | undefined, facts: Fac
   return { min: least, max: most, from: from ?? null, to: to ?? null, bins: binsOf(numbers) }
 }
 
-/** Parts come in preferred sizes, close together where they are small: neighbours share a bin, whatever their distance. */
+/**
+ * Parts come in preferred sizes, close together where they are small: neighbours share a bin, whatever their distance.
+ */
 function binsOf(numbers: readonly { count: number }[]): number[] {
   const bins = Array.from({ length: Math.min(RANGE_BINS, numbers.length) }, () => 0)
   for (const [at, { count }] of numbers.entries()) bins[Math.floor((at * bins.length) / numbers.length)]! += count

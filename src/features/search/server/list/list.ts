@@ -7,7 +7,14 @@ import { categoryHref } from '#features/site/rules.ts'
 import type { Context } from '#server/http/context.ts'
 import { sharedContext, type SharedContext } from '#server/http/shared.ts'
 import { NEVER_KEPT } from '#server/cache/making.ts'
-import { keywordOf, type searchPage, type searchProdPage, type SearchFound, type SearchPage, type searchValues } from '../../contract.ts'
+import {
+  keywordOf,
+  type searchPage,
+  type searchProdPage,
+  type SearchFound,
+  type SearchPage,
+  type searchValues,
+} from '../../contract.ts'
 import type { SearchEngine } from '../engines/engine.ts'
 import { engineOf } from '../engines/engine-of.ts'
 import { pathOf, type Attribute, type Category, type Facts } from '../index/facts.ts'
@@ -45,8 +52,14 @@ export async function listFlat(asker: Context, input: z.output<typeof searchPage
     context.db,
     found.hits.map(({ skuId }) => skuId),
   )
-  const columns = [...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), [])))]
-  return asPage(show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }), found.total, wish)
+  const columns = [
+    ...new Set(rows.flatMap(({ categoryId }) => columnsOf(vocabulary.facts.categories.get(categoryId), []))),
+  ]
+  return asPage(
+    show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }),
+    found.total,
+    wish,
+  )
 }
 
 export async function listProducts(context: Asker, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
@@ -67,7 +80,13 @@ export async function listProducts(context: Asker, input: z.output<typeof search
     shopInfo: shopOf(wish, facts, context),
     path: pathNames(answer.category ?? wish.category, facts, context),
     isNowhere: !isShown(wish, facts),
-    columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({ code, name: name[context.locale], symbol, unit, isNumber })),
+    columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({
+      code,
+      name: name[context.locale],
+      symbol,
+      unit,
+      isNumber,
+    })),
     url: context.config.publicUrl + addressOf(answer.category ?? wish.category),
     ...understoodAs(answer, rows, facts, context.locale),
     keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
@@ -85,7 +104,13 @@ export async function listValues(asker: Context, { of, ...input }: z.output<type
   if (!attribute) return []
   const { found } = await find(engine, vocabulary, keywordOf(input), wish, [attribute])
   const filter = wish.attributes.find((one) => one.attribute === attribute)
-  return valueRow(attribute, found.facets.get(fieldOf(attribute)) ?? new Map(), filter, vocabulary.facts, context.locale)
+  return valueRow(
+    attribute,
+    found.facets.get(fieldOf(attribute)) ?? new Map(),
+    filter,
+    vocabulary.facts,
+    context.locale,
+  )
 }
 
 /** The category that was asked for, and all above it. */
@@ -121,15 +146,30 @@ function columnsOf(category: Category | undefined, rows: readonly Attribute[]): 
   return rows.filter(({ isNumber }) => isNumber).slice(0, SHARED_COLUMNS)
 }
 
-const addressOf = (category: Category | undefined): string => (category ? categoryHref(category.level, category.id) : '/list')
+const addressOf = (category: Category | undefined): string =>
+  category ? categoryHref(category.level, category.id) : '/list'
 
-function pathNames(category: Category | undefined, facts: Facts, { locale }: Pick<Asker, 'locale'>): SearchFound['path'] {
-  return category ? pathOf(facts, category.id).map(({ id, name }) => ({ categoryId: id, categoryName: name[locale] })) : []
+function pathNames(
+  category: Category | undefined,
+  facts: Facts,
+  { locale }: Pick<Asker, 'locale'>,
+): SearchFound['path'] {
+  return category
+    ? pathOf(facts, category.id).map(({ id, name }) => ({ categoryId: id, categoryName: name[locale] }))
+    : []
 }
 
 function shopOf({ shopId }: Wish, { shops }: Facts, { locale }: Pick<Asker, 'locale'>): SearchFound['shopInfo'] {
   const shop = shopId === undefined ? undefined : shops.get(shopId)
   if (!shop) return null
   const { id, name, logo, status, isSelfRun, city, score } = shop
-  return { shopId: id, shopName: name[locale], shopLogo: logo, shopStatus: status, isSelfRun, city: city[locale], score }
+  return {
+    shopId: id,
+    shopName: name[locale],
+    shopLogo: logo,
+    shopStatus: status,
+    isSelfRun,
+    city: city[locale],
+    score,
+  }
 }

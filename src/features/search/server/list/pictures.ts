@@ -33,7 +33,11 @@ export function scaleOf(rows: readonly Drawn[]): number | undefined {
   return most / least <= COMPARABLE ? least : undefined
 }
 
-export function keyDrawingOf(rows: readonly Drawn[], category: Category | undefined, locale: Locale): SearchFound['keyDrawing'] {
+export function keyDrawingOf(
+  rows: readonly Drawn[],
+  category: Category | undefined,
+  locale: Locale,
+): SearchFound['keyDrawing'] {
   const [first] = rows
   if (!first || !category || rows.some(({ drawing }) => drawing !== first.drawing)) return null
   const letters = category.attributes.flatMap(({ attribute, isColumn }) =>

@@ -6,7 +6,15 @@ import { yuan } from '#core/money.ts'
 import { after, DAY_MS, dayOf } from '#core/time.ts'
 import { drawingPath } from '#features/drawings/drawing-path.ts'
 import type { Dims, DrawingKind } from '#features/drawings/kinds.ts'
-import { isEntitled, ladderOf, levelCents, PACK, SINGLE_PACKS, type LadderStep, type Level } from '#features/catalog/rules.ts'
+import {
+  isEntitled,
+  ladderOf,
+  levelCents,
+  PACK,
+  SINGLE_PACKS,
+  type LadderStep,
+  type Level,
+} from '#features/catalog/rules.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SearchProduct } from '../../contract.ts'
 import type { Attribute, Facts, Words } from '../index/facts.ts'
@@ -54,12 +62,16 @@ export type Row = {
 export async function readRows(db: Database, skuIds: readonly number[]): Promise<Row[]> {
   if (skuIds.length === 0) return []
   const { rows } = await sql<Row>`
-    select k.id as "skuId", p.id as "prodId", p.shop_id as "shopId", p.brand_id as "brandId", p.category_id as "categoryId",
-      k.model, k.part_code as "partCode", p.name_zh as "nameZh", p.name_en as "nameEn", p.brief_zh as "briefZh", p.brief_en as "briefEn",
+    select k.id as "skuId", p.id as "prodId", p.shop_id as "shopId", p.brand_id as "brandId",
+    p.category_id as "categoryId",
+      k.model, k.part_code as "partCode", p.name_zh as "nameZh", p.name_en as "nameEn", p.brief_zh as "briefZh",
+      p.brief_en as "briefEn",
       k.properties_zh as "propertiesZh", k.properties_en as "propertiesEn", coalesce(k.unit_zh, p.unit_zh) as "unitZh",
-      coalesce(k.unit_en, p.unit_en) as "unitEn", k.pack_pieces as pieces, coalesce(k.piece_zh, p.unit_zh) as "pieceZh", coalesce(k.piece_en, p.unit_en) as "pieceEn",
+      coalesce(k.unit_en, p.unit_en) as "unitEn", k.pack_pieces as pieces, coalesce(k.piece_zh, p.unit_zh) as "pieceZh",
+      coalesce(k.piece_en, p.unit_en) as "pieceEn",
       k.min_quantity as "minQuantity", k.quantity_step as "quantityStep",
-      p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents", k.market_cents as "marketCents",
+      p.size_key as "sizeKey", p.drawing, p.dims, p.pics, k.price_cents as "priceCents",
+      k.market_cents as "marketCents",
       k.member_cents as "memberCents", k.senior_cents as "seniorCents", k.ladder, k.stock, k.lead_days as "leadDays",
       k.restock_days as "restockDays", p.sold, p.comment_count as "commentCount", p.validity, s.facets as values
     from unnest(${skuIds}::bigint[]) with ordinality as wanted (id, place)
@@ -69,11 +81,22 @@ export async function readRows(db: Database, skuIds: readonly number[]): Promise
   return rows
 }
 
-export type Shown = { facts: Facts; locale: Locale; level: Level; now: Date; columns: readonly Attribute[]; scale: number | undefined }
+export type Shown = {
+  facts: Facts
+  locale: Locale
+  level: Level
+  now: Date
+  columns: readonly Attribute[]
+  scale: number | undefined
+}
 
 export function productOf(row: Row, ofSize: number, shown: Shown): SearchProduct {
   const { facts, locale, level, now, scale } = shown
-  const [brand, shop, category] = [facts.brands.get(row.brandId), facts.shops.get(row.shopId), facts.categories.get(row.categoryId)]
+  const [brand, shop, category] = [
+    facts.brands.get(row.brandId),
+    facts.shops.get(row.shopId),
+    facts.categories.get(row.categoryId),
+  ]
   const said = (zh_CN: string, en: string) => (locale === 'en' ? en : zh_CN)
   const price = yuan(levelCents(row, level))
   const pic = drawingPath(row.drawing, row.dims, 'thumb', scale)

@@ -43,8 +43,12 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
   const { facts } = vocabulary
   const attributes = attributeFilters(input, facts)
   const brandIds = brandsOf(input, vocabulary)
-  const [min, max] = [input.minPrice, input.maxPrice].map((amount) => (amount === undefined ? undefined : cents(amount)))
-  const categoryIds = [input.primaryCategoryId, input.secondaryCategoryId, input.categoryId].filter((id) => id !== undefined)
+  const [min, max] = [input.minPrice, input.maxPrice].map((amount) =>
+    amount === undefined ? undefined : cents(amount),
+  )
+  const categoryIds = [input.primaryCategoryId, input.secondaryCategoryId, input.categoryId].filter(
+    (id) => id !== undefined,
+  )
   const deepest = categoryIds.at(-1)
   return {
     filters: [
@@ -52,7 +56,8 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
       ...(brandIds ? [{ field: 'brand' as const, any: brandIds }] : []),
       ...(input.shopId === undefined ? [] : [{ field: 'shop' as const, any: [input.shopId] }]),
       ...(!input.userId ? [] : [{ field: 'owner' as const, any: ownerOf(input.userId) }]),
-      ...(input.prodType ? [{ field: 'brand' as const, any: [] }] : []), // promotions come later: nothing is of such a kind
+      // promotions come later: nothing is of such a kind
+      ...(input.prodType ? [{ field: 'brand' as const, any: [] }] : []),
       ...attributes.map(({ attribute, valueIds }) => ({ field: fieldOf(attribute), any: valueIds })),
       ...(isOn(input.hasStock) ? [{ field: 'inStock' as const }] : []),
       ...(isOn(input.shipsToday) ? [{ field: 'shipsToday' as const }] : []),
@@ -74,8 +79,12 @@ export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Leve
 
 export const fieldOf = ({ id }: Attribute): Field => `@${id}`
 
-/** New is what came within so many days of the newest: a mall that pauses still has its news. By whole days, so that plans repeat. */
-const newestFrom = ({ newestShelvedAt }: Vocabulary): number => (Math.floor(newestShelvedAt.getTime() / DAY_MS) - NEW_DAYS) * DAY_MS
+/**
+ * New is what came within so many days of the newest: a mall that pauses still has its news. By whole days, so that
+ * plans repeat.
+ */
+const newestFrom = ({ newestShelvedAt }: Vocabulary): number =>
+  (Math.floor(newestShelvedAt.getTime() / DAY_MS) - NEW_DAYS) * DAY_MS
 
 const ownerOf = (userId: string): number[] => (/^\d{1,15}$/.test(userId) ? [Number(userId)] : [])
 
@@ -92,7 +101,9 @@ function brandsOf({ brandIds, brandName }: SearchInput, vocabulary: Vocabulary):
   if (!brandName) return undefined
   const called = squeeze(brandName)
   const brands = [...vocabulary.facts.brands.values()]
-  const own = brands.filter(({ sign, name }) => [sign, name.zh_CN, name.en, `${sign} ${name.zh_CN}`].some((one) => squeeze(one) === called))
+  const own = brands.filter(({ sign, name }) =>
+    [sign, name.zh_CN, name.en, `${sign} ${name.zh_CN}`].some((one) => squeeze(one) === called),
+  )
   if (own.length > 0) return own.map(({ id }) => id)
   const brand = vocabulary.find(called)
   return brand?.means.flatMap((term) => (term.startsWith('brand:') ? [Number(term.slice('brand:'.length))] : [])) ?? []
@@ -112,7 +123,9 @@ function attributeFilters(input: SearchInput, facts: Facts): AttributeFilter[] {
 
 function valuesOf({ id }: Attribute, wish: AttributeWish, facts: Facts): number[] {
   const fits = (code: string, number: number | null): boolean =>
-    'values' in wish ? wish.values.includes(code) : number !== null && number >= (wish.from ?? -Infinity) && number <= (wish.to ?? Infinity)
+    'values' in wish
+      ? wish.values.includes(code)
+      : number !== null && number >= (wish.from ?? -Infinity) && number <= (wish.to ?? Infinity)
   return (facts.valuesOf.get(id) ?? []).filter(({ code, number }) => fits(code, number)).map((value) => value.id)
 }
 

@@ -44,13 +44,22 @@ const SIGNS = ['', ' ', '-', '/', '　', '×', '.', '，', 'x']
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 3000 }),
   fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
-  fc.array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom(...SIGNS)), { maxLength: 300 }).map((pieces) => pieces.flat().join('')),
-  fc.array(fc.integer({ min: 0x4e00, max: 0x9fff }), { maxLength: 1000 }).map((codes) => String.fromCodePoint(...codes)),
-  fc.tuple(fc.string({ minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 5000 })).map(([text, times]) => text.repeat(times)),
+  fc
+    .array(fc.tuple(fc.constantFrom(...PIECES), fc.constantFrom(...SIGNS)), { maxLength: 300 })
+    .map((pieces) => pieces.flat().join('')),
+  fc
+    .array(fc.integer({ min: 0x4e00, max: 0x9fff }), { maxLength: 1000 })
+    .map((codes) => String.fromCodePoint(...codes)),
+  fc
+    .tuple(fc.string({ minLength: 1, maxLength: 3 }), fc.integer({ min: 1, max: 5000 }))
+    .map(([text, times]) => text.repeat(times)),
   fc.stringMatching(/^[a-z0-9]{0,60}$/),
 )
 
-/** Once more where it took long: what the text itself takes it takes every time, what is tidied up meanwhile it does not. */
+/**
+ * Once more where it took long: what the text itself takes it takes every time, what is tidied up meanwhile it does
+ * not.
+ */
 function workMs(work: () => void, times = 3): number {
   const before = process.threadCpuUsage()
   work()

@@ -1,4 +1,5 @@
-// What was not typed to its end: a series of parts by its beginning (HG-KR), a kind by the first part of its name (滚针) or of its sound.
+// What was not typed to its end: a series of parts by its beginning (HG-KR), a kind by the first part of its name (滚针)
+// or of its sound.
 import { decodeBearing } from './decode.ts'
 import type { Reader } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -11,14 +12,22 @@ const HAN_MAX = 10
 export function readWrittenSeries(reader: Reader, vocabulary: Vocabulary): boolean {
   for (let count = 2; count <= PIECES_MAX && reader.at + count <= reader.pieces.length; count++)
     if (isKnown(reader.joined(count), vocabulary)) return false
-  return readSeries(reader, vocabulary, (joined, said) => /\S[-/]\S/.test(said) && !/\s/.test(said) && !isKnown(joined, vocabulary))
+  return readSeries(
+    reader,
+    vocabulary,
+    (joined, said) => /\S[-/]\S/.test(said) && !/\s/.test(said) && !isKnown(joined, vocabulary),
+  )
 }
 
 const isKnown = (joined: string, vocabulary: Vocabulary): boolean =>
   vocabulary.has(joined) || decodeBearing(joined, vocabulary) !== undefined
 
 /** HG-KR, SGM7J, ECMA-C2: every part whose number begins so. */
-export function readSeries(reader: Reader, vocabulary: Vocabulary, isWanted = (_joined: string, _said: string) => true): boolean {
+export function readSeries(
+  reader: Reader,
+  vocabulary: Vocabulary,
+  isWanted = (_joined: string, _said: string) => true,
+): boolean {
   const ahead = reader.pieces.slice(reader.at, reader.at + PIECES_MAX)
   const han = ahead.findIndex(({ isHan }) => isHan)
   for (let count = han === -1 ? ahead.length : han; count >= 1; count--) {

@@ -62,7 +62,10 @@ export function readSizeWithUnit(reader: Reader, vocabulary: Vocabulary): boolea
 
 const LETTERED = /([a-z]{1,2})(\d+(?:\.\d+)?)/gi
 
-/** d20 D47 B14, d20D47: letters of drawings, where they are no part of a number. Small and capital letters are two things. */
+/**
+ * d20 D47 B14, d20D47: letters of drawings, where they are no part of a number. Small and capital letters are two
+ * things.
+ */
 export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
   const piece = reader.pieces[reader.at]!
   const typed = reader.text.slice(piece.from, piece.to).normalize('NFKC')
@@ -71,7 +74,11 @@ export function readLettered(reader: Reader, vocabulary: Vocabulary): boolean {
   const { attributeByCode } = vocabulary.facts
   const all = pairs.map(([, letter = '', number]) => {
     const own = attributeByCode.has(letter) ? [letter] : []
-    return withNumber(vocabulary, own.length > 0 ? own : (vocabulary.symbols.get(letter.toLowerCase()) ?? []), Number(number))
+    return withNumber(
+      vocabulary,
+      own.length > 0 ? own : (vocabulary.symbols.get(letter.toLowerCase()) ?? []),
+      Number(number),
+    )
   })
   if (all.some(({ length }) => length === 0)) return false
   const { at } = reader
@@ -91,7 +98,14 @@ export function readInches(reader: Reader, vocabulary: Vocabulary): boolean {
   for (const count of [3, 2]) {
     const taken = figures.slice(0, count)
     const [last, above] = [taken.at(-1), taken.at(-2)]
-    if (taken.length < count || !last || !above || text.slice(above.to, last.from).trim() !== '/' || Number(last.text) === 0) continue
+    if (
+      taken.length < count ||
+      !last ||
+      !above ||
+      text.slice(above.to, last.from).trim() !== '/' ||
+      Number(last.text) === 0
+    )
+      continue
     if (!INCHES.test(text.slice(last.to))) continue
     const inches = (count === 3 ? Number(taken[0]!.text) : 0) + Number(above.text) / Number(last.text)
     const terms = withNumber(vocabulary, vocabulary.units.get('mm') ?? [], inches * 25.4)
@@ -139,7 +153,8 @@ export function readNamedNumber(reader: Reader, vocabulary: Vocabulary): boolean
     if (number === undefined) continue
     const name = reader.joined(count)
     const between = reader.text.slice(pieces[at + count - 1]!.to, after.from)
-    const attributes = vocabulary.attributes.get(name) ?? (/[=:：＝]/.test(between) ? vocabulary.symbols.get(name) : undefined)
+    const attributes =
+      vocabulary.attributes.get(name) ?? (/[=:：＝]/.test(between) ? vocabulary.symbols.get(name) : undefined)
     const terms = attributes && withNumber(vocabulary, attributes, Number(number) * (SCALES[unit]?.[1] ?? 1))
     if (!terms?.length) continue
     reader.take(count + 1, 'attribute', terms)
@@ -177,8 +192,16 @@ export function anyWith(vocabulary: Vocabulary, number: number): string[] {
   return withNumber(vocabulary, ...attributesOf(vocabulary, '', number))
 }
 
-function attributesOf(vocabulary: Vocabulary, unit: string, number: number): [codes: readonly string[], number: number] {
-  if (unit === '') return [[...vocabulary.facts.attributes.values()].filter(({ isNumber }) => isNumber).map(({ code }) => code), number]
+function attributesOf(
+  vocabulary: Vocabulary,
+  unit: string,
+  number: number,
+): [codes: readonly string[], number: number] {
+  if (unit === '')
+    return [
+      [...vocabulary.facts.attributes.values()].filter(({ isNumber }) => isNumber).map(({ code }) => code),
+      number,
+    ]
   const counted = COUNTERS[unit]
   if (counted) return [[counted], number]
   const [ours, factor] = SCALES[unit] ?? [unit, 1]

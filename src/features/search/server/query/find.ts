@@ -47,11 +47,15 @@ export async function find(
   const category = onlyCategory(counts, facts) ?? (wish.category?.level === 3 ? wish.category : undefined)
   const rows = known ?? [...new Set([...(category ? facetsOf(category) : sharedBy(counts, facts)), ...chosen])]
   if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows }
-  const second = await engine.search(planOf({ groups: first.groups, exact: first.reading.exact }, choiceOf(wish, fieldsOf(rows))))
+  const second = await engine.search(
+    planOf({ groups: first.groups, exact: first.reading.exact }, choiceOf(wish, fieldsOf(rows))),
+  )
   return { ...first, found: { ...first.found, facets: second.facets, isAbout: second.isAbout }, category, rows }
 }
 
-const fieldsOf = (rows: readonly Attribute[]): Field[] => [...new Set<Field>(['category3', 'brand', ...rows.map(fieldOf)])]
+const fieldsOf = (rows: readonly Attribute[]): Field[] => [
+  ...new Set<Field>(['category3', 'brand', ...rows.map(fieldOf)]),
+]
 
 function choiceOf({ filters, price, level, sort, current, size }: Wish, facets: readonly Field[]): Choice {
   const disjunctive = facets.filter((field) => field.startsWith('@') || field === 'brand')
@@ -87,7 +91,8 @@ function sharedBy(counts: ReadonlyMap<number, number> | undefined, facts: Facts)
   let all = 0
   for (const [id, count] of counts ?? []) {
     all += count
-    for (const attribute of facetsOf(facts.categories.get(id))) times.set(attribute, (times.get(attribute) ?? 0) + count)
+    for (const attribute of facetsOf(facts.categories.get(id)))
+      times.set(attribute, (times.get(attribute) ?? 0) + count)
   }
   return [...times]
     .filter(([, count]) => count >= all * SHARED)

@@ -24,7 +24,8 @@ export function isOneStep(typed: string, word: string): boolean {
   if (typed.length > LONGEST || more < -1 || more > 1) return false
   let same = 0
   while (same < word.length && word[same] === typed[same]) same++
-  const tail = (skipTyped: number, skipWord: number): boolean => typed.slice(same + skipTyped) === word.slice(same + skipWord)
+  const tail = (skipTyped: number, skipWord: number): boolean =>
+    typed.slice(same + skipTyped) === word.slice(same + skipWord)
   if (more < 0) return tail(1, 0)
   if (more > 0) return tail(0, 1) && LETTERS.test(word[same]!)
   if (same === word.length) return false

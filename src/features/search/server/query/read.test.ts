@@ -44,7 +44,9 @@ describe('a designation in any spelling', () => {
   ])('%s', (text, understood) => expect(readAs(text)).toBe(understood))
 
   test('makers write one closure in many ways', () => {
-    const closed = ['2RS', '2RS1', '2RSR', 'DDU', 'LLU', '2NSE'].map((suffix) => read(`6204${suffix}`, vocabulary).groups[1]?.any)
+    const closed = ['2RS', '2RS1', '2RSR', 'DDU', 'LLU', '2NSE'].map(
+      (suffix) => read(`6204${suffix}`, vocabulary).groups[1]?.any,
+    )
     expect(new Set(closed.map(String))).toEqual(new Set(['@seal=2rs']))
     expect(read('6204-2Z', vocabulary).groups[1]?.any).toEqual(read('6204ZZ', vocabulary).groups[1]?.any)
   })
@@ -213,9 +215,12 @@ test('any length and any bytes are read within 50 ms', () => {
     fc.uint8Array({ maxLength: 5000, size: 'max' }).map((bytes) => Buffer.from(bytes).toString('latin1')),
     fc.uint8Array({ maxLength: 5000, size: 'max' }).map((bytes) => Buffer.from(bytes).toString('utf8')),
     fc
-      .array(fc.constantFrom('6204', 'x', '20', '轴', '承', '深', 'a', '1/2"', '-', ' ', '内径', 'hg-', 'd', '.', 'sgqzc'), {
-        maxLength: 400,
-      })
+      .array(
+        fc.constantFrom('6204', 'x', '20', '轴', '承', '深', 'a', '1/2"', '-', ' ', '内径', 'hg-', 'd', '.', 'sgqzc'),
+        {
+          maxLength: 400,
+        },
+      )
       .map((list) => list.join('')),
   )
   const took = (text: string): number => {

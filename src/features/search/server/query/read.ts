@@ -1,8 +1,18 @@
-// Reads a query with the vocabulary. The order of attempts is the order of certainty: what the catalogue says itself, how bearing makers
+// Reads a query with the vocabulary. The order of attempts is the order of certainty: what the catalogue says itself,
+// how bearing makers
 // would write it, sizes and figures, then sounds, and last of all slips of the finger.
 import { decodeBearing } from './decode.ts'
 import { readHanPart, readSeries, readWrittenSeries } from './begun.ts'
-import { anyWith, readInches, readLettered, readNamedNumber, readNumber, readSides, readSizeWithUnit, readStrangeSize } from './figures.ts'
+import {
+  anyWith,
+  readInches,
+  readLettered,
+  readNamedNumber,
+  readNumber,
+  readSides,
+  readSizeWithUnit,
+  readStrangeSize,
+} from './figures.ts'
 import { offerOldReading, readOldCode } from './old-codes.ts'
 import { piecesOf, stem, type Piece } from '../words/pieces.ts'
 import { Reader, type GroupKind, type Reading } from './reading.ts'
@@ -50,7 +60,15 @@ const LATIN_ATTEMPTS: readonly Attempt[] = [
   repairLetters,
   readBegun,
 ]
-const HAN_ATTEMPTS: readonly Attempt[] = [readNamedNumber, readKnownLong, readHanSound, repairHan, readHanPart, readFiller, readKnown]
+const HAN_ATTEMPTS: readonly Attempt[] = [
+  readNamedNumber,
+  readKnownLong,
+  readHanSound,
+  repairHan,
+  readHanPart,
+  readFiller,
+  readKnown,
+]
 
 const ORDER_CODE = /^(?:bg)?(\d{9})$/
 
@@ -80,7 +98,8 @@ function readKnownLong(reader: Reader, vocabulary: Vocabulary): boolean {
 
 function longest({ pieces, at }: Reader): number {
   let [count, latin] = [0, 0]
-  for (; at + count < pieces.length && count < HAN_JOIN; count++) if (!pieces[at + count]!.isHan && ++latin > LATIN_JOIN) break
+  for (; at + count < pieces.length && count < HAN_JOIN; count++)
+    if (!pieces[at + count]!.isHan && ++latin > LATIN_JOIN) break
   return count
 }
 
@@ -140,7 +159,13 @@ function readDesignation(reader: Reader, vocabulary: Vocabulary, count: number):
     const start = end + /^[^\p{L}\p{N}]*/u.exec(said.slice(end))![0].length
     end = start + lengthOf(said.slice(start), suffix.length)
     if (means.length > 0)
-      reader.groups.push({ kind: 'attribute', said: said.slice(start, end), from: from + start, to: from + end, any: means })
+      reader.groups.push({
+        kind: 'attribute',
+        said: said.slice(start, end),
+        from: from + start,
+        to: from + end,
+        any: means,
+      })
   }
   reader.at += count
   return true
@@ -160,10 +185,15 @@ function readBrandGlued(reader: Reader, vocabulary: Vocabulary): boolean {
   const { text } = reader.pieces[reader.at]!
   const isBrand = (said: string) => vocabulary.find(said)?.kind === 'brand'
   const brandFirst = (inner: Reader) => readWord(inner, vocabulary, 1) && readKnown(inner, vocabulary)
-  const brandLast = (inner: Reader) => readKnown(inner, vocabulary) && inner.at < inner.pieces.length && readWord(inner, vocabulary, 1)
+  const brandLast = (inner: Reader) =>
+    readKnown(inner, vocabulary) && inner.at < inner.pieces.length && readWord(inner, vocabulary, 1)
   for (let length = text.length - 2; length >= BRAND_MIN; length--) {
     if (isBrand(text.slice(0, length)) && readParted(reader, length, brandFirst)) return true
-    if (isBrand(text.slice(-length)) && /\d/.test(text.slice(0, -length)) && readParted(reader, text.length - length, brandLast))
+    if (
+      isBrand(text.slice(-length)) &&
+      /\d/.test(text.slice(0, -length)) &&
+      readParted(reader, text.length - length, brandLast)
+    )
       return true
   }
   return false
@@ -270,7 +300,8 @@ const OFFERS = 3
 function dropUnknown(reader: Reader, vocabulary: Vocabulary): void {
   const { pieces, at } = reader
   if (!pieces[at]!.isHan) {
-    for (const { term } of vocabulary.nearestParts(pieces[at]!.text).slice(0, OFFERS)) reader.offer(1, term.toUpperCase())
+    for (const { term } of vocabulary.nearestParts(pieces[at]!.text).slice(0, OFFERS))
+      reader.offer(1, term.toUpperCase())
     return reader.drop(1)
   }
   let end = at

@@ -1,4 +1,5 @@
-// What was typed, understood word by word: groups of terms, what could not be understood, what was repaired, what could be offered.
+// What was typed, understood word by word: groups of terms, what could not be understood, what was repaired, what could
+// be offered.
 import type { Piece } from '../words/pieces.ts'
 
 export type GroupKind = 'part' | 'standard' | 'size' | 'brand' | 'shop' | 'attribute' | 'word'

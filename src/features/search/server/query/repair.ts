@@ -43,6 +43,8 @@ function takeNearest(reader: Reader, vocabulary: Vocabulary, count: number): boo
   const word = vocabulary.nearestWord(reader.joined(count))
   if (!word) return false
   reader.repair(count, word.term)
-  reader.take(count, word.kind === 'brand' ? 'brand' : word.kind === 'value' ? 'attribute' : 'word', word.means, { meant: word.term })
+  reader.take(count, word.kind === 'brand' ? 'brand' : word.kind === 'value' ? 'attribute' : 'word', word.means, {
+    meant: word.term,
+  })
   return true
 }

@@ -11,7 +11,12 @@ import type { Row } from '../list/rows.ts'
 
 type Words = Pick<SearchFound, 'understood' | 'relaxed' | 'repaired' | 'didYouMean'>
 
-export function understoodAs({ reading, groups, relaxed }: Answer, rows: readonly Row[], facts: Facts, locale: Locale): Words {
+export function understoodAs(
+  { reading, groups, relaxed }: Answer,
+  rows: readonly Row[],
+  facts: Facts,
+  locale: Locale,
+): Words {
   const { text, repaired, didYouMean } = reading
   const pieces = designationOf(groups, rows, facts)
   return {
@@ -76,7 +81,8 @@ function withoutPiece(text: string, { from, to }: Group): string {
 }
 
 function meaningOf({ kind, any, meant, said }: Group, facts: Facts, locale: Locale): string {
-  if (kind === 'brand') return [...facts.brands.values()].find(({ id }) => any.includes(brandTerm(id)))?.name[locale] ?? ''
+  if (kind === 'brand')
+    return [...facts.brands.values()].find(({ id }) => any.includes(brandTerm(id)))?.name[locale] ?? ''
   if (kind === 'attribute') return attributeMeaning(any, facts, locale)
   return meant !== undefined && meant !== said.toLowerCase() ? meant : ''
 }
@@ -86,6 +92,9 @@ function attributeMeaning(any: readonly string[], facts: Facts, locale: Locale):
   const [first, ...others] = any
   if (first === undefined || others.length > 0) return ''
   const attribute = facts.attributeByCode.get(first.slice(1, first.indexOf('=')))
-  const value = attribute && facts.valuesOf.get(attribute.id)?.find(({ code }) => valueTerm(attribute.code, code) === first)
-  return attribute && value ? `${attribute.name[locale]} ${value.label[locale]}${attribute.unit ? ` ${attribute.unit}` : ''}` : ''
+  const value =
+    attribute && facts.valuesOf.get(attribute.id)?.find(({ code }) => valueTerm(attribute.code, code) === first)
+  return attribute && value
+    ? `${attribute.name[locale]} ${value.label[locale]}${attribute.unit ? ` ${attribute.unit}` : ''}`
+    : ''
 }

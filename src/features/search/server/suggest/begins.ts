@@ -1,4 +1,5 @@
-// Part numbers by their beginning, the best first, all of them and those of each maker: in one piece of shared memory, which another thread can make.
+// Part numbers by their beginning, the best first, all of them and those of each maker: in one piece of shared memory,
+// which another thread can make.
 // A beginning of few is looked through, one of many is met soon enough on the way down from the best of all.
 import { firstWhere } from '../engines/halving.ts'
 import { Arena, ArenaPlan, type Directory } from '../engines/memory/arena.ts'
@@ -65,7 +66,8 @@ export class Beginnings {
     let whole = from
     while (whole < to && this.#compare(this.#place[whole]!, key) === 0) whole++
     const isAhead = (a: number, b: number): boolean => (a < whole === b < whole ? this.#isBetter(a, b) : a < whole)
-    const rows = to - from > FEW ? new Set([...range(from, whole), ...this.#walk(list, from, to, most)]) : range(from, to)
+    const rows =
+      to - from > FEW ? new Set([...range(from, whole), ...this.#walk(list, from, to, most)]) : range(from, to)
     return firstOf(rows, most, isAhead).map((row) => ({ part: this.#partOf(row), isWhole: row < whole }))
   }
 
@@ -167,7 +169,8 @@ export function packParts(makers: readonly Parts[]): PackedParts {
 }
 
 function* partsOf({ models, categories, bases, sold }: Parts): Generator<Part> {
-  for (const [at, model] of models.entries()) yield { model, categoryId: categories[at]!, isBase: bases[at]!, sold: sold[at]! }
+  for (const [at, model] of models.entries())
+    yield { model, categoryId: categories[at]!, isBase: bases[at]!, sold: sold[at]! }
 }
 
 function bestOfEach(parts: Iterable<Part>): Map<string, Part> {
@@ -188,13 +191,19 @@ function writeTexts(arena: Arena, name: 'key' | 'model', texts: readonly string[
   }
 }
 
-function writeLists(arena: Arena, lists: ReadonlyMap<number, ReadonlyMap<string, Part>>, placeOf: ReadonlyMap<string, number>): void {
+function writeLists(
+  arena: Arena,
+  lists: ReadonlyMap<number, ReadonlyMap<string, Part>>,
+  placeOf: ReadonlyMap<string, number>,
+): void {
   const [ids, ends, best] = [arena.column('lists', 'f64'), arena.column('ends', 'u32'), arena.column('best', 'u32')]
   const [place, category] = [arena.column('place', 'u32'), arena.column('category', 'u32')]
   const [isBase, sold] = [arena.column('isBase', 'u8'), arena.column('sold', 'f64')]
   let from = 0
   for (const [list, [id, parts]] of [...lists].entries()) {
-    const sorted = [...parts.values()].map((part) => ({ part, at: placeOf.get(part.model)! })).sort((a, b) => a.at - b.at)
+    const sorted = [...parts.values()]
+      .map((part) => ({ part, at: placeOf.get(part.model)! }))
+      .sort((a, b) => a.at - b.at)
     for (const [index, { part, at }] of sorted.entries()) {
       const row = from + index
       place[row] = at

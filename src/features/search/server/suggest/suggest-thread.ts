@@ -1,4 +1,5 @@
-// Reads what is suggested and makes it searchable, in a thread of its own: the server answers meanwhile, and what the making takes is given back.
+// Reads what is suggested and makes it searchable, in a thread of its own: the server answers meanwhile, and what the
+// making takes is given back.
 import { parentPort } from 'node:worker_threads'
 import type pg from 'pg'
 import { connect } from '#server/database/database.ts'

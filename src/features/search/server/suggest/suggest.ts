@@ -26,13 +26,20 @@ export class Suggester {
     this.vocabulary = vocabulary
     this.#parts = new Beginnings(parts)
     const soundsOf = new Map(sounds.map(({ term, pinyin, initials }) => [term, [pinyin, initials]]))
-    const named = <Thing extends { name: { zh_CN: string; en: string } }>(thing: Thing, weight: number): Named<Thing> => {
+    const named = <Thing extends { name: { zh_CN: string; en: string } }>(
+      thing: Thing,
+      weight: number,
+    ): Named<Thing> => {
       const [zh, en] = [squeeze(thing.name.zh_CN), squeeze(thing.name.en)]
       const words = piecesOf(thing.name.en).map(({ text }) => text)
       return { thing, keys: [zh, en, ...words, ...(soundsOf.get(zh) ?? [])], weight }
     }
-    this.#categories = [...vocabulary.facts.categories.values()].filter(({ isListed }) => isListed).map((one) => named(one, one.level))
-    this.#shops = [...vocabulary.facts.shops.values()].filter(({ status }) => status === 1).map((one) => named(one, one.score))
+    this.#categories = [...vocabulary.facts.categories.values()]
+      .filter(({ isListed }) => isListed)
+      .map((one) => named(one, one.level))
+    this.#shops = [...vocabulary.facts.shops.values()]
+      .filter(({ status }) => status === 1)
+      .map((one) => named(one, one.score))
   }
 
   /** Nothing is remembered: to look takes less than to tidy up after what was kept. */
@@ -72,7 +79,8 @@ export class Suggester {
         .map((piece) => piece.text)
         .join('')
       const word = this.vocabulary.find(said)
-      if (word?.kind === 'brand') return { length: said.length, ids: word.means.map((term) => Number(term.slice(term.indexOf(':') + 1))) }
+      if (word?.kind === 'brand')
+        return { length: said.length, ids: word.means.map((term) => Number(term.slice(term.indexOf(':') + 1))) }
     }
     return undefined
   }

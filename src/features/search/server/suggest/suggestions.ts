@@ -7,7 +7,10 @@ import { pathOf } from '../index/facts.ts'
 
 const NONE: Suggested = { categories: [], parts: [], shops: [], corrections: [] }
 
-export async function suggest({ db, locale }: Context, { prefix, type }: z.output<typeof searchSuggest.input>): Promise<Suggested> {
+export async function suggest(
+  { db, locale }: Context,
+  { prefix, type }: z.output<typeof searchSuggest.input>,
+): Promise<Suggested> {
   if (prefix.trim().length < SUGGEST_FROM) return NONE
   const engine = engineOf(db)
   const [{ facts }, found] = await Promise.all([engine.vocabulary(), engine.suggest(prefix)])
@@ -18,9 +21,17 @@ export async function suggest({ db, locale }: Context, { prefix, type }: z.outpu
     categories: found.categories.map(({ categoryId }) => {
       const path = pathOf(facts, categoryId)
       const [category, above] = [path.at(-1), path.at(-2)]
-      return { categoryId, categoryName: category?.name[locale] ?? '', above: above?.name[locale] ?? '', level: category?.level ?? 3 }
+      return {
+        categoryId,
+        categoryName: category?.name[locale] ?? '',
+        above: above?.name[locale] ?? '',
+        level: category?.level ?? 3,
+      }
     }),
-    parts: found.parts.map(({ model, categoryId }) => ({ model, categoryName: facts.categories.get(categoryId)?.name[locale] ?? '' })),
+    parts: found.parts.map(({ model, categoryId }) => ({
+      model,
+      categoryName: facts.categories.get(categoryId)?.name[locale] ?? '',
+    })),
     corrections: found.corrections,
   }
 }

@@ -1,5 +1,7 @@
-// What a sku is found by. Documents carry terms, not texts: a word, a part number without its separators, a size, a standard,
-// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. What only moves a document up: `=…` this very
+// What a sku is found by. Documents carry terms, not texts: a word, a part number without its separators, a size, a
+// standard,
+// `@d=20` for a number, `@seal=2rs` for a word of an attribute, `brand:320`, `shop:101`. What only moves a document up:
+// `=…` this very
 // model, `~…` its product's, `^…` a word of its own category and not of one above.
 import { piecesOf, squeeze, stem } from './pieces.ts'
 import { cut } from './segment.ts'
@@ -24,7 +26,10 @@ export type Part = {
   values: readonly { attribute: string; code: string }[]
 }
 
-/** `part`: a designation, `base`: one without suffixes, `standard`, `size`, `word`, `number`: `@d=20`. Others are no words of queries. */
+/**
+ * `part`: a designation, `base`: one without suffixes, `standard`, `size`, `word`, `number`: `@d=20`. Others are no
+ * words of queries.
+ */
 export const wordKinds = ['part', 'base', 'standard', 'size', 'word', 'number'] as const
 export type TermKind = (typeof wordKinds)[number] | 'own'
 
@@ -32,7 +37,8 @@ export type Terms = ReadonlyMap<string, TermKind>
 
 export const brandTerm = (id: number): string => `brand:${id}`
 export const shopTerm = (id: number): string => `shop:${id}`
-export const valueTerm = (attribute: string, code: string): string => `@${attribute}=${code.toLowerCase().replaceAll(' ', '')}`
+export const valueTerm = (attribute: string, code: string): string =>
+  `@${attribute}=${code.toLowerCase().replaceAll(' ', '')}`
 
 export function analyze(part: Part): Terms {
   const terms = new Map<string, TermKind>()
@@ -44,7 +50,8 @@ export function analyze(part: Part): Terms {
   for (const word of categoryWords(part.categories.at(-1))) add('own', `^${word}`)
   add('base', ...basesOf(part.baseModel))
   add('part', ...[part.model, part.productModel, ...part.alsoKnown.map(({ model }) => model)].map(squeeze))
-  for (const model of [part.productModel, part.standard, ...part.alsoKnown.map((one) => one.model)]) add('standard', ...standardsOf(model))
+  for (const model of [part.productModel, part.standard, ...part.alsoKnown.map((one) => one.model)])
+    add('standard', ...standardsOf(model))
   add('size', ...sizesOf(part.sizeKey))
   for (const { attribute, code } of part.values) add('number', valueTerm(attribute, code))
   add(
@@ -115,7 +122,9 @@ function basesOf(model: string): string[] {
 
 const STANDARD = /^(GB\/T|GB|ISO|DIN|ANSI|JIS)\s*(\d+)([.-]\d+)?/
 
-/** `GB/T 70.1 M6×20` → gbt70.1, gbt70, 70.1; ISO 7380-1 likewise. Short numbers alone are too common to mean a standard. */
+/**
+ * `GB/T 70.1 M6×20` → gbt70.1, gbt70, 70.1; ISO 7380-1 likewise. Short numbers alone are too common to mean a standard.
+ */
 function standardsOf(text: string): string[] {
   const [, body, number, part = ''] = STANDARD.exec(text) ?? []
   if (!body || !number) return []

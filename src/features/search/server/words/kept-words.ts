@@ -1,4 +1,5 @@
-// The words and suggestions of an engine that follows the catalogue, read anew when it has moved. Where it moves all the time nobody waits
+// The words and suggestions of an engine that follows the catalogue, read anew when it has moved. Where it moves all
+// the time nobody waits
 // for that; after a silence whoever comes first does.
 import type pg from 'pg'
 import type { Database } from '#server/database/database.ts'
@@ -10,7 +11,10 @@ import { loadVocabulary, type Vocabulary } from './vocabulary.ts'
 
 /** Words that were right so short a time ago serve until the new ones are read. */
 const WORDS_MS = 500
-/** Suggestions are made anew at most so often, and no more than so much of the time: PostgreSQL reads the whole catalogue for it. */
+/**
+ * Suggestions are made anew at most so often, and no more than so much of the time: PostgreSQL reads the whole
+ * catalogue for it.
+ */
 const SUGGESTER_MS = 2000
 const MAKING_SHARE = 0.1
 

@@ -1,5 +1,7 @@
-// Words that stand for terms of documents: brands, shops, categories, values and attributes in both languages, the suffixes bearing makers
-// write for the same thing, and what people say instead of the catalogue's word. Written into search_vocabulary with every rebuild.
+// Words that stand for terms of documents: brands, shops, categories, values and attributes in both languages, the
+// suffixes bearing makers
+// write for the same thing, and what people say instead of the catalogue's word. Written into search_vocabulary with
+// every rebuild.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
@@ -11,7 +13,8 @@ export type LexiconKind = 'brand' | 'shop' | 'category' | 'value' | 'attribute' 
 export type LexiconEntry = { kind: LexiconKind; term: string; means: string[] }
 
 const SEED = join(import.meta.dirname, '../../../../../db/seed')
-const table = (name: string): Record<string, string>[] => parse(readFileSync(join(SEED, `${name}.csv`)), { columns: true, bom: true })
+const table = (name: string): Record<string, string>[] =>
+  parse(readFileSync(join(SEED, `${name}.csv`)), { columns: true, bom: true })
 
 /** What names of brands and shops have in common, so that people leave it out: 三菱电机 is 三菱, 恒力轴承 is 恒力. */
 const COMMON_ENDINGS = /(?:电机|电气|轴承|链条|齿轮|紧固件|密封件?|传动|自动化|工业|自营|商城|旗舰店|专营店)+$/
@@ -41,9 +44,11 @@ export function lexicon(facts: Facts, synonyms: readonly Synonym[]): LexiconEntr
     for (const name of [shop.name.zh_CN, shop.name.en])
       for (const said of namesOf(name, shop.city.zh_CN)) add('shop', said, shopTerm(shop.id))
   for (const category of facts.categories.values())
-    for (const name of [category.name.zh_CN, category.name.en]) add('category', squeeze(name), `category:${category.id}`)
+    for (const name of [category.name.zh_CN, category.name.en])
+      add('category', squeeze(name), `category:${category.id}`)
   for (const attribute of facts.attributes.values()) addAttribute(attribute, facts, add)
-  for (const [suffix, attribute, value] of suffixes(facts)) add('suffix', suffix, ...(attribute ? [valueTerm(attribute, value)] : []))
+  for (const [suffix, attribute, value] of suffixes(facts))
+    add('suffix', suffix, ...(attribute ? [valueTerm(attribute, value)] : []))
   for (const { said, means } of synonyms) add('synonym', said, ...means)
   return [...found.values()]
 }
@@ -63,11 +68,13 @@ function addAttribute(attribute: Attribute, facts: Facts, add: Add): void {
   for (const short of SHORT_NAMES[squeeze(attribute.name.zh_CN)] ?? []) add('attribute', short, attribute.code)
   if (attribute.isNumber) return
   for (const { code, label } of facts.valuesOf.get(attribute.id) ?? [])
-    for (const said of saidOf(code, label)) add('value', said, valueTerm(attribute.code, code), ...forThread(attribute.code, code))
+    for (const said of saidOf(code, label))
+      add('value', said, valueTerm(attribute.code, code), ...forThread(attribute.code, code))
 }
 
 /** A washer for M8 has no thread, but people ask for it so. */
-const forThread = (attribute: string, code: string): string[] => (attribute === 'thread' ? [valueTerm('nominalSize', code.slice(1))] : [])
+const forThread = (attribute: string, code: string): string[] =>
+  attribute === 'thread' ? [valueTerm('nominalSize', code.slice(1))] : []
 
 const SHORT_NAMES: Record<string, string[]> = {
   内径: ['孔径', '孔', '内'],
@@ -95,7 +102,22 @@ function saidOf(code: string, label: Words): Set<string> {
 }
 
 /** Words of labels that tell nothing by themselves. */
-const PLAIN = new Set(['and', 'with', 'on', 'one', 'of', 'to', 'the', 'pack', 'box', '一包', '一盒', '单个', '标准', '单件'])
+const PLAIN = new Set([
+  'and',
+  'with',
+  'on',
+  'one',
+  'of',
+  'to',
+  'the',
+  'pack',
+  'box',
+  '一包',
+  '一盒',
+  '单个',
+  '标准',
+  '单件',
+])
 
 const SUFFIXED = ['seal', 'clearance', 'precision']
 
@@ -108,7 +130,8 @@ function* suffixes(facts: Facts): Generator<[suffix: string, attribute: string |
   for (const { feature_en = '', GB_T272: value = '', ...row } of table('bearing_suffix_equivalents')) {
     if (feature_en.startsWith('contact angle')) continue // 7204C and 7204B are basic designations of their own
     const makers = ['SKF', 'FAG', 'NSK', 'NTN', 'CN_common'].map((maker) => row[maker] ?? '')
-    const [attribute, word] = value === 'K' ? ['design', 'tapered'] : [SUFFIXED.find((code) => isKnown(code, value)), value]
+    const [attribute, word] =
+      value === 'K' ? ['design', 'tapered'] : [SUFFIXED.find((code) => isKnown(code, value)), value]
     for (const suffix of new Set([value, ...makers].map(squeeze))) yield [suffix, attribute, word]
   }
   for (const row of table('bearing_designations')) {

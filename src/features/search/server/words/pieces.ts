@@ -1,4 +1,5 @@
-// Texts as they are compared: width, case, accents and signs made equal, then cut where the script or the spacing changes.
+// Texts as they are compared: width, case, accents and signs made equal, then cut where the script or the spacing
+// changes.
 
 /** A Chinese character, or a run of letters and figures. `from` and `to` stand in the text as it was typed. */
 export type Piece = { text: string; isHan: boolean; from: number; to: number }

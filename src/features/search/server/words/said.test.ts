@@ -27,7 +27,13 @@ describe('what people look for', () => {
       const { data } = await operator.as(said.searchReport, { view, keyword: words } as never)
       return data.records.find((row) => row.said === words)
     }
-    expect(await rowOf('nothing', 'flange bolt')).toMatchObject({ times: 2, nothing: 2, refined: 1, clicks: 0, rank: null })
+    expect(await rowOf('nothing', 'flange bolt')).toMatchObject({
+      times: 2,
+      nothing: 2,
+      refined: 1,
+      clicks: 0,
+      rank: null,
+    })
     expect(await rowOf('refined', 'flange bolt')).toBeDefined()
     expect(await rowOf('clicked', '法兰螺栓')).toMatchObject({ times: 1, nothing: 0, clicks: 2, rank: 5.5 })
     expect(await rowOf('nothing', '法兰螺栓')).toBeUndefined()
@@ -45,11 +51,18 @@ describe('what people look for', () => {
       .execute()
     await db.destroy()
     const address = `postgres://${where.user}@localhost:${where.port}/${where.database}?host=${encodeURIComponent(where.host)}`
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/report-search.ts', '--days', '2', '--rows', '5'], {
-      env: { ...process.env, DATABASE_URL: address },
-    })
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['scripts/report-search.ts', '--days', '2', '--rows', '5'],
+      {
+        env: { ...process.env, DATABASE_URL: address },
+      },
+    )
     const blocks = stdout.split('\n\n').map((block) => block.trim().split('\n'))
-    expect(blocks[0]).toEqual([expect.stringContaining('Without a result (1,'), '  六角法兰螺丝  7×, 7 without a result'])
+    expect(blocks[0]).toEqual([
+      expect.stringContaining('Without a result (1,'),
+      '  六角法兰螺丝  7×, 7 without a result',
+    ])
     expect(blocks[2]?.slice(1)).toEqual(['  skf 6204  9×, 4 opened, at place 12.5'])
     expect(blocks.map((lines) => lines.length)).toEqual([2, 2, 2, 3])
   })
@@ -74,7 +87,9 @@ describe('what people look for', () => {
   test('is for those who may see it', async () => {
     const clerk = await app.operator(['orders'])
     expect((await clerk.as(said.searchReport, {} as never)).problem).toBe('forbidden')
-    expect((await clerk.as(said.saveSynonym, { said: 'x', was: null, means: ['轴承'], isActive: true })).problem).toBe('forbidden')
+    expect((await clerk.as(said.saveSynonym, { said: 'x', was: null, means: ['轴承'], isActive: true })).problem).toBe(
+      'forbidden',
+    )
   })
 })
 
@@ -84,7 +99,9 @@ describe('the operator', () => {
 
   test('adds a synonym and switches it off, each time without a restart', async () => {
     expect(await total('圆滚滚')).toBe(0)
-    expect((await operator.as(said.saveSynonym, { said: '圆滚滚', was: null, means: ['深沟球轴承'], isActive: true })).code).toBe('00000')
+    expect(
+      (await operator.as(said.saveSynonym, { said: '圆滚滚', was: null, means: ['深沟球轴承'], isActive: true })).code,
+    ).toBe('00000')
     await follow()
     expect(await total('圆滚滚')).toBe(await total('深沟球轴承'))
     const was = { means: ['深沟球轴承'], isActive: true }
@@ -96,12 +113,21 @@ describe('the operator', () => {
     expect(await total('圆滚滚')).toBe(0)
     const { data } = await operator.as(said.searchSynonyms, { keyword: '圆滚滚' } as never)
     expect(data.records).toEqual([{ said: '圆滚滚', means: ['深沟球轴承'], isOurs: false, isActive: false }])
-    const logged = await app.db.selectFrom('audit_log').select('action').where('subject', '=', 'synonym:圆滚滚').execute()
+    const logged = await app.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject', '=', 'synonym:圆滚滚')
+      .execute()
     expect(logged).toHaveLength(2)
   })
 
   test('cannot make a word mean what nobody sells', async () => {
-    const { problem, msg } = await operator.as(said.saveSynonym, { said: 'abc', was: null, means: ['没有这种东西'], isActive: true })
+    const { problem, msg } = await operator.as(said.saveSynonym, {
+      said: 'abc',
+      was: null,
+      means: ['没有这种东西'],
+      isActive: true,
+    })
     expect(problem).toBe('searchWordUnknown')
     expect(msg).toContain('没有这种东西')
     expect((await operator.as(said.saveWord, { word: 'abc', isActive: true })).problem).toBe('searchWordShape')

@@ -29,7 +29,10 @@ function isTooOften(address: string, now: Date): boolean {
 }
 
 /** Nothing comes of what cannot be noted: the page has no use for a refusal. */
-export async function note({ db, now, address }: Context, { said, found, before, rank }: z.output<typeof noteSearch.input>): Promise<null> {
+export async function note(
+  { db, now, address }: Context,
+  { said, found, before, rank }: z.output<typeof noteSearch.input>,
+): Promise<null> {
   const words = wordsToKeep(said)
   if (words === undefined || isTooOften(address, now)) return null
   const day = dayOf(now)
@@ -45,21 +48,45 @@ function wordsToKeep(said: string): string | undefined {
   return words === '' || PERSONAL.test(words) ? undefined : words
 }
 
-type Counted = { day: string; said: string; times?: number; nothing?: number; refined?: number; clicks?: number; rankSum?: number }
-
-async function count(db: Database, { day, said, times = 0, nothing = 0, refined = 0, clicks = 0, rankSum = 0 }: Counted): Promise<void> {
-  await sql`insert into search_said as old (day, said, times, nothing, refined, clicks, rank_sum)
-    select ${day}::date, ${said}::text, ${times}::int, ${nothing}::int, ${refined}::int, ${clicks}::int, ${rankSum}::bigint
-    where exists (select from search_said where day = ${day}::date and said = ${said})
-      or (select count(*) from (select from search_said where day = ${day}::date limit ${WORDS_A_DAY}) as today) < ${WORDS_A_DAY}
-    on conflict (day, said) do update set times = old.times + excluded.times, nothing = old.nothing + excluded.nothing,
-      refined = old.refined + excluded.refined, clicks = old.clicks + excluded.clicks, rank_sum = old.rank_sum + excluded.rank_sum`.execute(
-    db,
-  )
+type Counted = {
+  day: string
+  said: string
+  times?: number
+  nothing?: number
+  refined?: number
+  clicks?: number
+  rankSum?: number
 }
 
-export type Said = { said: string; times: number; nothing: number; refined: number; clicks: number; rank: number | null }
-export type SaidWish = { view: SaidView; from?: string | undefined; to?: string | undefined; keyword?: string | undefined }
+async function count(
+  db: Database,
+  { day, said, times = 0, nothing = 0, refined = 0, clicks = 0, rankSum = 0 }: Counted,
+): Promise<void> {
+  await sql`insert into search_said as old (day, said, times, nothing, refined, clicks, rank_sum)
+    select ${day}::date, ${said}::text, ${times}::int, ${nothing}::int, ${refined}::int, ${clicks}::int,
+    ${rankSum}::bigint
+    where exists (select from search_said where day = ${day}::date and said = ${said})
+      or (select count(*) from (select from search_said where day = ${day}::date
+      limit ${WORDS_A_DAY}) as today) < ${WORDS_A_DAY}
+    on conflict (day, said) do update set times = old.times + excluded.times, nothing = old.nothing + excluded.nothing,
+      refined = old.refined + excluded.refined, clicks = old.clicks + excluded.clicks,
+      rank_sum = old.rank_sum + excluded.rank_sum`.execute(db)
+}
+
+export type Said = {
+  said: string
+  times: number
+  nothing: number
+  refined: number
+  clicks: number
+  rank: number | null
+}
+export type SaidWish = {
+  view: SaidView
+  from?: string | undefined
+  to?: string | undefined
+  keyword?: string | undefined
+}
 
 const VIEWS = {
   nothing: { having: sql`sum(nothing) > 0`, order: sql`sum(nothing) desc` },
@@ -75,12 +102,15 @@ export async function readSaid(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ records: Said[]; total: number }> {
   const { having, order } = VIEWS[view]
-  const where = sql`(${from ?? null}::date is null or day >= ${from ?? null}::date) and (${to ?? null}::date is null or day <= ${to ?? null}::date)
+  const where = sql`(${from ?? null}::date is null or day >= ${from ?? null}::date) and (${to ?? null}::date is null
+    or day <= ${to ?? null}::date)
     and (${keyword ?? null}::text is null or position(${keyword?.toLowerCase() ?? null}::text in said) > 0)`
   const { rows } = await sql<Said & { total: number }>`
-    select said, sum(times)::int as times, sum(nothing)::int as nothing, sum(refined)::int as refined, sum(clicks)::int as clicks,
+    select said, sum(times)::int as times, sum(nothing)::int as nothing, sum(refined)::int as refined,
+    sum(clicks)::int as clicks,
       (round(sum(rank_sum)::numeric / nullif(sum(clicks), 0), 1))::float8 as rank, count(*) over ()::int as total
-    from search_said where ${where} group by said having ${having} order by ${order}, said limit ${limit} offset ${offset}`.execute(db)
+    from search_said where ${where} group by said having ${having} order by ${order}, said
+    limit ${limit} offset ${offset}`.execute(db)
   return { records: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
@@ -90,5 +120,6 @@ export const report = ({ db }: StaffContext, wish: z.output<typeof searchReport.
 export const forgetSaid: Job = {
   name: 'forget old searches',
   everyMs: DAY_MS,
-  run: ({ db, now }) => sql`delete from search_said where day < ${dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS))}::date`.execute(db),
+  run: ({ db, now }) =>
+    sql`delete from search_said where day < ${dayOf(new Date(now.getTime() - KEPT_DAYS * DAY_MS))}::date`.execute(db),
 }

@@ -1,9 +1,12 @@
-// Chinese words and their sound. Both libraries carry large dictionaries, so they are loaded when the first text wants them.
+// Chinese words and their sound. Both libraries carry large dictionaries, so they are loaded when the first text wants
+// them.
 import { createRequire } from 'node:module'
 
 const load = createRequire(import.meta.url)
 
-let jieba: { cutForSearch: (text: string, hmm: boolean) => string[]; loadDict: (dictionary: Uint8Array) => void } | undefined
+let jieba:
+  | { cutForSearch: (text: string, hmm: boolean) => string[]; loadDict: (dictionary: Uint8Array) => void }
+  | undefined
 
 /** Above every word of the general dictionary. */
 const FREQUENCY = 1_000_000
@@ -23,7 +26,10 @@ function teach(one: NonNullable<typeof jieba>, words: Iterable<string>): void {
   if (lines) one.loadDict(Buffer.from(lines))
 }
 
-/** Words of the trade, which the general dictionary does not know: from now on these and no others. True: texts are cut otherwise than before. */
+/**
+ * Words of the trade, which the general dictionary does not know: from now on these and no others. True: texts are cut
+ * otherwise than before.
+ */
 export function learnWords(words: Iterable<string>): boolean {
   const wanted = new Set(words)
   if (learned.isSubsetOf(wanted) && wanted.isSubsetOf(learned)) return false
@@ -38,7 +44,10 @@ export const cut = (text: string): string[] => segmenter().cutForSearch(text, fa
 
 let words: Intl.Segmenter | undefined
 
-/** The word a Chinese text begins with, as the platform cuts it: to pass over what is unknown, the large dictionary is not worth loading. */
+/**
+ * The word a Chinese text begins with, as the platform cuts it: to pass over what is unknown, the large dictionary is
+ * not worth loading.
+ */
 export function firstWord(text: string): string {
   words ??= new Intl.Segmenter('zh', { granularity: 'word' })
   const [first] = words.segment(text)

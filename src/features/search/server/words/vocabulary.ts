@@ -78,7 +78,8 @@ export class Vocabulary {
   /** Whoever asks for something else meanwhile is answered. */
   static async of(rows: VocabularyRows): Promise<Vocabulary> {
     const made = new Vocabulary(rows)
-    for (const { kind, lines } of rows.plain) await inSlices(linesOf(lines), (line) => made.#readPlain(kind as WordKind | 'number', line))
+    for (const { kind, lines } of rows.plain)
+      await inSlices(linesOf(lines), (line) => made.#readPlain(kind as WordKind | 'number', line))
     await inSlices(synonymsLast(rows.meaning), ({ kind, term, means, weight }) =>
       made.#readMeaning(kind as LexiconKind, term, means, weight),
     )
@@ -197,13 +198,17 @@ export class Vocabulary {
 
   /** A word is looked at sooner than everything it could be is spelt. */
   #letterNeighbours(typed: string): Word[] {
-    return [-1, 0, 1].flatMap((more) => (this.#byLength.get(typed.length + more) ?? []).filter(({ term }) => isOneStep(typed, term)))
+    return [-1, 0, 1].flatMap((more) =>
+      (this.#byLength.get(typed.length + more) ?? []).filter(({ term }) => isOneStep(typed, term)),
+    )
   }
 
   /** Part numbers and sizes one step away, the most common first: to be offered, never to be taken. */
   nearestParts(typed: string): Word[] {
     const found = [...neighbours(typed, FIGURES)].flatMap((one) => this.find(one) ?? [])
-    return found.filter(({ kind }) => kind === 'base' || kind === 'part').toSorted((a, b) => rankOf(b) - rankOf(a) || b.weight - a.weight)
+    return found
+      .filter(({ kind }) => kind === 'base' || kind === 'part')
+      .toSorted((a, b) => rankOf(b) - rankOf(a) || b.weight - a.weight)
   }
 
   /** Sizes of as many sides that differ least, in one side only. */
@@ -221,7 +226,9 @@ export class Vocabulary {
     const changed = gapsOf(typed).flatMap((gap) => this.#gaps.get(gap) ?? [])
     const missing = [...typed, ''].flatMap((_, index) => this.#gaps.get(gapAt(index, typed)) ?? [])
     const tooMany = [...typed].map((_, index) => typed.slice(0, index) + typed.slice(index + 1))
-    return [...new Set([...changed, ...missing, ...tooMany])].flatMap((term) => (term === typed ? [] : (this.find(term) ?? [])))
+    return [...new Set([...changed, ...missing, ...tooMany])].flatMap((term) =>
+      term === typed ? [] : (this.find(term) ?? []),
+    )
   }
 }
 
@@ -232,7 +239,8 @@ const rankOf = ({ kind }: Word): number => (kind === 'base' ? 1 : 0)
 
 const gapAt = (index: number, rest: string): string => `${index}${rest}`
 /** The word without one of its characters, marked with its place. */
-const gapsOf = (word: string): string[] => [...word].map((_, index) => gapAt(index, word.slice(0, index) + word.slice(index + 1)))
+const gapsOf = (word: string): string[] =>
+  [...word].map((_, index) => gapAt(index, word.slice(0, index) + word.slice(index + 1)))
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   if (key === '') return
@@ -272,12 +280,14 @@ function beginning(sorted: readonly string[], first: string, most = Infinity): s
 export async function loadVocabulary(db: Database): Promise<Vocabulary> {
   const [facts, plain, rich, state, newest] = await Promise.all([
     loadFacts(db),
-    sql<{ kind: string; lines: string }>`select kind, string_agg(term || E'\t' || weight, E'\n' order by term collate "C") as lines
+    sql<{
+      kind: string
+      lines: string
+    }>`select kind, string_agg(term || E'\t' || weight, E'\n' order by term collate "C") as lines
       from search_vocabulary where kind = any(${[...wordKinds]}) group by kind`.execute(db),
     sql<{ kind: string; term: string; means: string[]; weight: number; pinyin: string; initials: string }>`
-      select kind, term, means, weight, pinyin, initials from search_vocabulary where kind <> all(${[...wordKinds]}) or pinyin <> ''`.execute(
-      db,
-    ),
+      select kind, term, means, weight, pinyin, initials from search_vocabulary where kind <> all(${[...wordKinds]})
+      or pinyin <> ''`.execute(db),
     db.selectFrom('search_state').select('position').executeTakeFirstOrThrow(),
     // Looks through all products, so nothing that need not know waits for it.
     db

@@ -1,4 +1,5 @@
-// Synonyms and words of the trade, as the operator keeps them. What changes here reaches the search by itself: triggers owe it.
+// Synonyms and words of the trade, as the operator keeps them. What changes here reaches the search by itself: triggers
+// owe it.
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { offsetOf } from '#core/page.ts'
@@ -36,7 +37,12 @@ export async function changeSynonym(context: StaffContext, input: z.output<typeo
   const unknown = means.filter((term) => (term.startsWith('@') ? !vocabulary.hasNumber(term) : !vocabulary.has(term)))
   if (unknown.length > 0) throw new Problem('searchWordUnknown', { words: unknown.join('、') })
   await inTransaction(context.db, async (tx) => {
-    const old = await tx.selectFrom('search_synonym').select(['means', 'is_active']).where('said', '=', said).forUpdate().executeTakeFirst()
+    const old = await tx
+      .selectFrom('search_synonym')
+      .select(['means', 'is_active'])
+      .where('said', '=', said)
+      .forUpdate()
+      .executeTakeFirst()
     if (old && !input.was) throw new Problem('synonymKnown')
     const read = input.was && { means: input.was.means, is_active: input.was.isActive }
     if (JSON.stringify(old ?? null) !== JSON.stringify(read)) throw new Problem('changedMeanwhile')
@@ -45,13 +51,17 @@ export async function changeSynonym(context: StaffContext, input: z.output<typeo
       .insertInto('search_synonym')
       .values({ said, ...row })
       .onConflict((conflict) =>
-        conflict
-          .column('said')
-          .doUpdateSet({ ...row, is_ours: sql<boolean>`search_synonym.is_ours and search_synonym.means = excluded.means` }),
+        conflict.column('said').doUpdateSet({
+          ...row,
+          is_ours: sql<boolean>`search_synonym.is_ours and search_synonym.means = excluded.means`,
+        }),
       )
       .execute()
     const after = { means, is_active: input.isActive }
-    await audit({ ...context, db: tx }, { action: 'search.synonym', subject: `synonym:${said}`, before: old ?? null, after })
+    await audit(
+      { ...context, db: tx },
+      { action: 'search.synonym', subject: `synonym:${said}`, before: old ?? null, after },
+    )
   })
   return null
 }
@@ -71,9 +81,17 @@ export async function listWords({ db }: StaffContext, wish: z.output<typeof sear
   return { records: rows, total }
 }
 
-export async function changeWord(context: StaffContext, { word, isActive }: z.output<typeof saveWord.input>): Promise<null> {
+export async function changeWord(
+  context: StaffContext,
+  { word, isActive }: z.output<typeof saveWord.input>,
+): Promise<null> {
   await inTransaction(context.db, async (tx) => {
-    const old = await tx.selectFrom('search_word').select('is_active').where('word', '=', word).forUpdate().executeTakeFirst()
+    const old = await tx
+      .selectFrom('search_word')
+      .select('is_active')
+      .where('word', '=', word)
+      .forUpdate()
+      .executeTakeFirst()
     const row = { is_active: isActive, changed_at: context.now }
     await tx
       .insertInto('search_word')

@@ -45,7 +45,8 @@ export default {
   offlineReason: 'Reason: {reason}',
   openedOn: 'Opened on {day}',
   merchantCentre: 'Merchant centre',
-  merchantCentreMore: 'Products, orders, freight and everything else of your shop are looked after in the merchant centre.',
+  merchantCentreMore:
+    'Products, orders, freight and everything else of your shop are looked after in the merchant centre.',
   signInName: 'Sign in with',
   password: 'Password',
   firstPassword: 'Your store password; at the first sign-in you choose a longer one',

@@ -29,7 +29,8 @@ export default {
   done: 'The opening state is changed.',
   see: 'See it in the mall',
   delivery: 'Ways of delivery',
-  deliveryHint: 'Express is always offered, at the rates of your freight table. Buyers choose among the ways at the checkout.',
+  deliveryHint:
+    'Express is always offered, at the rates of your freight table. Buyers choose among the ways at the checkout.',
   offered: 'Offered',
   pickup: 'Buyer pickup',
   stationZh: 'Address in Chinese',
@@ -75,7 +76,8 @@ export default {
   twice: 'This province is there already.',
   offlineTitle: 'The operator has taken your shop offline',
   offlineReason: 'Reason: {reason}',
-  offlineMore: 'Buyers cannot find or order your goods; orders you have go on. Only the operator can take the shop back; you open it then.',
+  offlineMore:
+    'Buyers cannot find or order your goods; orders you have go on. Only the operator can take the shop back; you open it then.',
   shops: 'Shops',
   shopsLead: 'All shops of the mall, the newest first.',
   findShop: 'Name, number or owner’s mobile',
@@ -94,7 +96,8 @@ export default {
   takeOffline: 'Take offline',
   takeOfflineOf: 'Take {name} offline',
   offlineAsk: 'Take {name} offline?',
-  offlineAskMore: 'Buyers no longer find its goods and cannot order. Orders it has go on. The merchant reads the reason.',
+  offlineAskMore:
+    'Buyers no longer find its goods and cannot order. Orders it has go on. The merchant reads the reason.',
   reason: 'Reason',
   reasonPlease: 'Please say why.',
   offlineDone: 'The shop is offline.',

@@ -1,6 +1,7 @@
 export default {
   config: 'Configuration',
-  configLead: 'A visitor’s next page shows what is saved here. An empty field shows the built-in text, which stands in it in grey.',
+  configLead:
+    'A visitor’s next page shows what is saved here. An empty field shows the built-in text, which stands in it in grey.',
   brand: 'Brand and company',
   service: 'Customer service and agreements',
   payment: 'Ways to pay',

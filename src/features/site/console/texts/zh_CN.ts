@@ -36,7 +36,8 @@ export default {
   wxPaySwitch: '微信支付',
   aliPaySwitch: '支付宝',
   payPalSwitch: 'PayPal',
-  payHint: '支付方式须同时在服务器上配置好渠道后才会提供给买家。近 5 小时内打开过收银台的浏览器可能仍显示原来的方式，付款时以此处为准。',
+  payHint:
+    '支付方式须同时在服务器上配置好渠道后才会提供给买家。近 5 小时内打开过收银台的浏览器可能仍显示原来的方式，付款时以此处为准。',
   offered: '启用的语言',
   startsWith: '默认语言',
   payMinutes: '未付款订单自动取消时限',

@@ -34,7 +34,8 @@ export default {
     'What the mall holds for the orders of its shops is paid out by their statements. The transfer is made at the bank; here it is written down and booked.',
   due: 'What shops are to get',
   through: 'Through',
-  throughHint: 'Everything held by the end of this day, less what was paid before: the closing balance of the statement that ends there.',
+  throughHint:
+    'Everything held by the end of this day, less what was paid before: the closing balance of the statement that ends there.',
   shop: 'Shop',
   dueAmount: 'To pay',
   paidThrough: 'Paid through',

@@ -44,7 +44,8 @@ export default {
   letterMore: 'One capital letter, under which the brand is sorted.',
 
   attributes: 'Parameters and units',
-  attributesLead: 'Names and units as filter rows, tables and product pages show them. The code is what import files call it.',
+  attributesLead:
+    'Names and units as filter rows, tables and product pages show them. The code is what import files call it.',
   attribute: 'Parameter',
   code: 'Code',
   symbol: 'Symbol',

@@ -2,7 +2,8 @@ export default {
   title: 'Imports and exports',
   lead: 'The work goes on while you do something else. Files are kept for {days} days.',
   import: 'Import products',
-  importHint: 'XLSX or CSV with the columns of the export; the shop may be left out; up to {size} MB. Products you have stay as they are.',
+  importHint:
+    'XLSX or CSV with the columns of the export; the shop may be left out; up to {size} MB. Products you have stay as they are.',
   choose: 'Choose a file',
   example: 'Download an example',
   export: 'Export products',

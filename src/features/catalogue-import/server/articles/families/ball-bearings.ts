@@ -29,7 +29,11 @@ function sealsOf(series: string, bore: number): Seal[] {
 }
 
 /** Which closures a maker keeps on the shelf beside the usual ones. */
-const RARE_SEALS: Partial<Record<Seal, readonly string[]>> = { '2RZ': ['SKF', 'NSK', 'NTN'], Z: ['HRB', 'NSK'], RS: ['HRB', 'SKF'] }
+const RARE_SEALS: Partial<Record<Seal, readonly string[]>> = {
+  '2RZ': ['SKF', 'NSK', 'NTN'],
+  Z: ['HRB', 'NSK'],
+  RS: ['HRB', 'SKF'],
+}
 
 function* deepGroove(): Generator<Article> {
   for (const row of table('bearings_deep_groove_gbt276')) {
@@ -71,7 +75,10 @@ function deepGrooveOf(row: Row, brand: Brand, seal: Seal): Article {
       limitSpeed: rounded(speed),
       ...(loadC && loadC0 ? { loadC, loadC0 } : {}),
     },
-    pieceYuan: (1.3 + 41 * mass ** 0.9) * (series.startsWith('61') ? 2.1 : 1) * (seal === 'open' ? 1 : /R/.test(seal) ? 1.16 : 1.08),
+    pieceYuan:
+      (1.3 + 41 * mass ** 0.9) *
+      (series.startsWith('61') ? 2.1 : 1) *
+      (seal === 'open' ? 1 : /R/.test(seal) ? 1.16 : 1.08),
     variants: deepGrooveVariants(brand.code, model, seal, d),
   }
 }
@@ -137,7 +144,17 @@ function angularContactOf(row: Row, brand: Brand): Article {
   const mass = rounded(ringG(D, d, B) * 0.58e-3)
   const old = { C: '3', AC: '4', B: '6' }[angleWord]
   return {
-    ...bearing({ line: 'angular-contact', brand, model, baseModel: base, d, D, width: B, mass, drawing: 'angularContact' }),
+    ...bearing({
+      line: 'angular-contact',
+      brand,
+      model,
+      baseModel: base,
+      d,
+      D,
+      width: B,
+      mass,
+      drawing: 'angularContact',
+    }),
     kind: { zh: '角接触球轴承', en: 'angular contact ball bearing' },
     brief: { zh: `${d}×${D}×${B} mm　接触角 ${angle}°`, en: `${d}×${D}×${B} mm, contact angle ${angle}°` },
     standard: 'GB/T 292',
@@ -151,8 +168,20 @@ function angularContactOf(row: Row, brand: Brand): Article {
     pieceYuan: 6 + 150 * mass ** 0.9,
     variants: [
       { code: 'P0', model, values: { precision: 'P0', delivery: 'single', pack: 'box1' }, pieces: 1, factor: 1 },
-      { code: 'P5', model: `${model}/P5`, values: { precision: 'P5', delivery: 'single', pack: 'box1' }, pieces: 1, factor: 1.7 },
-      { code: 'P5-pair', model: `${model}/P5DU`, values: { precision: 'P5', delivery: 'pair', pack: 'box1' }, pieces: 2, factor: 1.78 },
+      {
+        code: 'P5',
+        model: `${model}/P5`,
+        values: { precision: 'P5', delivery: 'single', pack: 'box1' },
+        pieces: 1,
+        factor: 1.7,
+      },
+      {
+        code: 'P5-pair',
+        model: `${model}/P5DU`,
+        values: { precision: 'P5', delivery: 'pair', pack: 'box1' },
+        pieces: 2,
+        factor: 1.78,
+      },
     ],
   }
 }
@@ -201,4 +230,8 @@ function selfAligningOf(row: Row, brand: Brand): Article {
   }
 }
 
-export const ballBearings = { 'deep-groove': deepGroove, 'angular-contact': angularContact, 'self-aligning': selfAligning }
+export const ballBearings = {
+  'deep-groove': deepGroove,
+  'angular-contact': angularContact,
+  'self-aligning': selfAligning,
+}

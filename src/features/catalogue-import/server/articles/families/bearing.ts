@@ -17,7 +17,11 @@ export function spelling(maker: string, what: string): string {
 const WELL_KNOWN = ['GB', 'SKF', 'FAG', 'NSK', 'NTN']
 
 /** The same bearing as others write it, without doubles and without the maker's own. */
-export function designations(seal: string, nameFor: (maker: string) => string, own: string): { model: string; by: string }[] {
+export function designations(
+  seal: string,
+  nameFor: (maker: string) => string,
+  own: string,
+): { model: string; by: string }[] {
   const seen = new Set([nameFor(own) + spelling(own, seal)])
   return WELL_KNOWN.flatMap((maker) => {
     const model = nameFor(maker) + spelling(maker, seal)

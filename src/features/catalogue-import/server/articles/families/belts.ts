@@ -22,7 +22,8 @@ function vBeltOf(line: string, row: Row, section: Row, brand: Brand): Article {
     bp: figure(section, 'pitch_width_mm'),
     a: figure(section, 'angle_deg'),
   }
-  const kind: Text = line === 'narrow-v-belts' ? { zh: '窄 V 带', en: 'narrow V-belt' } : { zh: '普通 V 带', en: 'classical V-belt' }
+  const kind: Text =
+    line === 'narrow-v-belts' ? { zh: '窄 V 带', en: 'narrow V-belt' } : { zh: '普通 V 带', en: 'classical V-belt' }
   const grams = figure(section, 'mass_kg_per_m') * length
   return {
     line,
@@ -54,9 +55,15 @@ function vBeltVariants(model: string, section: string, length: number): Variant[
     ...(/^(A|B|C|SP.)$/.test(section) && length <= 4000
       ? [{ code: 'cogged', model: cogged, values: { ...plain, construction: 'cogged' }, pieces: 1, factor: 1.45 }]
       : []),
-    ...(length <= 2500 ? [{ code: 'wrapped-5', model, values: { ...plain, pack: 'belt5' }, pieces: 5, factor: 0.95 }] : []),
-    ...(length <= 1600 ? [{ code: 'wrapped-10', model, values: { ...plain, pack: 'belt10' }, pieces: 10, factor: 0.91 }] : []),
-    ...(length >= 1000 ? [{ code: 'antistatic', model, values: { ...plain, construction: 'antistatic' }, pieces: 1, factor: 1.3 }] : []),
+    ...(length <= 2500
+      ? [{ code: 'wrapped-5', model, values: { ...plain, pack: 'belt5' }, pieces: 5, factor: 0.95 }]
+      : []),
+    ...(length <= 1600
+      ? [{ code: 'wrapped-10', model, values: { ...plain, pack: 'belt10' }, pieces: 10, factor: 0.91 }]
+      : []),
+    ...(length >= 1000
+      ? [{ code: 'antistatic', model, values: { ...plain, construction: 'antistatic' }, pieces: 1, factor: 1.3 }]
+      : []),
   ]
 }
 
@@ -102,7 +109,10 @@ function timingBeltOf(line: string, row: Row, profile: Row, brand: Brand): Artic
     baseModel: model,
     kind,
     standard,
-    brief: { zh: `节距 ${pitch}　${teeth} 齿　节线长 ${length} mm`, en: `pitch ${pitch}, ${teeth} teeth, pitch length ${length} mm` },
+    brief: {
+      zh: `节距 ${pitch}　${teeth} 齿　节线长 ${length} mm`,
+      en: `pitch ${pitch}, ${teeth} teeth, pitch length ${length} mm`,
+    },
     alsoKnown: line === 'inch-tooth-belts' ? [{ model: `ISO 5296 ${model}`, by: 'ISO' }] : [],
     drawing: 'timingBelt',
     dims: { p: pitch, ht: toothHeight, hs: height, form: line === 'arc-tooth-belts' ? 'arc' : 'trapezoid' },

@@ -14,14 +14,19 @@ const rollerChains = (line: string, letter: string) =>
       const main = chainRows.get(word(row, 'chain_no'))
       if (!main || !word(row, 'chain_no').endsWith(letter)) continue
       for (const strands of STRANDS) {
-        for (const brand of makersOf(line, `${numberOf(main)}-${strands}`)) yield rollerChainOf(line, main, row, strands, brand)
+        for (const brand of makersOf(line, `${numberOf(main)}-${strands}`))
+          yield rollerChainOf(line, main, row, strands, brand)
       }
     }
   }
 
 function rollerChainOf(line: string, main: Row, more: Row, strands: 1 | 2 | 3, brand: Brand): Article {
   const chainNo = numberOf(main)
-  const [pitch, roller, inner] = [figure(main, 'pitch_mm'), figure(main, 'roller_dia_mm'), figure(main, 'inner_width_mm')]
+  const [pitch, roller, inner] = [
+    figure(main, 'pitch_mm'),
+    figure(main, 'roller_dia_mm'),
+    figure(main, 'inner_width_mm'),
+  ]
   const tensile = {
     1: figure(main, 'min_tensile_kN_simplex'),
     2: figure(more, 'min_tensile_kN_duplex'),
@@ -30,7 +35,9 @@ function rollerChainOf(line: string, main: Row, more: Row, strands: 1 | 2 | 3, b
   const model = `${chainNo}-${strands}`
   const ansi = /\((\d+)\)/.exec(word(main, 'chain_no'))?.[1]
   const gramsPerM = figure(more, 'mass_kg_per_m_typical') * 1000 * (strands === 1 ? 1 : strands * 0.97)
-  const rows = { 1: { zh: '单排', en: 'simplex' }, 2: { zh: '双排', en: 'duplex' }, 3: { zh: '三排', en: 'triplex' } }[strands]
+  const rows = { 1: { zh: '单排', en: 'simplex' }, 2: { zh: '双排', en: 'duplex' }, 3: { zh: '三排', en: 'triplex' } }[
+    strands
+  ]
   return {
     line,
     category: line,
@@ -40,7 +47,10 @@ function rollerChainOf(line: string, main: Row, more: Row, strands: 1 | 2 | 3, b
     kind: { zh: `${rows.zh}滚子链`, en: `${rows.en} roller chain` },
     brief: { zh: `节距 ${pitch} mm　${rows.zh}`, en: `pitch ${pitch} mm, ${rows.en}` },
     standard: 'GB/T 1243',
-    alsoKnown: [{ model: `ISO 606 ${model}`, by: 'ISO' }, ...(ansi ? [{ model: `ANSI ${ansi}-${strands}`, by: 'ANSI' }] : [])],
+    alsoKnown: [
+      { model: `ISO 606 ${model}`, by: 'ISO' },
+      ...(ansi ? [{ model: `ANSI ${ansi}-${strands}`, by: 'ANSI' }] : []),
+    ],
     drawing: 'rollerChain',
     dims: { p: pitch, d1: roller, b1: inner, h2: figure(more, 'plate_height_mm') },
     sizeKey: `${chainNo}-${strands}`,
@@ -75,15 +85,23 @@ function* sprockets(): Generator<Article> {
   for (const row of table('sprockets_iso606')) {
     const chain = chainRows.get(word(row, 'chain_no'))
     if (!chain) continue
-    for (const brand of makersOf('simplex-sprockets', `${word(row, 'chain_no')}-${word(row, 'teeth')}`)) yield sprocketOf(row, chain, brand)
+    for (const brand of makersOf('simplex-sprockets', `${word(row, 'chain_no')}-${word(row, 'teeth')}`))
+      yield sprocketOf(row, chain, brand)
   }
 }
 
 function sprocketOf(row: Row, chain: Row, brand: Brand): Article {
   const [chainNo, z] = [word(row, 'chain_no'), figure(row, 'teeth')]
   const [dp, da] = [figure(row, 'pitch_dia_mm'), figure(row, 'tip_dia_mm_mid_of_iso_range')]
-  const [pitch, roller, inner] = [figure(chain, 'pitch_mm'), figure(chain, 'roller_dia_mm'), figure(chain, 'inner_width_mm')]
-  const bore = figure(bores.find((one) => word(one, 'chain_no') === chainNo && z <= figure(one, 'teeth_to')) ?? {}, 'bore_mm_typical')
+  const [pitch, roller, inner] = [
+    figure(chain, 'pitch_mm'),
+    figure(chain, 'roller_dia_mm'),
+    figure(chain, 'inner_width_mm'),
+  ]
+  const bore = figure(
+    bores.find((one) => word(one, 'chain_no') === chainNo && z <= figure(one, 'teeth_to')) ?? {},
+    'bore_mm_typical',
+  )
   const model = `${chainNo}-${z}`
   const grams = ringG(dp, bore, inner * 0.93)
   return {
@@ -121,7 +139,8 @@ function sprocketVariants(model: string, z: number): Variant[] {
 
 function* spurGears(): Generator<Article> {
   for (const row of table('spur_gears_stock')) {
-    for (const brand of makersOf('spur-gears', `SS${word(row, 'module_mm')}-${word(row, 'teeth')}`)) yield spurGearOf(row, brand)
+    for (const brand of makersOf('spur-gears', `SS${word(row, 'module_mm')}-${word(row, 'teeth')}`))
+      yield spurGearOf(row, brand)
   }
 }
 
@@ -163,7 +182,13 @@ function spurGearOf(row: Row, brand: Brand): Article {
     pieceG: grams,
     variants: [
       { code: 'soft', model, values: { material: 'c45', treatment: 'none' }, pieces: 1, factor: 1 },
-      { code: 'hardened', model: model.replace('SS', 'SSG'), values: { material: 'c45', treatment: 'hardened' }, pieces: 1, factor: 1.35 },
+      {
+        code: 'hardened',
+        model: model.replace('SS', 'SSG'),
+        values: { material: 'c45', treatment: 'hardened' },
+        pieces: 1,
+        factor: 1.35,
+      },
       ...(m <= 3
         ? [
             {

@@ -17,7 +17,8 @@ import {
 } from './listing.ts'
 
 const screwLengths = table('screw_lengths_gbt106').map((row) => figure(row, 'length_mm'))
-const lengthsOf = (from: number, to: number): number[] => screwLengths.filter((length) => length >= from && length <= to)
+const lengthsOf = (from: number, to: number): number[] =>
+  screwLengths.filter((length) => length >= from && length <= to)
 
 const STEEL = 7.85e-3
 const shankG = (d: number, l: number): number => 0.72 * d * d * l * STEEL
@@ -45,7 +46,8 @@ const hexHeads = (line: 'hex-bolts' | 'hex-screws') =>
     for (const row of table('hex_bolts_gbt5782_5783')) {
       const [s, k] = [figure(row, 's_mm'), figure(row, 'k_mm')]
       for (const l of lengthsOf(figure(row, `l_${column}_from_mm`), figure(row, `l_${column}_to_mm`))) {
-        const b = line === 'hex-screws' ? l : figure(row, l <= 125 ? 'b_to_125_mm' : l <= 200 ? 'b_to_200_mm' : 'b_over_200_mm')
+        const b =
+          line === 'hex-screws' ? l : figure(row, l <= 125 ? 'b_to_125_mm' : l <= 200 ? 'b_to_200_mm' : 'b_over_200_mm')
         const { d, dims, values, ...names } = screw(row, l, b)
         const grams = rounded(0.866 * s * s * k * STEEL + shankG(d, l))
         const part: Part = {
@@ -65,7 +67,15 @@ const hexHeads = (line: 'hex-bolts' | 'hex-screws') =>
     }
   }
 
-type SocketKind = { line: string; standard: string; file: string; drawing: DrawingKind; dk: string; kind: Text; head: number }
+type SocketKind = {
+  line: string
+  standard: string
+  file: string
+  drawing: DrawingKind
+  dk: string
+  kind: Text
+  head: number
+}
 
 const socketKinds: SocketKind[] = [
   {
@@ -122,8 +132,18 @@ const sockets = ({ line, standard, file, drawing, dk: dkColumn, kind, head }: So
   }
 
 const POINTS = [
-  { point: 'flat', standard: 'GB/T 77', column: '77', kind: { zh: '内六角平端紧定螺钉', en: 'socket set screw, flat point' } },
-  { point: 'cup', standard: 'GB/T 80', column: '80', kind: { zh: '内六角凹端紧定螺钉', en: 'socket set screw, cup point' } },
+  {
+    point: 'flat',
+    standard: 'GB/T 77',
+    column: '77',
+    kind: { zh: '内六角平端紧定螺钉', en: 'socket set screw, flat point' },
+  },
+  {
+    point: 'cup',
+    standard: 'GB/T 80',
+    column: '80',
+    kind: { zh: '内六角凹端紧定螺钉', en: 'socket set screw, cup point' },
+  },
 ] as const
 
 function* setScrews(): Generator<Article> {
@@ -163,8 +183,13 @@ const nuts = (line: 'hex-nuts' | 'lock-nuts') =>
         standard: plain ? 'GB/T 6170' : 'GB/T 889.1',
         size: thread,
         sizeKey: `${thread}x${height}`,
-        kind: plain ? { zh: '1 型六角螺母', en: 'hexagon nut style 1' } : { zh: '非金属嵌件锁紧螺母', en: 'nylon insert lock nut' },
-        detail: { zh: `${thread}　对边 ${s} mm　高 ${height} mm`, en: `${thread}, ${s} mm across flats, ${height} mm high` },
+        kind: plain
+          ? { zh: '1 型六角螺母', en: 'hexagon nut style 1' }
+          : { zh: '非金属嵌件锁紧螺母', en: 'nylon insert lock nut' },
+        detail: {
+          zh: `${thread}　对边 ${s} mm　高 ${height} mm`,
+          en: `${thread}, ${s} mm across flats, ${height} mm high`,
+        },
         drawing: plain ? 'hexNut' : 'lockNut',
         dims: plain ? { d, p, m: height, s } : { d, p, h: height, s, m: figure(row, 'm_min_mm') },
         values: { thread, acrossFlats: s, nutHeight: height, threadPitch: p },
@@ -188,13 +213,17 @@ function* plainWashers(): Generator<Article> {
       drawing: 'washer' as const,
       dims: { d1, d2, h },
       kind:
-        standard === 'GB/T 97.1' ? { zh: '平垫圈 A 级', en: 'plain washer grade A' } : { zh: '大垫圈 A 级', en: 'large washer grade A' },
+        standard === 'GB/T 97.1'
+          ? { zh: '平垫圈 A 级', en: 'plain washer grade A' }
+          : { zh: '大垫圈 A 级', en: 'large washer grade A' },
       detail: { zh: `${d1}×${d2}×${h} mm　配 M${size}`, en: `${d1}×${d2}×${h} mm, for M${size}` },
       values: { nominalSize: Number(size), innerDiameter: d1, outerDiameter: d2, thickness: h },
       grams,
       yuan: 0.004 + grams * 0.011,
     }
-    yield* listed(part, (model, brand) => inMetals(model, hasStainless(brand.code) ? plainMetals : plainMetals.slice(0, 3), grams))
+    yield* listed(part, (model, brand) =>
+      inMetals(model, hasStainless(brand.code) ? plainMetals : plainMetals.slice(0, 3), grams),
+    )
   }
 }
 

@@ -129,9 +129,16 @@ export const piecesOf = (pack: string): number => PACK_PIECES[pack] ?? 1
 /** ISO 3506 names classes 70 and 80 up to this thread only. */
 const STAINLESS_MAX_D = 24
 
-export function graded(model: string, brand: Brand, grades: readonly Grade[], { d, grams }: { d: number; grams: number }): Variant[] {
+export function graded(
+  model: string,
+  brand: Brand,
+  grades: readonly Grade[],
+  { d, grams }: { d: number; grams: number },
+): Variant[] {
   const [usual, large] = packsOf(grams)
-  const kept = grades.filter(({ propertyClass }) => !propertyClass.startsWith('A') || (hasStainless(brand.code) && d <= STAINLESS_MAX_D))
+  const kept = grades.filter(
+    ({ propertyClass }) => !propertyClass.startsWith('A') || (hasStainless(brand.code) && d <= STAINLESS_MAX_D),
+  )
   const one = ({ propertyClass, material, finish, factor, mark }: Grade, pack: string, bulk: number): Variant => ({
     code: `${propertyClass}-${finish}-${pack}`,
     model: model + mark,
@@ -140,9 +147,13 @@ export function graded(model: string, brand: Brand, grades: readonly Grade[], { 
     factor: factor * bulk,
   })
   const bulk = kept.filter(
-    ({ propertyClass, finish }) => large && ['8.8', '12.9', '8', 'A2-70', '45H'].includes(propertyClass) && finish !== 'dacromet',
+    ({ propertyClass, finish }) =>
+      large && ['8.8', '12.9', '8', 'A2-70', '45H'].includes(propertyClass) && finish !== 'dacromet',
   )
-  return [...kept.map((item) => one(item, usual, 1)), ...bulk.slice(0, 2).map((item) => one(item, large ?? usual, 0.92))]
+  return [
+    ...kept.map((item) => one(item, usual, 1)),
+    ...bulk.slice(0, 2).map((item) => one(item, large ?? usual, 0.92)),
+  ]
 }
 
 export const plainMetals = [
@@ -172,5 +183,8 @@ export function inMetals(model: string, metals: readonly Metal[], grams: number)
     pieces: piecesOf(pack),
     factor: factor * bulk,
   })
-  return [...metals.map((metal) => one(metal, usual, 1)), ...(large ? metals.slice(0, 2).map((metal) => one(metal, large, 0.91)) : [])]
+  return [
+    ...metals.map((metal) => one(metal, usual, 1)),
+    ...(large ? metals.slice(0, 2).map((metal) => one(metal, large, 0.91)) : []),
+  ]
 }

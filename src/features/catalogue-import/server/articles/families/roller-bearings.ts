@@ -23,7 +23,17 @@ function taperedRollerOf(row: Row, brand: Brand): Article {
   const mass = rounded(ringG(D, d, T) * 0.66e-3)
   const loadC = figureIf(row, 'C_kN_typical')
   return {
-    ...bearing({ line: 'tapered-roller', brand, model, baseModel: base, d, D, width: T, mass, drawing: 'taperedRoller' }),
+    ...bearing({
+      line: 'tapered-roller',
+      brand,
+      model,
+      baseModel: base,
+      d,
+      D,
+      width: T,
+      mass,
+      drawing: 'taperedRoller',
+    }),
     kind: { zh: '圆锥滚子轴承', en: 'tapered roller bearing' },
     brief: { zh: `${d}×${D}×${T} mm　单列`, en: `${d}×${D}×${T} mm, single row` },
     standard: 'GB/T 297',
@@ -79,7 +89,17 @@ function cylindricalRollerOf(row: Row, brand: Brand): Article {
   const model = brand.code === 'FAG' ? `${size}-E` : base
   const old = { N: '2', NU: '32', NJ: '42' }[design]
   return {
-    ...bearing({ line: 'cylindrical-roller', brand, model, baseModel: base, d, D, width: B, mass, drawing: 'cylindricalRoller' }),
+    ...bearing({
+      line: 'cylindrical-roller',
+      brand,
+      model,
+      baseModel: base,
+      d,
+      D,
+      width: B,
+      mass,
+      drawing: 'cylindricalRoller',
+    }),
     kind: { zh: '圆柱滚子轴承', en: 'cylindrical roller bearing' },
     brief: { zh: `${d}×${D}×${B} mm　${design} 型`, en: `${d}×${D}×${B} mm, type ${design}` },
     standard: 'GB/T 283',
@@ -89,7 +109,15 @@ function cylindricalRollerOf(row: Row, brand: Brand): Article {
     ],
     dims: { d, D, B, design },
     reference: ['mass'],
-    values: { d, D, B, design, series: size.slice(design.length, design.length + 1) === '2' ? '02' : '03', standard: 'GB/T 283', mass },
+    values: {
+      d,
+      D,
+      B,
+      design,
+      series: size.slice(design.length, design.length + 1) === '2' ? '02' : '03',
+      standard: 'GB/T 283',
+      mass,
+    },
     pieceYuan: 8 + 95 * mass ** 0.9,
     variants: cageVariants(brand.code, size),
   }
@@ -126,7 +154,17 @@ function needleRollerOf(row: Row, brand: Brand): Article {
   const bore = d ?? Fw
   const standard = { HK: 'GB/T 290', BK: 'GB/T 290', NK: '' }[design] ?? 'GB/T 5801'
   return {
-    ...bearing({ line: 'needle-roller', brand, model, baseModel: base, d: bore, D, width: C, mass, drawing: 'needleRoller' }),
+    ...bearing({
+      line: 'needle-roller',
+      brand,
+      model,
+      baseModel: base,
+      d: bore,
+      D,
+      width: C,
+      mass,
+      drawing: 'needleRoller',
+    }),
     kind: { zh: '滚针轴承', en: 'needle roller bearing' },
     brief: { zh: `${bore}×${D}×${C} mm　${design} 型`, en: `${bore}×${D}×${C} mm, type ${design}` },
     standard,

@@ -29,7 +29,8 @@ function* motors(): Generator<Article> {
 }
 
 /** Typical: a part for encoder and end shields, the rest as long as the torque asks at this diameter. */
-const bodyLength = (torque: number, flange: number): number => Math.round(20 + flange * 0.6 + (torque * 119_000) / flange ** 2)
+const bodyLength = (torque: number, flange: number): number =>
+  Math.round(20 + flange * 0.6 + (torque * 119_000) / flange ** 2)
 
 const powerText = (watts: number): string => (watts >= 1000 ? `${watts / 1000} kW` : `${watts} W`)
 
@@ -50,7 +51,10 @@ function motorOf(row: Row, series: Row, flangeRow: Row): Article {
     model,
     baseModel: model,
     kind: { zh: `${text.zh}伺服电机`, en: `${text.en} servo motor` },
-    brief: { zh: `${powerText(power)}　□${flange}　${ratedTorque} N·m`, en: `${powerText(power)}, □${flange}, ${ratedTorque} N·m` },
+    brief: {
+      zh: `${powerText(power)}　□${flange}　${ratedTorque} N·m`,
+      en: `${powerText(power)}, □${flange}, ${ratedTorque} N·m`,
+    },
     standard: '',
     alsoKnown: [],
     drawing: 'servoMotor',
@@ -66,7 +70,18 @@ function motorOf(row: Row, series: Row, flangeRow: Row): Article {
       holes: figure(flangeRow, 'hole_mm'),
       pcd: figure(flangeRow, 'pcd_mm'),
     },
-    reference: ['shaft', 'shaftL', 'body', 'pilot', 'pilotH', 'holes', 'pcd', 'shaftDiameter', 'maxSpeed', 'peakTorque'],
+    reference: [
+      'shaft',
+      'shaftL',
+      'body',
+      'pilot',
+      'pilotH',
+      'holes',
+      'pcd',
+      'shaftDiameter',
+      'maxSpeed',
+      'peakTorque',
+    ],
     values: {
       power,
       flange,
@@ -110,14 +125,18 @@ function driveOf(row: Row): Article {
   const pulse = port === 'pulse'
   const core = word(row, 'pairs_with')
   const [w, h, depth] = [figure(row, 'w_mm_typical'), figure(row, 'h_mm_typical'), figure(row, 'depth_mm_typical')]
-  const matches = motorRows.filter((motor) => word(motor, 'matching_drive') === core).map((motor) => word(motor, 'model_base'))
+  const matches = motorRows
+    .filter((motor) => word(motor, 'matching_drive') === core)
+    .map((motor) => word(motor, 'model_base'))
   return {
     line: 'servo',
     category: pulse ? 'pulse-drives' : 'bus-drives',
     brand,
     model,
     baseModel: model.startsWith(core) ? core : model,
-    kind: pulse ? { zh: '脉冲型伺服驱动器', en: 'pulse train servo drive' } : { zh: '总线型伺服驱动器', en: 'fieldbus servo drive' },
+    kind: pulse
+      ? { zh: '脉冲型伺服驱动器', en: 'pulse train servo drive' }
+      : { zh: '总线型伺服驱动器', en: 'fieldbus servo drive' },
     brief: {
       zh: `适配 ${powerText(power)} 以下电机　${word(row, 'series')}`,
       en: `for motors up to ${powerText(power)}, ${word(row, 'series')}`,

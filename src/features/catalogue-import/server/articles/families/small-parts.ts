@@ -13,14 +13,9 @@ const circlips = (line: 'shaft-circlips' | 'bore-circlips') =>
   function* (): Generator<Article> {
     const onShaft = line === 'shaft-circlips'
     for (const row of table(onShaft ? 'circlips_shaft_gbt894' : 'circlips_bore_gbt893')) {
-      const [d1, s, d3, a, b, d5] = ['d1_mm', 's_mm', 'd3_mm', 'a_mm', 'b_mm', 'd5_mm'].map((column) => figure(row, column)) as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ]
+      const [d1, s, d3, a, b, d5] = ['d1_mm', 's_mm', 'd3_mm', 'a_mm', 'b_mm', 'd5_mm'].map((column) =>
+        figure(row, column),
+      ) as [number, number, number, number, number, number]
       const [grooveDiameter, grooveWidth] = [figure(row, 'groove_d2_mm'), figure(row, 'groove_m_mm')]
       const grams = rounded(Math.PI * d3 * b * 0.72 * s * 7.85e-3)
       const part = {
@@ -29,7 +24,9 @@ const circlips = (line: 'shaft-circlips' | 'bore-circlips') =>
         size: String(d1),
         sizeKey: `${d1}x${s}`,
         grams,
-        kind: onShaft ? { zh: '轴用弹性挡圈', en: 'circlip for shafts' } : { zh: '孔用弹性挡圈', en: 'circlip for bores' },
+        kind: onShaft
+          ? { zh: '轴用弹性挡圈', en: 'circlip for shafts' }
+          : { zh: '孔用弹性挡圈', en: 'circlip for bores' },
         detail: onShaft
           ? { zh: `轴径 ${d1} mm　厚 ${s} mm`, en: `shaft ${d1} mm, ${s} mm thick` }
           : { zh: `孔径 ${d1} mm　厚 ${s} mm`, en: `bore ${d1} mm, ${s} mm thick` },
@@ -46,7 +43,12 @@ const keyLengths = table('key_lengths_gbt1096').map((row) => figure(row, 'length
 
 function* parallelKeys(): Generator<Article> {
   for (const row of table('parallel_keys_gbt1096')) {
-    const [b, h, from, to] = [figure(row, 'b_mm'), figure(row, 'h_mm'), figure(row, 'l_from_mm'), figure(row, 'l_to_mm')]
+    const [b, h, from, to] = [
+      figure(row, 'b_mm'),
+      figure(row, 'h_mm'),
+      figure(row, 'l_from_mm'),
+      figure(row, 'l_to_mm'),
+    ]
     for (const l of keyLengths.filter((length) => length >= from && length <= to && length > b)) {
       for (const form of ['A', 'B'] as const) {
         const grams = rounded(b * h * l * 7.85e-3)
@@ -57,7 +59,10 @@ function* parallelKeys(): Generator<Article> {
           size,
           sizeKey: `${b}x${h}x${l}`,
           grams,
-          kind: form === 'A' ? { zh: 'A 型普通平键', en: 'parallel key form A' } : { zh: 'B 型普通平键', en: 'parallel key form B' },
+          kind:
+            form === 'A'
+              ? { zh: 'A 型普通平键', en: 'parallel key form A' }
+              : { zh: 'B 型普通平键', en: 'parallel key form B' },
           detail: {
             zh: `${b}×${h}×${l} mm　轴径 ${word(row, 'shaft_over_mm')} 至 ${word(row, 'shaft_to_mm')}`,
             en: `${b}×${h}×${l} mm, shafts over ${word(row, 'shaft_over_mm')} to ${word(row, 'shaft_to_mm')}`,
@@ -83,7 +88,11 @@ function* parallelKeys(): Generator<Article> {
 }
 
 /** Parts that come in two metals and in a small and a large pack. */
-function inPacks(model: string, metals: readonly (readonly [material: string, factor: number, mark: string])[], grams: number): Variant[] {
+function inPacks(
+  model: string,
+  metals: readonly (readonly [material: string, factor: number, mark: string])[],
+  grams: number,
+): Variant[] {
   const packs = grams <= 25 ? ['pack20', 'pack100'] : grams <= 200 ? ['pack10', 'pack50'] : ['pack5', 'pack20']
   return metals.flatMap(([material, factor, mark]) =>
     packs.map((pack, at) => ({
@@ -100,7 +109,12 @@ const pinLengths = table('pin_lengths_gbt119_1').map((row) => figure(row, 'lengt
 
 function* dowelPins(): Generator<Article> {
   for (const row of table('dowel_pins_gbt119_1')) {
-    const [d, c, from, to] = [figure(row, 'd_mm'), figure(row, 'c_mm'), figure(row, 'l_from_mm'), figure(row, 'l_to_mm')]
+    const [d, c, from, to] = [
+      figure(row, 'd_mm'),
+      figure(row, 'c_mm'),
+      figure(row, 'l_from_mm'),
+      figure(row, 'l_to_mm'),
+    ]
     for (const l of pinLengths.filter((length) => length >= from && length <= to && length <= 120)) {
       const grams = rounded(ringG(d, 0, l))
       const part = {
@@ -139,7 +153,12 @@ const splitMetals = [
 
 function* splitPins(): Generator<Article> {
   for (const row of table('split_pins_gbt91')) {
-    const [size, d, from, to] = [word(row, 'size'), figure(row, 'd_max_mm'), figure(row, 'l_from_mm'), figure(row, 'l_to_mm')]
+    const [size, d, from, to] = [
+      word(row, 'size'),
+      figure(row, 'd_max_mm'),
+      figure(row, 'l_from_mm'),
+      figure(row, 'l_to_mm'),
+    ]
     const [c, b, a] = [figure(row, 'c_max_mm'), figure(row, 'b_mm'), figure(row, 'a_max_mm')]
     for (const l of splitLengths.filter((length) => length >= from && length <= to)) {
       const grams = rounded(ringG(d, 0, l) * 0.9)

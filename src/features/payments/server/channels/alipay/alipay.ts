@@ -1,4 +1,5 @@
-// Alipay: a code to scan (trade.precreate) or its own page (trade.page.pay). https://opendocs.alipay.com/open/270/105899
+// Alipay: a code to scan (trade.precreate) or its own page (trade.page.pay).
+// https://opendocs.alipay.com/open/270/105899
 import * as z from 'zod/mini'
 import { wireTime } from '#core/time.ts'
 import { ask } from '#server/http/ask.ts'
@@ -8,7 +9,12 @@ import { Refused, decimal, hundredths } from '../http.ts'
 import { tradeBill } from './bill.ts'
 import { isSigned, isSignedNotice, sign, signedPart, textOf } from './sign.ts'
 
-const trade = z.object({ trade_status: z.string(), trade_no: z.string(), out_trade_no: z.string(), total_amount: z.string() })
+const trade = z.object({
+  trade_status: z.string(),
+  trade_no: z.string(),
+  out_trade_no: z.string(),
+  total_amount: z.string(),
+})
 const SUBJECT_MAX = 100
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 
@@ -28,7 +34,12 @@ export function alipayChannel(settings: AlipaySettings, publicUrl: string): Chan
       if (by === 'page')
         return {
           codeUrl: null,
-          redirectUrl: gateway.link('alipay.trade.page.pay', { ...wish, product_code: 'FAST_INSTANT_TRADE_PAY' }, now, returnUrl),
+          redirectUrl: gateway.link(
+            'alipay.trade.page.pay',
+            { ...wish, product_code: 'FAST_INSTANT_TRADE_PAY' },
+            now,
+            returnUrl,
+          ),
         }
       const answer = z.object({ qr_code: z.string() }).parse(await gateway.call('alipay.trade.precreate', wish, now))
       return { codeUrl: answer.qr_code }
@@ -50,7 +61,11 @@ export function alipayChannel(settings: AlipaySettings, publicUrl: string): Chan
     },
     async refund(_db, { refundNumber, payNumber, channelNumber, amountCents, now }) {
       const which = channelNumber ? { trade_no: channelNumber } : { out_trade_no: payNumber }
-      await gateway.call('alipay.trade.refund', { ...which, refund_amount: decimal(amountCents), out_request_no: refundNumber }, now)
+      await gateway.call(
+        'alipay.trade.refund',
+        { ...which, refund_amount: decimal(amountCents), out_request_no: refundNumber },
+        now,
+      )
       return 'done'
     },
     statement: (day, now) => tradeBill(gateway.call, day, now, settings),
@@ -60,13 +75,16 @@ export function alipayChannel(settings: AlipaySettings, publicUrl: string): Chan
 function found({ trade_status, trade_no, out_trade_no, total_amount }: z.output<typeof trade>): Found {
   const amountCents = hundredths(total_amount)
   if (PAID.includes(trade_status) && amountCents !== undefined)
-    return { state: 'paid', notice: { payNumber: out_trade_no, channelNumber: trade_no, amountCents, currency: 'CNY', outcome: 'paid' } }
+    return {
+      state: 'paid',
+      notice: { payNumber: out_trade_no, channelNumber: trade_no, amountCents, currency: 'CNY', outcome: 'paid' },
+    }
   return { state: trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' }
 }
 
 /**
- * The four checks of Alipay: signature, our app, our account, and — where it is booked — our number with our amount. Its repeats come for a
- * day under one `notify_id`, so an old one is heard of again rather than refused.
+ * The four checks of Alipay: signature, our app, our account, and — where it is booked — our number with our amount.
+ * Its repeats come for a day under one `notify_id`, so an old one is heard of again rather than refused.
  */
 function heard({ publicKey, appId, sellerId }: AlipaySettings, raw: Buffer): Heard {
   const pairs = [...new URLSearchParams(raw.toString('utf8'))]

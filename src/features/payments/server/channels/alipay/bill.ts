@@ -12,7 +12,11 @@ type Call = (method: string, wish: object, now: Date) => Promise<unknown>
 export async function tradeBill(call: Call, day: string, now: Date, { url }: AlipaySettings): Promise<StatementLine[]> {
   let where: string
   try {
-    const answer = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day }, now)
+    const answer = await call(
+      'alipay.data.dataservice.bill.downloadurl.query',
+      { bill_type: 'trade', bill_date: day },
+      now,
+    )
     where = z.object({ bill_download_url: z.string() }).parse(answer).bill_download_url
   } catch (error) {
     if (error instanceof Refused && /BILL_NOT_EXIST/i.test(error.code)) return [] // a day without trades
@@ -29,7 +33,10 @@ export async function tradeBill(call: Call, day: string, now: Date, { url }: Ali
 /** Downloads come from other hosts of Alipay; a simulator's from itself. */
 function isAlipays(where: string, gateway: string): boolean {
   const { protocol, hostname, origin } = new URL(where)
-  return origin === new URL(gateway).origin || (protocol === 'https:' && /(^|\.)(alipay|alipaydev|alipayobjects)\.com$/.test(hostname))
+  return (
+    origin === new URL(gateway).origin ||
+    (protocol === 'https:' && /(^|\.)(alipay|alipaydev|alipayobjects)\.com$/.test(hostname))
+  )
 }
 
 function linesOf(text: string): StatementLine[] {

@@ -1,4 +1,5 @@
-// Alipay's RSA2: SHA256 with RSA over the parameters sorted by name. Nothing else is accepted. https://opendocs.alipay.com/common/02mse7
+// Alipay's RSA2: SHA256 with RSA over the parameters sorted by name. Nothing else is accepted.
+// https://opendocs.alipay.com/common/02mse7
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 import { signatureBytes } from '../http.ts'
 
@@ -10,7 +11,8 @@ export const textOf = (parameters: Record<string, string>): string =>
     .map((name) => `${name}=${parameters[name]}`)
     .join('&')
 
-export const sign = (text: string, key: KeyObject): string => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
+export const sign = (text: string, key: KeyObject): string =>
+  createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 
 export function isSigned(text: string, signature: string, key: KeyObject): boolean {
   const bytes = signatureBytes(signature)
@@ -18,7 +20,10 @@ export function isSigned(text: string, signature: string, key: KeyObject): boole
 }
 
 /** Of a notice: everything but `sign` and `sign_type`. */
-export function isSignedNotice({ sign: signature = '', sign_type, ...said }: Record<string, string>, key: KeyObject): boolean {
+export function isSignedNotice(
+  { sign: signature = '', sign_type, ...said }: Record<string, string>,
+  key: KeyObject,
+): boolean {
   return sign_type === 'RSA2' && isSigned(textOf(said), signature, key)
 }
 

@@ -1,4 +1,5 @@
-// Reads a zip as statements come in: its directory at the end, files stored or deflated. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+// Reads a zip as statements come in: its directory at the end, files stored or deflated.
+// https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 import { crc32, inflateRawSync } from 'node:zlib'
 
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50]
@@ -14,7 +15,11 @@ export function filesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
   for (let index = 0; index < count; index++) {
     if (zip.readUInt32LE(at) !== ENTRY) throw new Error('the zip is broken')
     const flags = zip.readUInt16LE(at + 8)
-    const [nameBytes, extraBytes, commentBytes] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)]
+    const [nameBytes, extraBytes, commentBytes] = [
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ]
     const rawName = zip.subarray(at + 46, at + 46 + nameBytes)
     const name = new TextDecoder(flags & UTF8_FLAG ? 'utf-8' : 'gbk').decode(rawName)
     files.push({ name, bytes: contentOf(zip, at) })

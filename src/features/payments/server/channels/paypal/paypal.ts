@@ -1,4 +1,5 @@
-// PayPal Orders v2: the person agrees on PayPal's page, then we take the money. https://developer.paypal.com/docs/api/orders/v2/
+// PayPal Orders v2: the person agrees on PayPal's page, then we take the money.
+// https://developer.paypal.com/docs/api/orders/v2/
 import * as z from 'zod/mini'
 import { MINUTE_MS } from '#core/time.ts'
 import { ask } from '#server/http/ask.ts'
@@ -15,7 +16,12 @@ const order = z.object({
   status: z.string(),
   links: z.optional(z.array(z.object({ href: z.string(), rel: z.string() }))),
   purchase_units: z.optional(
-    z.array(z.object({ custom_id: z.optional(z.string()), payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })) })),
+    z.array(
+      z.object({
+        custom_id: z.optional(z.string()),
+        payments: z.optional(z.object({ captures: z.optional(z.array(capture)) })),
+      }),
+    ),
   ),
 })
 const event = z.object({ id: z.string(), event_type: z.string(), resource: z.unknown() })
@@ -72,7 +78,9 @@ export function paypalChannel(settings: PaypalSettings): Channel {
         const seen = order.parse(await call('GET', path, now))
         // Agreed: the money is taken now. The key makes a second taking the same one.
         const taken =
-          seen.status === 'APPROVED' ? await call('POST', `${path}/capture`, now, { key: `capture-${payNumber}`, message: {} }) : seen
+          seen.status === 'APPROVED'
+            ? await call('POST', `${path}/capture`, now, { key: `capture-${payNumber}`, message: {} })
+            : seen
         return found(order.parse(taken), payNumber)
       } catch (error) {
         if (error instanceof Refused && error.status === 404) return { state: 'unknown' }
@@ -106,12 +114,21 @@ export function paypalChannel(settings: PaypalSettings): Channel {
 const refundState = (status: string): 'done' | 'sent' | 'failed' =>
   status === 'COMPLETED' ? 'done' : status === 'PENDING' ? 'sent' : 'failed'
 
-function noticeOf({ id, status, amount }: z.output<typeof capture>, payNumber: string): Omit<Notice, 'noticeId'> | undefined {
+function noticeOf(
+  { id, status, amount }: z.output<typeof capture>,
+  payNumber: string,
+): Omit<Notice, 'noticeId'> | undefined {
   const amountCents = hundredths(amount.value)
   // What was taken and then given back was paid all the same.
   const isPaid = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(status)
   if (amountCents === undefined || !(isPaid || ['DECLINED', 'FAILED'].includes(status))) return undefined
-  return { payNumber, channelNumber: id, amountCents, currency: amount.currency_code, outcome: isPaid ? 'paid' : 'failed' }
+  return {
+    payNumber,
+    channelNumber: id,
+    amountCents,
+    currency: amount.currency_code,
+    outcome: isPaid ? 'paid' : 'failed',
+  }
 }
 
 function found({ status, purchase_units }: z.output<typeof order>, payNumber: string): Found {
@@ -132,7 +149,11 @@ function heard(raw: Buffer): Heard {
     const payNumber = order.safeParse(resource).data?.purchase_units?.[0]?.custom_id
     return payNumber ? { kind: 'approved', noticeId, payNumber } : { kind: 'nothing', noticeId }
   }
-  if (event_type === 'PAYMENT.CAPTURE.COMPLETED' || event_type === 'PAYMENT.CAPTURE.DENIED' || event_type === 'PAYMENT.CAPTURE.DECLINED') {
+  if (
+    event_type === 'PAYMENT.CAPTURE.COMPLETED' ||
+    event_type === 'PAYMENT.CAPTURE.DENIED' ||
+    event_type === 'PAYMENT.CAPTURE.DECLINED'
+  ) {
     const { success: isCapture, data: taken } = capture.safeParse(resource)
     const notice = isCapture && taken.custom_id ? noticeOf(taken, taken.custom_id) : undefined
     return notice ? { kind: 'payment', noticeId, ...notice } : { kind: 'nothing', noticeId }
@@ -140,7 +161,8 @@ function heard(raw: Buffer): Heard {
   if (event_type === 'PAYMENT.CAPTURE.REFUNDED') {
     const refund = z.object({ invoice_id: z.string(), status: z.string() }).safeParse(resource).data
     const outcome = refund && refundState(refund.status)
-    if (refund && outcome !== undefined && outcome !== 'sent') return { kind: 'refund', noticeId, refundNumber: refund.invoice_id, outcome }
+    if (refund && outcome !== undefined && outcome !== 'sent')
+      return { kind: 'refund', noticeId, refundNumber: refund.invoice_id, outcome }
   }
   return { kind: 'nothing', noticeId }
 }
@@ -161,7 +183,9 @@ function caller({ clientId, secret, url }: PaypalSettings) {
       body: 'grant_type=client_credentials',
     })
     if (status !== 200) throw new Refused(status, 'TOKEN', text)
-    const { access_token, expires_in } = z.object({ access_token: z.string(), expires_in: z.number() }).parse(JSON.parse(text))
+    const { access_token, expires_in } = z
+      .object({ access_token: z.string(), expires_in: z.number() })
+      .parse(JSON.parse(text))
     token = { text: access_token, until: now.getTime() + Math.max(0, expires_in * 1000 - MINUTE_MS) }
     return access_token
   }
@@ -184,7 +208,11 @@ function caller({ clientId, secret, url }: PaypalSettings) {
 
 function refusal(status: number, text: string): Refused {
   try {
-    const { name = '', message = '', details } = JSON.parse(text) as { name?: string; message?: string; details?: { issue?: string }[] }
+    const {
+      name = '',
+      message = '',
+      details,
+    } = JSON.parse(text) as { name?: string; message?: string; details?: { issue?: string }[] }
     return new Refused(status, details?.[0]?.issue ?? name, message)
   } catch {
     return new Refused(status, '', text)

@@ -40,7 +40,13 @@ export async function transactions(call: (path: string) => Promise<unknown>, day
       const amountCents = hundredths(info.transaction_amount.value)
       if (!kind || info.transaction_status !== 'S' || amountCents === undefined) continue
       const { currency_code: currency } = info.transaction_amount
-      lines.push({ kind, number: info.invoice_id ?? '', channelNumber: info.transaction_id, amountCents: Math.abs(amountCents), currency })
+      lines.push({
+        kind,
+        number: info.invoice_id ?? '',
+        channelNumber: info.transaction_id,
+        amountCents: Math.abs(amountCents),
+        currency,
+      })
     }
     if (number >= total_pages) break
   }

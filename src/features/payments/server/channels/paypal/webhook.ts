@@ -1,4 +1,5 @@
-// PayPal signs webhooks with a certificate that it names; only its own host is asked for one. https://developer.paypal.com/api/rest/webhooks/rest/
+// PayPal signs webhooks with a certificate that it names; only its own host is asked for one.
+// https://developer.paypal.com/api/rest/webhooks/rest/
 import { X509Certificate, createVerify } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { crc32 } from 'node:zlib'
@@ -14,17 +15,25 @@ const CERTIFICATE_PATH = /^(\/[\w.-]+)*\/v1\/notifications\/certs\/[\w-]+$/
 const known = new Map<string, X509Certificate>()
 const KNOWN_MAX = 20
 
-const signedText = (id: string, time: string, webhookId: string, raw: Buffer): string => `${id}|${time}|${webhookId}|${crc32(raw)}`
+const signedText = (id: string, time: string, webhookId: string, raw: Buffer): string =>
+  `${id}|${time}|${webhookId}|${crc32(raw)}`
 
 /** Throws ForgedNotice for anything PayPal did not sign. */
-export async function checkWebhook(settings: PaypalSettings, raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<void> {
+export async function checkWebhook(
+  settings: PaypalSettings,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): Promise<void> {
   const header = (name: string): string => String(headers[`paypal-${name}`] ?? '')
   if (header('auth-algo') !== 'SHA256withRSA') throw new ForgedNotice('algorithm')
   const certificate = await certificateAt(settings, header('cert-url'))
-  if (now < certificate.validFromDate || now > certificate.validToDate) throw new ForgedNotice('certificate out of date')
+  if (now < certificate.validFromDate || now > certificate.validToDate)
+    throw new ForgedNotice('certificate out of date')
   const text = signedText(header('transmission-id'), header('transmission-time'), settings.webhookId, raw)
   const bytes = signatureBytes(header('transmission-sig'))
-  if (!bytes || !createVerify('RSA-SHA256').update(text).verify(certificate.publicKey, bytes)) throw new ForgedNotice('signature')
+  if (!bytes || !createVerify('RSA-SHA256').update(text).verify(certificate.publicKey, bytes))
+    throw new ForgedNotice('signature')
 }
 
 /** A certificate's address is checked before anything is fetched. */

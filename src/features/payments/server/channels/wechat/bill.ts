@@ -27,7 +27,13 @@ export async function tradeBill(
 }
 
 function linesOf(text: string): StatementLine[] {
-  const [head, ...rows] = parse(text, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true })
+  const [head, ...rows] = parse(text, {
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
   const summary = rows.findIndex(([first]) => first === SUMMARY)
   return rows
     .slice(0, summary === -1 ? undefined : summary)

@@ -1,4 +1,5 @@
-// WeChat Pay v3: what is signed, by whom, and how notices are sealed. https://pay.weixin.qq.com/doc/v3/merchant/4012365342
+// WeChat Pay v3: what is signed, by whom, and how notices are sealed.
+// https://pay.weixin.qq.com/doc/v3/merchant/4012365342
 import { createDecipheriv, createSign, createVerify, randomBytes, type KeyObject } from 'node:crypto'
 import { signatureBytes } from '../http.ts'
 
@@ -13,7 +14,11 @@ const requestText = ({ method, target, timestamp, nonce, body }: Signed): string
   `${method}\n${target}\n${timestamp}\n${nonce}\n${body}\n`
 
 /** The `authorization` header of one request. */
-export function authorization({ mchid, serial, privateKey }: Merchant, request: Omit<Signed, 'nonce' | 'timestamp'>, now: Date): string {
+export function authorization(
+  { mchid, serial, privateKey }: Merchant,
+  request: Omit<Signed, 'nonce' | 'timestamp'>,
+  now: Date,
+): string {
   const nonce = randomBytes(16).toString('hex').toUpperCase()
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const signature = createSign('RSA-SHA256')
@@ -23,8 +28,14 @@ export function authorization({ mchid, serial, privateKey }: Merchant, request: 
 }
 
 /** What a mini program hands to WeChat to have a prepared payment paid, signed by the merchant. */
-export function paymentRequest({ appid, prepayId, privateKey }: { appid: string; prepayId: string; privateKey: KeyObject }, now: Date) {
-  const [timeStamp, nonceStr] = [String(Math.floor(now.getTime() / 1000)), randomBytes(16).toString('hex').toUpperCase()]
+export function paymentRequest(
+  { appid, prepayId, privateKey }: { appid: string; prepayId: string; privateKey: KeyObject },
+  now: Date,
+) {
+  const [timeStamp, nonceStr] = [
+    String(Math.floor(now.getTime() / 1000)),
+    randomBytes(16).toString('hex').toUpperCase(),
+  ]
   const wish = `prepay_id=${prepayId}`
   const text = [appid, timeStamp, nonceStr, wish, ''].join('\n')
   const paySign = createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
@@ -48,7 +59,9 @@ type Sealed = { ciphertext: string; nonce: string; associated_data?: string | un
 export function unseal(apiKey: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   if (bytes.length < TAG_BYTES) throw new Error('too short to be sealed')
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey, 'utf8'), Buffer.from(nonce, 'utf8'), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAAD(Buffer.from(associated_data, 'utf8'))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')

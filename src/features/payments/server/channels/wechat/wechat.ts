@@ -1,4 +1,5 @@
-// WeChat Pay v3: native (the person scans a code), H5 (a phone's browser goes to its page) and JSAPI (inside a mini program).
+// WeChat Pay v3: native (the person scans a code), H5 (a phone's browser goes to its page) and JSAPI (inside a mini
+// program).
 // https://pay.weixin.qq.com/doc/v3/merchant/4012791874
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
@@ -6,7 +7,15 @@ import { wireTime } from '#core/time.ts'
 import { ask, type Answer } from '#server/http/ask.ts'
 import type { WechatSettings } from '#server/settings/pay-settings.ts'
 import { NOTICE_AGE_MS } from '../../../rules.ts'
-import { ForgedNotice, PayerUnknown, type Asked, type Channel, type Found, type Heard, type Started } from '../channel.ts'
+import {
+  ForgedNotice,
+  PayerUnknown,
+  type Asked,
+  type Channel,
+  type Found,
+  type Heard,
+  type Started,
+} from '../channel.ts'
 import { Refused } from '../http.ts'
 import { tradeBill } from './bill.ts'
 import { openidOf } from './mini.ts'
@@ -107,7 +116,10 @@ async function start({ settings, call, notify_url }: Merchant, asked: Asked): Pr
     if (!mini || !loginCode) throw new PayerUnknown('no mini program, or no code of its login')
     const payer = { openid: await openidOf(mini, loginCode) }
     const { prepay_id } = z.object({ prepay_id: z.string() }).parse(await place('jsapi', { appid: mini.appid, payer }))
-    return { codeUrl: null, requestPayment: paymentRequest({ appid: mini.appid, prepayId: prepay_id, privateKey }, now) }
+    return {
+      codeUrl: null,
+      requestPayment: paymentRequest({ appid: mini.appid, prepayId: prepay_id, privateKey }, now),
+    }
   }
   const { code_url } = z.object({ code_url: z.string() }).parse(await place('native', { appid }))
   return { codeUrl: code_url }
@@ -120,12 +132,23 @@ function found({ trade_state, transaction_id, amount: paid, out_trade_no }: z.ou
   if (['SUCCESS', 'REFUND'].includes(trade_state) && paid && transaction_id)
     return {
       state: 'paid',
-      notice: { payNumber: out_trade_no, channelNumber: transaction_id, amountCents: paid.total, currency: paid.currency, outcome: 'paid' },
+      notice: {
+        payNumber: out_trade_no,
+        channelNumber: transaction_id,
+        amountCents: paid.total,
+        currency: paid.currency,
+        outcome: 'paid',
+      },
     }
   return { state: ['CLOSED', 'REVOKED'].includes(trade_state) ? 'closed' : 'open' }
 }
 
-function heard({ apiKey, mchid, appid, mini, publicKeys }: WechatSettings, raw: Buffer, headers: IncomingHttpHeaders, now: Date): Heard {
+function heard(
+  { apiKey, mchid, appid, mini, publicKeys }: WechatSettings,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): Heard {
   checkSignature(publicKeys, raw, (name) => String(headers[name] ?? ''), now)
   const { success, data } = envelope.safeParse(JSON.parse(raw.toString('utf8')))
   if (!success) throw new ForgedNotice('contents')
@@ -135,15 +158,25 @@ function heard({ apiKey, mchid, appid, mini, publicKeys }: WechatSettings, raw: 
     const { success: isRefund, data: refund } = refundNotice.safeParse(opened)
     if (!isRefund || refund.mchid !== mchid) throw new ForgedNotice('merchant')
     const outcome = refundState(refund.refund_status)
-    return outcome === 'sent' ? { kind: 'nothing', noticeId } : { kind: 'refund', noticeId, refundNumber: refund.out_refund_no, outcome }
+    return outcome === 'sent'
+      ? { kind: 'nothing', noticeId }
+      : { kind: 'refund', noticeId, refundNumber: refund.out_refund_no, outcome }
   }
   const { success: isTrade, data: said } = trade.safeParse(opened)
-  if (!isTrade || said.mchid !== mchid || !(said.appid === appid || said.appid === mini?.appid)) throw new ForgedNotice('merchant')
+  if (!isTrade || said.mchid !== mchid || !(said.appid === appid || said.appid === mini?.appid))
+    throw new ForgedNotice('merchant')
   const state = found(said)
   if (state.state === 'paid') return { kind: 'payment', noticeId, ...state.notice }
   if (said.trade_state !== 'PAYERROR' || !said.amount) return { kind: 'nothing', noticeId }
   const sums = { amountCents: said.amount.total, currency: said.amount.currency }
-  return { kind: 'payment', noticeId, payNumber: said.out_trade_no, channelNumber: said.transaction_id ?? '', ...sums, outcome: 'failed' }
+  return {
+    kind: 'payment',
+    noticeId,
+    payNumber: said.out_trade_no,
+    channelNumber: said.transaction_id ?? '',
+    ...sums,
+    outcome: 'failed',
+  }
 }
 
 function opens(apiKey: string, resource: z.output<typeof envelope>['resource']): string {
@@ -155,13 +188,19 @@ function opens(apiKey: string, resource: z.output<typeof envelope>['resource']):
 }
 
 /** By the key that the serial names, and not older than five minutes: notices and answers alike. */
-function checkSignature(keys: WechatSettings['publicKeys'], raw: Buffer, header: (name: string) => string, now: Date): void {
+function checkSignature(
+  keys: WechatSettings['publicKeys'],
+  raw: Buffer,
+  header: (name: string) => string,
+  now: Date,
+): void {
   const serial = header('wechatpay-serial')
   const key = Object.hasOwn(keys, serial) ? keys[serial] : undefined
   if (!key) throw new ForgedNotice('serial')
   const timestamp = header('wechatpay-timestamp')
   const signature = header('wechatpay-signature')
-  if (!isSigned(raw, { timestamp, nonce: header('wechatpay-nonce'), signature }, key)) throw new ForgedNotice('signature')
+  if (!isSigned(raw, { timestamp, nonce: header('wechatpay-nonce'), signature }, key))
+    throw new ForgedNotice('signature')
   if (!(Math.abs(now.getTime() - Number(timestamp) * 1000) <= NOTICE_AGE_MS)) throw new ForgedNotice('age')
 }
 
@@ -189,7 +228,9 @@ function downloader(settings: WechatSettings, now: Date) {
   return async (url: string): Promise<Buffer> => {
     if (!url.startsWith(`${settings.url}/`)) throw new Refused(0, 'HOST', `${new URL(url).host} keeps no statements`)
     const target = url.slice(settings.url.length)
-    const answer = await ask(url, { headers: { authorization: authorization(settings, { method: 'GET', target, body: '' }, now) } })
+    const answer = await ask(url, {
+      headers: { authorization: authorization(settings, { method: 'GET', target, body: '' }, now) },
+    })
     if (answer.status !== 200) throw refusal(answer)
     return answer.bytes
   }

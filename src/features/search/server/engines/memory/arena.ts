@@ -1,4 +1,5 @@
-// One piece of shared memory that holds all columns of a segment, and the list of what stands where: threads share it, a file keeps it.
+// One piece of shared memory that holds all columns of a segment, and the list of what stands where: threads share it,
+// a file keeps it.
 
 export const kinds = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const
 export type ColumnKind = keyof typeof kinds
@@ -38,7 +39,11 @@ export class Arena {
   column<Kind extends ColumnKind>(name: string, kind: Kind): ColumnOf<Kind> {
     const placed = this.directory[name]
     if (placed?.kind !== kind) throw new Error(`no column ${name} of ${kind}`)
-    const Column = kinds[kind] as unknown as new (buffer: ArrayBufferLike, offset: number, length: number) => Columns[Kind]
+    const Column = kinds[kind] as unknown as new (
+      buffer: ArrayBufferLike,
+      offset: number,
+      length: number,
+    ) => Columns[Kind]
     return new Column(this.buffer, placed.offset, placed.length)
   }
 

@@ -14,7 +14,8 @@ export type BuildOrder =
 export type Built = { moment: Moment | undefined }
 
 async function made(order: BuildOrder): Promise<Moment | undefined> {
-  if ('read' in order) return existsSync(order.read.file) ? readSnapshot(order.read.file, order.read.lineage) : undefined
+  if ('read' in order)
+    return existsSync(order.read.file) ? readSnapshot(order.read.file, order.read.lineage) : undefined
   if ('skuIds' in order) return readCatalogue(order.where, order.skuIds)
   const moment = await readCatalogue(order.where)
   if (order.keep) writeSnapshot(order.keep.file, order.keep.lineage, moment)

@@ -1,4 +1,5 @@
-// Makes a segment of documents that come in their order: by category, and in it by rank, size, sales, product, seq, sku.
+// Makes a segment of documents that come in their order: by category, and in it by rank, size, sales, product, seq,
+// sku.
 import { Arena, ArenaPlan, widthFor, type ColumnKind } from './arena.ts'
 import type { CopyReader } from './copy-reader.ts'
 import { hashBytes, place, slotsFor, TermTable } from './hash.ts'
@@ -7,9 +8,11 @@ import { NO_BITMAP, Segment, type Block, type SegmentParts } from './segment.ts'
 /** The fields of a document, in the order `SegmentBuilder.add` reads them. `%` is what narrows the documents. */
 export const DOCUMENTS = `select s.sku_id, s.product_id, s.shop_id, s.brand_id, s.category1, s.category2, s.category3, s.size_key,
   (dense_rank() over (order by s.model collate "C"))::int4, s.model, s.seq, s.terms, s.facets, s.rank, s.sold,
-  (extract(epoch from s.shelved_at) * 1000)::float8, k.price_cents, k.member_cents, k.senior_cents, k.stock, k.lead_days, p.sold
+  (extract(epoch from s.shelved_at) * 1000)::float8, k.price_cents, k.member_cents, k.senior_cents, k.stock,
+  k.lead_days, p.sold
   from search_sku s join sku k on k.id = s.sku_id join product p on p.id = s.product_id %
-  order by s.category3, s.category2, s.category1, s.rank desc, s.size_key collate "C", s.sold desc, s.product_id, s.seq, s.sku_id`
+  order by s.category3, s.category2, s.category1, s.rank desc, s.size_key collate "C",
+  s.sold desc, s.product_id, s.seq, s.sku_id`
 
 /** Numbers that come one by one, nobody knows how many. */
 class Growing {
@@ -138,7 +141,8 @@ export class SegmentBuilder {
 
   #enterBlock(at: number, [top, middle, last]: [number, number, number]): void {
     const block = this.#blocks.at(-1)
-    if (block && block.categories[0] === top && block.categories[1] === middle && block.categories[2] === last) block.to = at + 1
+    if (block && block.categories[0] === top && block.categories[1] === middle && block.categories[2] === last)
+      block.to = at + 1
     else {
       this.#blocks.push({ from: at, to: at + 1, categories: [top, middle, last] })
       this.#lastSize = '\0'
@@ -170,7 +174,13 @@ export class SegmentBuilder {
     this.#writeDocuments(arena)
     this.#writeTerms(arena)
     for (const [number, block] of blocks.entries()) this.#writeBlock(arena, number, block, varieties[number]!)
-    const parts = { buffer: arena.buffer, directory: plan.directory, blocks, attributes: [...this.#values.keys()], size: this.#size }
+    const parts = {
+      buffer: arena.buffer,
+      directory: plan.directory,
+      blocks,
+      attributes: [...this.#values.keys()],
+      size: this.#size,
+    }
     const segment = new Segment(parts)
     for (let document = 0; document < this.#size; document++) segment.setFlags(document)
     return parts
@@ -178,7 +188,8 @@ export class SegmentBuilder {
 
   #attributesOf({ from, to }: { from: number; to: number }): number[] {
     const found = new Set<number>()
-    for (let at = this.#facetsFrom[from]!; at < this.#facetsFrom[to]!; at++) found.add(this.#attributeOf.get(this.#facets.values[at]!) ?? 0)
+    for (let at = this.#facetsFrom[from]!; at < this.#facetsFrom[to]!; at++)
+      found.add(this.#attributeOf.get(this.#facets.values[at]!) ?? 0)
     return [...found].toSorted((a, b) => a - b)
   }
 
@@ -219,7 +230,13 @@ export class SegmentBuilder {
   #plan(blocks: readonly Block[]): ArenaPlan {
     const plan = new ArenaPlan()
     const kindOf = (column: unknown): ColumnKind =>
-      column instanceof Float64Array ? 'f64' : column instanceof Int32Array ? 'i32' : column instanceof Uint16Array ? 'u16' : 'u32'
+      column instanceof Float64Array
+        ? 'f64'
+        : column instanceof Int32Array
+          ? 'i32'
+          : column instanceof Uint16Array
+            ? 'u16'
+            : 'u32'
     for (const [name, column] of Object.entries(this.#columns))
       if (name !== 'brands' && name !== 'shops') plan.promise(name, kindOf(column), this.#size)
     plan.promise('brands', widthFor(this.#brands.most), this.#size)

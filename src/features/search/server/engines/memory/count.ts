@@ -1,5 +1,7 @@
-// Counting is most of a broad search. Documents are counted by variety, of which there are few, and varieties by the values they have. A
-// function for each width of column, so that each is compiled for its own; four counters a value in turn, for neighbours are often equal and
+// Counting is most of a broad search. Documents are counted by variety, of which there are few, and varieties by the
+// values they have. A
+// function for each width of column, so that each is compiled for its own; four counters a value in turn, for
+// neighbours are often equal and
 // would wait for each other; and where most of a block is left, what is not is taken off its histogram.
 import type { Field, Plan } from '../engine.ts'
 import type { Ordinals } from './arena.ts'
@@ -192,7 +194,8 @@ export class Facet {
   addWhole(block: number): void {
     const { from, to } = this.#segment.blocks[block]!
     if (this.#kind === 'category') return this.#addCategory(block, to - from)
-    if (this.#kind === 'nothing' || (this.#kind === 'attribute' && !this.#segment.values(block, this.#attribute))) return
+    if (this.#kind === 'nothing' || (this.#kind === 'attribute' && !this.#segment.values(block, this.#attribute)))
+      return
     const counted = this.#segment.histogram(block, this.#kind === 'attribute' ? this.#attribute : this.#kind)
     for (let at = 0; at < counted.length; at++) this.#counts[at]! += counted[at]!
   }

@@ -1,4 +1,5 @@
-// What changed since a moment, out of the feed that triggers and the index write in the transactions of the changes themselves.
+// What changed since a moment, out of the feed that triggers and the index write in the transactions of the changes
+// themselves.
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Segment } from './segment.ts'
@@ -17,14 +18,16 @@ export type News = {
 
 type Row = { seen: string; position: number; kind: string | null; id: number }
 
-/** All rows whose transaction `seen` did not see: none is missed for having begun early, none is read for ever for ending late. */
+/**
+ * All rows whose transaction `seen` did not see: none is missed for having begun early, none is read for ever for
+ * ending late.
+ */
 export async function readNews(db: Database, seen: string): Promise<News> {
   const { rows } = await sql<Row>`
     select pg_current_snapshot()::text as seen, (select abs(position) from search_state) as position, kind, id
     from (values (1)) as always left join (select distinct kind, id from search_feed
-      where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot)) as news on true`.execute(
-    db,
-  )
+      where xid >= pg_snapshot_xmin(${seen}::pg_snapshot) and not pg_visible_in_snapshot(xid,
+      ${seen}::pg_snapshot)) as news on true`.execute(db)
   const of = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
   const [{ seen: now, position } = { seen, position: 0 }] = rows
   return {
@@ -43,9 +46,18 @@ export async function writeOffers(
   { offers, sales }: Pick<News, 'offers' | 'sales'>,
   segments: readonly Segment[],
 ): Promise<void> {
-  type Offer = { id: number; price: number; member: number; senior: number; stock: number; leadDays: number; sold: number }
+  type Offer = {
+    id: number
+    price: number
+    member: number
+    senior: number
+    stock: number
+    leadDays: number
+    sold: number
+  }
   const { rows } = await sql<Offer>`
-    select sku.id, price_cents as price, member_cents as member, senior_cents as senior, stock, lead_days as "leadDays", sold
+    select sku.id, price_cents as price, member_cents as member, senior_cents as senior, stock, lead_days as "leadDays",
+    sold
     from sku join product on product.id = product_id
     where sku.id = any(${offers}::bigint[]) or product_id = any(${sales}::bigint[])`.execute(db)
   for (const { id, price, member, senior, stock, leadDays, sold } of rows)

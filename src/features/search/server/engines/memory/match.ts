@@ -1,10 +1,14 @@
-// Which documents have the terms of a plan: from the rarest group, document by document, or by whole words of bits where all are frequent.
+// Which documents have the terms of a plan: from the rarest group, document by document, or by whole words of bits
+// where all are frequent.
 import type { Plan } from '../engine.ts'
 import type { Scratch } from './scratch.ts'
 import type { Postings, Segment } from './segment.ts'
 
 /** All of a segment, the set bits of a mask, or the first so many of a list. */
-export type Matches = { is: 'all' } | { is: 'mask'; mask: Uint32Array } | { is: 'list'; list: Uint32Array; count: number }
+export type Matches =
+  | { is: 'all' }
+  | { is: 'mask'; mask: Uint32Array }
+  | { is: 'list'; list: Uint32Array; count: number }
 
 /** Up to so many are looked for one by one. */
 const FEW = 500
@@ -24,7 +28,8 @@ export function match(segment: Segment, must: Plan['must'], scratch: Scratch): M
   groups.sort((a, b) => a.count - b.count)
   const [first, ...others] = groups as [Group, ...Group[]]
   const isOfLists = first.postings.every(({ bits }) => bits === undefined)
-  if (isOfLists && (first.postings.length === 1 || first.count <= FEW)) return fromLists(segment, first, others, scratch)
+  if (isOfLists && (first.postings.length === 1 || first.count <= FEW))
+    return fromLists(segment, first, others, scratch)
   const [lone] = first.postings
   if (others.length === 0 && first.postings.length === 1 && lone!.bits) return { is: 'mask', mask: lone!.bits }
   fill(scratch.mask, first, segment.words)

@@ -1,5 +1,7 @@
-// Search in memory: columns shared by threads, a snapshot file, and a feed of what changes. PostgreSQL answers until it is warm, and again
-// while everything is read anew. What changed in texts or on the shelf stands in a small segment of its own, and its old documents are
+// Search in memory: columns shared by threads, a snapshot file, and a feed of what changes. PostgreSQL answers until it
+// is warm, and again
+// while everything is read anew. What changed in texts or on the shelf stands in a small segment of its own, and its
+// old documents are
 // marked as deleted; when that has grown, or the file has grown old, all is read into a new segment beside the old one.
 import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -214,7 +216,9 @@ export class MemoryEngine implements SearchEngine {
   /** A snapshot that is too old for the feed, or that another life of the database left, is of no use. */
   async #canFollow({ seen, position: then }: Moment, position: number): Promise<boolean> {
     const { rows } = await sql<{ isPast: boolean }>`
-      select pg_snapshot_xmin(${seen}::pg_snapshot) <= pg_snapshot_xmin(pg_current_snapshot()) as "isPast"`.execute(this.#db)
+      select pg_snapshot_xmin(${seen}::pg_snapshot) <= pg_snapshot_xmin(pg_current_snapshot()) as "isPast"`.execute(
+      this.#db,
+    )
     if (!rows[0]?.isPast) return false
     const { documents, isAll } = await readNews(this.#db, seen)
     return !isAll && (then === position || documents.length > 0)
@@ -222,7 +226,8 @@ export class MemoryEngine implements SearchEngine {
 
   async #life(): Promise<{ lineage: string; position: number }> {
     const { rows } = await sql<{ lineage: string; position: number }>`
-      select lineage || ':' || 'search_feed'::regclass::oid as lineage, abs(position) as position from search_state`.execute(this.#db)
+      select lineage || ':' || 'search_feed'::regclass::oid as lineage, abs(position) as position
+      from search_state`.execute(this.#db)
     return rows[0]!
   }
 

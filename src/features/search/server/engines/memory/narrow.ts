@@ -1,4 +1,5 @@
-// Filters, block by block. A filter of a facet that has to know what it leaves out stands apart: who fails one field only still counts there.
+// Filters, block by block. A filter of a facet that has to know what it leaves out stands apart: who fails one field
+// only still counts there.
 import type { Field, Filter, Plan } from '../engine.ts'
 import type { Ordinals } from './arena.ts'
 import type { Picked } from './picked.ts'
@@ -58,7 +59,8 @@ export class Filters {
     else if (field === 'shop' || field === 'owner') this.#lookups.set(filter, chosen(this.#segment.shopIds, any))
     else if (field.startsWith('@')) {
       const attribute = Number(field.slice(1))
-      if (this.#segment.hasAttribute(attribute)) this.#lookups.set(filter, chosen(this.#segment.valueIds(attribute), any))
+      if (this.#segment.hasAttribute(attribute))
+        this.#lookups.set(filter, chosen(this.#segment.valueIds(attribute), any))
     }
   }
 
@@ -102,7 +104,10 @@ export class Filters {
     return (failed & (failed - 1)) === 0 ? { tests: [...this.#offers, ...tests], marks, fails, failed } : undefined
   }
 
-  /** Where the whole block is alike, what is true of it; else a test of its documents, or a yes or no for each of its varieties. */
+  /**
+   * Where the whole block is alike, what is true of it; else a test of its documents, or a yes or no for each of its
+   * varieties.
+   */
   #testOf(
     block: number,
     filter: Extract<Filter, { any: unknown }>,

@@ -1,4 +1,5 @@
-// What was found as numbers only: an array of them changes threads without being copied, and is kept in a tenth of the memory.
+// What was found as numbers only: an array of them changes threads without being copied, and is kept in a tenth of the
+// memory.
 import type { Field, Found } from '../engine.ts'
 
 export function packed({ total, hits, facets }: Found, fields: readonly Field[]): Float64Array<ArrayBuffer> {

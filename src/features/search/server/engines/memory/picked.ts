@@ -1,4 +1,5 @@
-// Documents of one block, a bit for each: what is left of it is worked out in whole words, and spelled out only where each document counts.
+// Documents of one block, a bit for each: what is left of it is worked out in whole words, and spelled out only where
+// each document counts.
 import { bitsIn, lowerBound, ones, type Matches } from './match.ts'
 import type { Ordinals } from './arena.ts'
 
@@ -111,7 +112,8 @@ export class Picked {
   }
 }
 
-// A function for each width of column, so that each is compiled for its own. None decides anything for a document: a processor that guesses
+// A function for each width of column, so that each is compiled for its own. None decides anything for a document: a
+// processor that guesses
 // wrong at each second one would take four times as long.
 
 type Keep<Column> = (picked: Picked, column: Column, base: number, lookup: Uint8Array) => void

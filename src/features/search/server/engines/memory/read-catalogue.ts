@@ -24,12 +24,17 @@ export async function readCatalogue(where: pg.ClientConfig, skuIds?: readonly nu
     const narrowed = skuIds ? `where s.sku_id in (${[0, ...skuIds].map(Number).join(',')})` : ''
     const { rows } = await client.query<{ seen: string; position: string; size: number }>(
       `select pg_current_snapshot()::text as seen, (select position from search_state) as position,
-        (select count(*)::int from search_sku s join sku k on k.id = s.sku_id join product p on p.id = s.product_id ${narrowed}) as size`,
+        (select count(*)::int
+         from search_sku s join sku k on k.id = s.sku_id join product p on p.id = s.product_id ${narrowed}) as size`,
     )
     const { seen, position, size } = rows[0]!
-    const values = await client.query<{ id: number; attribute: string }>('select id, attribute_id as attribute from attribute_value')
+    const values = await client.query<{ id: number; attribute: string }>(
+      'select id, attribute_id as attribute from attribute_value',
+    )
     const builder = new SegmentBuilder(size, new Map(values.rows.map(({ id, attribute }) => [id, Number(attribute)])))
-    const reader = new CopyReader(client.query(copyTo(`copy (${DOCUMENTS.replace('%', narrowed)}) to stdout (format binary)`)))
+    const reader = new CopyReader(
+      client.query(copyTo(`copy (${DOCUMENTS.replace('%', narrowed)}) to stdout (format binary)`)),
+    )
     while (await reader.next()) builder.add(reader)
     await client.query('commit')
     return { segment: builder.finish(), seen, position: Math.abs(Number(position)) }

@@ -29,7 +29,10 @@ parentPort!.on('message', (asked: Asked) => {
     const found = packed(search(layers, plan, orders, scratches), plan.facets)
     parentPort!.postMessage({ id, found } satisfies Answered, [found.buffer])
   } catch (error) {
-    parentPort!.postMessage({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Answered)
+    parentPort!.postMessage({
+      id,
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies Answered)
   }
 })
 

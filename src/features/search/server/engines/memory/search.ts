@@ -107,7 +107,10 @@ class LayerSearch {
   }
 
   /** Who fails nothing counts everywhere, who fails one field only there. */
-  #count(block: number, { marks, fails, failed }: { marks: readonly Mark[]; fails: Uint32Array | undefined; failed: number }): void {
+  #count(
+    block: number,
+    { marks, fails, failed }: { marks: readonly Mark[]; fails: Uint32Array | undefined; failed: number },
+  ): void {
     const { all, fitting: fit, beside, none } = this.#scratch
     const { segment } = this.#layer
     const chosen = (picked: Picked) => new Chosen(segment, block, picked, this.#scratch)
@@ -115,7 +118,8 @@ class LayerSearch {
     // By columns first: the varieties of what they leave tell all about attributes.
     const left = marks.length > 0 ? this.#without(0, marks, all, beside) : all
     const ofLeft = chosen(left)
-    for (const facet of counted) if (facet.isAttribute) facet.addFitting(ofLeft, fails ?? none, this.#bitOf(facet), this.#scratch)
+    for (const facet of counted)
+      if (facet.isAttribute) facet.addFitting(ofLeft, fails ?? none, this.#bitOf(facet), this.#scratch)
     if (fails) {
       fit.copy(all)
       fittingAll(segment, block, fails)(fit)
@@ -132,7 +136,8 @@ class LayerSearch {
     const ofPassed = passed === left ? ofLeft : chosen(passed)
     for (const facet of counted) {
       const bit = this.#bitOf(facet)
-      if (!facet.isAttribute && (bit === 0 || !marks.some((mark) => mark.bit === bit))) facet.add(ofPassed, this.#scratch)
+      if (!facet.isAttribute && (bit === 0 || !marks.some((mark) => mark.bit === bit)))
+        facet.add(ofPassed, this.#scratch)
     }
     if (failed === 0 && passed.count > 0) this.#pass(block, passed)
   }

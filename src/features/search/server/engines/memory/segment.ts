@@ -1,4 +1,5 @@
-// Documents in columns, sorted by category and in it as lists show them, so that a category is a range and its first page is its beginning.
+// Documents in columns, sorted by category and in it as lists show them, so that a category is a range and its first
+// page is its beginning.
 import { LEVEL_SAVING_PERCENT } from '../../../rules.ts'
 import type { OfferFlag } from '../engine.ts'
 import { firstWhere } from '../halving.ts'
@@ -30,7 +31,11 @@ export type SegmentParts = {
 }
 
 /** Documents of a term: a bit for each, or their numbers in order; whichever is smaller. */
-export type Postings = { bits: Uint32Array<ArrayBufferLike> | undefined; list: Uint32Array<ArrayBufferLike>; count: number }
+export type Postings = {
+  bits: Uint32Array<ArrayBufferLike> | undefined
+  list: Uint32Array<ArrayBufferLike>
+  count: number
+}
 
 const NO_LIST = new Uint32Array(0)
 export const NO_BITMAP = 0xffffffff
@@ -100,7 +105,12 @@ export class Segment {
     this.leadDays = arena.column('leadDays', 'u16')
     this.sales = arena.column('sales', 'i32')
     const [inStock, shipsToday] = [arena.column('inStock', 'u32'), arena.column('shipsToday', 'u32')]
-    this.flags = { inStock, shipsToday, cheaper2: arena.column('cheaper2', 'u32'), cheaper3: arena.column('cheaper3', 'u32') }
+    this.flags = {
+      inStock,
+      shipsToday,
+      cheaper2: arena.column('cheaper2', 'u32'),
+      cheaper3: arena.column('cheaper3', 'u32'),
+    }
     this.brands = arena.ordinals('brands')
     this.brandIds = arena.column('brandIds', 'f64')
     this.shops = arena.ordinals('shops')
@@ -136,7 +146,10 @@ export class Segment {
     return this.histogram(block, 'variety')
   }
 
-  /** Ordinals of an attribute's values, for each variety of a block; 0: none. Undefined: nothing there has the attribute. */
+  /**
+   * Ordinals of an attribute's values, for each variety of a block; 0: none. Undefined: nothing there has the
+   * attribute.
+   */
   values(block: number, attribute: number): Ordinals | undefined {
     return this.#ordinals(`b${block}a${attribute}`)
   }
@@ -211,7 +224,8 @@ export class Segment {
     for (const { from, to, categories } of this.blocks) {
       if (categories[2] !== category || from === to) continue
       for (let group = this.sizes[from]!; group <= this.sizes[to - 1]!; group++)
-        if (decoder.decode(this.#text('size', group)) === wanted) return { from: this.sizeFrom[group]!, to: this.sizeFrom[group + 1]! }
+        if (decoder.decode(this.#text('size', group)) === wanted)
+          return { from: this.sizeFrom[group]!, to: this.sizeFrom[group + 1]! }
     }
     return { from: 0, to: 0 }
   }

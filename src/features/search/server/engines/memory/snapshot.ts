@@ -1,5 +1,16 @@
-// The segment as a file, so that a start reads it in one go. Written beside and renamed: a killed process leaves the old one or the new one.
-import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+// The segment as a file, so that a start reads it in one go. Written beside and renamed: a killed process leaves the
+// old one or the new one.
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Moment } from './read-catalogue.ts'
@@ -11,7 +22,10 @@ const MAGIC = 'mall search\n'
 const HEAD_BYTES = 32
 const PIECE = 8 << 20
 
-type Header = { format: number; lineage: string; seen: string; position: number; crc: number; bytes: number } & Omit<SegmentParts, 'buffer'>
+type Header = { format: number; lineage: string; seen: string; position: number; crc: number; bytes: number } & Omit<
+  SegmentParts,
+  'buffer'
+>
 
 /** `lineage`: the life of the database it belongs to. */
 export function writeSnapshot(file: string, lineage: string, { segment, seen, position }: Moment): void {
@@ -58,7 +72,8 @@ function readOpen(handle: number, lineage: string): Moment | undefined {
   readSync(handle, text)
   if (crc32(text) !== head.readUInt32LE(HEAD_BYTES - 4)) return undefined
   const { format, lineage: of, seen, position, crc, bytes: length, ...rest } = JSON.parse(text.toString()) as Header
-  if (format !== FORMAT || of !== lineage || fstatSync(handle).size !== HEAD_BYTES + text.length + length) return undefined
+  if (format !== FORMAT || of !== lineage || fstatSync(handle).size !== HEAD_BYTES + text.length + length)
+    return undefined
   const buffer = new SharedArrayBuffer(length)
   const bytes = new Uint8Array(buffer)
   for (let at = 0; at < length;) at += readSync(handle, bytes, at, Math.min(PIECE, length - at), null)

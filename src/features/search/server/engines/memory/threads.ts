@@ -1,4 +1,5 @@
-// The threads of an engine that search, for as long as it lives. No WorkerHost: there are several, all look into the same shared memory, each has its
+// The threads of an engine that search, for as long as it lives. No WorkerHost: there are several, all look into the
+// same shared memory, each has its
 // next search before it answers the last, and none ends for want of work.
 import { Thread } from '#server/work/thread.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
@@ -24,7 +25,9 @@ export class SearchThreads {
   }
 
   #start(): void {
-    const worker = new Thread(new URL('./search-thread.ts', import.meta.url), { resourceLimits: { maxYoungGenerationSizeMb: LITTER_MB } })
+    const worker = new Thread(new URL('./search-thread.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: LITTER_MB },
+    })
     worker.unref()
     const thread: SearchThread = { worker, asked: new Map() }
     worker.on('message', (answered: Answered) => this.#settle(thread, answered))

@@ -1,4 +1,5 @@
-// The first so many of what was found, in the order asked for; equals stand as all lists do: the size sold most, then its parts together.
+// The first so many of what was found, in the order asked for; equals stand as all lists do: the size sold most, then
+// its parts together.
 import type { Plan } from '../engine.ts'
 import type { Orders } from '../orders.ts'
 import type { Ordinals } from './arena.ts'
@@ -12,7 +13,10 @@ export type Candidate = { segment: Segment; document: number; key: number }
 /** What passed in a block: all of it, or so many of it, which have a bit in `scratch.passed`. */
 export type Run = { block: number; from: number; to: number; count: number; isWhole: boolean }
 
-/** One key for the whole run where all its documents are equal, `undefined` where `scratch.keys` now holds theirs, in order. */
+/**
+ * One key for the whole run where all its documents are equal, `undefined` where `scratch.keys` now holds theirs, in
+ * order.
+ */
 type Keys = (run: Run) => number | undefined
 
 function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch): Keys {
@@ -28,7 +32,9 @@ function keysOf(segment: Segment, plan: Plan, orders: Orders, scratch: Scratch):
   const attribute = Number(sort.by.slice(1))
   if (!segment.hasAttribute(attribute)) return () => Infinity
   const order = sort.down ? orders.valuesDown : orders.valuesUp
-  const ranks = Float64Array.from(segment.valueIds(attribute), (id, ordinal) => (ordinal === 0 ? Infinity : (order.get(id) ?? Infinity)))
+  const ranks = Float64Array.from(segment.valueIds(attribute), (id, ordinal) =>
+    ordinal === 0 ? Infinity : (order.get(id) ?? Infinity),
+  )
   return (run) => {
     const values = segment.values(run.block, attribute)
     if (!values) return Infinity
@@ -69,7 +75,13 @@ function fill(run: Run, column: Float64Array | Int32Array | Uint32Array, way: 1 
 }
 
 // For each kind of column its own, as in count.ts.
-type Fill<Column> = (run: Run, documents: Uint32Array | undefined, column: Column, way: 1 | -1, keys: Float64Array) => void
+type Fill<Column> = (
+  run: Run,
+  documents: Uint32Array | undefined,
+  column: Column,
+  way: 1 | -1,
+  keys: Float64Array,
+) => void
 const fillFloats: Fill<Float64Array> = ({ from, count }, documents, column, way, keys) => {
   if (!documents) for (let at = 0; at < count; at++) keys[at] = way * column[from + at]!
   else for (let at = 0; at < count; at++) keys[at] = way * column[documents[at]!]!
@@ -113,7 +125,13 @@ function scores(segment: Segment, should: Plan['should'], scratch: Scratch): Key
   }
 }
 
-function weigh({ from, to, count }: Run, documents: Uint32Array | undefined, postings: Postings, weight: number, keys: Float64Array): void {
+function weigh(
+  { from, to, count }: Run,
+  documents: Uint32Array | undefined,
+  postings: Postings,
+  weight: number,
+  keys: Float64Array,
+): void {
   const { bits, list } = postings
   if (bits)
     for (let at = 0; at < count; at++) {
@@ -128,7 +146,13 @@ function weigh({ from, to, count }: Run, documents: Uint32Array | undefined, pos
 }
 
 /** The best `most` of a segment, the best one first. */
-export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders: Orders, scratch: Scratch): Candidate[] {
+export function best(
+  segment: Segment,
+  runs: readonly Run[],
+  plan: Plan,
+  orders: Orders,
+  scratch: Scratch,
+): Candidate[] {
   const total = runs.reduce((sum, { count }) => sum + count, 0)
   const most = Math.min(plan.offset + plan.limit, total)
   const heap = new Heap(segment, most)
@@ -141,7 +165,8 @@ export function best(segment: Segment, runs: readonly Run[], plan: Plan, orders:
   }
   if (alike.length === runs.length) return firstOf(segment, alike, most, scratch)
   // Equal keys: what follows in this category is no better.
-  for (const { run, key, at } of alike) for (let one = at; one < run.to && heap.offer(one, key);) one = nextOf(run, one + 1, scratch)
+  for (const { run, key, at } of alike)
+    for (let one = at; one < run.to && heap.offer(one, key);) one = nextOf(run, one + 1, scratch)
   return heap.sorted()
 }
 
@@ -169,7 +194,8 @@ function offerAll(heap: Heap, { from, count, isWhole }: Run, { keys, spelled: do
 /** A run of one key; `at`: the next of its documents, of which the first is the best. */
 type Alike = { readonly run: Run; readonly key: number; at: number }
 
-const nextOf = ({ to, isWhole }: Run, from: number, { passed }: Scratch): number => (isWhole ? from : nextIn(passed, from, to))
+const nextOf = ({ to, isWhole }: Run, from: number, { passed }: Scratch): number =>
+  isWhole ? from : nextIn(passed, from, to)
 
 /** Where all runs are in order already, the best of their next ones in turn. */
 function firstOf(segment: Segment, alike: readonly Alike[], most: number, scratch: Scratch): Candidate[] {
@@ -177,7 +203,8 @@ function firstOf(segment: Segment, alike: readonly Alike[], most: number, scratc
   const open = alike.filter(({ at, run }) => at < run.to)
   while (found.length < most) {
     let next = open[0]!
-    for (const one of open) if (one.key !== next.key ? one.key < next.key : isAfter(segment, next.at, one.at)) next = one
+    for (const one of open)
+      if (one.key !== next.key ? one.key < next.key : isAfter(segment, next.at, one.at)) next = one
     const rank = segment.ranks[next.at]!
     // Of one rank the runs follow each other, as categories do.
     while (found.length < most && next.at < next.run.to && segment.ranks[next.at] === rank) {

@@ -80,20 +80,43 @@ export function documentOf(row: Row, { values }: Facts): object {
   const { brandId: brand, shopId: shop, productId: product, id: sku, category1, category2, category3, sizeKey } = row
   const { model, seq, terms, rank, sold, shelvedAt } = row
   const size = `${category3} ${sizeKey}`
-  const said = { terms, attributes, category1, category2, category3, brand, shop, product, sku, model, seq, sizeKey, size }
+  const said = {
+    terms,
+    attributes,
+    category1,
+    category2,
+    category3,
+    brand,
+    shop,
+    product,
+    sku,
+    model,
+    seq,
+    sizeKey,
+    size,
+  }
   return { ...said, rank, sold, shelvedAt, ...offerOf(row) }
 }
 
 /** What changes without the document. */
 export function offerOf({ price, member, senior, stock, leadDays, sales }: Offer): object {
   const isCheaper = (level: number) => level * 100 <= price * (100 - LEVEL_SAVING_PERCENT)
-  const prices = { price1: price, price2: member, price3: senior, cheaper2: isCheaper(member), cheaper3: isCheaper(senior) }
+  const prices = {
+    price1: price,
+    price2: member,
+    price3: senior,
+    cheaper2: isCheaper(member),
+    cheaper3: isCheaper(senior),
+  }
   return { ...prices, stock, leadDays, sales }
 }
 
-const OFFER = sql`k.id, k.price_cents as price, k.member_cents as member, k.senior_cents as senior, k.stock, k.lead_days as "leadDays", p.sold as sales`
-const DOCUMENT = sql`${OFFER}, s.product_id as "productId", s.shop_id as "shopId", s.brand_id as "brandId", category1, category2, category3,
-  s.size_key as "sizeKey", s.model, s.seq, s.terms, s.facets as values, s.rank, s.sold, (extract(epoch from s.shelved_at) * 1000)::float8 as "shelvedAt"
+const OFFER = sql`k.id, k.price_cents as price, k.member_cents as member, k.senior_cents as senior, k.stock,
+  k.lead_days as "leadDays", p.sold as sales`
+const DOCUMENT = sql`${OFFER}, s.product_id as "productId", s.shop_id as "shopId", s.brand_id as "brandId", category1,
+  category2, category3,
+  s.size_key as "sizeKey", s.model, s.seq, s.terms, s.facets as values, s.rank, s.sold, (extract(epoch
+  from s.shelved_at) * 1000)::float8 as "shelvedAt"
   from search_sku s join sku k on k.id = s.sku_id join product p on p.id = s.product_id`
 
 export async function readDocuments(db: Database, skuIds: readonly number[]): Promise<Row[]> {
@@ -105,8 +128,13 @@ export async function readAfter(db: Database, skuId: number, most: number): Prom
   return (await sql<Row>`select ${DOCUMENT} where s.sku_id > ${skuId} order by s.sku_id limit ${most}`.execute(db)).rows
 }
 
-export async function readOffers(db: Database, skuIds: readonly number[], productIds: readonly number[]): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`select ${OFFER} from sku k join product p on p.id = k.product_id join search_sku s on s.sku_id = k.id
+export async function readOffers(
+  db: Database,
+  skuIds: readonly number[],
+  productIds: readonly number[],
+): Promise<Offer[]> {
+  const { rows } = await sql<Offer>`select ${OFFER} from sku k join product p on p.id = k.product_id
+      join search_sku s on s.sku_id = k.id
     where k.id = any(${skuIds}::bigint[]) or k.product_id = any(${productIds}::bigint[])`.execute(db)
   return rows
 }

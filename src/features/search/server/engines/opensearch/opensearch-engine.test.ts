@@ -1,4 +1,5 @@
-// The adapter against answers as OpenSearch 2 and 3 give them, for machines where none runs; engine.test.ts runs against a real one.
+// The adapter against answers as OpenSearch 2 and 3 give them, for machines where none runs; engine.test.ts runs
+// against a real one.
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -39,7 +40,9 @@ class Cluster {
 
   /** Requests of one kind, their bodies read. */
   bodies(line: RegExp): Record<string, unknown>[] {
-    return this.asked.filter((one) => line.test(one.line)).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    return this.asked
+      .filter((one) => line.test(one.line))
+      .map(({ body }) => JSON.parse(body) as Record<string, unknown>)
   }
 
   async close(): Promise<void> {
@@ -52,7 +55,10 @@ const ACKNOWLEDGED = { body: { acknowledged: true, shards_acknowledged: true } }
 const SHARDS = { total: 1, successful: 1, skipped: 0, failed: 0 }
 
 /** A cluster that keeps what an index is made of, and counts its documents. */
-function building(cluster: Cluster): { documents: Map<string, unknown>; state: () => Record<string, unknown> | undefined } {
+function building(cluster: Cluster): {
+  documents: Map<string, unknown>
+  state: () => Record<string, unknown> | undefined
+} {
   const documents = new Map<string, unknown>()
   let state: Record<string, unknown> | undefined
   cluster.answer = (line, body) => {
@@ -72,7 +78,10 @@ function building(cluster: Cluster): { documents: Map<string, unknown>; state: (
         : NO_DOCUMENT
     if (/^(?:PUT|POST) \/mall-search-state\/_doc\//.test(line)) {
       state = JSON.parse(body) as Record<string, unknown>
-      return { status: 201, body: { _index: 'mall-search-state', _id: state['lineage'], _version: 1, result: 'created', _shards: SHARDS } }
+      return {
+        status: 201,
+        body: { _index: 'mall-search-state', _id: state['lineage'], _version: 1, result: 'created', _shards: SHARDS },
+      }
     }
     if (/_bulk/.test(line)) return { body: bulk(body, documents) }
     if (/_refresh/.test(line)) return { body: { _shards: SHARDS } }
@@ -82,21 +91,43 @@ function building(cluster: Cluster): { documents: Map<string, unknown>; state: (
   return { documents, state: () => state }
 }
 
-const EMPTY = { took: 1, timed_out: false, _shards: SHARDS, hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] } }
+const EMPTY = {
+  took: 1,
+  timed_out: false,
+  _shards: SHARDS,
+  hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
+}
 
 function bulk(body: string, documents: Map<string, unknown>): object {
   const lines = body.split('\n').filter(Boolean)
   const items: object[] = []
   for (let at = 0; at < lines.length; at++) {
-    const [[kind, { _id }]] = Object.entries(JSON.parse(lines[at]!) as Record<string, { _id: string }>) as [[string, { _id: string }]]
+    const [[kind, { _id }]] = Object.entries(JSON.parse(lines[at]!) as Record<string, { _id: string }>) as [
+      [string, { _id: string }],
+    ]
     const isKnown = documents.has(_id)
     if (kind === 'index') documents.set(_id, JSON.parse(lines[++at]!))
-    else if (kind === 'update' && isKnown) Object.assign(documents.get(_id)!, (JSON.parse(lines[++at]!) as { doc: object }).doc)
+    else if (kind === 'update' && isKnown)
+      Object.assign(documents.get(_id)!, (JSON.parse(lines[++at]!) as { doc: object }).doc)
     else if (kind === 'update') at++
     else documents.delete(_id)
-    const error = { type: 'document_missing_exception', reason: `[${_id}]: document missing`, index: 'mall-search', shard: '0' }
+    const error = {
+      type: 'document_missing_exception',
+      reason: `[${_id}]: document missing`,
+      index: 'mall-search',
+      shard: '0',
+    }
     if (kind === 'update' && !isKnown) items.push({ update: { _id, status: 404, error } })
-    else items.push({ [kind]: { _id, _version: 1, status: isKnown ? 200 : 201, result: isKnown ? 'updated' : 'created', _shards: SHARDS } })
+    else
+      items.push({
+        [kind]: {
+          _id,
+          _version: 1,
+          status: isKnown ? 200 : 201,
+          result: isKnown ? 'updated' : 'created',
+          _shards: SHARDS,
+        },
+      })
   }
   return { took: 3, errors: items.some((item) => JSON.stringify(item).includes('exception')), items }
 }
@@ -126,7 +157,13 @@ afterEach(async () => {
 })
 
 async function start(): Promise<void> {
-  engine = new OpenSearchEngine({ db, patient, url, fallback: new PostgresEngine(db), onFailure: (error) => failures.push(error) })
+  engine = new OpenSearchEngine({
+    db,
+    patient,
+    url,
+    fallback: new PostgresEngine(db),
+    onFailure: (error) => failures.push(error),
+  })
   await engine.warm()
   expect(failures).toEqual([])
 }
@@ -137,7 +174,11 @@ test('an index is built of everything, known by its state, and follows what chan
   const { rows } = await sql<{ id: number; model: string; terms: string[] }>`
     select sku_id as id, model, terms from search_sku order by sku_id`.execute(db)
   expect(documents.size).toBe(rows.length)
-  expect(documents.get(String(rows[0]!.id))).toMatchObject({ sku: rows[0]!.id, model: rows[0]!.model, terms: rows[0]!.terms })
+  expect(documents.get(String(rows[0]!.id))).toMatchObject({
+    sku: rows[0]!.id,
+    model: rows[0]!.model,
+    terms: rows[0]!.terms,
+  })
   const index = String(state()!['index'])
   expect(cluster.bodies(new RegExp(`^PUT /${index}$`))[0]).toMatchObject({
     mappings: { dynamic: 'strict', properties: { terms: { type: 'keyword' }, price1: { type: 'long' } } },
@@ -194,7 +235,10 @@ const PAGE = {
         ],
       },
     },
-    '@9': { doc_count: 312, counts: { doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [{ key: 77, doc_count: 300 }] } },
+    '@9': {
+      doc_count: 312,
+      counts: { doc_count_error_upper_bound: 0, sum_other_doc_count: 0, buckets: [{ key: 77, doc_count: 300 }] },
+    },
   },
 }
 const SIZES = {
@@ -227,7 +271,8 @@ test('a plan is asked as terms, filters, counts that leave out their own filter,
   building(cluster)
   await start()
   const usual = cluster.answer
-  cluster.answer = (line, body) => (line.includes('_search') ? { body: body.includes('"sizes"') ? SIZES : PAGE } : usual(line, body))
+  cluster.answer = (line, body) =>
+    line.includes('_search') ? { body: body.includes('"sizes"') ? SIZES : PAGE } : usual(line, body)
   const found = await engine.search(WISH)
   expect(found).toEqual({
     total: 312,
@@ -248,7 +293,11 @@ test('a plan is asked as terms, filters, counts that leave out their own filter,
     isAbout: false,
   })
   const [page, sizes] = cluster.bodies(/_search/)
-  const fixed = [{ terms: { terms: ['6204', '62042rs'] } }, { range: { price1: { gte: 100 } } }, { range: { stock: { gt: 0 } } }]
+  const fixed = [
+    { terms: { terms: ['6204', '62042rs'] } },
+    { range: { price1: { gte: 100 } } },
+    { range: { stock: { gt: 0 } } },
+  ]
   const brand = { terms: { brand: [3] } }
   expect(page).toEqual({
     query: {
@@ -261,7 +310,10 @@ test('a plan is asked as terms, filters, counts that leave out their own filter,
     post_filter: { bool: { filter: [brand] } },
     aggs: {
       brand: { filter: { bool: { filter: [] } }, aggs: { counts: { terms: { field: 'brand', size: 10_000 } } } },
-      '@9': { filter: { bool: { filter: [brand] } }, aggs: { counts: { terms: { field: 'attributes.9', size: 10_000 } } } },
+      '@9': {
+        filter: { bool: { filter: [brand] } },
+        aggs: { counts: { terms: { field: 'attributes.9', size: 10_000 } } },
+      },
     },
     sort: [{ _score: { order: 'desc' } }, ...GROUPED],
     from: 10,
@@ -291,8 +343,12 @@ test('counts that OpenSearch cut short are about', async () => {
   await start()
   const usual = cluster.answer
   const { brand } = PAGE.aggregations
-  const cut = { ...PAGE, aggregations: { ...PAGE.aggregations, brand: { ...brand, counts: { ...brand.counts, sum_other_doc_count: 9 } } } }
-  cluster.answer = (line, body) => (line.includes('_search') ? { body: body.includes('"sizes"') ? SIZES : cut } : usual(line, body))
+  const cut = {
+    ...PAGE,
+    aggregations: { ...PAGE.aggregations, brand: { ...brand, counts: { ...brand.counts, sum_other_doc_count: 9 } } },
+  }
+  cluster.answer = (line, body) =>
+    line.includes('_search') ? { body: body.includes('"sizes"') ? SIZES : cut } : usual(line, body)
   expect((await engine.search(WISH)).isAbout).toBe(true)
 })
 
@@ -323,7 +379,13 @@ test('while nothing is built PostgreSQL answers, and says so when OpenSearch ref
     status: 503,
     body: { error: { type: 'cluster_block_exception', reason: 'blocked by: [SERVICE_UNAVAILABLE/1]' }, status: 503 },
   })
-  engine = new OpenSearchEngine({ db, patient, url, fallback: new PostgresEngine(db), onFailure: (error) => failures.push(error) })
+  engine = new OpenSearchEngine({
+    db,
+    patient,
+    url,
+    fallback: new PostgresEngine(db),
+    onFailure: (error) => failures.push(error),
+  })
   const wish = { ...WISH, filters: [], price: undefined }
   expect(await engine.search(wish)).toEqual({ ...(await new PostgresEngine(db).search(wish)), isAbout: true })
   await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(0)

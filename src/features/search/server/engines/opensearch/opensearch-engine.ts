@@ -1,4 +1,5 @@
-// Search past one machine: OpenSearch, fed from PostgreSQL by the same feed as the memory. What it knows, and up to which moment, stands in a
+// Search past one machine: OpenSearch, fed from PostgreSQL by the same feed as the memory. What it knows, and up to
+// which moment, stands in a
 // document beside the index; one server process at a time feeds it. PostgreSQL answers until everything is there.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -198,7 +199,9 @@ export class OpenSearchEngine implements SearchEngine {
       await this.#write(state.index, [
         ...rows.flatMap((row) => [{ index: { _id: String(row.id) } }, documentOf(row, facts)]),
         ...documents.flatMap((id) => (present.has(id) ? [] : [{ delete: { _id: String(id) } }])),
-        ...changed.flatMap((offer) => (known.has(offer.id) ? [] : [{ update: { _id: String(offer.id) } }, { doc: offerOf(offer) }])),
+        ...changed.flatMap((offer) =>
+          known.has(offer.id) ? [] : [{ update: { _id: String(offer.id) } }, { doc: offerOf(offer) }],
+        ),
       ])
       const next = { ...state, seen, position }
       await this.#writeState(next)
@@ -214,7 +217,8 @@ export class OpenSearchEngine implements SearchEngine {
     if (!answer.errors) return
     for (const item of answer.items)
       for (const done of Object.values(item))
-        if (done.error && done.status !== 404) throw new Error(`OpenSearch refused ${done._id}: ${done.error.type} ${done.error.reason}`)
+        if (done.error && done.status !== 404)
+          throw new Error(`OpenSearch refused ${done._id}: ${done.error.type} ${done.error.reason}`)
   }
 
   /** Everything into a new index beside the old one, which goes when the new one is there. */
@@ -224,7 +228,8 @@ export class OpenSearchEngine implements SearchEngine {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
-        if (!(await isFirst(tx))) return void (await pause(RETRY_MS, undefined, { ref: false })) // another process builds
+        // another process builds
+        if (!(await isFirst(tx))) return void (await pause(RETRY_MS, undefined, { ref: false }))
         const { rows } = await sql<{ seen: string; position: number }>`
         select pg_current_snapshot()::text as seen, abs(position) as position from search_state`.execute(tx)
         const { facts } = await this.#options.fallback.vocabulary()
@@ -249,7 +254,9 @@ export class OpenSearchEngine implements SearchEngine {
 }
 
 async function isFirst(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ isFirst: boolean }>`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as "isFirst"`.execute(tx)
+  const { rows } = await sql<{
+    isFirst: boolean
+  }>`select pg_try_advisory_xact_lock(hashtext(${LOCK})) as "isFirst"`.execute(tx)
   return rows[0]!.isFirst
 }
 

@@ -11,7 +11,8 @@ type Aggregation = Types.Common_Aggregations.AggregationContainer
 /** OpenSearch's own limit for the values of one count. */
 const VALUES_MAX = 10_000
 
-const fieldOf = (field: Field): string => (field.startsWith('@') ? `attributes.${field.slice(1)}` : field === 'owner' ? 'shop' : field)
+const fieldOf = (field: Field): string =>
+  field.startsWith('@') ? `attributes.${field.slice(1)}` : field === 'owner' ? 'shop' : field
 
 function condition(filter: Filter): Query {
   if ('any' in filter) return { terms: { [fieldOf(filter.field)]: [...filter.any] } }
@@ -26,9 +27,16 @@ function condition(filter: Filter): Query {
   }
 }
 
-function conditionsOf({ must, price, level, filters, disjunctive }: Plan): { fixed: Query[]; own: (Filter & { any: unknown })[] } {
-  const isOwn = (filter: Filter): filter is Filter & { any: unknown } => 'any' in filter && disjunctive.includes(filter.field)
-  const within = { ...(price?.min === undefined ? {} : { gte: price.min }), ...(price?.max === undefined ? {} : { lte: price.max }) }
+function conditionsOf({ must, price, level, filters, disjunctive }: Plan): {
+  fixed: Query[]
+  own: (Filter & { any: unknown })[]
+} {
+  const isOwn = (filter: Filter): filter is Filter & { any: unknown } =>
+    'any' in filter && disjunctive.includes(filter.field)
+  const within = {
+    ...(price?.min === undefined ? {} : { gte: price.min }),
+    ...(price?.max === undefined ? {} : { lte: price.max }),
+  }
   return {
     fixed: [
       ...must.map((group): Query => ({ terms: { terms: [...group] } })),
@@ -86,7 +94,9 @@ export function sizesRequest(plan: Plan, sizes: readonly string[]): Body {
 
 function scored(filter: Query[], { should, sort }: Plan): Query {
   if (sort.by !== 'overall' || should.length === 0) return all(filter)
-  const wishes = should.map(([term, boost]): Query => ({ constant_score: { filter: { term: { terms: { value: term } } }, boost } }))
+  const wishes = should.map(([term, boost]): Query => ({
+    constant_score: { filter: { term: { terms: { value: term } } }, boost },
+  }))
   return { bool: { filter, should: wishes, minimum_should_match: 0 } }
 }
 
@@ -101,7 +111,8 @@ function sortOf({ sort, should, level }: Plan, orders: Orders): Types.Common.Sor
   const column = by === 'price' ? `price${level}` : COLUMN[by]
   if (column) return [{ [column]: { order: sort.down ? 'desc' : 'asc' } }, ...GROUPED]
   if (by === 'overall') return should.length > 0 ? [{ _score: { order: 'desc' } }, ...GROUPED] : GROUPED
-  const script = by === 'brand' ? placed('brand', orders.brands, sort.down) : byValue(by as `@${number}`, orders, sort.down)
+  const script =
+    by === 'brand' ? placed('brand', orders.brands, sort.down) : byValue(by as `@${number}`, orders, sort.down)
   return [{ _script: { type: 'number', order: by === 'brand' && sort.down ? 'desc' : 'asc', script } }, ...GROUPED]
 }
 
@@ -128,7 +139,11 @@ export const hitsOf = ({ hits }: Answer): Hit[] =>
     sort: (sort ?? []) as unknown[],
   }))
 
-type Counts = { buckets: { key: string | number; doc_count: number }[]; sum_other_doc_count?: number; doc_count_error_upper_bound?: number }
+type Counts = {
+  buckets: { key: string | number; doc_count: number }[]
+  sum_other_doc_count?: number
+  doc_count_error_upper_bound?: number
+}
 
 export function foundOf({ hits, aggregations = {} }: Answer, fields: readonly Field[]): Omit<Found, 'hits'> {
   const facets: Found['facets'] = new Map()
@@ -137,7 +152,8 @@ export function foundOf({ hits, aggregations = {} }: Answer, fields: readonly Fi
     const { counts } = (aggregations[field] ?? {}) as unknown as { counts?: Counts }
     if (!counts) continue
     isAbout ||= (counts.sum_other_doc_count ?? 0) > 0 || (counts.doc_count_error_upper_bound ?? 0) > 0
-    if (counts.buckets.length > 0) facets.set(field, new Map(counts.buckets.map(({ key, doc_count }) => [Number(key), doc_count])))
+    if (counts.buckets.length > 0)
+      facets.set(field, new Map(counts.buckets.map(({ key, doc_count }) => [Number(key), doc_count])))
   }
   const { total } = hits
   return { total: typeof total === 'object' ? total.value : (total ?? 0), facets, isAbout }
