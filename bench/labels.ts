@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findHits } from '../src/features/search/server/query/find.ts'
 import type { SearchEngine } from '../src/features/search/server/engines/engine.ts'
 import type { Vocabulary } from '../src/features/search/server/words/vocabulary.ts'
-import { readWish } from '../src/features/search/server/list/wish.ts'
+import { readInput } from '../src/features/search/server/list/list-request.ts'
 import type { Database } from '#server/database/database.ts'
 
 /**
@@ -51,8 +51,8 @@ export async function judgeLabels(db: Database, engine: SearchEngine): Promise<J
 type Place = { db: Database; engine: SearchEngine; vocabulary: Vocabulary }
 
 async function judge(label: Label, { db, engine, vocabulary }: Place): Promise<{ at1: boolean; at5: boolean }> {
-  const wish = readWish({ current: 1, size: AT }, vocabulary, 1)
-  const { found, reading, relaxed } = await findHits(engine, vocabulary, label.query, wish)
+  const input = readInput({ current: 1, size: AT }, vocabulary, 1)
+  const { found, reading, relaxed } = await findHits(engine, vocabulary, label.query, input)
   const isSaid =
     (!label.offers || reading.didYouMean.some((offer) => offer.includes(label.offers!))) &&
     (!label.relaxed || relaxed.length > 0)

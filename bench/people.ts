@@ -6,7 +6,7 @@ import { book } from '#server/ledger.ts'
 import { createSession } from '#server/identity/sessions.ts'
 
 export type Person = { accountId: number; token: string }
-type Wish = { /** What lies in each wallet. */ balanceCents?: number }
+type Input = { /** What lies in each wallet. */ balanceCents?: number }
 
 const home = {
   receiver: '王建国',
@@ -20,7 +20,7 @@ const home = {
   area: '新北区',
 }
 
-export async function makePeople(db: Database, count: number, { balanceCents = 0 }: Wish = {}): Promise<Person[]> {
+export async function makePeople(db: Database, count: number, { balanceCents = 0 }: Input = {}): Promise<Person[]> {
   const now = new Date()
   const ids = Array.from({ length: count }, () => newId())
   const accounts = ids.map((id) => ({ id, mobile: mobileOf(id), nick_name: mobileOf(id), created_at: now }))

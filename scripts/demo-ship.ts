@@ -35,15 +35,15 @@ const WAY: Record<LogisticsState, readonly LogisticsState[]> = {
 const isState = (word: string): word is LogisticsState => Object.hasOwn(logisticsStates, word)
 
 await runOrSay(async () => {
-  const [orderNumber, wish = 'inTransit'] = process.argv.slice(2)
+  const [orderNumber, input = 'inTransit'] = process.argv.slice(2)
   if (!orderNumber) throw new CannotStart('Which order? npm run demo:ship ORDER')
-  if (!isState(wish))
-    throw new CannotStart(`${wish} is no state of a parcel. States: ${Object.keys(logisticsStates).join(', ')}`)
+  if (!isState(input))
+    throw new CannotStart(`${input} is no state of a parcel. States: ${Object.keys(logisticsStates).join(', ')}`)
   const { where, stop } = await openDatabase(readEnvironment())
   const db = connect(where, { max: 1 })
   wire(db, features) // what follows from a parcel that leaves
   try {
-    process.stdout.write(`${await inTransaction(db, (tx) => deliver(tx, orderNumber, wish))}\n`)
+    process.stdout.write(`${await inTransaction(db, (tx) => deliver(tx, orderNumber, input))}\n`)
   } finally {
     await db.destroy()
     await stop()

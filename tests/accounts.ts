@@ -95,14 +95,14 @@ export async function people({ demo = true } = {}) {
   /** Somebody with an account and a login. */
   async function registered({ userName, ...from }: From & { userName?: string } = {}) {
     const mobile = newMobile()
-    const wish = {
+    const request = {
       mobile,
       userName,
       password: await seal(PASSWORD),
       checkRegisterSmsFlag: await flagFor(mobile),
       contact: '王工',
     }
-    const { data } = await call(calls.register, wish, from)
+    const { data } = await call(calls.register, request, from)
     await forgetSent(mobile)
     return { mobile, token: data.accessToken, expiresIn: data.expiresIn }
   }

@@ -5,7 +5,7 @@ import { claimCoupon, myCoupons } from '#features/coupons/contract.ts'
 import { testApp } from './app.ts'
 import type { Buyer } from './trade.ts'
 
-type CouponWish = {
+type CouponInput = {
   shopId?: number | null
   thresholdCents?: number
   amountCents?: number
@@ -22,14 +22,14 @@ type CouponWish = {
   validUntil?: Date
 }
 
-/** 20 off from 100, of the mall, for 30 days from the claim on, unless wished otherwise. */
+/** 20 off from 100, of the mall, for 30 days from the claim on, unless said otherwise. */
 export async function coupon({
   shopId = null,
   thresholdCents = 10_000,
   categoryIds,
   productIds,
-  ...wish
-}: CouponWish = {}): Promise<number> {
+  ...input
+}: CouponInput = {}): Promise<number> {
   const { db } = await testApp()
   const [id, now] = [newId(), new Date()]
   await db
@@ -40,22 +40,22 @@ export async function coupon({
       name_zh: `测试券 ${id}`,
       name_en: `Test coupon ${id}`,
       status: 'active',
-      kind: wish.percentOff ? 'percent' : 'amount',
+      kind: input.percentOff ? 'percent' : 'amount',
       threshold_cents: thresholdCents,
-      amount_cents: wish.percentOff ? null : (wish.amountCents ?? 2000),
-      percent_off: wish.percentOff ?? null,
-      ceiling_cents: wish.ceilingCents ?? null,
+      amount_cents: input.percentOff ? null : (input.amountCents ?? 2000),
+      percent_off: input.percentOff ?? null,
+      ceiling_cents: input.ceilingCents ?? null,
       scope: productIds ? 'products' : categoryIds ? 'categories' : 'all',
       category_ids: categoryIds ?? [],
       product_ids: productIds ?? [],
-      claim_from: wish.claimFrom ?? after(now, -DAY_MS),
-      claim_until: wish.claimUntil ?? after(now, DAY_MS),
-      valid_from: wish.validUntil ? (wish.validFrom ?? after(now, -DAY_MS)) : null,
-      valid_until: wish.validUntil ?? null,
-      valid_days: wish.validUntil ? null : 30,
-      issued: wish.issued ?? 100,
-      per_person: wish.perPerson ?? 1,
-      enterprise_only: wish.enterpriseOnly ?? false,
+      claim_from: input.claimFrom ?? after(now, -DAY_MS),
+      claim_until: input.claimUntil ?? after(now, DAY_MS),
+      valid_from: input.validUntil ? (input.validFrom ?? after(now, -DAY_MS)) : null,
+      valid_until: input.validUntil ?? null,
+      valid_days: input.validUntil ? null : 30,
+      issued: input.issued ?? 100,
+      per_person: input.perPerson ?? 1,
+      enterprise_only: input.enterpriseOnly ?? false,
       created_at: now,
     })
     .execute()

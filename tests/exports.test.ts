@@ -146,10 +146,10 @@ test('what went out and comes in again is as it was, however often', async () =>
     const rows = await readTable(await written('productsExport', shopId, { format }))
     const [row] = rows
     seen.push([row!['name_zh'], row!['brief_en'], row!['standard'], row!['sku_model']])
-    const wish = Object.fromEntries(
+    const request = Object.fromEntries(
       ['name_zh', 'name_en', 'brief_zh', 'brief_en', 'standard'].map((name) => [name, row![name]!]),
     )
-    await db.updateTable('product').set(wish).where('id', '=', ware.prodId).execute() // as the import writes it
+    await db.updateTable('product').set(request).where('id', '=', ware.prodId).execute() // as the import writes it
   }
   expect(seen).toEqual(seen.map(() => ['=1+1', '=1+1', '=1+1', '=1+1']))
 })

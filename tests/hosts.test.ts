@@ -42,11 +42,11 @@ async function twoSites() {
       headers['location'] ?? (text.includes('data-base') ? 'office' : text === 'a page of the mall' ? 'mall' : ''),
     ]
   }
-  type Wish = { token?: string; cookie?: string; input?: Record<string, unknown> }
+  type Input = { token?: string; cookie?: string; input?: Record<string, unknown> }
   async function ask(
     host: string,
     { method, path }: { method: string; path: string },
-    { token, cookie, input = {} }: Wish = {},
+    { token, cookie, input = {} }: Input = {},
   ) {
     const headers = {
       host,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Envelope } from '#core/endpoint.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { RenderBeside } from '#server/pages/render-beside.ts'
-import { renderHere, type Render, type Renderer, type Wish } from '#server/pages/rendering.ts'
+import { renderHere, type Render, type Renderer, type Input } from '#server/pages/rendering.ts'
 import { api } from '../src/api.ts'
 import { testApp } from './app.ts'
 import pages from './said-pages.ts'
@@ -32,7 +32,7 @@ const make = (options: { cores?: number; idleMs?: number } = {}) =>
     renderHere(() => Promise.resolve(pages)),
     { renderer: PAGES, later: {}, log, cores: 2, ...options },
   )
-const wish = (path: string, more: Partial<Wish> = {}): Wish => ({
+const pageRequest = (path: string, more: Partial<Input> = {}): Input => ({
   url: `http://mall.test${path}`,
   locale: 'en',
   nonce: 'n',
@@ -40,8 +40,8 @@ const wish = (path: string, more: Partial<Wish> = {}): Wish => ({
   isPacked: false,
   ...more,
 })
-const draw = async (path: string, more?: Partial<Wish>): Promise<string> =>
-  Buffer.from((await beside.render(wish(path, more), send)).body).toString()
+const draw = async (path: string, more?: Partial<Input>): Promise<string> =>
+  Buffer.from((await beside.render(pageRequest(path, more), send)).body).toString()
 /** Two at once are more than one; again until the thread is there. */
 const untilBeside = () =>
   vi.waitFor(
@@ -67,11 +67,11 @@ test('of pages at once some are rendered beside, each for its own visitor', asyn
 })
 
 describe('beside, as here', () => {
-  const both = async (path: string, more?: Partial<Wish>) => {
+  const both = async (path: string, more?: Partial<Input>) => {
     await untilBeside()
     const [one, other] = await Promise.allSettled([
-      beside.render(wish(path, more), send),
-      beside.render(wish(path, more), send),
+      beside.render(pageRequest(path, more), send),
+      beside.render(pageRequest(path, more), send),
     ])
     return [one, other] as const
   }

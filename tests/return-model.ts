@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { DAY_MS } from '#core/time.ts'
 
 type Service = 'refundOnly' | 'returnAndRefund' | 'exchange'
-const stepWishes = [
+const stepCommands = [
   'withdraw',
   'accept',
   'refuse',
@@ -17,7 +17,7 @@ const stepWishes = [
   'dismiss',
   'settle',
 ] as const
-type StepWish = (typeof stepWishes)[number]
+type StepInput = (typeof stepCommands)[number]
 
 /** What somebody, or time, does. */
 export type Deed =
@@ -29,7 +29,7 @@ export type Deed =
       reason: string
       percent: number
     }
-  | { kind: 'step'; at: number; wish: StepWish }
+  | { kind: 'step'; at: number; command: StepInput }
   | { kind: 'time'; days: number }
   | { kind: 'ship'; counts: readonly number[] | undefined }
   | { kind: 'receive' }
@@ -47,8 +47,8 @@ export function deeds(quantities: readonly number[], { settles }: { settles: boo
     reason: fc.constantFrom('noLongerWanted', 'faulty', 'tooSlow', 'notArrived'),
     percent: fc.constantFrom(100, 100, 50, 1),
   })
-  const wishes = stepWishes.filter((wish) => settles || wish !== 'settle')
-  const step = fc.record({ kind: fc.constant('step' as const), at: fc.nat(5), wish: fc.constantFrom(...wishes) })
+  const commands = stepCommands.filter((command) => settles || command !== 'settle')
+  const step = fc.record({ kind: fc.constant('step' as const), at: fc.nat(5), command: fc.constantFrom(...commands) })
   return [
     apply,
     step,
@@ -107,7 +107,7 @@ export class Paper {
     if (deed.kind === 'ship') return this.#ship(deed.counts)
     if (deed.kind === 'receive') return this.#receive()
     const at = deed.at % Math.max(this.cases.length, 1)
-    return this.cases[at] ? this.#step(at, deed.wish) : 'none'
+    return this.cases[at] ? this.#step(at, deed.command) : 'none'
   }
 
   #apply({ service, counts, said, reason }: Deed & { kind: 'apply' }): string {
@@ -147,20 +147,20 @@ export class Paper {
     for (const piece of this.pieces.flat()) if (piece.hand === from) piece.hand = to
   }
 
-  #step(at: number, wish: StepWish): string {
+  #step(at: number, command: StepInput): string {
     const one = this.cases[at]!
     const isLate = one.due !== undefined && one.due <= this.now
-    const to = this.#goal(one, wish)
+    const to = this.#goal(one, command)
     if (!to) return 'returnStatusChanged'
-    if (isLate && ['refuse', 'sendBack', 'resend', 'dispute'].includes(wish)) return 'returnOverdue'
-    if (wish === 'dispute') {
+    if (isLate && ['refuse', 'sendBack', 'resend', 'dispute'].includes(command)) return 'returnOverdue'
+    if (command === 'dispute') {
       if (!this.#take(one, at, one.place === 'unsent' ? [false, true] : [true])) return 'returnTooMany'
     }
-    if (wish === 'sendBack') one.wasSent = true
+    if (command === 'sendBack') one.wasSent = true
     return this.#move(at, to)
   }
 
-  #goal({ service, status, wasSent }: Case, wish: StepWish | 'timeUp'): string | undefined {
+  #goal({ service, status, wasSent }: Case, command: StepInput | 'timeUp'): string | undefined {
     const [onlyMoney, goodsForGoods] = [service === 'refundOnly', service === 'exchange']
     const ways: Record<string, string> = {
       'applied withdraw': 'withdrawn',
@@ -184,7 +184,7 @@ export class Paper {
       'disputed uphold': onlyMoney ? 'refunding' : !wasSent ? 'accepted' : goodsForGoods ? 'received' : 'refunding',
       'disputed dismiss': 'closed',
     }
-    return ways[`${status} ${wish}`]
+    return ways[`${status} ${command}`]
   }
 
   #move(at: number, to: string): string {

@@ -14,7 +14,7 @@ import { refundSender } from '#features/payments/server/refunds.ts'
 import { testApp } from './app.ts'
 import { buyer, goods, shop } from './trade.ts'
 
-type Wish = {
+type Input = {
   /** Pieces of each line. */
   quantities?: readonly number[]
   priceCents?: number
@@ -22,7 +22,7 @@ type Wish = {
   until?: 'paid' | 'shipped' | 'received'
 }
 
-export async function bought({ quantities = [3], priceCents = 1000, by = 'balance', until = 'received' }: Wish = {}) {
+export async function bought({ quantities = [3], priceCents = 1000, by = 'balance', until = 'received' }: Input = {}) {
   const { db, as, merchant } = await testApp()
   const shopId = await shop()
   const person = await buyer()

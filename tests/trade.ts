@@ -16,7 +16,7 @@ export const changzhou = { provinceId: 320000, cityId: 320400, areaId: 320411 }
 export const lhasa = { provinceId: 540000, cityId: 540100, areaId: 540102 }
 const home = { receiver: '王建国', mobile: '13812346204', addr: '汉江西路 118 号恒达机械 2 号库' }
 
-type ShopWish = {
+type ShopInput = {
   status?: number
   /** Provinces it does not send to. */ closedTo?: number[]
   /** Pickup, and its own driver within Changzhou. */ hasCounter?: boolean
@@ -34,7 +34,7 @@ const counter = {
 }
 
 /** Freight: 10 yuan for the first kilogram, 3 for each further one. */
-export async function shop({ status = 1, closedTo = [], hasCounter = false }: ShopWish = {}): Promise<number> {
+export async function shop({ status = 1, closedTo = [], hasCounter = false }: ShopInput = {}): Promise<number> {
   const { db } = await testApp()
   const id = newId()
   await db
@@ -63,7 +63,7 @@ export async function shop({ status = 1, closedTo = [], hasCounter = false }: Sh
 }
 
 type Goods = { skuId: number; prodId: number; shopId: number }
-type GoodsWish = {
+type GoodsInput = {
   shopId?: number
   stock?: number
   priceCents?: number
@@ -81,7 +81,7 @@ export async function goods({
   weightG = 100,
   name,
   validity,
-}: GoodsWish = {}): Promise<Goods> {
+}: GoodsInput = {}): Promise<Goods> {
   const { db } = await testApp()
   const of = shopId ?? (await shop())
   const id = newId()
@@ -173,8 +173,8 @@ export async function buyer({ level = 1, place = changzhou }: { level?: Level; p
   const confirmed = async (basketIds: number[]) => (await call(confirmOrder, { basketIds })).data
   /** One line by another way than express; the number of its unpaid order. */
   async function orderBy(dvyType: DeliveryMethod, line: Goods & { quantity?: number }): Promise<string> {
-    const wish = { basketIds: await cart(line), dvyTypes: [{ shopId: line.shopId, dvyType }] }
-    const { uuid } = (await call(confirmOrder, wish)).data
+    const input = { basketIds: await cart(line), dvyTypes: [{ shopId: line.shopId, dvyType }] }
+    const { uuid } = (await call(confirmOrder, input)).data
     return (await call(submitOrder, { uuid })).data.orderNumbers
   }
   /** From the cart to the numbers of the unpaid orders. */

@@ -45,8 +45,8 @@ export function SignIn() {
     try {
       const passWord = await sealed(password)
       const ticket = picture ? { captchaId: picture.captchaId, captchaCode } : {}
-      const wish = { userName, passWord, ...ticket, ...(needsCode ? { totpCode } : {}) }
-      const { accessToken } = await call(staffSignIn, wish, { handles: 'all' })
+      const input = { userName, passWord, ...ticket, ...(needsCode ? { totpCode } : {}) }
+      const { accessToken } = await call(staffSignIn, input, { handles: 'all' })
       keepStaffToken(accessToken)
     } catch (error) {
       setBusy(false)

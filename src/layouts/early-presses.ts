@@ -7,17 +7,17 @@
  * would be sent to the page it stands on, with what was typed in its address.
  */
 function keepEarlyPresses(): void {
-  const wishes = new Map<Element, () => void>()
+  const inputs = new Map<Element, () => void>()
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
-  // In the order they were wished; what a fresh drawing has taken away is wished no more.
+  // In the order they were pressed; what a fresh render has removed no longer counts.
   function grant() {
-    for (const [element, act] of wishes) {
+    for (const [element, act] of inputs) {
       if (element.isConnected && !isAlive(element)) break
-      wishes.delete(element)
+      inputs.delete(element)
       if (element.isConnected) setTimeout(done, 0, element, act)
     }
-    if (wishes.size > 0) requestAnimationFrame(grant)
+    if (inputs.size > 0) requestAnimationFrame(grant)
     else delete document.documentElement.dataset['waits']
   }
 
@@ -28,14 +28,14 @@ function keepEarlyPresses(): void {
     act()
   }
 
-  function wish(element: Element, act: () => void) {
-    if (wishes.size === 0) requestAnimationFrame(grant)
-    wishes.set(element, act)
+  function input(element: Element, act: () => void) {
+    if (inputs.size === 0) requestAnimationFrame(grant)
+    inputs.set(element, act)
     document.documentElement.dataset['waits'] = ''
   }
 
   // React itself brings to life what is pressed, once its code is there.
-  const unlessAlive = (element: Element, act: () => void) => setTimeout(() => isAlive(element) || wish(element, act))
+  const unlessAlive = (element: Element, act: () => void) => setTimeout(() => isAlive(element) || input(element, act))
 
   const isSentByBrowser = (form: HTMLFormElement | null) => form?.hasAttribute('action')
 
@@ -46,7 +46,7 @@ function keepEarlyPresses(): void {
       if (!button || isAlive(button) || (button.type === 'submit' && isSentByBrowser(button.form))) return
       if (button.type !== 'submit') return unlessAlive(button, () => button.click())
       event.preventDefault()
-      wish(button, () => button.click())
+      input(button, () => button.click())
     },
     true,
   )
@@ -56,7 +56,7 @@ function keepEarlyPresses(): void {
       const form = event.target as HTMLFormElement
       if (isAlive(form) || isSentByBrowser(form)) return
       event.preventDefault()
-      wish(form, () => form.requestSubmit())
+      input(form, () => form.requestSubmit())
     },
     true,
   )

@@ -29,7 +29,7 @@ const Watches = import.meta.env.SSR ? () => null : lazy(() => whenIdle(() => imp
 
 const full: PageFrame = { kind: 'full' }
 
-/** What stands around a page, as the deepest matched route wishes (LAYOUT-8). */
+/** What stands around a page, as the deepest matched route asks for (LAYOUT-8). */
 export function Frame({ children }: { children: ReactNode }) {
   useRefusals()
   const frame =

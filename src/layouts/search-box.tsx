@@ -30,8 +30,8 @@ export function SearchBox() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wish = keyword.trim()
-    if (wish) router.history.push(searchHref(kind, wish))
+    const input = keyword.trim()
+    if (input) router.history.push(searchHref(kind, input))
     else toast(text(`${kind}Blank`), { kind: 'error', ms: ERROR_MS })
   }
 

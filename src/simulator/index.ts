@@ -44,14 +44,14 @@ export function openSimulator({ url, mall, folder }: Site) {
   }
 
   /** What the payer does. Each notice takes the way a real one would. */
-  function act(trade: Trade, wish: 'pay' | 'fail', fault: Fault): void {
+  function act(trade: Trade, input: 'pay' | 'fail', fault: Fault): void {
     const { provider } = trade
     const now = Date.now()
     const changed = store.change(trade, (fresh) => {
       if (!(fresh.state === 'open' || fresh.state === 'failed') || fresh.expiresAt <= now) return
       fresh.fault = fault
       fresh.isSeen = true
-      if (wish === 'fail') fresh.state = 'failed'
+      if (input === 'fail') fresh.state = 'failed'
       else if (provider === 'paypal') fresh.state = 'approved'
       else
         Object.assign(fresh, {
@@ -63,7 +63,7 @@ export function openSimulator({ url, mall, folder }: Site) {
     })
     // PayPal tells nothing of a card that was refused on its page
     if (provider === 'paypal' && changed.state === 'failed') return
-    const word = words[provider][wish === 'pay' ? 'paid' : 'failed']
+    const word = words[provider][input === 'pay' ? 'paid' : 'failed']
     notices.send(changed, writers[provider], { word, stale: words[provider].stale, fault })
   }
 
@@ -94,7 +94,7 @@ type Parts = {
   texts: Texts
   base: string
   notifyUrl: string
-  act: (trade: Trade, wish: 'pay' | 'fail', fault: Fault) => void
+  act: (trade: Trade, input: 'pay' | 'fail', fault: Fault) => void
 }
 
 /** Bodies stay bytes: they are what was signed. */

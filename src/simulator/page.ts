@@ -81,9 +81,9 @@ h1{margin:0 0 .5rem;font-size:1.25rem}h2{margin:1.5rem 0 .5rem;font-size:1rem}p{
 label{display:block;font-size:.875rem}select,button,.back{box-sizing:border-box;width:100%;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1rem;border:1px solid #7f8c98;border-radius:2px;background:#fff;color:#16202a;font:inherit}button.go{border-color:#c2410c;background:#c2410c;color:#fff}.back{display:block;color:#0f4c81;text-align:center}li{font-size:.875rem}
 :focus-visible{outline:2px solid #0f4c81;outline-offset:2px}`
 
-type PageWish = { trade: Trade; language: keyof typeof texts; path: string; now: number }
+type PageInput = { trade: Trade; language: keyof typeof texts; path: string; now: number }
 
-export function payPage({ trade, language, path, now }: PageWish): string {
+export function payPage({ trade, language, path, now }: PageInput): string {
   const text = texts[language]
   const sign = trade.currency === 'CNY' ? '¥' : `${trade.currency} `
   const facts = [

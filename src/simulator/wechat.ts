@@ -76,11 +76,11 @@ export function wechatRoutes(
   route('POST', '/v3/pay/transactions/native', (_request, body) => ({ code_url: open(store, body, base, 'NATIVE') }))
   route('POST', '/v3/pay/transactions/h5', (_request, body) => {
     open(store, body, base, 'MWEB')
-    return { h5_url: `${base}/wechat/checkmweb?prepay_id=${(body as unknown as Wish).out_trade_no}` }
+    return { h5_url: `${base}/wechat/checkmweb?prepay_id=${(body as unknown as Input).out_trade_no}` }
   })
   route('POST', '/v3/pay/transactions/jsapi', (_request, body) => {
     open(store, body, base, 'JSAPI')
-    return { prepay_id: (body as unknown as Wish).out_trade_no }
+    return { prepay_id: (body as unknown as Input).out_trade_no }
   })
   app.get('/wechat/checkmweb', (request, reply) => {
     const { prepay_id = '', redirect_url = '' } = request.query as Record<string, string>
@@ -196,19 +196,19 @@ type Requested = { timeStamp: string; nonceStr: string; package: string; signTyp
 export function requestPayment(
   store: Store,
   person: string,
-  { timeStamp, nonceStr, package: wish, signType, paySign }: Requested,
+  { timeStamp, nonceStr, package: input, signType, paySign }: Requested,
 ): Trade {
-  const text = [wechatMerchant(store).mini.appid, timeStamp, nonceStr, wish, ''].join('\n')
+  const text = [wechatMerchant(store).mini.appid, timeStamp, nonceStr, input, ''].join('\n')
   const isTheirs = createVerify('RSA-SHA256')
     .update(text)
     .verify(store.keys('wechat merchant').publicKey, paySign, 'base64')
-  const trade = store.find('wechat', wish.replace('prepay_id=', ''))
+  const trade = store.find('wechat', input.replace('prepay_id=', ''))
   if (signType !== 'RSA' || !isTheirs || trade?.way !== 'JSAPI') throw new Error('requestPayment:fail')
   if (trade.openid !== `${openids}_${person}`) throw new Error('requestPayment:fail not the payer')
   return trade
 }
 
-type Wish = {
+type Input = {
   appid: string
   mchid: string
   description: string
@@ -222,36 +222,36 @@ type Wish = {
 
 function open(store: Store, body: Json, base: string, way: 'NATIVE' | 'MWEB' | 'JSAPI'): string {
   const { mchid, appid, mini } = wechatMerchant(store)
-  const wish = body as unknown as Wish
-  const isOurs = wish.appid === (way === 'JSAPI' ? mini.appid : appid)
-  if (way === 'MWEB' && !(isIP(wish.scene_info?.payer_client_ip ?? '') && wish.scene_info?.h5_info?.type))
+  const input = body as unknown as Input
+  const isOurs = input.appid === (way === 'JSAPI' ? mini.appid : appid)
+  if (way === 'MWEB' && !(isIP(input.scene_info?.payer_client_ip ?? '') && input.scene_info?.h5_info?.type))
     throw new WechatError(400, 'PARAM_ERROR', 'scene_info')
-  if (way === 'JSAPI' && !wish.payer?.openid?.startsWith(openids)) throw new WechatError(400, 'PARAM_ERROR', 'openid')
-  if (!isOurs || wish.mchid !== mchid) throw new WechatError(400, 'APPID_MCHID_NOT_MATCH')
+  if (way === 'JSAPI' && !input.payer?.openid?.startsWith(openids)) throw new WechatError(400, 'PARAM_ERROR', 'openid')
+  if (!isOurs || input.mchid !== mchid) throw new WechatError(400, 'APPID_MCHID_NOT_MATCH')
   const isWhole =
-    wish.description &&
-    Buffer.byteLength(wish.description) <= 127 &&
-    /^[\w|*-]{6,32}$/.test(wish.out_trade_no) &&
-    wish.notify_url
-  if (!isWhole || !Number.isInteger(wish.amount?.total) || wish.amount.total <= 0)
+    input.description &&
+    Buffer.byteLength(input.description) <= 127 &&
+    /^[\w|*-]{6,32}$/.test(input.out_trade_no) &&
+    input.notify_url
+  if (!isWhole || !Number.isInteger(input.amount?.total) || input.amount.total <= 0)
     throw new WechatError(400, 'PARAM_ERROR')
-  const known = store.find('wechat', wish.out_trade_no)
+  const known = store.find('wechat', input.out_trade_no)
   if (known?.state === 'paid') throw new WechatError(400, 'ORDERPAID')
   if (known?.state === 'closed') throw new WechatError(400, 'ORDER_CLOSED')
-  if (known && known.amountCents !== wish.amount.total)
+  if (known && known.amountCents !== input.amount.total)
     throw new WechatError(400, 'INVALID_REQUEST', 'the same number with another amount')
-  const expiresAt = wish.time_expire ? Date.parse(wish.time_expire) : Date.now() + 7_200_000
+  const expiresAt = input.time_expire ? Date.parse(input.time_expire) : Date.now() + 7_200_000
   const given = {
-    number: wish.out_trade_no,
-    amountCents: wish.amount.total,
-    currency: wish.amount.currency ?? 'CNY',
-    subject: wish.description,
+    number: input.out_trade_no,
+    amountCents: input.amount.total,
+    currency: input.amount.currency ?? 'CNY',
+    subject: input.description,
   }
-  if (known && (known.way !== way || known.openid !== wish.payer?.openid))
+  if (known && (known.way !== way || known.openid !== input.payer?.openid))
     throw new WechatError(400, 'INVALID_REQUEST', 'the same number by another way')
-  const more = { way, appid: wish.appid, ...(wish.payer?.openid && { openid: wish.payer.openid }) }
-  if (!known) store.keep(newTrade({ provider: 'wechat', ...given, ...more, expiresAt, notifyUrl: wish.notify_url }))
-  return `${base}/pay/wechat/${wish.out_trade_no}`
+  const more = { way, appid: input.appid, ...(input.payer?.openid && { openid: input.payer.openid }) }
+  if (!known) store.keep(newTrade({ provider: 'wechat', ...given, ...more, expiresAt, notifyUrl: input.notify_url }))
+  return `${base}/pay/wechat/${input.out_trade_no}`
 }
 
 type Merchant = ReturnType<typeof wechatMerchant>
@@ -367,28 +367,28 @@ const refundJson = (trade: Trade, one: Refund): object => ({
 
 /** Taken now, carried out a little later, told by a notice. */
 function refund(store: Store, notices: Notices, body: Json): object {
-  const wish = body as unknown as {
+  const input = body as unknown as {
     transaction_id?: string
     out_trade_no?: string
     out_refund_no: string
     notify_url?: string
     amount: { refund: number; total: number; currency: string }
   }
-  const trade = store.all('wechat').find((one) => one.id === wish.transaction_id || one.number === wish.out_trade_no)
+  const trade = store.all('wechat').find((one) => one.id === input.transaction_id || one.number === input.out_trade_no)
   if (trade?.state !== 'paid') throw new WechatError(404, 'RESOURCE_NOT_EXISTS')
-  const known = trade.refunds.find(({ number }) => number === wish.out_refund_no)
+  const known = trade.refunds.find(({ number }) => number === input.out_refund_no)
   if (known) return refundJson(trade, known)
   const before = trade.refunds.reduce((sum, one) => sum + one.amountCents, 0)
-  if (wish.amount.total !== trade.amountCents) throw new WechatError(400, 'PARAM_ERROR', 'total')
-  if (!(wish.amount.refund > 0) || before + wish.amount.refund > trade.amountCents)
+  if (input.amount.total !== trade.amountCents) throw new WechatError(400, 'PARAM_ERROR', 'total')
+  if (!(input.amount.refund > 0) || before + input.amount.refund > trade.amountCents)
     throw new WechatError(403, 'NOT_ENOUGH')
   const made = {
-    number: wish.out_refund_no,
+    number: input.out_refund_no,
     id: numberOf('503'),
-    amountCents: wish.amount.refund,
+    amountCents: input.amount.refund,
     at: Date.now(),
     isDone: false,
-    notifyUrl: wish.notify_url ?? '',
+    notifyUrl: input.notify_url ?? '',
   }
   store.change(trade, (fresh) => void fresh.refunds.push(made))
   setTimeout(() => {

@@ -70,8 +70,8 @@ async function register(page: Page, baseURL: string): Promise<{ mobile: string; 
     await request.put('/user/checkRegisterSms', { data: { mobile, validCode: code } })
   ).json()
   const { data: key } = await (await request.get('/user/passwordKey')).json()
-  const wish = { mobile, password: await sealPassword(password, key), checkRegisterSmsFlag: flag, contact: '新人' }
-  const { data } = await (await request.post('/user/register', { headers: { origin: baseURL }, data: wish })).json()
+  const input = { mobile, password: await sealPassword(password, key), checkRegisterSmsFlag: flag, contact: '新人' }
+  const { data } = await (await request.post('/user/register', { headers: { origin: baseURL }, data: input })).json()
   await page.context().addCookies([{ name: 'token', value: data.accessToken, url: baseURL }])
   return { mobile, password }
 }

@@ -19,7 +19,7 @@ async function buyNow(page: Page): Promise<void> {
   type Found = { records: { prodId: number; skuId: number; shopId: number; totalStocks: number }[] }
   const { records } = await api<Found>(page, 'GET', `/search/page?shopId=${SHOP}&current=1&size=40`)
   const { prodId, skuId, shopId } = records.find(({ totalStocks }) => totalStocks > 50)!
-  await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+  await page.evaluate((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId,
     skuId,
     shopId,

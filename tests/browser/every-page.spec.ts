@@ -33,7 +33,7 @@ async function equip(page: Page, baseURL: string): Promise<Things> {
   const { renovationId } = await api<{ renovationId: number }>(page, 'GET', '/shopRenovation/homepage?renovationType=1')
   const notices = await api<{ records: { id: number }[] }>(page, 'GET', '/notice/noticeList?current=1&size=1')
   const coupons = await api<{ records: { couponId: number }[] }>(page, 'GET', '/coupon/centre')
-  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+  await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId: goods.prodId,
     skuId: goods.skuId,
     shopId: goods.shopId,

@@ -31,7 +31,7 @@ for (const language of languages)
     await newPerson(context, baseURL!)
     await open(page, '/')
     await api(page, 'POST', '/p/address/addAddr', home)
-    await page.evaluate((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+    await page.evaluate((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
       ...nut,
       shopId: shop.shopId,
       prodCount: 2,

@@ -324,7 +324,7 @@ async function received(
   const { reviewId } = records[0]!
   await shop('PUT', `/shop/reviews/${reviewId}/reply`, { was: null, content: text(200) })
   if (review) await operator('POST', `/platform/reviews/${reviewId}/hide`, { reason: text(100) })
-  const wish = {
+  const input = {
     applyType: 2,
     cargo: 'received',
     buyerReason: 'faulty',
@@ -332,7 +332,7 @@ async function received(
     buyerMobile: '13612348890',
   }
   const orderItems = [{ orderItemId, count: 1 }]
-  return ask<{ refundSn: string }>('POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish })
+  return ask<{ refundSn: string }>('POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...input })
 }
 
 /** Somebody's papers as a firm and for a shop, with the operator's refusals. */

@@ -264,7 +264,7 @@ test('[CHECKOUT-5] [DETAIL-5] short stock and a place out of reach are said wher
   context,
 }) => {
   const [{ prodId, skuId, shopId }] = await twoGoods(context)
-  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+  await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId,
     skuId,
     shopId,
@@ -368,7 +368,7 @@ test('in English, bought at once', async ({ page, context, baseURL }) => {
   const [ware] = await twoGoods(context)
   await speak(context, baseURL!, 'en')
   const { prodId, skuId, shopId } = ware
-  await page.addInitScript((wish) => sessionStorage.setItem('buyNow', JSON.stringify(wish)), {
+  await page.addInitScript((input) => sessionStorage.setItem('buyNow', JSON.stringify(input)), {
     prodId,
     skuId,
     shopId,

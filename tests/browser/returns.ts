@@ -62,7 +62,7 @@ export async function askedBack(page: Page, orderNumber: string, count: number):
     'GET',
     `/p/myOrder/orderDetail?orderNumber=${orderNumber}`,
   )
-  const wish = {
+  const input = {
     applyType: 2,
     cargo: 'received' as const,
     buyerReason: 'faulty',
@@ -70,7 +70,7 @@ export async function askedBack(page: Page, orderNumber: string, count: number):
     buyerMobile: '13612348890',
   }
   const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count }]
-  return (await api<{ refundSn: string }>(page, 'POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...wish }))
+  return (await api<{ refundSn: string }>(page, 'POST', '/p/orderRefund/apply', { orderNumber, orderItems, ...input }))
     .refundSn
 }
 

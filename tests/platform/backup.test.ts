@@ -258,8 +258,8 @@ test('what is restored is for the eyes of the owner alone', async () => {
   await backup({ where: from.where, dataFolder }, file)
   await from.db.destroy()
   const to = join(folder, 'private-to')
-  for (const wish of [{ mayDrop: false }, { mayDrop: true }]) {
-    await restore({ where: from.where, dataFolder: to }, file, wish)
+  for (const input of [{ mayDrop: false }, { mayDrop: true }]) {
+    await restore({ where: from.where, dataFolder: to }, file, input)
     const modes = ['files', 'files/private', 'files/private/a.webp'].map(
       (name) => statSync(join(to, name)).mode & 0o777,
     )

@@ -37,8 +37,8 @@ test(
       const postgres = new PostgresEngine(db)
       const again = new MemoryEngine({ db, where, file, fallback: postgres, threads: 1 })
       await again.warm()
-      for (const wish of await wishes(again))
-        expect(await again.search(wish), `after ${after} ms`).toEqual(await postgres.search(wish))
+      for (const input of await inputs(again))
+        expect(await again.search(input), `after ${after} ms`).toEqual(await postgres.search(input))
       await again.close()
     }
     await db.destroy()
@@ -51,7 +51,7 @@ async function atWork(db: Database): Promise<number> {
   return rows[0]!.count
 }
 
-async function wishes(engine: SearchEngine): Promise<Plan[]> {
+async function inputs(engine: SearchEngine): Promise<Plan[]> {
   const vocabulary = await engine.vocabulary()
   const facets = [
     'category3',

@@ -63,7 +63,7 @@ export function KeyList<E extends Endpoint>({
   return (
     <>
       <div className={classes['bar']}>
-        <Filters filters={filters} given={search} change={(wish) => change({ ...wish, after: undefined })} />
+        <Filters filters={filters} given={search} change={(input) => change({ ...input, after: undefined })} />
         <Space wrap>
           {actions}
           {chooser}

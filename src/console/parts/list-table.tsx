@@ -23,8 +23,8 @@ export type Column<Row> = {
   align?: 'right'
   /** The server sorts by this key: `sort=key` or `sort=-key`. */
   sorts?: boolean
-  /** `always` cannot be hidden, `wished` is hidden until somebody wants it. */
-  shown?: 'always' | 'wished'
+  /** `always` cannot be hidden, `onDemand` is hidden until somebody wants it. */
+  shown?: 'always' | 'onDemand'
 }
 
 /** The key of the column with the buttons of a row. */
@@ -147,7 +147,7 @@ export function useColumnChoice<Row>(name: string, columns: readonly Column<Row>
   const key = `console columns ${name}`
   const [chosen, setChosen] = useState<string[]>(() => {
     const kept = localStorage.getItem(key)
-    return kept ? kept.split(' ') : columns.filter(({ shown }) => shown !== 'wished').map((column) => column.key)
+    return kept ? kept.split(' ') : columns.filter(({ shown }) => shown !== 'onDemand').map((column) => column.key)
   })
   const choose = (keys: string[]) => {
     localStorage.setItem(key, keys.join(' '))

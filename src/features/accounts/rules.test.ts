@@ -77,9 +77,9 @@ test('[REG-7] the codes of inline problems', () => {
 
 test('[REG-9] app types by number and by name; what is left out is PC', () => {
   expect(APP_TYPES).toEqual({ mini: 1, mp: 2, PC: 3, H5: 4, android: 5, ios: 6 })
-  const wish = { mobile: '13800000001', password: 'x', checkRegisterSmsFlag: 'x' }
+  const input = { mobile: '13800000001', password: 'x', checkRegisterSmsFlag: 'x' }
   const typeOf = (socialType: string | number | undefined) =>
-    calls.register.input.safeParse({ ...wish, socialType }).data?.socialType
+    calls.register.input.safeParse({ ...input, socialType }).data?.socialType
   expect(['PC', 'H5', 3, '6', undefined, 7, 'web'].map(typeOf)).toEqual([3, 4, 3, 6, 3, undefined, undefined])
 })
 

@@ -60,7 +60,7 @@ class Desk {
       case 'step': {
         const one = this.cases[deed.at % Math.max(this.cases.length, 1)]
         if (!one) return 'none'
-        const step = stepOf(one, deed.wish, this.now)
+        const step = stepOf(one, deed.command, this.now)
         return typeof step === 'object'
           ? this.#move(one, step)
           : step === 'late'

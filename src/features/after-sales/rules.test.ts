@@ -7,21 +7,23 @@ import { logisticsProblem, maxRefundCents, payoutOf, pointsShare, reasons, refus
 const receivedAt = new Date(Date.UTC(2026, 10, 1))
 const dvyType = deliveryMethods.express
 const completed = { status: 'completed', dvyType, completedAt: receivedAt, lines: [] } as const
-const wish = { service: 'returnAndRefund', cargo: 'received', reason: 'noLongerWanted' } as const
+const command = { service: 'returnAndRefund', cargo: 'received', reason: 'noLongerWanted' } as const
 const after7Days = after(receivedAt, 7 * DAY_MS)
 
 describe('[AFTER-4] returns without a reason', () => {
   test('are open for seven days after receipt, to the millisecond', () => {
-    expect(refusalOf(completed, wish, after(after7Days, -1))).toBeUndefined()
-    expect(refusalOf(completed, wish, after7Days)).toBe('noReasonTimeOver')
+    expect(refusalOf(completed, command, after(after7Days, -1))).toBeUndefined()
+    expect(refusalOf(completed, command, after7Days)).toBe('noReasonTimeOver')
   })
   test('with a reason it is fifteen days; before receipt the days have not begun', () => {
-    expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after7Days)).toBeUndefined()
-    expect(refusalOf(completed, { ...wish, reason: 'faulty' }, after(receivedAt, 15 * DAY_MS))).toBe('returnTimeOver')
+    expect(refusalOf(completed, { ...command, reason: 'faulty' }, after7Days)).toBeUndefined()
+    expect(refusalOf(completed, { ...command, reason: 'faulty' }, after(receivedAt, 15 * DAY_MS))).toBe(
+      'returnTimeOver',
+    )
     expect(
       refusalOf(
         { status: 'pendingReceipt', dvyType, completedAt: null, lines: [] },
-        wish,
+        command,
         after(receivedAt, 90 * DAY_MS),
       ),
     ).toBeUndefined()

@@ -77,21 +77,21 @@ export const windowsOf = (completedAt: Date | null, days: number = AFTER_SALES_D
   anyUntil: completedAt && after(completedAt, days * DAY_MS),
 })
 
-type Wish = { service: Service; cargo: Cargo; reason: string }
+type Input = { service: Service; cargo: Cargo; reason: string }
 
 /** What stands against an application, apart from its pieces and money (AFTER-4). */
 export function refusalOf(
   order: Sending & { completedAt: Date | null },
-  wish: Wish,
+  command: Input,
   now: Date,
   days?: number,
 ): ProblemName | undefined {
-  if (!cargoOf(order).includes(wish.cargo)) return 'orderStatusChanged'
+  if (!cargoOf(order).includes(command.cargo)) return 'orderStatusChanged'
   const { noReasonUntil, anyUntil } = windowsOf(order.completedAt, days)
   if (anyUntil && anyUntil <= now) return 'returnTimeOver'
-  if (!servicesFor(wish.cargo).includes(wish.service)) return 'returnServiceWrong'
-  if (!(reasons[wish.cargo] as readonly string[]).includes(wish.reason)) return 'returnReasonMissing'
-  return noReasonUntil && noReasonUntil <= now && isNoReason(wish.reason) ? 'noReasonTimeOver' : undefined
+  if (!servicesFor(command.cargo).includes(command.service)) return 'returnServiceWrong'
+  if (!(reasons[command.cargo] as readonly string[]).includes(command.reason)) return 'returnReasonMissing'
+  return noReasonUntil && noReasonUntil <= now && isNoReason(command.reason) ? 'noReasonTimeOver' : undefined
 }
 
 /** A line of an order: what was paid for it, and what is on its way back or was given back. */

@@ -16,7 +16,7 @@ const listing = z.object({
   words: z.optional(z.string().check(z.trim(), z.maxLength(32))),
   ...paging,
 })
-export type QueueWish = z.output<typeof listing>
+export type QueueInput = z.output<typeof listing>
 
 export const queueRecord = z.object({ ...returnRecord.shape, buyerName: z.string() })
 export type QueueRecord = z.infer<typeof queueRecord>

@@ -16,7 +16,7 @@ import {
   waitingFor,
   type Course,
   type ReturnStatus,
-  type Wish,
+  type Input,
 } from './states.ts'
 
 const now = new Date(1_000_000)
@@ -28,8 +28,8 @@ const course = (status: ReturnStatus, more: Partial<Course> = {}): Course => ({
   dueAt: later,
   ...more,
 })
-const goal = (one: Course, wish: Wish) => {
-  const step = stepOf(one, wish, now)
+const goal = (one: Course, command: Input) => {
+  const step = stepOf(one, command, now)
   return typeof step === 'object' ? step.to : step
 }
 
@@ -61,8 +61,8 @@ describe('[AFTER-1] the way of a case', () => {
     ['returnAndRefund', true, 'disputed', 'uphold', 'refunding'],
     ['exchange', true, 'disputed', 'uphold', 'received'],
     ['exchange', true, 'disputed', 'dismiss', 'closed'],
-  ] as const)('%s (sent back: %s): %s, %s, %s', (service, isSentBack, from, wish, to) => {
-    expect(goal(course(from, { service, isSentBack }), wish)).toBe(to)
+  ] as const)('%s (sent back: %s): %s, %s, %s', (service, isSentBack, from, command, to) => {
+    expect(goal(course(from, { service, isSentBack }), command)).toBe(to)
   })
 
   test('silence of the seller is agreement, silence of the buyer closes', () => {

@@ -60,8 +60,8 @@ export type ReturnActor = ActorOf<typeof returnStates>
 /** The order a case meets them in. */
 export const returnStatuses = Object.keys(returnStates) as ReturnStatus[]
 
-/** What people (and the clock) can wish; each is one or more actions of the table. */
-const wishes = {
+/** What people (and the clock) can ask for; each is one or more actions of the table. */
+const commands = {
   withdraw: { by: 'buyer', actions: ['withdraw'] },
   sendBack: { by: 'buyer', actions: ['sendBack'] },
   confirm: { by: 'buyer', actions: ['confirm'] },
@@ -87,7 +87,7 @@ const wishes = {
   },
   settle: { by: 'payment', actions: ['settle'] },
 } as const satisfies Record<string, { by: ReturnActor; actions: readonly ReturnAction[] }>
-export type Wish = keyof typeof wishes
+export type Input = keyof typeof commands
 
 /** What of a case decides its next step. `isSentBack`: the goods left the buyer. */
 export type Course = { service: Service; status: ReturnStatus; isSentBack: boolean; dueAt: Date | null }
@@ -101,11 +101,11 @@ export function agreedOf({ service, isSentBack }: Pick<Course, 'service' | 'isSe
 }
 
 /** These came too late once the deadline has passed, whether the clock has seen it yet or not. */
-const inTimeOnly: ReadonlySet<Wish> = new Set<Wish>(['refuse', 'sendBack', 'resend', 'dispute'])
+const inTimeOnly: ReadonlySet<Input> = new Set<Input>(['refuse', 'sendBack', 'resend', 'dispute'])
 
-/** The one step this wish means for this case; `late`: its time is over; undefined: not from here. */
-export function stepOf(course: Course, wish: Wish, now: Date): Step | 'late' | undefined {
-  const { by, actions } = wishes[wish]
+/** The one step this request means for this case; `late`: its time is over; undefined: not from here. */
+export function stepOf(course: Course, command: Input, now: Date): Step | 'late' | undefined {
+  const { by, actions } = commands[command]
   const { status: from, dueAt } = course
   const possible = actions.flatMap((action) => {
     const to = move(returnStates, from, action, by)
@@ -113,8 +113,8 @@ export function stepOf(course: Course, wish: Wish, now: Date): Step | 'late' | u
   })
   const step = possible.length > 1 ? possible.find(({ to }) => to === agreedOf(course)) : possible[0]
   if (!step) return undefined
-  if (wish === 'timeUp') return dueAt && dueAt <= now ? step : undefined
-  return inTimeOnly.has(wish) && dueAt && dueAt <= now ? 'late' : step
+  if (command === 'timeUp') return dueAt && dueAt <= now ? step : undefined
+  return inTimeOnly.has(command) && dueAt && dueAt <= now ? 'late' : step
 }
 
 /** Pieces of these cases are neither the buyer's to ask for again nor given back for good. */
@@ -124,7 +124,7 @@ export const holdsPieces = (status: ReturnStatus): boolean => !letGo.has(status)
 /** Nothing more happens to these by itself or by anybody, but for a dispute of what was refused. */
 export const isOver = (status: ReturnStatus): boolean => status === 'refunded' || letGo.has(status)
 
-/** It ended against the buyer's wish (`refundStatus` 4). */
+/** It ended against the buyer's will (`refundStatus` 4). */
 export const hasFailed = (status: ReturnStatus): boolean => status === 'refused' || status === 'closed'
 
 /** From here on the money is on its way. */

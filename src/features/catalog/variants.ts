@@ -60,11 +60,11 @@ export function pick(
 ) {
   let left = withValue(skuList, name, value)
   const picks: Record<string, string> = { [name]: value }
-  for (const [other, wish] of Object.entries(before)) {
-    const fewer = withValue(left, other, wish)
+  for (const [other, input] of Object.entries(before)) {
+    const fewer = withValue(left, other, input)
     if (other === name || fewer.length === 0) continue
     left = fewer
-    picks[other] = wish
+    picks[other] = input
   }
   const isSettled = deciding.every((one) => valuesOf(left, one).length === 1)
   return { picks, sku: isSettled ? (left.find(({ isHasStock }) => isHasStock) ?? left[0]) : undefined }

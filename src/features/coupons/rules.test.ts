@@ -85,10 +85,10 @@ describe('what a coupon takes off', () => {
             its.reduce((sum, one) => sum + one.leftCents, 0),
             its.reduce((sum, one) => sum + one.leftCents - 1, 0),
           ]
-          const wished =
+          const requested =
             coupon.amountCents ??
             Math.min(Math.floor((left * coupon.percentOff! + 50) / 100), coupon.ceilingCents ?? Infinity)
-          expect(cuts.reduce((sum, cut) => sum + cut, 0)).toBe(Math.min(wished, room))
+          expect(cuts.reduce((sum, cut) => sum + cut, 0)).toBe(Math.min(requested, room))
           for (const [at, cut] of cuts.entries()) {
             const { leftCents, shopId: of } = all[at]!
             expect(cut >= 0 && cut < leftCents).toBe(true)

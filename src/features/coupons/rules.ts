@@ -89,10 +89,10 @@ export function missingCents(
 export function cutsOf(terms: CouponTerms, lines: readonly (CouponLine & { leftCents: number })[]): number[] {
   const left = lines.map((line) => (isInScope(terms, line) ? line.leftCents : 0))
   const room = left.map((cents) => Math.max(0, cents - 1))
-  return shareOut(Math.min(wishedCents(terms, sum(left)), sum(room)), room)
+  return shareOut(Math.min(requestedCents(terms, sum(left)), sum(room)), room)
 }
 
-function wishedCents({ kind, amountCents, percentOff, ceilingCents }: CouponTerms, leftCents: number): number {
+function requestedCents({ kind, amountCents, percentOff, ceilingCents }: CouponTerms, leftCents: number): number {
   if (kind === 'amount') return amountCents!
   return Math.min(percentOf(leftCents, percentOff!), ceilingCents ?? Infinity)
 }

@@ -52,7 +52,7 @@ const written = {
 const sound = <Shape extends typeof written>(shape: Shape) =>
   z
     .object(shape)
-    .check(z.refine((wish) => isCouponSound(wish as unknown as Parameters<typeof isCouponSound>[0]), 'couponInvalid'))
+    .check(z.refine((input) => isCouponSound(input as unknown as Parameters<typeof isCouponSound>[0]), 'couponInvalid'))
 
 const version = z.number().check(z.int(), z.gte(1))
 

@@ -89,8 +89,8 @@ test('nothing makes it throw', () => {
     .map((parts) => parts.join(''))
   const outcome = fc.check(
     fc.property(fc.oneof(fc.string(), nearly), (url) => {
-      const wish = parseDrawingPath(url)
-      return !wish || drawingPath(wish.kind, wish.dims, wish.view, wish.scale) === url
+      const input = parseDrawingPath(url)
+      return !input || drawingPath(input.kind, input.dims, input.view, input.scale) === url
     }),
     { numRuns: 2000 },
   )

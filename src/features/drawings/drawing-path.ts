@@ -21,9 +21,9 @@ export function drawingPath(kind: DrawingKind, dims: Dims, view: DrawingView = '
   return writePath({ kind, dims, view, scale }, DRAWING_VERSION)
 }
 
-type Wish = { kind: DrawingKind; dims: Dims; view: DrawingView; scale: number | undefined }
+type Input = { kind: DrawingKind; dims: Dims; view: DrawingView; scale: number | undefined }
 
-function writePath({ kind, dims, view, scale }: Wish, version: number): string {
+function writePath({ kind, dims, view, scale }: Input, version: number): string {
   const sizes = dimRules(kind).flatMap(([name]) => {
     const value = dims[name]
     if (value === undefined) return []
@@ -50,10 +50,10 @@ function readSize(kind: DrawingKind, segment: string): [name: string, value: num
 }
 
 /** Whether an address of an older version is asked for: drawn as today, but not to be kept. */
-type DrawingWish = Wish & { outdated: boolean }
+type DrawingInput = Input & { outdated: boolean }
 
 /** Reads an address with its query. Whatever `drawingPath` would not write, or makes no part, is undefined. */
-export function parseDrawingPath(url: string): DrawingWish | undefined {
+export function parseDrawingPath(url: string): DrawingInput | undefined {
   if (url.length > LONGEST) return undefined
   const [, version, kind = '', sizes = '', viewWord = 'full', scaleWord] = FORM.exec(url) ?? []
   const view = drawingViews.find((name) => name === viewWord)
@@ -66,8 +66,8 @@ export function parseDrawingPath(url: string): DrawingWish | undefined {
   }
   const scale = scaleWord === undefined ? undefined : Number(scaleWord)
   if (scale !== undefined && (scale < SCALES[0] || scale > SCALES[1])) return undefined
-  const wish = { kind, dims, view, scale }
+  const input = { kind, dims, view, scale }
   // One address for one drawing: no other order, no trailing zeros, no size twice.
-  if (!soundDims(kind, dims) || writePath(wish, Number(version)) !== url) return undefined
-  return { ...wish, outdated: Number(version) !== DRAWING_VERSION }
+  if (!soundDims(kind, dims) || writePath(input, Number(version)) !== url) return undefined
+  return { ...input, outdated: Number(version) !== DRAWING_VERSION }
 }

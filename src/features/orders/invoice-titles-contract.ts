@@ -16,9 +16,9 @@ export const invoiceTitles = endpoint({
 export type KeptTitle = z.infer<typeof invoiceTitles.answer>[number]
 
 /** 0: none. */
-const invoiceWish = z.union([z.literal(0), z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
+const invoiceInput = z.union([z.literal(0), z.literal(invoiceTypes.general), z.literal(invoiceTypes.special)])
 /** What a form begins with; without a title nobody has named one yet. */
-export const usualInvoice = z.object({ invoiceType: invoiceWish, title: z.nullable(invoiceTitle) })
+export const usualInvoice = z.object({ invoiceType: invoiceInput, title: z.nullable(invoiceTitle) })
 export type UsualInvoice = z.infer<typeof usualInvoice>
 
 /** What this person chose last; else, for a firm, a special VAT invoice where its title allows one, and never none. */

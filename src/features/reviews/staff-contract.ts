@@ -7,7 +7,7 @@ import { HIDE_REASON_MAX, REPLY_MAX, REVIEWS_PAGE, SCORE_MAX, SCORE_MIN, answerF
 
 const reviewId = z.coerce.number().check(z.int(), z.positive())
 
-const wish = {
+const input = {
   /** This one alone: what became of a review that a form stands on. */
   reviewId: z.optional(reviewId),
   score: z.optional(z.coerce.number().check(z.int(), z.gte(SCORE_MIN), z.lte(SCORE_MAX))),
@@ -47,7 +47,7 @@ export const shopReviews = endpoint({
   path: '/shop/reviews',
   access: 'merchant',
   permission: 'reviews',
-  input: z.object(wish),
+  input: z.object(input),
   answer: z.object({ records: z.array(shopRow), next: z.nullable(z.string()) }),
   problems: [],
 })
@@ -85,7 +85,7 @@ export const platformReviews = endpoint({
   path: '/platform/reviews',
   access: 'platform',
   permission: 'content',
-  input: z.object(wish),
+  input: z.object(input),
   answer: z.object({ records: z.array(platformRow), next: z.nullable(z.string()) }),
   problems: [],
 })

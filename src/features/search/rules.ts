@@ -31,9 +31,9 @@ export type SortWord = (typeof sortWords)[number]
 /** Sales and news are always wanted from the top. */
 export const DESCENDING: readonly string[] = ['overall', 'sales', 'new']
 
-export type AttributeWish = { values: readonly string[] } | { from: number | undefined; to: number | undefined }
+export type AttributeInput = { values: readonly string[] } | { from: number | undefined; to: number | undefined }
 
-export function readAttributeWish(text: string): AttributeWish | undefined {
+export function readAttributeInput(text: string): AttributeInput | undefined {
   const [from, to, ...more] = text.split(RANGE_SEPARATOR)
   if (from === undefined || to === undefined || more.length > 0) {
     const values = [...new Set(text.split(VALUE_SEPARATOR).filter(Boolean))].slice(0, VALUES_MAX)
@@ -44,8 +44,10 @@ export function readAttributeWish(text: string): AttributeWish | undefined {
   return range.from === undefined && range.to === undefined ? undefined : range
 }
 
-export function writeAttributeWish(wish: AttributeWish): string {
-  return 'values' in wish ? wish.values.join(VALUE_SEPARATOR) : `${wish.from ?? ''}${RANGE_SEPARATOR}${wish.to ?? ''}`
+export function writeAttributeInput(input: AttributeInput): string {
+  return 'values' in input
+    ? input.values.join(VALUE_SEPARATOR)
+    : `${input.from ?? ''}${RANGE_SEPARATOR}${input.to ?? ''}`
 }
 
 /**
@@ -54,5 +56,5 @@ export function writeAttributeWish(wish: AttributeWish): string {
  */
 export const saidViews = ['nothing', 'refined', 'clicked', 'most'] as const
 export type SaidView = (typeof saidViews)[number]
-/** Ours: other words so soon after the first ones are the same wish. */
+/** Ours: other words so soon after the first ones are the same search. */
 export const REFINED_WITHIN_MS = 120_000

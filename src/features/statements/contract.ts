@@ -8,7 +8,9 @@ import { STATEMENT_PAGE, isPeriod, lineKinds, statementFormats } from './rules.t
 /** Both days belong to it. */
 const period = { from: day, to: day }
 const checked = <Shape extends { from: typeof day; to: typeof day }>(shape: Shape) =>
-  z.object(shape).check(z.refine((wish) => isPeriod(wish as unknown as { from: string; to: string }), 'periodInvalid'))
+  z
+    .object(shape)
+    .check(z.refine((input) => isPeriod(input as unknown as { from: string; to: string }), 'periodInvalid'))
 
 const sums = {
   /** What the mall held for the shop when the period began, and when it ended. */

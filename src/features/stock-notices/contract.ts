@@ -5,7 +5,7 @@ import { pageOf, paging } from '#core/page.ts'
 
 const skuId = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** Wants to be told, or no longer; the same wish twice is one. Answers whether it is wanted now. */
+/** Wants to be told, or no longer; the same request twice is one. Answers whether it is wanted now. */
 export const wantStockNotice = endpoint({
   method: 'PUT',
   path: '/p/stockNotice',

@@ -4,7 +4,7 @@ import { after, dayOf, endOfDay, fromWireTime, wireTime, DAY_MS, HOUR_MS } from 
 export const STOCK_NOTICES_MAX = 100
 /** Ours: text messages to one person in 24 hours; beyond it the list in the user centre alone tells. */
 export const STOCK_TEXTS_A_DAY = 5
-/** Ours: a wish, told or not, is forgotten after a year. */
+/** Ours: a request, told or not, is forgotten after a year. */
 export const STOCK_NOTICE_KEPT_MS = 365 * DAY_MS
 /** A text message that could not leave within it is none any more. */
 const TEXT_LIFE_MS = 4 * HOUR_MS

@@ -48,12 +48,12 @@ export function receive<Who extends Context, Params>(
   })
 }
 
-type Wish = { path: string; permission: MerchantPermission; bytesMax: number; refusal: ProblemName }
+type Input = { path: string; permission: MerchantPermission; bytesMax: number; refusal: ProblemName }
 
 /** A paper or a sheet of a merchant. */
 export function receiveStaffFile<Params = unknown>(
   app: FastifyInstance,
-  { permission, ...call }: Wish,
+  { permission, ...call }: Input,
   keep: Keep<MerchantContext, Params>,
 ): void {
   const admit = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -97,8 +97,8 @@ function answerBy<const E extends Endpoint>(app: FastifyInstance, endpoint: E, r
       else if (isStaffs(access)) await asStaff(context, request, { access, permission })
       const given = inputOf(request, endpoint)
       if (!isWellFormed(given)) throw new Problem('invalidInput')
-      const wish = input.parse(given) as z.output<E['input']>
-      const data = await run(context as ContextOf<E>, wish, (given) => answer.parse(given))
+      const parsed = input.parse(given) as z.output<E['input']>
+      const data = await run(context as ContextOf<E>, parsed, (given) => answer.parse(given))
       if (access !== 'anyone' && !visitorOf(request)) reply.header('cache-control', 'no-store')
       keepAnswer(request, reply)
       return { success: true, code: '00000', msg: null, data }

@@ -58,10 +58,10 @@ export function servePages(
     const moved = withoutLanguage(url, localeOf(request.headers))
     if (moved) return reply.redirect(moved, 302)
 
-    const wished = url.searchParams.get('lang')
-    const locale = localeOf(request.headers, wished)
-    if (isOffered(wished)) {
-      reply.header('set-cookie', `lang=${wished}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
+    const requested = url.searchParams.get('lang')
+    const locale = localeOf(request.headers, requested)
+    if (isOffered(requested)) {
+      reply.header('set-cookie', `lang=${requested}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`)
       url.searchParams.delete('lang')
     }
 
@@ -100,13 +100,13 @@ export function servePages(
   const pictures = app.config.pictureUrl && ` ${new URL(app.config.pictureUrl).origin}`
   const security = (inline: string): string => policy(inline, { relaxed, pictures })
 
-  type Wish = { tags: Set<string>; shared: boolean; reply?: FastifyReply }
+  type Input = { tags: Set<string>; shared: boolean; reply?: FastifyReply }
 
   async function render(
     request: FastifyRequest,
     url: URL,
     locale: Locale,
-    { tags, shared, reply }: Wish,
+    { tags, shared, reply }: Input,
   ): Promise<Page & { isPacked: boolean }> {
     // A shared page must not depend on who happened to ask for it first.
     const headers = shared ? { locale } : { ...request.headers, locale }

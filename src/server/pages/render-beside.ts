@@ -6,14 +6,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Envelope } from '#core/endpoint.ts'
 import type { Said, Start, Told } from './render-thread.ts'
 import { Lately } from '../cache/lately.ts'
-import type { Later, Render, Rendered, Send, Wish } from './rendering.ts'
+import type { Later, Render, Rendered, Send, Input } from './rendering.ts'
 import { Thread } from '../work/thread.ts'
 
 /** Its memory is given back when that long nobody needed it; after a failure it is not started anew for as long. */
 const IDLE_MS = 60_000
 
 type Asked = {
-  wish: Wish
+  pageRequest: Input
   send: Send
   resolve: (rendered: Promise<Rendered> | Rendered) => void
   reject: (error: Error) => void
@@ -50,18 +50,18 @@ export class RenderBeside {
   }
 
   /** Where fewer pages are under way. A thread that is still starting gets none. */
-  readonly render: Render = (wish, send) => {
+  readonly render: Render = (pageRequest, send) => {
     if (this.#pagesHere > 0 && !this.#thread) this.#start()
     return this.#isReady && this.#asked.size <= this.#pagesHere
-      ? this.#renderBeside(wish, send)
-      : this.#renderHere(wish, send)
+      ? this.#renderBeside(pageRequest, send)
+      : this.#renderHere(pageRequest, send)
   }
 
-  async #renderHere(wish: Wish, send: Send): Promise<Rendered> {
+  async #renderHere(pageRequest: Input, send: Send): Promise<Rendered> {
     this.#pagesHere++
     try {
       await this.#turn()
-      return await this.#here(wish, send)
+      return await this.#here(pageRequest, send)
     } finally {
       this.#pagesHere--
     }
@@ -79,12 +79,12 @@ export class RenderBeside {
     if (this.#turns.length > 0) setImmediate(this.#nextTurn)
   }
 
-  #renderBeside(wish: Wish, send: Send): Promise<Rendered> {
+  #renderBeside(pageRequest: Input, send: Send): Promise<Rendered> {
     clearTimeout(this.#idle)
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { wish, send, resolve, reject })
-      this.#thread!.postMessage({ id, wish } satisfies Told)
+      this.#asked.set(id, { pageRequest, send, resolve, reject })
+      this.#thread!.postMessage({ id, pageRequest } satisfies Told)
     })
   }
 
@@ -131,7 +131,7 @@ export class RenderBeside {
     this.#isReady = false
     const left = [...this.#asked.values()]
     this.#asked.clear()
-    for (const { wish, send, resolve } of left) resolve(this.#renderHere(wish, send))
+    for (const { pageRequest, send, resolve } of left) resolve(this.#renderHere(pageRequest, send))
   }
 
   async close(): Promise<void> {

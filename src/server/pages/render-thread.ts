@@ -3,14 +3,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Envelope } from '#core/endpoint.ts'
 import { Lately } from '../cache/lately.ts'
-import { renderHere, type Later, type Rendered, type Renderer, type Wish } from './rendering.ts'
+import { renderHere, type Later, type Rendered, type Renderer, type Input } from './rendering.ts'
 
 /** What the thread is started with. */
 export type Start = { /** File of the built renderer. */ renderer: string; later: Later }
 
 /** `data` of an answer that the thread got before stay there: their number is enough. */
 export type Told =
-  | { id: number; wish: Wish }
+  | { id: number; pageRequest: Input }
   | { call: number; envelope: Envelope; number?: number }
   | { call: number; failure: string }
 export type Said =
@@ -27,7 +27,7 @@ const known = new Lately<unknown>()
 let lastCall = 0
 
 parentPort!.on('message', (told: Told) => {
-  if ('wish' in told) return void answer(told)
+  if ('pageRequest' in told) return void answer(told)
   const { resolve, reject } = calls.get(told.call)!
   calls.delete(told.call)
   if ('failure' in told) return reject(new Error(told.failure))
@@ -39,9 +39,9 @@ parentPort!.on('message', (told: Told) => {
 })
 say({ is: 'ready' })
 
-async function answer({ id, wish }: { id: number; wish: Wish }): Promise<void> {
+async function answer({ id, pageRequest }: { id: number; pageRequest: Input }): Promise<void> {
   try {
-    const rendered = await render(wish, (method, url, body) => {
+    const rendered = await render(pageRequest, (method, url, body) => {
       const call = ++lastCall
       say({ is: 'call', id, call, method, url, body })
       return new Promise((resolve, reject) => calls.set(call, { resolve, reject }))

@@ -34,7 +34,7 @@ export type BuiltPages = Renderer & { reads: Reads }
 export type Later = Partial<Record<Locale, LaterScripts>>
 
 /** A page that is wanted. It can be sent to another thread. */
-export type Wish = {
+export type Input = {
   url: string
   locale: Locale
   nonce: string
@@ -53,7 +53,7 @@ export type Rendered = {
   inline: string
 }
 
-export type Render = (wish: Wish, send: Send) => Promise<Rendered>
+export type Render = (pageRequest: Input, send: Send) => Promise<Rendered>
 
 const PACKED_FROM_BYTES = 1024
 

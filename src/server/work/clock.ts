@@ -48,7 +48,7 @@ export async function runJobNow(db: Database, name: string): Promise<Outcome | u
   const job = known.get(name)
   if (!job) return undefined
   try {
-    return { outcome: (await runAlone(db, job, { isWished: true })) ? 'done' : 'busy', failure: null }
+    return { outcome: (await runAlone(db, job, { isRequested: true })) ? 'done' : 'busy', failure: null }
   } catch (error) {
     return { outcome: 'failed', failure: reasonOf(error) }
   }
@@ -58,7 +58,7 @@ export async function runJobNow(db: Database, name: string): Promise<Outcome | u
  * False where another node is at it. The lock lives on a connection of its own and ends with it. What time it is the
  * database says: deadlines end for all nodes at once, and none of them with a wrong clock ends one early.
  */
-async function runAlone(db: Database, job: Job, { isWished = false } = {}): Promise<boolean> {
+async function runAlone(db: Database, job: Job, { isRequested = false } = {}): Promise<boolean> {
   const { name, run } = job
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ got: boolean; start: Date }>`
@@ -69,7 +69,7 @@ async function runAlone(db: Database, job: Job, { isWished = false } = {}): Prom
     if (!got) return false
     const begun = performance.now()
     const done = (failure: string | null) =>
-      note(connection, job, { start, durationMs: Math.round(performance.now() - begun), failure, isWished })
+      note(connection, job, { start, durationMs: Math.round(performance.now() - begun), failure, isRequested })
     try {
       await run({ db, now: start })
       await done(null)
@@ -89,12 +89,12 @@ const reasonOf = (error: unknown): string =>
 
 /** A job that runs every few seconds and succeeds is not written down each time. */
 const NOTE_EVERY_MS = 20 * SECOND_MS
-type Run = { start: Date; durationMs: number; failure: string | null; isWished: boolean }
+type Run = { start: Date; durationMs: number; failure: string | null; isRequested: boolean }
 
 async function note(
   db: Database,
   { name, everyMs }: Job,
-  { start, durationMs, failure, isWished }: Run,
+  { start, durationMs, failure, isRequested }: Run,
 ): Promise<void> {
   const failed = failure === null ? 0 : 1
   await sql`
@@ -104,7 +104,7 @@ async function note(
     duration_ms = excluded.duration_ms,
       failure = excluded.failure, failures = job_run.failures + excluded.failures,
       failed_at = coalesce(excluded.failed_at, job_run.failed_at)
-    where ${isWished} or excluded.failure is distinct
+    where ${isRequested} or excluded.failure is distinct
     from job_run.failure or job_run.started_at <= ${after(start, -NOTE_EVERY_MS)}`.execute(db)
 }
 

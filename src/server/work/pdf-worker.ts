@@ -30,7 +30,7 @@ pdfmake.setUrlAccessPolicy(() => false) // a document never fetches
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts)) // nor reads anything but its fonts
 
 export type Made = { pdf: Uint8Array } | { failure: string }
-export type Wish = { definition: TDocumentDefinitions; pageText: string | undefined }
+export type Input = { definition: TDocumentDefinitions; pageText: string | undefined }
 
 /** A function cannot travel to this thread, so its text does. */
 const footer = (pageText: string) => (page: number, pages: number) => ({
@@ -41,7 +41,7 @@ const footer = (pageText: string) => (page: number, pages: number) => ({
   margin: [0, 14, 0, 0] as [number, number, number, number],
 })
 
-parentPort!.on('message', async ({ definition, pageText }: Wish) => {
+parentPort!.on('message', async ({ definition, pageText }: Input) => {
   try {
     const pdf = await pdfmake
       .createPdf({

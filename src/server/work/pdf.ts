@@ -1,10 +1,10 @@
 // Documents are made in a thread of their own, one after the other: the fonts weigh tens of megabytes and a document
 // takes a tenth of a second.
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import type { Made, Wish } from './pdf-worker.ts'
+import type { Made, Input } from './pdf-worker.ts'
 import { WorkerHost } from './worker-host.ts'
 
-const host = new WorkerHost<Wish, Made>({
+const host = new WorkerHost<Input, Made>({
   what: 'a document',
   file: new URL('./pdf-worker.ts', import.meta.url),
   idleMs: 30_000,

@@ -59,19 +59,19 @@ export function Stepper(props: StepperProps) {
 
   function settle() {
     if (!typed) return
-    const wished = Number(typed.text)
+    const requested = Number(typed.text)
     const found = problemOf(typed.text)
     setTyped(found && { ...typed, over: value, wrong: found })
-    if (found) onWrong(found, ruleDetails(rule, wished))
-    else if (wished !== value) onChange(wished)
+    if (found) onWrong(found, ruleDetails(rule, requested))
+    else if (requested !== value) onChange(requested)
   }
 
   function problemOf(said: string): WrongQuantity | undefined {
     if (!/^\d+$/.test(said)) return 'quantityWrong'
-    const wished = Number(said)
-    if (wished === 0) return mayBeNone ? undefined : 'quantityWrong'
-    if (wished > max) return 'stockShort'
-    return isAllowed(rule, wished) ? undefined : 'quantityRule'
+    const requested = Number(said)
+    if (requested === 0) return mayBeNone ? undefined : 'quantityWrong'
+    if (requested > max) return 'stockShort'
+    return isAllowed(rule, requested) ? undefined : 'quantityRule'
   }
 
   function add(by: 1 | -1) {

@@ -8,8 +8,8 @@ let lists: Partial<Lists> = {}
 const coming: Partial<Record<keyof Lists, Promise<void>>> = {}
 
 /** For src/router.tsx alone. */
-export function everyPageBy(wished: Lists): void {
-  lists = wished
+export function everyPageBy(requested: Lists): void {
+  lists = requested
 }
 
 /**

@@ -17,7 +17,7 @@ import { HOVER_CLOSE_MS } from '#core/timings.ts'
 export function useHover(openMs = 0) {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** Escape put the focus on the trigger: that is no wish to open it again. */
+  /** Escape put the focus on the trigger: that is no request to open it again. */
   const isRefocusing = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -76,10 +76,10 @@ test('[REG-6] bad input is answered with its problem, in the reader’s language
 
   const mobile = newMobile()
   const checkRegisterSmsFlag = await flagFor(mobile)
-  const register = async (wish: { password?: string; userName?: string; contact?: string }, locale = 'zh_CN') =>
+  const register = async (input: { password?: string; userName?: string; contact?: string }, locale = 'zh_CN') =>
     call(
       calls.register,
-      { mobile, checkRegisterSmsFlag, ...wish, password: await seal(wish.password ?? PASSWORD) },
+      { mobile, checkRegisterSmsFlag, ...input, password: await seal(input.password ?? PASSWORD) },
       { headers: { locale } },
     )
   expect(await refused(register({ password: '' }))).toBe('passwordMissing')
@@ -202,12 +202,12 @@ test('two who verified one mobile register it once', async () => {
 test('one user name at once for two people goes to one of them, and the other tries again with the same flag', async () => {
   const { call, flagFor, seal } = await people()
   const userName = `Team_${newMobile().slice(3)}`
-  const wishes = await times(2, async () => {
+  const inputs = await times(2, async () => {
     const mobile = newMobile()
     return { mobile, checkRegisterSmsFlag: await flagFor(mobile) }
   })
   const register = async (index: number, name: string) =>
-    call(calls.register, { ...wishes[index]!, userName: name, password: await seal(PASSWORD) })
+    call(calls.register, { ...inputs[index]!, userName: name, password: await seal(PASSWORD) })
   const answers = [register(0, userName), register(1, userName.toLowerCase())]
   const settled = await Promise.all(answers)
   expect(tally(settled)).toEqual({ '00000': 1, userNameTaken: 1 })

@@ -19,9 +19,9 @@ export function accountsApi(app: FastifyInstance): void {
   mount(app, calls.captcha, offerCaptcha)
   mount(app, calls.passwordKey, publicKey)
 
-  mount(app, calls.sendRegisterSms, (context, wish) => sendCode(context, 'register', wish))
-  mount(app, calls.sendLoginCode, (context, wish) => sendCode(context, 'login', wish))
-  mount(app, calls.sendUpdatePwdCode, (context, wish) => sendCode(context, 'password', wish))
+  mount(app, calls.sendRegisterSms, (context, input) => sendCode(context, 'register', input))
+  mount(app, calls.sendLoginCode, (context, input) => sendCode(context, 'login', input))
+  mount(app, calls.sendUpdatePwdCode, (context, input) => sendCode(context, 'password', input))
   mount(app, calls.checkRegisterSms, (context, { mobile, validCode }) =>
     exchangeCode(context, { mobile, code: validCode, purpose: 'register' }),
   )

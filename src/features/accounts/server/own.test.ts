@@ -38,7 +38,7 @@ test('[UC-1] the profile keeps what was changed, and the frame shows the name at
 
 test('[UC-1] [UC-16] a nickname has 1 to 15 characters and is not only spaces; a birthday is a day that was', async () => {
   const { call } = await somebody()
-  const asked = async (wish: object) => (await call(own.setUserInfo, wish)).problem
+  const asked = async (request: object) => (await call(own.setUserInfo, request)).problem
   expect(await asked({ nickName: '   ' })).toBe('nickInvalid')
   expect(await asked({ nickName: '王'.repeat(NICK_MAX + 1) })).toBe('nickInvalid')
   expect(await asked({ nickName: '王'.repeat(NICK_MAX) })).toBeUndefined()
@@ -76,11 +76,11 @@ test('[UC-1] the mobile number moves with a code to the new one and the password
   expect((await call(own.sendOwnCode, { purpose: 'mobile', mobile: taken.mobile })).problem).toBe('mobileTaken')
   expect((await call(own.sendOwnCode, { purpose: 'mobile', mobile: wanted })).code).toBe('00000')
   const validCode = (await lastCode(wanted))!
-  const wish = async (password: string, code = validCode) =>
+  const request = async (password: string, code = validCode) =>
     call(own.changeMobile, { mobile: wanted, validCode: code, password: await seal(password) })
-  expect((await wish('wrong6204')).problem).toBe('passwordWrong')
-  expect((await wish(PASSWORD, '000000')).problem).toBe('smsCodeWrong')
-  expect((await wish(PASSWORD)).code).toBe('00000')
+  expect((await request('wrong6204')).problem).toBe('passwordWrong')
+  expect((await request(PASSWORD, '000000')).problem).toBe('smsCodeWrong')
+  expect((await request(PASSWORD)).code).toBe('00000')
   expect((await all.call(userInfo, {}, { token })).code).toBe('00000')
   expect((await all.call(userInfo, {}, { token: other })).problem).toBe('accountOffline')
   expect((await logIn(wanted, PASSWORD)).code).toBe('00000')

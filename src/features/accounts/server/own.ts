@@ -41,9 +41,9 @@ export async function describeOwn({ db, accountId }: MemberContext): Promise<Own
 
 export async function changeOwn(
   { db, accountId }: MemberContext,
-  wish: z.output<typeof setUserInfo.input>,
+  input: z.output<typeof setUserInfo.input>,
 ): Promise<null> {
-  const { nickName, sex, birthDate, recommends } = wish
+  const { nickName, sex, birthDate, recommends } = input
   await changeAccount(db, accountId, {
     ...(nickName !== undefined && { nick_name: nickName }),
     ...(sex !== undefined && { sex: sex || null }),
@@ -60,9 +60,9 @@ export async function tellNodes(db: Database, accountId: number): Promise<void> 
   forgetSessions(accountId)
 }
 
-export async function moveToMobile(context: MemberContext, wish: z.output<typeof changeMobile.input>): Promise<null> {
+export async function moveToMobile(context: MemberContext, input: z.output<typeof changeMobile.input>): Promise<null> {
   const { db, accountId, now, session } = context
-  const { mobile, validCode, password, payPassword } = wish
+  const { mobile, validCode, password, payPassword } = input
   if ((await readPasswords(db, accountId)).mobile === mobile) throw new Problem('mobileSame')
   await checkLoginPassword(context, password)
   await checkPayPassword(context, payPassword)
@@ -82,15 +82,15 @@ export async function moveToMobile(context: MemberContext, wish: z.output<typeof
 
 export async function renewPassword(
   context: MemberContext,
-  wish: z.output<typeof changePassword.input>,
+  input: z.output<typeof changePassword.input>,
 ): Promise<null> {
   const { db, accountId, now, session } = context
-  const password = await openSeal(context, wish.password)
+  const password = await openSeal(context, input.password)
   const problem = passwordProblem(password)
   if (problem) throw new Problem(problem)
   const { mobile } = await readAccount(db, accountId)
   if (isGuessable(password, mobile)) throw new Problem('passwordGuessable')
-  await checkLoginPassword(context, wish.oldPassword)
+  await checkLoginPassword(context, input.oldPassword)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     await setOwnPassword(tx, accountId, passwordHash)
@@ -102,12 +102,12 @@ export async function renewPassword(
 
 export async function renewPayPassword(
   context: MemberContext,
-  wish: z.output<typeof setPayPassword.input>,
+  input: z.output<typeof setPayPassword.input>,
 ): Promise<null> {
   const { db, accountId } = context
-  const payPassword = await openSeal(context, wish.payPassword)
+  const payPassword = await openSeal(context, input.payPassword)
   if (!isPayPassword(payPassword)) throw new Problem('payPasswordInvalid')
-  await prove(context, wish)
+  await prove(context, input)
   await setOwnPayPassword(db, accountId, await hashPassword(payPassword))
   await giveBack(db, [], [payPasswordLimit(accountId).key]) // the tries were at the old one
   return null

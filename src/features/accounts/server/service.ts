@@ -23,12 +23,12 @@ import { checkCode, flagHash } from './sms.ts'
 
 type SignedIn = z.input<typeof signedIn>
 
-export async function loginByPassword(context: Context, wish: z.output<typeof login.input>): Promise<SignedIn> {
-  const hasTicket = await checkTicket(context, wish)
-  const password = await openSeal(context, wish.passWord)
-  const account = await findAccount(context.db, wish.userName)
+export async function loginByPassword(context: Context, input: z.output<typeof login.input>): Promise<SignedIn> {
+  const hasTicket = await checkTicket(context, input)
+  const password = await openSeal(context, input.passWord)
+  const account = await findAccount(context.db, input.userName)
   const device = account && (await knownDevice(context, 'shopper', account.id))
-  const attempt = await countAttempt(context, wish.userName, { hasTicket, device })
+  const attempt = await countAttempt(context, input.userName, { hasTicket, device })
   if (!(await isPassword(account?.passwordHash, password)) || !account) throw new Problem('loginWrong')
   await attempt.succeeded()
   return signIn(context, account)
@@ -55,9 +55,9 @@ async function countAttempt({ db, config, address, now }: Context, userName: str
   return { succeeded: () => giveBack(db, spent, device ? [own.key] : [here.key, everywhere.key]) }
 }
 
-export async function loginBySms(context: Context, wish: z.output<typeof smsLogin.input>): Promise<SignedIn> {
-  await checkCode(context, { mobile: wish.userName, code: wish.passWord, purpose: 'login' })
-  const account = await findAccount(context.db, wish.userName)
+export async function loginBySms(context: Context, input: z.output<typeof smsLogin.input>): Promise<SignedIn> {
+  await checkCode(context, { mobile: input.userName, code: input.passWord, purpose: 'login' })
+  const account = await findAccount(context.db, input.userName)
   if (!account) throw new Problem('smsCodeWrong')
   return signIn(context, account)
 }
@@ -82,13 +82,13 @@ function setBrowserCookie({ config, setCookie }: Context, value: string, seconds
   setCookie(`${BROWSER_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
 }
 
-export async function registerAccount(context: Context, wish: z.output<typeof register.input>): Promise<SignedIn> {
+export async function registerAccount(context: Context, input: z.output<typeof register.input>): Promise<SignedIn> {
   const { db, now } = context
-  const { mobile, contact, socialType } = wish
-  const flag = { flagHash: flagHash(wish.checkRegisterSmsFlag), mobile, purpose: 'register' } as const
+  const { mobile, contact, socialType } = input
+  const flag = { flagHash: flagHash(input.checkRegisterSmsFlag), mobile, purpose: 'register' } as const
   if (!(await isFlagLive(db, flag, now))) throw new Problem('flagExpired') // before the expensive hash; taken below
-  const passwordHash = await newPasswordHash(context, wish)
-  const userName = wish.userName || null
+  const passwordHash = await newPasswordHash(context, input)
+  const userName = input.userName || null
   const nickName = contact || userName || maskMobile(mobile)
   try {
     const id = await inTransaction(db, async (tx) => {
@@ -114,14 +114,14 @@ export async function registerAccount(context: Context, wish: z.output<typeof re
   }
 }
 
-export async function resetPassword(context: Context, wish: z.output<typeof updatePwd.input>): Promise<null> {
+export async function resetPassword(context: Context, input: z.output<typeof updatePwd.input>): Promise<null> {
   const { db, now } = context
-  const flag = { flagHash: flagHash(wish.checkRegisterSmsFlag), mobile: wish.mobile, purpose: 'password' } as const
+  const flag = { flagHash: flagHash(input.checkRegisterSmsFlag), mobile: input.mobile, purpose: 'password' } as const
   if (!(await isFlagLive(db, flag, now))) throw new Problem('flagExpired')
-  const passwordHash = await newPasswordHash(context, wish)
+  const passwordHash = await newPasswordHash(context, input)
   const accountId = await inTransaction(db, async (tx) => {
     if (!(await useFlag(tx, flag, now))) throw new Problem('flagExpired')
-    const id = await setPassword(tx, wish.mobile, passwordHash)
+    const id = await setPassword(tx, input.mobile, passwordHash)
     if (id === undefined) throw new Problem('flagExpired')
     await endSessions(tx, { accountId: id, now, by: 'password' })
     return id

@@ -27,12 +27,12 @@ import {
   type Purpose,
 } from './queries.ts'
 
-type Wish = Ticket & { mobile: string }
+type Input = Ticket & { mobile: string }
 
-export async function sendCode(context: Context, purpose: Purpose, wish: Wish): Promise<null> {
-  const { mobile } = wish
+export async function sendCode(context: Context, purpose: Purpose, input: Input): Promise<null> {
+  const { mobile } = input
   checkProvider(context)
-  const withCaptcha = await checkTicket(context, wish)
+  const withCaptcha = await checkTicket(context, input)
   const isRegistered = (await findAccount(context.db, mobile)) !== undefined
   if (purpose === 'register' && isRegistered) await refuseTaken(context)
   // For a number nobody registered: a code that nobody has, so that every answer that follows is the same.
@@ -44,15 +44,15 @@ export async function sendCode(context: Context, purpose: Purpose, wish: Wish): 
  */
 export async function sendOwnCode(
   context: MemberContext,
-  { purpose, mobile: wished }: z.output<typeof ownCall.input>,
+  { purpose, mobile: requested }: z.output<typeof ownCall.input>,
 ): Promise<null> {
   checkProvider(context)
   const { mobile: own } = await readAccount(context.db, context.accountId)
   if (purpose === 'payPassword') return order(context, { mobile: own, purpose, withCaptcha: true, isWanted: true })
-  if (!wished) throw new Problem('mobileInvalid')
-  if (wished === own) throw new Problem('mobileSame')
-  if (await findAccount(context.db, wished)) await refuseTaken(context)
-  return order(context, { mobile: wished, purpose, withCaptcha: true, isWanted: true })
+  if (!requested) throw new Problem('mobileInvalid')
+  if (requested === own) throw new Problem('mobileSame')
+  if (await findAccount(context.db, requested)) await refuseTaken(context)
+  return order(context, { mobile: requested, purpose, withCaptcha: true, isWanted: true })
 }
 
 /** Nobody is told that a code is on its way where none can be. */

@@ -62,9 +62,9 @@ function called(keyword: string) {
 
 export async function listUsers(
   { db }: StaffContext,
-  wish: z.output<typeof userList.input>,
+  input: z.output<typeof userList.input>,
 ): Promise<z.input<typeof userList.answer>> {
-  const { keyword, level, state } = wish
+  const { keyword, level, state } = input
   let query = db.selectFrom('account')
   if (level) query = query.where('level', '=', Number(level))
   if (state === 'locked') query = query.where('locked_at', 'is not', null)
@@ -72,9 +72,14 @@ export async function listUsers(
   if (state === 'active') query = query.where('locked_at', 'is', null).where('closed_at', 'is', null)
   if (keyword && MOBILE.test(keyword)) query = query.where('mobile', '=', keyword)
   else if (keyword) query = query.where('id', 'in', called(keyword))
-  const way = wish.sort === 'createdAt' ? 'asc' : 'desc'
+  const way = input.sort === 'createdAt' ? 'asc' : 'desc'
   // What is skipped on the way to a page far down is skipped by the index alone.
-  const page = query.select('id').orderBy('created_at', way).orderBy('id', way).limit(wish.size).offset(offsetOf(wish))
+  const page = query
+    .select('id')
+    .orderBy('created_at', way)
+    .orderBy('id', way)
+    .limit(input.size)
+    .offset(offsetOf(input))
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('account')
@@ -93,9 +98,9 @@ const LOGIN_NAME = 16
 
 export async function describeUserFor(
   { db }: StaffContext,
-  wish: z.output<typeof userDetail.input>,
+  input: z.output<typeof userDetail.input>,
 ): Promise<z.input<typeof userDetail.answer>> {
-  const userId = Number(wish.userId)
+  const userId = Number(input.userId)
   const row = await db
     .selectFrom('account')
     .select([...columns, 'contact'])

@@ -40,10 +40,10 @@ function ProfileForm({ own }: { own: OwnAccount }) {
   const form = useForm('account')
 
   async function save() {
-    const wish = form.read(checks.profileForm)
-    if (!wish) return
+    const input = form.read(checks.profileForm)
+    if (!input) return
     await form.attempt(async () => {
-      await call(setUserInfo, wish, { handles: 'all' })
+      await call(setUserInfo, input, { handles: 'all' })
       toast(text('saved'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     })

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { everyPage } from '#ui/frame/every-page.ts'
-import type { LoginWish } from '#ui/overlay/login-ask.ts'
+import type { LoginInput } from '#ui/overlay/login-ask.ts'
 import { stringifySearch } from '#ui/page/query.ts'
 import { returnPath } from './return-path.ts'
 
-export type Mode = LoginWish['mode']
+export type Mode = LoginInput['mode']
 
 export type Draft = { userName: string; mobile: string; contact: string }
 
@@ -25,19 +25,19 @@ export type Flow = {
 
 const PATHS: Record<Mode, string> = { login: '/login', register: '/register', forgot: '/forget-password' }
 
-type Wish = {
+type Input = {
   returnTo: string | undefined
   /** The popup changes its form instead of the page. */ onMode?: (mode: Mode) => void
 }
 
 /** LOGIN-3: on to the saved return path; home from /register; otherwise the page is loaded again. */
-export function useFlow({ returnTo, onMode }: Wish): Omit<Flow, 'draft' | 'remember'> {
+export function useFlow({ returnTo, onMode }: Input): Omit<Flow, 'draft' | 'remember'> {
   const router = useRouter()
   const isPopup = onMode !== undefined
   const isPage = (path: string) => router.getMatchedRoutes(path)[2] !== undefined
-  const leaveTo = async (wished: string | undefined) => {
+  const leaveTo = async (requested: string | undefined) => {
     await everyPage()?.catch(() => undefined) // home then
-    location.assign(returnPath(wished, location.origin, isPage))
+    location.assign(returnPath(requested, location.origin, isPage))
   }
   const hrefOf = (mode: Mode) => PATHS[mode] + stringifySearch({ returnTo })
   const afterLogin = () => (isPopup && returnTo === undefined ? location.reload() : void leaveTo(returnTo))

@@ -71,11 +71,11 @@ function PasswordForm({ verified, onDone, onExpired }: PasswordFormProps) {
   const form = useForm('forgot')
 
   async function submit() {
-    const wish = form.read(checks.resetForm)
-    if (!wish) return
+    const request = form.read(checks.resetForm)
+    if (!request) return
     await form.attempt(async () => {
       try {
-        const password = await sealed(wish.password)
+        const password = await sealed(request.password)
         await call(
           updatePwd,
           { ...verified, password, userName: verified.mobile, appType: APP_TYPES.PC },

@@ -59,9 +59,9 @@ function ByPassword({ flow }: { flow: Flow }) {
   const captcha = useCaptcha(form, hasFailed)
 
   async function submit() {
-    const wish = form.read(checks.passwordLogin)
-    if (!wish) return
-    const { userName, password, captchaCode } = wish
+    const input = form.read(checks.passwordLogin)
+    if (!input) return
+    const { userName, password, captchaCode } = input
     await form.attempt(async () => {
       try {
         const passWord = await sealed(password)
@@ -112,10 +112,10 @@ function BySms({ flow }: { flow: Flow }) {
   const sms = useSmsCode(form, captcha, sendLoginCode)
 
   async function submit() {
-    const wish = form.read(checks.smsLogin)
-    if (!wish) return
+    const input = form.read(checks.smsLogin)
+    if (!input) return
     await form.attempt(async () => {
-      const answer = await call(smsLogin, { userName: wish.mobile, passWord: wish.validCode }, { handles: 'all' })
+      const answer = await call(smsLogin, { userName: input.mobile, passWord: input.validCode }, { handles: 'all' })
       keepLogin(answer.accessToken, answer.expiresIn / DAY_S)
       flow.afterLogin()
       return 'leaves'

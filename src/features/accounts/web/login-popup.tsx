@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef, useState } from 'react'
-import type { LoginWish } from '#ui/overlay/login-ask.ts'
+import type { LoginInput } from '#ui/overlay/login-ask.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { currentToken } from '#ui/call/token.ts'
 import { useFlow } from './flow.ts'
@@ -9,14 +9,14 @@ import { SignIn } from './sign-in.tsx'
 import { useText } from './text.ts'
 import css from './sign-in.module.css'
 
-type LoginPopupProps = { wish: LoginWish; onClose: () => void }
+type LoginPopupProps = { input: LoginInput; onClose: () => void }
 
-/** The window over any page; the frame loads it when somebody wishes to sign in. */
-export default function LoginPopup({ wish, onClose }: LoginPopupProps) {
+/** The window over any page; the frame loads it when somebody asks to sign in. */
+export default function LoginPopup({ input, onClose }: LoginPopupProps) {
   const text = useText()
-  const [mode, setMode] = useState(wish.mode)
+  const [mode, setMode] = useState(input.mode)
   const window = useRef<HTMLDivElement>(null)
-  const flow = useFlow({ returnTo: wish.returnTo, onMode: setMode })
+  const flow = useFlow({ returnTo: input.returnTo, onMode: setMode })
   // Closed in the last step of registering: the page is still the visitor's.
   const leave = () => (isOwnLogin(currentToken()) ? flow.afterRegistration() : onClose())
   return (

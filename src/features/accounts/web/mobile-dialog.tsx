@@ -22,10 +22,10 @@ export default function MobileDialog({ hasPayPassword, onClose, onDone }: Mobile
   const sms = useOwnCode(form, { purpose: 'mobile' })
 
   async function submit() {
-    const wish = form.read(checks.mobileForm)
-    if (!wish) return
+    const input = form.read(checks.mobileForm)
+    if (!input) return
     await form.attempt(async () => {
-      const { loginPassword, payPassword, ...others } = wish
+      const { loginPassword, payPassword, ...others } = input
       const secrets = { password: await sealed(loginPassword), payPassword: payPassword && (await sealed(payPassword)) }
       await call(changeMobile, { ...others, ...secrets }, { handles: 'all' })
       onDone()

@@ -43,8 +43,8 @@ function OutboxPage() {
 
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wished = String(new FormData(event.currentTarget).get('mobile')).trim()
-    router.history.push(`/demo/outbox${stringifySearch({ mobile: wished })}`)
+    const requested = String(new FormData(event.currentTarget).get('mobile')).trim()
+    router.history.push(`/demo/outbox${stringifySearch({ mobile: requested })}`)
   }
 
   return (

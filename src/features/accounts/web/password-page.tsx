@@ -54,10 +54,10 @@ function LoginPassword({ own }: { own: OwnAccount }) {
   const form = useForm('account')
 
   async function submit() {
-    const wish = form.read(checks.passwordForm)
-    if (!wish) return
+    const request = form.read(checks.passwordForm)
+    if (!request) return
     await form.attempt(async () => {
-      const [oldPassword, password] = [await sealed(wish.oldPassword), await sealed(wish.password)]
+      const [oldPassword, password] = [await sealed(request.oldPassword), await sealed(request.password)]
       await call(changePassword, { oldPassword, password }, { handles: 'all' })
       form.empty()
       toast(text('passwordChanged'), { kind: 'ok', ms: SAID_MS })

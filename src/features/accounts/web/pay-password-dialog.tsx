@@ -20,10 +20,10 @@ export default function PayPasswordDialog({ children, onClose, onPay }: PayPassw
   const form = useForm('account')
 
   async function submit() {
-    const wish = form.read(checks.payPasswordAsked)
-    if (!wish) return
+    const input = form.read(checks.payPasswordAsked)
+    if (!input) return
     await form.attempt(async () => {
-      await onPay(await sealed(wish.payPassword))
+      await onPay(await sealed(input.payPassword))
     })
   }
 

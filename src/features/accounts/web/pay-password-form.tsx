@@ -48,34 +48,34 @@ export function PayPasswordForm({ own, onDone }: { own: OwnAccount; onDone: () =
   /** What the form holds, sealed; undefined after showing what is wrong. */
   async function read() {
     if (by === 'old') {
-      const wish = form.read(checks.payPasswordByOld)
+      const request = form.read(checks.payPasswordByOld)
       return (
-        wish && {
-          payPassword: wish.payPassword,
-          proof: async () => ({ oldPayPassword: await sealed(wish.oldPayPassword) }),
+        request && {
+          payPassword: request.payPassword,
+          proof: async () => ({ oldPayPassword: await sealed(request.oldPayPassword) }),
         }
       )
     }
     if (by === 'login') {
-      const wish = form.read(checks.payPasswordByLogin)
+      const request = form.read(checks.payPasswordByLogin)
       return (
-        wish && {
-          payPassword: wish.payPassword,
-          proof: async () => ({ loginPassword: await sealed(wish.loginPassword) }),
+        request && {
+          payPassword: request.payPassword,
+          proof: async () => ({ loginPassword: await sealed(request.loginPassword) }),
         }
       )
     }
-    const wish = form.read(checks.payPasswordByCode)
-    return wish && { payPassword: wish.payPassword, proof: async () => ({ validCode: wish.validCode }) }
+    const request = form.read(checks.payPasswordByCode)
+    return request && { payPassword: request.payPassword, proof: async () => ({ validCode: request.validCode }) }
   }
 
   async function submit() {
-    const wish = await read()
-    if (!wish) return
+    const request = await read()
+    if (!request) return
     await form.attempt(async () => {
       await call(
         setPayPassword,
-        { payPassword: await sealed(wish.payPassword), ...(await wish.proof()) },
+        { payPassword: await sealed(request.payPassword), ...(await request.proof()) },
         { handles: 'all' },
       )
       form.empty()

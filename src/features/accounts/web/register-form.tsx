@@ -86,15 +86,15 @@ function AccountForm({ flow, verified, onDone, onExpired }: AccountFormProps) {
   const form = useForm('register')
 
   async function submit() {
-    const wish = form.read(checks.accountForm)
-    if (!wish) return
+    const input = form.read(checks.accountForm)
+    if (!input) return
     await form.attempt(async () => {
       try {
-        const password = await sealed(wish.password)
+        const password = await sealed(input.password)
         const account = {
           ...verified,
           password,
-          userName: wish.userName,
+          userName: input.userName,
           contact: flow.draft.contact,
           socialType: APP_TYPES.PC,
         }

@@ -3,7 +3,7 @@ import { returnPath } from './return-path.ts'
 
 const origin = 'https://mall.example'
 const isPage = (path: string) => ['/', '/cart', '/user-center/uc-order', '/login', '/register'].includes(path)
-const back = (wished: string | undefined) => returnPath(wished, origin, isPage)
+const back = (requested: string | undefined) => returnPath(requested, origin, isPage)
 
 test('[LOGIN-3] goes on to a page of ours, with its query', () => {
   expect(back('/cart')).toBe('/cart')
@@ -24,7 +24,7 @@ test('[LOGIN-3] what is no page of ours becomes home', () => {
     '/logOut',
     '/unknown',
   ]
-  expect(elsewhere.filter((wished) => back(wished) !== '/')).toEqual([])
+  expect(elsewhere.filter((requested) => back(requested) !== '/')).toEqual([])
 })
 
 test('a page to sign in is nowhere to go on to', () => {

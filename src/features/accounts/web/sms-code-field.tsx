@@ -58,25 +58,25 @@ export function useSmsCode(form: Form, captcha: ReturnType<typeof useCaptcha>, e
 
   async function send() {
     if (sending.isWaiting) return
-    const wish = form.read(z.object({ mobile, captchaCode }))
-    if (!wish) return
-    const order = () => call(endpoint, { ...wish, captchaId: captcha.captchaId }, { handles: 'all' })
-    await deliver(wish.mobile, order, () => captcha.renew())
+    const input = form.read(z.object({ mobile, captchaCode }))
+    if (!input) return
+    const order = () => call(endpoint, { ...input, captchaId: captcha.captchaId }, { handles: 'all' })
+    await deliver(input.mobile, order, () => captcha.renew())
   }
 
   return { ...sending, send }
 }
 
 /** For the person who is signed in: to a new number, or to their own (masked). */
-export function useOwnCode(form: Form, wish: { purpose: 'mobile' } | { purpose: 'payPassword'; own: string }) {
+export function useOwnCode(form: Form, input: { purpose: 'mobile' } | { purpose: 'payPassword'; own: string }) {
   const { deliver, ...sending } = useSending(form, () => undefined)
 
   async function send() {
     if (sending.isWaiting) return
-    const read = wish.purpose === 'mobile' ? form.read(z.object({ mobile })) : { mobile: wish.own }
+    const read = input.purpose === 'mobile' ? form.read(z.object({ mobile })) : { mobile: input.own }
     if (!read) return
     const order = () =>
-      call(sendOwnCode, wish.purpose === 'mobile' ? { purpose: 'mobile', ...read } : { purpose: wish.purpose }, {
+      call(sendOwnCode, input.purpose === 'mobile' ? { purpose: 'mobile', ...read } : { purpose: input.purpose }, {
         handles: 'all',
       })
     await deliver(read.mobile, order, () => undefined)

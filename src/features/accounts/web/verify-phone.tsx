@@ -24,9 +24,9 @@ export function VerifyNewPhone({ flow, onVerified }: StepProps) {
   const sms = useSmsCode(form, captcha, sendRegisterSms)
 
   async function submit() {
-    const wish = form.read(checks.verifyNewPhone)
-    if (!wish) return
-    const { mobile, validCode } = wish
+    const input = form.read(checks.verifyNewPhone)
+    if (!input) return
+    const { mobile, validCode } = input
     await form.attempt(async () =>
       onVerified({
         mobile,
@@ -67,9 +67,9 @@ export function VerifyPhone({ flow, onVerified }: StepProps) {
   const sms = useSmsCode(form, captcha, sendUpdatePwdCode)
 
   async function submit() {
-    const wish = form.read(checks.verifyPhone)
-    if (!wish) return
-    const { mobile, validCode } = wish
+    const input = form.read(checks.verifyPhone)
+    if (!input) return
+    const { mobile, validCode } = input
     await form.attempt(async () =>
       onVerified({
         mobile,

@@ -538,10 +538,10 @@ describe('at once', () => {
     const { db } = await testApp()
     for (let round = 0; round < 5; round++) {
       const order = await bought({ until: 'paid', quantities: [1] })
-      const wish = { applyType: wireService.refundOnly, cargo: 'unsent', buyerReason: 'tooSlow' } as const
+      const command = { applyType: wireService.refundOnly, cargo: 'unsent', buyerReason: 'tooSlow' } as const
       const [shipped, asked] = await Promise.all([
         order.ship().catch((error: Problem) => error.problem),
-        order.apply([1], wish),
+        order.apply([1], command),
       ])
       expect([
         ['returnOpen', undefined],
@@ -567,7 +567,9 @@ describe('at once', () => {
 
 test('an unknown order has no after-sales', async () => {
   const { call } = await buyer()
-  const wish = { applyType: wireService.refundOnly, buyerReason: 'tooSlow', buyerMobile: '13812346204' }
+  const command = { applyType: wireService.refundOnly, buyerReason: 'tooSlow', buyerMobile: '13812346204' }
   const orderItems = [{ orderItemId: 1, count: 1 }]
-  expect((await call(applyReturn, { orderNumber: '999999999999', orderItems, ...wish })).problem).toBe('orderUnknown')
+  expect((await call(applyReturn, { orderNumber: '999999999999', orderItems, ...command })).problem).toBe(
+    'orderUnknown',
+  )
 })

@@ -15,15 +15,15 @@ import { addEvent, deadlines, findCaseByKey, insertImages } from './queries.ts'
 const first: ReturnStatus = 'applied'
 
 /** Who applies holds the order: of two applications at once the second sees what the first has taken. */
-export async function apply(context: MemberContext, wish: Application): Promise<{ refundSn: string }> {
+export async function apply(context: MemberContext, command: Application): Promise<{ refundSn: string }> {
   const { db, accountId, now } = context
   try {
     return await inTransaction(db, async (tx) => {
-      const order = await lockOrder(tx, { orderNumber: wish.orderNumber, accountId })
+      const order = await lockOrder(tx, { orderNumber: command.orderNumber, accountId })
       if (!order) throw new Problem('orderUnknown')
-      const known = wish.uuid && (await findCaseByKey(tx, accountId, wish.uuid))
+      const known = command.uuid && (await findCaseByKey(tx, accountId, command.uuid))
       if (known && known.orderId !== order.id) throw new Problem('keyReused')
-      return known ? { refundSn: known.refundSn } : open(tx, order, wish, now)
+      return known ? { refundSn: known.refundSn } : open(tx, order, command, now)
     })
   } catch (error) {
     if (isDuplicate(error, 'return_case_account_id_apply_key_key')) throw new Problem('keyReused')
@@ -31,18 +31,18 @@ export async function apply(context: MemberContext, wish: Application): Promise<
   }
 }
 
-async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Promise<{ refundSn: string }> {
-  const service = serviceOfWire(wish.applyType)
-  const cargo = cargoFor(order, wish.cargo)
+async function open(tx: Tx, order: HeldOrder, command: Application, now: Date): Promise<{ refundSn: string }> {
+  const service = serviceOfWire(command.applyType)
+  const cargo = cargoFor(order, command.cargo)
   const refusal = refusalOf(
     order,
-    { service, cargo, reason: wish.buyerReason },
+    { service, cargo, reason: command.buyerReason },
     now,
     (await siteRules({ db: tx })).afterSalesDays,
   )
   if (refusal) throw new Problem(refusal, { days: NO_REASON_DAYS })
-  const items = itemsFor(order, cargo, wish.orderItems)
-  const amountCents = askedCents(service, wish.refundAmount, items)
+  const items = itemsFor(order, cargo, command.orderItems)
+  const amountCents = askedCents(service, command.refundAmount, items)
   const parts = shareOut(
     amountCents,
     items.map(({ cents: most }) => most),
@@ -61,11 +61,11 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
       service,
       status: first,
       cargo,
-      reason: wish.buyerReason,
-      note: wish.buyerDesc,
-      mobile: wish.buyerMobile,
+      reason: command.buyerReason,
+      note: command.buyerDesc,
+      mobile: command.buyerMobile,
       amount_cents: amountCents,
-      apply_key: wish.uuid ?? null,
+      apply_key: command.uuid ?? null,
       applied_at: now,
       due_at: dueAfter(first, now, await deadlines(tx)),
     })
@@ -83,7 +83,7 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
       })),
     )
     .execute()
-  const fileIds = [...new Set(wish.imgIds)]
+  const fileIds = [...new Set(command.imgIds)]
   if (fileIds.length > 0) await usePrivateFiles(tx, order.accountId, fileIds)
   await insertImages(tx, id, fileIds)
   await addEvent(tx, {
@@ -91,7 +91,7 @@ async function open(tx: Tx, order: HeldOrder, wish: Application, now: Date): Pro
     action: 'apply',
     actor: 'buyer',
     status: first,
-    remark: wish.buyerDesc || null,
+    remark: command.buyerDesc || null,
     now,
   })
   await noteReturns(tx, order.id, 'open')

@@ -21,7 +21,7 @@ import {
   type ReturnRecord,
   type myReturns,
 } from '../contract.ts'
-import type { QueueInfo, QueueWish } from '../staff-contract.ts'
+import type { QueueInfo, QueueInput } from '../staff-contract.ts'
 import { cargoOf, leftOf, maxRefundCents, services, windowsOf, type Cargo, type Service } from '../rules.ts'
 import { holdsPieces, isOver, isPaidBack, returnStatuses, waitingFor, type ReturnStatus } from '../states.ts'
 import {
@@ -96,11 +96,11 @@ function holdsEnd(status: ReturnStatus): boolean {
   return isOver(status) && !holdsPieces(status) && status !== 'exchanged'
 }
 
-export function ownReturns({ db, accountId, locale }: MemberContext, wish: z.output<typeof myReturns.input>) {
+export function ownReturns({ db, accountId, locale }: MemberContext, command: z.output<typeof myReturns.input>) {
   return pageOfCases(
     db,
-    { owner: { accountId }, statuses: filtered[wish.status], words: wish.orderNumber },
-    wish,
+    { owner: { accountId }, statuses: filtered[command.status], words: command.orderNumber },
+    command,
     locale,
   )
 }
@@ -109,7 +109,7 @@ export function ownReturns({ db, accountId, locale }: MemberContext, wish: z.out
 export function queueOf(
   { db, locale }: Pick<StaffContext, 'db' | 'locale'>,
   owner: Owner,
-  { queue, applyType, words, ...paging }: QueueWish,
+  { queue, applyType, words, ...paging }: QueueInput,
 ) {
   const service = services.find((one) => wireService[one] === applyType)
   const statuses = {

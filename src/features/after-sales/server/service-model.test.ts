@@ -51,7 +51,7 @@ class Mall {
       case 'step': {
         const refundSn = this.#cases[deed.at % Math.max(this.#cases.length, 1)]
         if (!refundSn) return 'none'
-        const { problem, data } = await this.#step(refundSn, deed.wish)
+        const { problem, data } = await this.#step(refundSn, deed.command)
         return problem ?? returnOfWire(data.returnMoneySts)
       }
       case 'time':
@@ -68,9 +68,9 @@ class Mall {
     }
   }
 
-  #step(refundSn: string, wish: (Deed & { kind: 'step' })['wish']): Promise<Answer> {
+  #step(refundSn: string, command: (Deed & { kind: 'step' })['command']): Promise<Answer> {
     const { call, seller } = this.#order
-    const steps: Record<typeof wish, () => Promise<Answer>> = {
+    const steps: Record<typeof command, () => Promise<Answer>> = {
       withdraw: () => call(withdrawReturn, { refundSn }),
       accept: () => seller.as(acceptReturn, { refundSn, returnAddress: '退货组' }),
       refuse: () => seller.as(refuseReturn, { refundSn, refusal: '不同意' }),
@@ -85,7 +85,7 @@ class Mall {
       dismiss: () => this.#operator.as(ruleOnReturn, { refundSn, forBuyer: false, remark: '支持商家' }),
       settle: () => Promise.reject(new Error('a balance is paid at once')),
     }
-    return steps[wish]()
+    return steps[command]()
   }
 
   /** Days pass for this order alone: all of its times lie so much further back. */

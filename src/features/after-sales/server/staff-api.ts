@@ -18,7 +18,7 @@ import {
   shopReturn,
   shopReturns,
 } from '../staff-contract.ts'
-import type { Wish } from '../states.ts'
+import type { Input } from '../states.ts'
 import { infoOf, queueOf } from './lists.ts'
 import { backToShelf, goodsOf } from './payout.ts'
 import type { Owner } from './queries.ts'
@@ -28,7 +28,7 @@ import { takeStep, type Taken, type Taking } from './steps.ts'
 type Which = { refundSn: string }
 
 export function staffApi(app: FastifyInstance): void {
-  mount(app, shopReturns, (context, wish) => queueOf(context, { shopId: context.shopId }, wish))
+  mount(app, shopReturns, (context, command) => queueOf(context, { shopId: context.shopId }, command))
   mount(app, shopReturn, (context, { refundSn }) => infoOf(context, refundSn, { shopId: context.shopId }))
   mount(app, acceptReturn, (context, { refundSn, returnAddress }) =>
     step(context, { shopId: context.shopId }, refundSn, 'accept', {
@@ -38,10 +38,10 @@ export function staffApi(app: FastifyInstance): void {
   mount(app, refuseReturn, (context, { refundSn, refusal }) =>
     step(context, { shopId: context.shopId }, refundSn, 'refuse', { stamp: { refusal }, remark: refusal }),
   )
-  mount(app, receiveReturn, (context, wish) =>
-    step(context, { shopId: context.shopId }, wish.refundSn, 'receive', {
-      stamp: { is_fit_for_sale: wish.isFitForSale },
-      also: async ({ tx, order, held }) => (wish.isFitForSale ? backToShelf(tx, order, held.items) : undefined),
+  mount(app, receiveReturn, (context, command) =>
+    step(context, { shopId: context.shopId }, command.refundSn, 'receive', {
+      stamp: { is_fit_for_sale: command.isFitForSale },
+      also: async ({ tx, order, held }) => (command.isFitForSale ? backToShelf(tx, order, held.items) : undefined),
     }),
   )
   mount(app, resendGoods, (context, { refundSn, expressName, expressNo }) =>
@@ -54,7 +54,7 @@ export function staffApi(app: FastifyInstance): void {
   mount(app, refundInstead, (context, { refundSn }) =>
     step(context, { shopId: context.shopId }, refundSn, 'refundInstead'),
   )
-  mount(app, platformReturns, (context, wish) => queueOf(context, 'platform', wish))
+  mount(app, platformReturns, (context, command) => queueOf(context, 'platform', command))
   mount(app, platformReturn, (context, { refundSn }) => infoOf(context, refundSn, 'platform'))
   mount(app, ruleOnReturn, (context, { refundSn, forBuyer, remark }) =>
     step(context, 'platform', refundSn, forBuyer ? 'uphold' : 'dismiss', { stamp: { refusal: remark }, remark }),
@@ -65,13 +65,13 @@ async function step(
   context: StaffContext,
   owner: Owner,
   refundSn: Which['refundSn'],
-  wish: Wish,
+  command: Input,
   more: Partial<Taking> = {},
 ) {
   const { db, now } = context
   const status = await takeStep(db, refundSn, owner, {
     ...more,
-    wish,
+    command,
     now,
     also: async (taken) => {
       await more.also?.(taken)
@@ -79,7 +79,7 @@ async function step(
       const after = { status: to, ...(more.remark && { remark: more.remark }) }
       await audit(
         { ...context, db: taken.tx },
-        { action: `afterSales.${wish}`, subject: `return:${refundSn}`, before: { status: from }, after },
+        { action: `afterSales.${command}`, subject: `return:${refundSn}`, before: { status: from }, after },
       )
     },
   })

@@ -5,7 +5,7 @@ import { Problem } from '#core/problem.ts'
 import { inTransaction, type Database, type Tx } from '#server/database/database.ts'
 import { holdPieces, lockOrder, noteReturns, releasePieces, type HeldOrder } from '#features/orders/server/index.ts'
 import { priceAnew, unsentAnew } from '../rules.ts'
-import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Wish } from '../states.ts'
+import { dueAfter, holdsPieces, isOver, stepOf, type ReturnStatus, type Step, type Input } from '../states.ts'
 import { payOut } from './payout.ts'
 import {
   addEvent,
@@ -25,7 +25,7 @@ import {
 
 export type Taken = { tx: Tx; order: HeldOrder; held: HeldCase; step: Step }
 export type Taking = {
-  wish: Wish
+  command: Input
   now: Date
   remark?: string | null | undefined
   stamp?: Stamp
@@ -45,9 +45,9 @@ export function takeStep(db: Database, refundSn: string, owner: Owner, taking: T
 
 /** Returns where the case then stands. */
 async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking): Promise<ReturnStatus> {
-  const { wish, now, remark = null } = taking
+  const { command, now, remark = null } = taking
   const held = await readCase(tx, caseId)
-  const step = stepOf(held, wish, now)
+  const step = stepOf(held, command, now)
   if (step === 'late') throw new Problem('returnOverdue')
   if (!step) throw new Problem('returnStatusChanged')
   if (!(await moveCase(tx, caseId, step.from, step.to, await stampFor(tx, held, step, taking))))
@@ -57,7 +57,7 @@ async function advance(tx: Tx, order: HeldOrder, caseId: number, taking: Taking)
   await taking.also?.({ tx, order, held, step })
   const isThere = step.to === 'refunding' && (await payOut(tx, order, held, now))
   await noteReturns(tx, order.id, await outcomeOf(tx, order.id))
-  return isThere ? advance(tx, order, caseId, { wish: 'settle', now }) : step.to
+  return isThere ? advance(tx, order, caseId, { command: 'settle', now }) : step.to
 }
 
 async function stampFor(tx: Tx, held: HeldCase, { to, actor }: Step, { now, stamp = {} }: Taking): Promise<Stamp> {
@@ -99,7 +99,7 @@ export async function settleRefund(tx: Tx, { refundId, now }: { refundId: number
   const found = await caseOfRefund(tx, refundId)
   if (!found) return
   const order = await lockOrder(tx, { orderId: found.orderId })
-  await advance(tx, order!, found.id, { wish: 'settle', now })
+  await advance(tx, order!, found.id, { command: 'settle', now })
 }
 
 const SWEEP = 100
@@ -112,7 +112,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
       await inTransaction(db, async (tx) => {
         const order = await lockOrder(tx, { orderId })
         if (typeof stepOf(await readCase(tx, id), 'timeUp', now) === 'object')
-          await advance(tx, order!, id, { wish: 'timeUp', now })
+          await advance(tx, order!, id, { command: 'timeUp', now })
       })
     } catch (error) {
       troubles.push(error)

@@ -38,13 +38,13 @@ export function SendBackForm({ info }: { info: ReturnInfo }) {
     if (wrong || isBusy) return
     setBusy(true)
     try {
-      const wish = {
+      const command = {
         refundSn: info.refundSn,
         expressName: typed.courier,
         expressNo: typed.waybill,
         mobile: typed.mobile,
       }
-      await call(sendBack, wish, { handles: 'all' })
+      await call(sendBack, command, { handles: 'all' })
       toast(text('sent_done'), { kind: 'ok', ms: ERROR_MS })
       await router.invalidate()
     } catch (error) {

@@ -20,9 +20,9 @@ export function useApplication(form: ReturnForm) {
   const problemText = useProblemText()
   const router = useRouter()
   const cargos = form.cargos.filter((one) => form.items.some((item) => leftAt(item, one) > 0))
-  const [wishedCargo, setCargo] = useState<Cargo>()
-  const cargo = cargos.find((one) => one === wishedCargo) ?? cargos.at(-1) ?? 'received'
-  const [wished, setService] = useState<Service>('returnAndRefund')
+  const [requestedCargo, setCargo] = useState<Cargo>()
+  const cargo = cargos.find((one) => one === requestedCargo) ?? cargos.at(-1) ?? 'received'
+  const [requested, setService] = useState<Service>('returnAndRefund')
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>(() => {
     const [only, ...more] = form.items.filter((item) => leftAt(item, cargo) > 0)
     return only && more.length === 0 ? { [only.orderItemId]: leftAt(only, cargo) } : {}
@@ -38,7 +38,7 @@ export function useApplication(form: ReturnForm) {
   const key = useRef<string>(undefined)
 
   const services = servicesFor(cargo)
-  const service = services.includes(wished) ? wished : services[0]!
+  const service = services.includes(requested) ? requested : services[0]!
   const offered: readonly string[] = reasons[cargo].filter((one) => form.isNoReasonOpen || !isNoReason(one))
   const countOf = (item: ReturnForm['items'][number]) => Math.min(counts[item.orderItemId] ?? 0, leftAt(item, cargo))
   const chosen = form.items.flatMap((item) => {

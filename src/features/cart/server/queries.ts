@@ -55,7 +55,7 @@ export type Added = {
   /** Pieces in the cart afterwards. */
   count: number
 }
-export type Wish = { id: number; skuId: number; count: number }
+export type Input = { id: number; skuId: number; count: number }
 
 /**
  * Adds to the cart, all or nothing, in one round trip: it is the mall's most frequent write. That is why the
@@ -64,14 +64,14 @@ export type Wish = { id: number; skuId: number; count: number }
 export async function addLines(
   db: Database,
   accountId: number,
-  wishes: readonly Wish[],
+  inputs: readonly Input[],
   linesMax: number,
   now: Date,
 ): Promise<Added[]> {
   const { rows } = await sql<Added>`
     with wish as (
-      select * from unnest(${list(wishes.map(({ id }) => id))}, ${list(wishes.map(({ skuId }) => skuId))}, ${list(
-        wishes.map(({ count }) => count),
+      select * from unnest(${list(inputs.map(({ id }) => id))}, ${list(inputs.map(({ skuId }) => skuId))}, ${list(
+        inputs.map(({ count }) => count),
         'int',
       )}) as w (id, sku_id, n)),
     mine as (select sku_id, quantity from cart_item where account_id = ${accountId}),

@@ -17,7 +17,7 @@ import type { WireArrival } from '#features/shops/contract.ts'
 import { deliveryTerms, wireArrival, type ShopTerms } from '#features/shops/server/index.ts'
 import { dispatchRules, siteRules } from '#features/site/server/index.ts'
 import type { CartItem, cartInfo, ShopCart } from '../contract.ts'
-import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Wish } from './queries.ts'
+import { addLines, cartCount, cartLines, findLines, shopsOf, type Added, type CartRow, type Input } from './queries.ts'
 
 /** Sold from so many on, in multiples of so many. */
 export const ruleProblem = (line: QuantityRule & { skuId: number }, quantity: number): Problem =>
@@ -41,9 +41,9 @@ function refusal(lines: readonly Added[], max: number): Problem {
   return new Problem('cartFull', { max })
 }
 
-async function put({ db, accountId, now }: MemberContext, wishes: Wish[]): Promise<number> {
+async function put({ db, accountId, now }: MemberContext, inputs: Input[]): Promise<number> {
   const max = (await siteRules({ db })).cartLines
-  const added = await addLines(db, accountId, wishes, max, now)
+  const added = await addLines(db, accountId, inputs, max, now)
   if (!added[0]?.isDone) throw refusal(added, max)
   return added[0].count
 }
@@ -52,8 +52,8 @@ export async function addToCart(context: MemberContext, lines: { skuId: number; 
   const bySku = new Map<number, number>()
   for (const { skuId, count } of lines) bySku.set(skuId, (bySku.get(skuId) ?? 0) + count)
   // One order of rows for everybody: two people who add the same two skus never wait for each other in a circle.
-  const wishes = [...bySku].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
-  const count = await put(context, wishes)
+  const inputs = [...bySku].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
+  const count = await put(context, inputs)
   const { finalMoney } = await settled(context)
   return { count, finalMoney }
 }
@@ -78,8 +78,8 @@ export async function addWhatThereIs(context: MemberContext, lines: readonly { s
   const shortfalls = new Map<number, Shortfall>()
   const max = (await siteRules({ db })).cartLines
   while (left.size > 0) {
-    const wishes = [...left].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
-    const tried = await addLines(db, accountId, wishes, max, now)
+    const inputs = [...left].toSorted(([a], [b]) => a - b).map(([skuId, count]) => ({ id: newId(), skuId, count }))
+    const tried = await addLines(db, accountId, inputs, max, now)
     if (tried[0]?.isDone) return { count: tried[0].count, addedLines: left.size, shortfalls: [...shortfalls.values()] }
     // Somebody may be faster at every turn, so what is asked for changes until it fits.
     const missing = tried.flatMap((line) => shortfallOf(line, left.get(line.skuId)!) ?? [])

@@ -74,20 +74,20 @@ export function useCart(loaded: Cart) {
     let isAccepted = true
     try {
       if (isUnsure.current) await reload()
-      for (const [basketId, wish] of wanted.current) {
-        const { prodId, skuId, shopId } = wish.item
-        const more = wish.quantity - (known.current.get(basketId) ?? wish.quantity)
+      for (const [basketId, input] of wanted.current) {
+        const { prodId, skuId, shopId } = input.item
+        const more = input.quantity - (known.current.get(basketId) ?? input.quantity)
         try {
           if (more !== 0)
             await call(changeItem, { basketId, prodId, skuId, shopId, count: more }, { handles: SAID_HERE })
-          known.current.set(basketId, wish.quantity)
+          known.current.set(basketId, input.quantity)
         } catch (error) {
           if (!(error instanceof Problem)) throw error
           isAccepted = false
           if (isSaidHere(error.problem)) refuse(error.problem, error.details)
         }
         // Typed anew meanwhile, it goes with the next.
-        if (wanted.current.get(basketId) === wish) wanted.current.delete(basketId)
+        if (wanted.current.get(basketId) === input) wanted.current.delete(basketId)
       }
       await reload()
       return isAccepted

@@ -4,19 +4,19 @@ import type { changeProduct, ShopProductDetail } from '../shop-contract.ts'
 import { isLadder } from '../shop-rules.ts'
 import { readValidity, validityDraft, type ValidityDraft } from './validity-fields.tsx'
 
-type Wish = z.input<typeof changeProduct.input>
-type WishedSku = Wish['skus'][number]
-type Chosen = Wish['attributes']
+type Input = z.input<typeof changeProduct.input>
+type RequestedSku = Input['skus'][number]
+type Chosen = Input['attributes']
 
 /** By the parameter's id; empty where it has none. */
 export type Values = Record<string, string | undefined>
 /** `ladder` as it is typed: 10:7;100:13 */
-export type SkuDraft = Omit<WishedSku, 'attributes' | 'ladder' | 'soldAs'> & {
+export type SkuDraft = Omit<RequestedSku, 'attributes' | 'ladder' | 'soldAs'> & {
   attributes: Values
   ladder: string
   soldAs: SoldAs
 }
-type SoldAs = NonNullable<WishedSku['soldAs']>
+type SoldAs = NonNullable<RequestedSku['soldAs']>
 /** Of a new variant, which is called as its product is until somebody says otherwise. */
 export const ONE_BY_ONE: SoldAs = {
   unitZh: '',
@@ -36,7 +36,7 @@ export const said = ({ unitZh, unitEn, pieceZh, pieceEn, ...numbers }: SoldAs): 
   pieceEn: pieceEn.trim(),
 })
 
-export type Draft = Omit<Wish, 'prodId' | 'version' | 'attributes' | 'skus' | 'validity'> & {
+export type Draft = Omit<Input, 'prodId' | 'version' | 'attributes' | 'skus' | 'validity'> & {
   attributes: Values
   skus: SkuDraft[]
   validity: ValidityDraft
@@ -47,11 +47,11 @@ const valuesOf = (chosen: Chosen): Values =>
 const chosenOf = (values: Values = {}): Chosen =>
   Object.entries(values).flatMap(([id, value]) => (value ? [{ attributeId: Number(id), value: value.trim() }] : []))
 
-const ladderText = (steps: WishedSku['ladder']): string =>
+const ladderText = (steps: RequestedSku['ladder']): string =>
   steps.map(({ from, percentOff }) => `${from}:${percentOff}`).join(';')
 
 /** Undefined: not understood. */
-export function readLadder(typed = ''): WishedSku['ladder'] | undefined {
+export function readLadder(typed = ''): RequestedSku['ladder'] | undefined {
   const parts = typed
     .replaceAll('；', ';')
     .replaceAll('：', ':')
@@ -94,7 +94,10 @@ export function draftOf({
   }
 }
 
-export function wishOf({ prodId, version }: ShopProductDetail, { skus, attributes, validity, ...texts }: Draft): Wish {
+export function inputOf(
+  { prodId, version }: ShopProductDetail,
+  { skus, attributes, validity, ...texts }: Draft,
+): Input {
   return {
     ...texts,
     prodId,

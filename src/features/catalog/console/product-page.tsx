@@ -13,7 +13,7 @@ import {
   shopProducts,
   type ShopProductDetail,
 } from '../shop-contract.ts'
-import { draftOf, ONE_BY_ONE, wishOf, type Draft } from './product-draft.ts'
+import { draftOf, ONE_BY_ONE, inputOf, type Draft } from './product-draft.ts'
 import { ParameterFields, TextFields } from './product-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { PriceHistory } from './price-history.tsx'
@@ -57,7 +57,7 @@ function Product({ product, refetch }: ProductProps) {
     refetch,
   })
   const save = () =>
-    saving.mutate(wishOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
+    saving.mutate(inputOf({ ...product, version: followed.version }, read()), { onError: followed.sending() })
   const codeOf = (skuId: number | null) => product.skus.find((sku) => sku.skuId === skuId)
   return (
     <>

@@ -48,7 +48,7 @@ export default function ProductsPage() {
     },
     { key: 'price', title: text('priceFrom'), align: 'right', render: ({ priceFrom }) => formatYuan(priceFrom) },
     { key: 'sold', title: text('sold'), align: 'right', render: ({ soldNum }) => soldNum },
-    { key: 'changed', title: text('changed'), render: ({ changeTime }) => changeTime, shown: 'wished' },
+    { key: 'changed', title: text('changed'), render: ({ changeTime }) => changeTime, shown: 'onDemand' },
     {
       key: 'shelf',
       title: text('shelf'),

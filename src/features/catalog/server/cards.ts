@@ -7,13 +7,13 @@ import { drawingPath } from '#features/drawings/drawing-path.ts'
 import { isEntitled, levelCents, moldOf, type Level } from '../rules.ts'
 import { cardRows } from './queries.ts'
 
-type Wish = { locale: Locale; level: Level; /** Also what is off the shelf, with status 0. */ evenGone?: boolean }
+type Input = { locale: Locale; level: Level; /** Also what is off the shelf, with status 0. */ evenGone?: boolean }
 
 /** In the order of the ids; those that are gone are left out. */
 export async function productCards(
   db: Database,
   prodIds: readonly number[],
-  { locale, level, evenGone = false }: Wish,
+  { locale, level, evenGone = false }: Input,
 ): Promise<Product[]> {
   if (prodIds.length === 0) return []
   const rows = new Map((await cardRows(db, locale, { prodIds, evenGone })).map((row) => [row.prodId, row]))
@@ -30,13 +30,13 @@ export async function productCards(
 export async function markedCards(
   db: Database,
   marks: readonly { prodId: number; skuId: number | null }[],
-  { locale, level }: Pick<Wish, 'locale' | 'level'>,
+  { locale, level }: Pick<Input, 'locale' | 'level'>,
 ): Promise<MarkedProduct[]> {
   const skuIds = marks.flatMap(({ skuId }) => skuId ?? [])
-  const rowsOf = (some: typeof marks, wish: { skuIds?: number[] }) =>
+  const rowsOf = (some: typeof marks, input: { skuIds?: number[] }) =>
     some.length === 0
       ? []
-      : cardRows(db, locale, { prodIds: some.map(({ prodId }) => prodId), evenGone: true, ...wish })
+      : cardRows(db, locale, { prodIds: some.map(({ prodId }) => prodId), evenGone: true, ...input })
   const [whole, variants] = await Promise.all([
     rowsOf(marks.filter(({ skuId }) => skuId === null), {}), // prettier-ignore
     rowsOf(marks.filter(({ skuId }) => skuId !== null), { skuIds }), // prettier-ignore

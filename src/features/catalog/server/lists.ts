@@ -23,9 +23,9 @@ export async function recommend(
   context.tag('catalogue')
   const within =
     categoryId ?? (prodId === undefined ? undefined : (await sharedProduct(context, prodId)).facts.categoryId)
-  const wish = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
-  const { ids, total } = await kept(`best sold ${Object.values(wish).join(' ')}`, ['catalogue'], () =>
-    bestSold(context.db, wish),
+  const input = { categoryIds: only(within), without: prodId, ...spanOf(paging) }
+  const { ids, total } = await kept(`best sold ${Object.values(input).join(' ')}`, ['catalogue'], () =>
+    bestSold(context.db, input),
   )
   return asPage(await cards(context, ids), total, paging)
 }

@@ -30,13 +30,13 @@ export type Rows = {
 export type Facts = Omit<ProductDetail, 'shop' | 'shopName' | 'userDeliveryInfo' | 'deliveryModeVO' | 'cutOff'>
 type For = { locale: Locale; level: Level; url: string }
 
-export function factsOf(rows: Rows, wish: For): Facts {
+export function factsOf(rows: Rows, input: For): Facts {
   const { product, skus } = rows
   return {
-    ...naming(product, wish),
-    ...pricing(rows, wish),
+    ...naming(product, input),
+    ...pricing(rows, input),
     ...drawn(product),
-    content: product.validity === null ? uses[product.drawing as DrawingKind][wish.locale] : product.brief,
+    content: product.validity === null ? uses[product.drawing as DrawingKind][input.locale] : product.brief,
     video: '',
     status: 1,
     prodType: 0,
@@ -47,8 +47,8 @@ export function factsOf(rows: Rows, wish: For): Facts {
     score: product.commentCount === 0 ? null : Math.round((product.scoreSum / product.commentCount) * 10) / 10,
     prodParameterList: [...sharedParameters(rows), ...choicesOf(skus)],
     deciding: decidingOf(rows),
-    url: wish.url,
-    level: wish.level,
+    url: input.url,
+    level: input.level,
   }
 }
 

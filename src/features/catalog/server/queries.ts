@@ -302,13 +302,13 @@ const CLOSURE = 'seal'
  * What a card shows of each product, its first sku that can be had beside it, the cheapest where one has to be chosen;
  * ids that are gone are missing.
  */
-type CardWish = {
+type CardInput = {
   prodIds: readonly number[]
   evenGone: boolean
   /** A row for each of these, instead of one for each product. */ skuIds?: readonly number[]
 }
 
-export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardWish) {
+export async function cardRows(db: Database, locale: Locale, { prodIds, evenGone, skuIds }: CardInput) {
   const language = ending(locale)
   const rows = await db
     .selectFrom('product')

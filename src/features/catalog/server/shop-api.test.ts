@@ -37,7 +37,7 @@ async function bearing() {
   return { prodId: id, shopId, clerk: clerk.as, token: clerk.token, read }
 }
 
-const wishOf = ({
+const inputOf = ({
   prodId,
   version,
   nameZh,
@@ -69,8 +69,8 @@ describe('a change', () => {
     const { prodId, shopId } = await goods()
     const { as: clerk } = await merchant(shopId)
     const read = async () => (await clerk(shopProduct, { prodId })).data
-    const wish = wishOf(await read())
-    const [first] = wish.skus
+    const input = inputOf(await read())
+    const [first] = input.skus
     const { call } = await buyer()
     const sku = { prodId, skuId: first!.skuId!, prodCount: 1 }
     const { data: checkout } = await call(confirmOrder, { orderItem: sku })
@@ -88,12 +88,12 @@ describe('a change', () => {
       quantityStep: 10,
     }
     const save = (change: object, version: number) =>
-      clerk(changeProduct, { ...wish, version, skus: [{ ...first!, soldAs: { ...soldAs, ...change } }] })
+      clerk(changeProduct, { ...input, version, skus: [{ ...first!, soldAs: { ...soldAs, ...change } }] })
     for (const wrong of [{ unitEn: '' }, { unitZh: '', unitEn: '' }, { pieceZh: '' }])
-      expect(await save(wrong, wish.version)).toMatchObject({ success: false, problem: 'packInvalid' })
+      expect(await save(wrong, input.version)).toMatchObject({ success: false, problem: 'packInvalid' })
     for (const wrong of [{ minQuantity: 15 }, { minQuantity: 5 }])
-      expect(await save(wrong, wish.version)).toMatchObject({ success: false, problem: 'minimumInvalid' })
-    expect(await save({}, wish.version)).toMatchObject({ success: true })
+      expect(await save(wrong, input.version)).toMatchObject({ success: false, problem: 'minimumInvalid' })
+    expect(await save({}, input.version)).toMatchObject({ success: true })
 
     expect((await read()).skus[0]!.soldAs).toEqual(soldAs)
     const { skuList } = (await as()(prodInfo, { prodId })).data
@@ -114,7 +114,7 @@ describe('a change', () => {
       .where('code', '=', 'pack')
       .executeTakeFirstOrThrow()
     const product = await read()
-    const [first, ...rest] = wishOf(product).skus
+    const [first, ...rest] = inputOf(product).skus
     const packed = (value: string) => [
       ...first!.attributes.filter(({ attributeId }) => attributeId !== packId),
       { attributeId: packId, value },
@@ -122,7 +122,7 @@ describe('a change', () => {
     let { version } = product
     const save = async (change: object) => {
       const skus = [{ ...first!, soldAs: (await read()).skus[0]!.soldAs, ...change }, ...rest]
-      expect(await clerk(changeProduct, { ...wishOf(product), version: version++, skus })).toMatchObject({
+      expect(await clerk(changeProduct, { ...inputOf(product), version: version++, skus })).toMatchObject({
         success: true,
       })
       return (await read()).skus[0]!.soldAs
@@ -140,15 +140,15 @@ describe('a change', () => {
   test('[OPS-1] of name and price is on the product page at once, is found, and is on record', async () => {
     const { as, db } = await testApp()
     const { prodId, clerk, read } = await bearing()
-    const wish = wishOf(await read())
-    const [first, ...rest] = wish.skus
+    const input = inputOf(await read())
+    const [first, ...rest] = input.skus
     const prices = { marketPrice: 99, price: 88, memberPrice: 80, seniorPrice: 77 }
     const changed = {
-      ...wish,
-      nameZh: `${wish.nameZh} 静音款`,
+      ...input,
+      nameZh: `${input.nameZh} 静音款`,
       skus: [{ ...first!, ...prices, ladder: [{ from: 10, percentOff: 5 }] }, ...rest],
     }
-    expect((await clerk(changeProduct, changed)).data).toEqual({ version: wish.version + 1 })
+    expect((await clerk(changeProduct, changed)).data).toEqual({ version: input.version + 1 })
 
     const { data } = await as()(prodInfo, { prodId })
     expect(data.prodName).toContain('静音款')
@@ -175,33 +175,33 @@ describe('a change', () => {
       .executeTakeFirstOrThrow()
     expect(log).toMatchObject({
       action: 'product.change',
-      before: { nameZh: wish.nameZh },
+      before: { nameZh: input.nameZh },
       after: { nameZh: changed.nameZh },
     })
   })
 
   test('on an older version is told and changes nothing', async () => {
     const { clerk, read } = await bearing()
-    const wish = wishOf(await read())
-    expect((await clerk(changeProduct, wish)).code).toBe('00000')
-    expect(await clerk(changeProduct, { ...wish, nameZh: 'x' })).toMatchObject({ problem: 'changedMeanwhile' })
-    expect((await read()).nameZh).toBe(wish.nameZh)
+    const input = inputOf(await read())
+    expect((await clerk(changeProduct, input)).code).toBe('00000')
+    expect(await clerk(changeProduct, { ...input, nameZh: 'x' })).toMatchObject({ problem: 'changedMeanwhile' })
+    expect((await read()).nameZh).toBe(input.nameZh)
   })
 
   test('adds a sku with an order code of its own, takes one off the shelf, and a number nobody had yet', async () => {
     const { as } = await testApp()
     const { prodId, clerk, read } = await bearing()
     const before = await read()
-    const wish = wishOf(before)
+    const input = inputOf(before)
     const weight = before.allowed.find(({ isNumber, ofSku }) => isNumber && !ofSku)!
     const attributes = [
-      ...wish.attributes.filter(({ attributeId }) => attributeId !== weight.attributeId),
+      ...input.attributes.filter(({ attributeId }) => attributeId !== weight.attributeId),
       { attributeId: weight.attributeId, value: '20.125' },
     ]
-    const [first, ...rest] = wish.skus
+    const [first, ...rest] = input.skus
     const fresh = { ...first!, skuId: null, model: `${first!.model}/NEW` }
     expect(
-      (await clerk(changeProduct, { ...wish, attributes, skus: [{ ...first!, isOnShelf: false }, ...rest, fresh] }))
+      (await clerk(changeProduct, { ...input, attributes, skus: [{ ...first!, isOnShelf: false }, ...rest, fresh] }))
         .code,
     ).toBe('00000')
     const after = await read()
@@ -211,7 +211,7 @@ describe('a change', () => {
     expect((await as()(prodInfo, { prodId })).data.skuList.map(({ skuId }) => skuId)).not.toContain(first!.skuId)
   })
 
-  test.each<[string, (wish: ReturnType<typeof wishOf>) => object, string]>([
+  test.each<[string, (input: ReturnType<typeof inputOf>) => object, string]>([
     ['prices out of order', ({ skus: [sku] }) => ({ skus: [{ ...sku, memberPrice: sku!.price + 1 }] }), 'priceOrder'],
     [
       'a ladder that falls',
@@ -239,11 +239,11 @@ describe('a change', () => {
   ])('with %s is refused whole', async (_, change, problem) => {
     const { clerk, read } = await bearing()
     const before = await read()
-    const wish = wishOf(before)
-    const rest = wish.skus.slice(1)
-    const wrong = change(wish) as { skus?: object[] }
-    const skus = wrong.skus ? [...wrong.skus, ...rest] : wish.skus
-    expect((await clerk(changeProduct, { ...wish, ...wrong, skus } as never)).problem).toBe(problem)
+    const input = inputOf(before)
+    const rest = input.skus.slice(1)
+    const wrong = change(input) as { skus?: object[] }
+    const skus = wrong.skus ? [...wrong.skus, ...rest] : input.skus
+    expect((await clerk(changeProduct, { ...input, ...wrong, skus } as never)).problem).toBe(problem)
     expect(await read()).toEqual(before)
   })
 })
@@ -255,9 +255,9 @@ describe('the history of prices', () => {
     const { as: clerk } = await merchant(ware.shopId)
     const read = async () => (await clerk(shopProduct, { prodId: ware.prodId })).data
     const save = async (prices: object) => {
-      const wish = wishOf(await read())
+      const input = inputOf(await read())
       expect(
-        await clerk(changeProduct, { ...wish, skus: wish.skus.map((sku) => ({ ...sku, ...prices })) }),
+        await clerk(changeProduct, { ...input, skus: input.skus.map((sku) => ({ ...sku, ...prices })) }),
       ).toMatchObject({
         success: true,
       })
@@ -291,13 +291,13 @@ describe('the history of prices', () => {
     expect((await stranger(shopProductPrices, { prodId })).problem).toBe('productUnknown')
     const before = (await clerk(shopProductPrices, { prodId })).data
     expect(before.records.at(-1)).toMatchObject({ priceBefore: null, source: 'catalogue' })
-    const wish = wishOf(await read())
-    const skus = wish.skus.map((sku, at) => ({
+    const input = inputOf(await read())
+    const skus = input.skus.map((sku, at) => ({
       ...sku,
       price: sku.marketPrice,
-      ...(at === wish.skus.length - 1 && { model: '' }),
+      ...(at === input.skus.length - 1 && { model: '' }),
     }))
-    expect((await clerk(changeProduct, { ...wish, skus })).code).not.toBe('00000')
+    expect((await clerk(changeProduct, { ...input, skus })).code).not.toBe('00000')
     expect((await clerk(shopProductPrices, { prodId })).data).toEqual(before)
   })
 })
@@ -367,7 +367,7 @@ test('a product of another shop is as unknown as one that never was', async () =
   const product = await read()
   const answers = [
     await stranger(shopProduct, { prodId }),
-    await stranger(changeProduct, wishOf(product)),
+    await stranger(changeProduct, inputOf(product)),
     await stranger(moveStock, { prodId, skuId: product.skus[0]!.skuId, change: 1, reason: 'other' }),
     await stranger(arrangePictures, { prodId, version: product.version, pics: [] }),
     await sendPicture(await drawing().png().toBuffer(), { token, path: productPicturePath(prodId) }),
@@ -388,7 +388,7 @@ test('a list is narrowed by words, category, brand, shelf and stock, and pages b
     await goods({ shopId, stock: 0 }),
   ]
   await clerk(shelveProducts, { prodIds: [bolts.prodId], isOnShelf: false })
-  const ids = async (wish: object) => (await clerk(shopProducts, wish)).data.records.map(({ prodId }) => prodId)
+  const ids = async (input: object) => (await clerk(shopProducts, input)).data.records.map(({ prodId }) => prodId)
   expect(await ids({})).toEqual([gone.prodId, nuts.prodId, bolts.prodId])
   expect(await ids({ words: '螺' })).toEqual([nuts.prodId, bolts.prodId])
   expect(await ids({ words: `bg-${nuts.skuId}` })).toEqual([nuts.prodId])
@@ -425,7 +425,7 @@ test('a shop with 100,000 products pages its list in less than 200 ms', { timeou
   const { as: clerk } = await merchant(shopId)
   const slow: string[] = []
   try {
-    for (const wish of [
+    for (const input of [
       {},
       { after: 2_000_050_000 },
       { after: 2_000_000_010 },
@@ -437,10 +437,10 @@ test('a shop with 100,000 products pages its list in less than 200 ms', { timeou
       const times: number[] = []
       for (let n = 0; n < 5; n++) {
         const began = performance.now()
-        expect((await clerk(shopProducts, wish as object)).data.records.length).toBeGreaterThan(0)
+        expect((await clerk(shopProducts, input as object)).data.records.length).toBeGreaterThan(0)
         times.push(performance.now() - began)
       }
-      if (Math.min(...times) >= 200) slow.push(`${JSON.stringify(wish)} ${Math.round(Math.min(...times))} ms`)
+      if (Math.min(...times) >= 200) slow.push(`${JSON.stringify(input)} ${Math.round(Math.min(...times))} ms`)
     }
   } finally {
     // Other tests of this worker look at every product there is.

@@ -14,9 +14,12 @@ import type { Validity } from '../validity.ts'
 
 const thumb = (drawing: string, dims: unknown): string => drawingPath(drawing as DrawingKind, dims as Dims, 'thumb')
 
-export async function productsPage({ db, shopId, locale }: MerchantContext, wish: z.output<typeof shopProducts.input>) {
-  const rows = await listProducts(db, { ...wish, shopId, locale })
-  const shown = rows.slice(0, wish.size)
+export async function productsPage(
+  { db, shopId, locale }: MerchantContext,
+  input: z.output<typeof shopProducts.input>,
+) {
+  const rows = await listProducts(db, { ...input, shopId, locale })
+  const shown = rows.slice(0, input.size)
   return {
     records: shown.map((row) => ({
       prodId: row.id,
@@ -33,7 +36,7 @@ export async function productsPage({ db, shopId, locale }: MerchantContext, wish
       soldNum: row.sold,
       changeTime: wireTime(row.changedAt),
     })),
-    next: rows.length > wish.size ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > input.size ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 

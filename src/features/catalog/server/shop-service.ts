@@ -52,31 +52,31 @@ async function takeVersion(
   throw new Problem((await findOwn(tx, shopId, prodId)) ? 'changedMeanwhile' : 'productUnknown')
 }
 
-export function change(context: MerchantContext, wish: Change): Promise<{ version: number }> {
-  const { prodId, version } = wish
+export function change(context: MerchantContext, input: Change): Promise<{ version: number }> {
+  const { prodId, version } = input
   return inTransaction(context.db, async (tx) => {
     const within = { ...context, db: tx }
     const before = await productOf(within, { prodId })
-    refuseEndless(wish.validity, context.now)
-    await takeVersion(tx, context, wish, {
-      ...(wish.validity !== undefined && { validity: wish.validity && JSON.stringify(wish.validity) }),
-      name_zh: wish.nameZh,
-      name_en: wish.nameEn,
-      brief_zh: wish.briefZh,
-      brief_en: wish.briefEn,
-      standard: wish.standard,
-      unit_zh: wish.unitZh,
-      unit_en: wish.unitEn,
+    refuseEndless(input.validity, context.now)
+    await takeVersion(tx, context, input, {
+      ...(input.validity !== undefined && { validity: input.validity && JSON.stringify(input.validity) }),
+      name_zh: input.nameZh,
+      name_en: input.nameEn,
+      brief_zh: input.briefZh,
+      brief_en: input.briefEn,
+      standard: input.standard,
+      unit_zh: input.unitZh,
+      unit_en: input.unitEn,
     })
     const { category_id: categoryId } = (await findOwn(tx, context.shopId, prodId))!
-    const parameters = await writeParameters(tx, { prodId, categoryId, wish })
+    const parameters = await writeParameters(tx, { prodId, categoryId, input })
     await signPrices(tx, { source: 'merchant', staffId: context.staff.staffId })
-    await writeSkus(tx, { prodId, wish, before, parameters })
+    await writeSkus(tx, { prodId, input, before, parameters })
     await audit(within, {
       action: 'product.change',
       subject: subjectOf(prodId),
       before: told(before),
-      after: told(wish),
+      after: told(input),
     })
     await tellChanged(tx, [prodId])
     return { version: version + 1 }

@@ -12,7 +12,7 @@ import { saidPack } from '../pack-words.ts'
 import { allowedOf, wordsOf, type AllowedRow } from './shop-queries.ts'
 
 type Change = z.output<typeof changeProduct.input>
-type WishedSku = Change['skus'][number]
+type RequestedSku = Change['skus'][number]
 type Chosen = Change['attributes'][number]
 type OldSku = ShopProductDetail['skus'][number]
 type Value = { id: number; label_zh: string; label_en: string }
@@ -21,20 +21,23 @@ export type Parameters = { allowed: readonly AllowedRow[]; valueOf: (chosen: Cho
 /** Writes those of the product and answers what its skus may have. */
 export async function writeParameters(
   tx: Tx,
-  { prodId, categoryId, wish }: { prodId: number; categoryId: number; wish: Change },
+  { prodId, categoryId, input }: { prodId: number; categoryId: number; input: Change },
 ): Promise<Parameters> {
   const allowed = await allowedOf(tx, categoryId)
   refuseStrange(
-    wish.attributes,
+    input.attributes,
     allowed.filter(({ ofSku }) => !ofSku),
   )
-  for (const sku of wish.skus)
+  for (const sku of input.skus)
     refuseStrange(
       sku.attributes,
       allowed.filter(({ ofSku }) => ofSku),
     )
-  const valueOf = await values(tx, allowed, [...wish.attributes, ...wish.skus.flatMap(({ attributes }) => attributes)])
-  await link(tx, 'product', prodId, wish.attributes, valueOf)
+  const valueOf = await values(tx, allowed, [
+    ...input.attributes,
+    ...input.skus.flatMap(({ attributes }) => attributes),
+  ])
+  await link(tx, 'product', prodId, input.attributes, valueOf)
   return { allowed, valueOf }
 }
 
@@ -90,18 +93,18 @@ async function link(
     ${chosen.map((one) => valueOf(one).id)}::int[])`.execute(tx)
 }
 
-type Skus = { prodId: number; wish: Change; before: ShopProductDetail; parameters: Parameters }
+type Skus = { prodId: number; input: Change; before: ShopProductDetail; parameters: Parameters }
 
 /**
  * The skus there are, in the order they are given, and new ones. A sku is never deleted: orders name it; it leaves the
  * shelf.
  */
-export async function writeSkus(tx: Tx, { prodId, wish, before, parameters }: Skus): Promise<void> {
+export async function writeSkus(tx: Tx, { prodId, input, before, parameters }: Skus): Promise<void> {
   const known = new Set(before.skus.map(({ skuId }) => skuId))
-  const kept = wish.skus.flatMap(({ skuId }) => (skuId === null ? [] : [skuId]))
+  const kept = input.skus.flatMap(({ skuId }) => (skuId === null ? [] : [skuId]))
   if (new Set(kept).size < kept.length || kept.length !== known.size || kept.some((skuId) => !known.has(skuId)))
     throw new Problem('changedMeanwhile')
-  for (const [at, sku] of wish.skus.entries()) {
+  for (const [at, sku] of input.skus.entries()) {
     if (!arePricesInOrder(sku)) throw new Problem('priceOrder')
     if (!isLadder(sku.ladder)) throw new Problem('ladderInvalid')
     if (sku.soldAs && !isPackSaid(sku.soldAs)) throw new Problem('packInvalid')
@@ -115,7 +118,7 @@ export async function writeSkus(tx: Tx, { prodId, wish, before, parameters }: Sk
   }
 }
 
-function rowOf(sku: WishedSku, old: OldSku | undefined, { allowed, valueOf }: Parameters) {
+function rowOf(sku: RequestedSku, old: OldSku | undefined, { allowed, valueOf }: Parameters) {
   const properties = (language: 'zh' | 'en') =>
     allowed
       .flatMap((one) =>
@@ -152,12 +155,12 @@ const codesOf = (chosen: readonly Chosen[], allowed: readonly AllowedRow[]): Rec
   )
 
 /** A parameter that was changed to another pack brings its words along, unless others were chosen with it. */
-function soldAs({ soldAs: wish, attributes }: WishedSku, old: OldSku | undefined, allowed: readonly AllowedRow[]) {
+function soldAs({ soldAs: input, attributes }: RequestedSku, old: OldSku | undefined, allowed: readonly AllowedRow[]) {
   const said = saidPack(codesOf(attributes, allowed))
   const isNews = said !== saidPack(codesOf(old?.attributes ?? [], allowed))
-  if (!wish) return isNews ? said : undefined
-  const isChosen = PACK_WORDS.some((name) => wish[name] !== (old?.soldAs ?? UNSAID)[name])
-  const { unitZh, unitEn, pieces, pieceZh, pieceEn, minQuantity, quantityStep } = wish
+  if (!input) return isNews ? said : undefined
+  const isChosen = PACK_WORDS.some((name) => input[name] !== (old?.soldAs ?? UNSAID)[name])
+  const { unitZh, unitEn, pieces, pieceZh, pieceEn, minQuantity, quantityStep } = input
   const words = {
     unit_zh: unitZh || null,
     unit_en: unitEn || null,

@@ -74,9 +74,9 @@ export function useAddToCart(
       return false
     }
     // The second of two clicks means the same goods, not as many once more.
-    const wish = JSON.stringify(lines)
-    if (underWay === wish) return false
-    underWay = wish
+    const input = JSON.stringify(lines)
+    if (underWay === input) return false
+    underWay = input
     try {
       const { count, finalMoney } = await call(addItems, [...lines], { handles: SAID_HERE })
       setCartCount(count)

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { makeProduct, NewProductFault } from '../new-product-contract.ts'
 import { readValidity, type ValidityDraft } from '#features/catalog/console/validity-fields.tsx'
 
-type Wish = z.input<typeof makeProduct.input>
+type Input = z.input<typeof makeProduct.input>
 type Typed = string | number | null | undefined
 export type NewSku = { attributes?: Record<string, Typed> } & Record<
-  Exclude<keyof Wish['skus'][number], 'attributes'>,
+  Exclude<keyof Input['skus'][number], 'attributes'>,
   Typed
 >
-export type NewDraft = Record<Exclude<keyof Wish, 'dims' | 'attributes' | 'skus' | 'validity'>, Typed> & {
+export type NewDraft = Record<Exclude<keyof Input, 'dims' | 'attributes' | 'skus' | 'validity'>, Typed> & {
   dims?: Record<string, Typed>
   attributes?: Record<string, Typed>
   validity: ValidityDraft
@@ -54,7 +54,7 @@ const words = (typed: Record<string, Typed> = {}): Record<string, string> =>
 const pick = <Name extends string>(names: readonly Name[], from: Partial<Record<Name, Typed>>) =>
   Object.fromEntries(names.map((name) => [name, word(from[name])])) as Record<Name, string>
 
-export const newWishOf = (draft: NewDraft): Wish => ({
+export const newInputOf = (draft: NewDraft): Input => ({
   ...pick(texts, draft),
   dims: words(draft.dims),
   attributes: words(draft.attributes),

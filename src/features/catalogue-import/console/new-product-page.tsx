@@ -7,7 +7,7 @@ import { useCall, useChange } from '#console/parts/use-call.ts'
 import { makeProduct, newProductChoices, newProductParameters, type NewProductFault } from '../new-product-contract.ts'
 import { productPicturePath, shopProducts } from '#features/catalog/shop-contract.ts'
 import { dimRules, isDrawingKind } from '#features/drawings/kinds.ts'
-import { newWishOf, placed, type NewDraft } from './new-product-draft.ts'
+import { newInputOf, placed, type NewDraft } from './new-product-draft.ts'
 import { DrawingFields, HeadFields, Parameters, PictureChoice } from './new-product-fields.tsx'
 import { NewSkus } from './new-product-skus.tsx'
 import { useSendPictures } from '#features/catalog/console/send-pictures.ts'
@@ -31,7 +31,7 @@ export default function NewProductPage() {
   const sendPictures = useSendPictures()
 
   const save = (draft: NewDraft) =>
-    saving.mutate(newWishOf(draft), {
+    saving.mutate(newInputOf(draft), {
       onSuccess: async ({ prodId, faults: found }) => {
         const { fields, rest } = placed(found)
         form.setFields(fields as never)

@@ -12,8 +12,8 @@ import type { makeProduct, newProductParameters, NewProductFault } from '../new-
 import type { FileRow } from './file/file-read.ts'
 import { allowedOf, refuseEndless, wordsOf } from '#features/catalog/server/index.ts'
 
-type Wish = z.output<typeof makeProduct.input>
-type Sku = Wish['skus'][number]
+type Input = z.output<typeof makeProduct.input>
+type Sku = Input['skus'][number]
 
 const language = ({ locale }: MerchantContext) => sql.raw(locale === 'en' ? 'en' : 'zh')
 
@@ -111,29 +111,29 @@ const cell = (value: string | Record<string, string>): string => (typeof value =
 const cells = <Source extends object>(source: Source, columns: Record<string, keyof Source>): FileRow =>
   Object.fromEntries(Object.entries(columns).map(([column, field]) => [column, cell(source[field] as string)]))
 
-const rowOf = (wish: Wish, sku: Sku): FileRow => ({ ...cells(wish, shared), ...cells(sku, ofSku) })
+const rowOf = (input: Input, sku: Sku): FileRow => ({ ...cells(input, shared), ...cells(sku, ofSku) })
 
 export async function make(
   context: MerchantContext,
-  wish: Wish,
+  input: Input,
 ): Promise<{ prodId: number | null; faults: NewProductFault[] }> {
   const { db, shopId, now, locale, staff } = context
-  refuseEndless(wish.validity, now)
+  refuseEndless(input.validity, now)
   const [{ importRows }, { rowReason }] = await Promise.all([
     import('./file/file-import.ts'),
     import('./file/file-problems.ts'),
   ])
   const { code: shop } = await db.selectFrom('shop').select('code').where('id', '=', shopId).executeTakeFirstOrThrow()
-  const rows = wish.skus.map((sku) => rowOf(wish, sku))
+  const rows = input.skus.map((sku) => rowOf(input, sku))
   const { productIds, problems } = await importRows(db, rows, {
     now,
     shop,
     staffId: staff.staffId,
     finish: async (tx, { productIds: made }) => {
-      if (wish.validity)
+      if (input.validity)
         await tx
           .updateTable('product')
-          .set({ validity: JSON.stringify(wish.validity) })
+          .set({ validity: JSON.stringify(input.validity) })
           .where('id', '=', anyOf(made))
           .execute()
       for (const id of made)
@@ -142,7 +142,7 @@ export async function make(
           {
             action: 'product.make',
             subject: `product:${id}`,
-            after: { model: wish.model, nameZh: wish.nameZh, skus: wish.skus.length, validity: wish.validity },
+            after: { model: input.model, nameZh: input.nameZh, skus: input.skus.length, validity: input.validity },
           },
         )
     },

@@ -41,8 +41,8 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
     await fill(li.accountId, 12_345)
     await givePoints(li.accountId, 1000)
     await claimed(li, await coupon({ thresholdCents: 1000, amountCents: 333 }))
-    const wish = { orderItem: { ...(await goods()), prodCount: 5 }, userUseScore: 110 }
-    const { uuid, ...said } = (await li.call(confirmOrder, wish)).data
+    const input = { orderItem: { ...(await goods()), prodCount: 5 }, userUseScore: 110 }
+    const { uuid, ...said } = (await li.call(confirmOrder, input)).data
     // 50 of goods and 10 of freight, 3.33 by the coupon, 1.10 by points.
     expect(said).toMatchObject({ balance: 123.45, hasPayPassword: false, orderReduce: 4.43, actualTotal: 55.57 })
     const { data } = await li.call(submitOrder, { uuid, ...byBalance })
@@ -92,7 +92,7 @@ describe('[CHECKOUT-1] the balance at the checkout', () => {
     const first = (await li.call(submitOrder, { uuid })).data
     const paid = (await li.call(submitOrder, { uuid, ...byBalance })).data
     expect(paid).toEqual({ ...first, repeated: true, isPaid: true, payProblem: null })
-    for (const wish of [byBalance, {}]) expect((await li.call(submitOrder, { uuid, ...wish })).data).toEqual(paid)
+    for (const input of [byBalance, {}]) expect((await li.call(submitOrder, { uuid, ...input })).data).toEqual(paid)
     expect(await balanceCents(li)).toBe(8000)
   })
 

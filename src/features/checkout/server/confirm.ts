@@ -39,26 +39,26 @@ import {
 } from './pricing.ts'
 import { findKey, keepCheckout } from './queries.ts'
 
-type Wish = z.output<typeof confirmOrder.input>
+type Input = z.output<typeof confirmOrder.input>
 
 /** Prices the wanted lines for this person and address, and keeps what it showed under the page's key. */
-export async function confirm(context: MemberContext, wish: Wish): Promise<Checkout> {
+export async function confirm(context: MemberContext, input: Input): Promise<Checkout> {
   const { db, accountId, now, session, locale } = context
-  const uuid = wish.uuid || randomUUID()
-  const { cart, address, held, points: has, balance } = await standing(context, wish)
-  const wanted = await wantedLines(context, { ...wish, cart }, uuid)
-  if (!address && wish.addrId !== 0) throw new Problem('addressUnknown')
+  const uuid = input.uuid || randomUUID()
+  const { cart, address, held, points: has, balance } = await standing(context, input)
+  const wanted = await wantedLines(context, { ...input, cart }, uuid)
+  if (!address && input.addrId !== 0) throw new Problem('addressUnknown')
   const lines = await withOffers(db, wanted, now)
   // Of several lines the others can be had; one that is bought by itself leaves nothing to settle.
-  const gone = wish.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
+  const gone = input.orderItem && lines.find(({ offer, quantity }) => troubleOf(offer, quantity) === 'outOfStock')
   if (gone) throw new Problem('outOfStock', { skuId: gone.skuId })
   const shopIds = [...new Set(lines.map(({ offer }) => offer.shopId))]
   const terms = await deliveryTerms(db, shopIds, address)
-  const choice = choiceOf(wish.dvyTypes ?? [])
+  const choice = choiceOf(input.dvyTypes ?? [])
   const delivery = { terms, choice, isPlaced: address !== undefined }
-  const coupons = await couponsFor(context, { held, lines, delivery, wished: wish.couponUserIds ?? undefined })
+  const coupons = await couponsFor(context, { held, lines, delivery, requested: input.couponUserIds ?? undefined })
   const goods = priceShops(lines, delivery, session.level, { terms: coupons.chosen, paths: coupons.paths })
-  const points = pointsFor({ has, rules: await pointsRules(db) }, goods, wish)
+  const points = pointsFor({ has, rules: await pointsRules(db) }, goods, input)
   const shops = withPoints(goods, points.used, points.reduceCents)
 
   const expiresAt = after(now, CHECKOUT_MS)
@@ -113,7 +113,7 @@ export async function confirm(context: MemberContext, wish: Wish): Promise<Check
 }
 
 /** What there is of this person before the goods are looked at. */
-function standing(context: MemberContext, { orderItem, basketIds, addrId }: Wish) {
+function standing(context: MemberContext, { orderItem, basketIds, addrId }: Input) {
   const { accountId, now } = context
   return together(context.db, async (one) => {
     const [cart, address, held, points, balance] = await Promise.all([
@@ -127,29 +127,29 @@ function standing(context: MemberContext, { orderItem, basketIds, addrId }: Wish
   })
 }
 
-type Wished = {
+type Requested = {
   held: readonly HeldCoupon[]
   lines: (WantedLine & { offer: Offer })[]
   delivery: Parameters<typeof priceShops>[1]
-  /** Undefined: the best. */ wished: readonly number[] | undefined
+  /** Undefined: the best. */ requested: readonly number[] | undefined
 }
 
 /** The person's coupons as they stand to these goods, and those that count now. */
-async function couponsFor({ db, now, session }: MemberContext, { held, lines, delivery, wished }: Wished) {
+async function couponsFor({ db, now, session }: MemberContext, { held, lines, delivery, requested }: Requested) {
   const paths = await pathsFor(db, held, lines)
   const shops = held.length > 0 ? priceShops(lines, delivery, session.level) : []
   const weighed = weigh(held, { shops, paths, now })
   const goods = { lines: shops.flatMap((shop) => shop.lines), delivery, level: session.level, paths }
-  const chosen = wished ? chosenOf(weighed, wished) : bestOf(weighed, goods)
+  const chosen = requested ? chosenOf(weighed, requested) : bestOf(weighed, goods)
   return { weighed: weighed.toSorted((a, b) => Number(a.trouble !== null) - Number(b.trouble !== null)), chosen, paths }
 }
 
 /** What the person chose, or nothing at all: of each shop and of the mall one, all of them usable. */
-function chosenOf(weighed: readonly Weighed[], wished: readonly number[]): HeldCoupon[] {
+function chosenOf(weighed: readonly Weighed[], requested: readonly number[]): HeldCoupon[] {
   const usable = weighed.filter(({ trouble }) => trouble === null).map(({ coupon }) => coupon)
-  const chosen = usable.filter(({ couponUserId }) => wished.includes(couponUserId))
+  const chosen = usable.filter(({ couponUserId }) => requested.includes(couponUserId))
   const payers = new Set(chosen.map(({ shopId }) => shopId))
-  if (chosen.length < new Set(wished).size || payers.size < chosen.length) throw new Problem('couponUnusable')
+  if (chosen.length < new Set(requested).size || payers.size < chosen.length) throw new Problem('couponUnusable')
   return chosen
 }
 
@@ -185,14 +185,14 @@ function couponOf(
 }
 
 /** The last word of a shop counts. */
-const choiceOf = (wishes: readonly { shopId: number; dvyType: number }[]): DeliveryChoice =>
-  Object.fromEntries(wishes.map(({ shopId, dvyType }) => [shopId, dvyType]))
+const choiceOf = (inputs: readonly { shopId: number; dvyType: number }[]): DeliveryChoice =>
+  Object.fromEntries(inputs.map(({ shopId, dvyType }) => [shopId, dvyType]))
 
-/** What of the wished points can be spent here; more than one has, or than the goods take, is refused. */
-function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: readonly PricedShop[], wish: Wish) {
+/** What of the requested points can be spent here; more than one has, or than the goods take, is refused. */
+function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: readonly PricedShop[], input: Input) {
   const most = pointsTaken(sum(shops.map(({ goodsCents, reduceCents }) => goodsCents - reduceCents)), rules)
   const usable = Math.min(most, wholeSteps(has))
-  const used = wish.isScorePay === 1 && wish.userUseScore === 0 ? usable : wish.userUseScore
+  const used = input.isScorePay === 1 && input.userUseScore === 0 ? usable : input.userUseScore
   if (used % POINTS_STEP !== 0) throw new Problem('pointsStep')
   if (used > has) throw new Problem('pointsShort', { balance: has })
   if (used > most) throw new Problem('pointsTooMany', { max: most })
@@ -201,7 +201,7 @@ function pointsFor({ has, rules }: { has: number; rules: PointsRules }, shops: r
 
 async function wantedLines(
   context: MemberContext,
-  { orderItem, cart }: Pick<Wish, 'orderItem'> & { cart: readonly CartRow[] },
+  { orderItem, cart }: Pick<Input, 'orderItem'> & { cart: readonly CartRow[] },
   uuid: string,
 ): Promise<WantedLine[]> {
   if (orderItem) return [{ skuId: orderItem.skuId, quantity: orderItem.prodCount }]

@@ -228,8 +228,8 @@ describe('[AFTER-3] money back of what coupons helped to pay', () => {
     const { items } = await rowsOf(orderNumber)
     const refund = async (quantity: number, refundAmount: number) => {
       const orderItems = [{ orderItemId: items[0]!.id, count: quantity }]
-      const wish = { orderNumber, buyerReason: 'tooSlow', refundAmount, orderItems, buyerMobile: '13812346204' }
-      const { data, problem } = await person.call(applyReturn, { ...wish, applyType: wireService.refundOnly })
+      const input = { orderNumber, buyerReason: 'tooSlow', refundAmount, orderItems, buyerMobile: '13812346204' }
+      const { data, problem } = await person.call(applyReturn, { ...input, applyType: wireService.refundOnly })
       if (problem) return problem
       return (await seller.as(acceptReturn, { refundSn: data.refundSn })).code
     }

@@ -64,7 +64,7 @@ export function troubleOf(
   return isAllowed(rule, quantity) ? null : 'quantityRule'
 }
 
-/** The way of delivery wished of each shop, by its id. */
+/** The way of delivery chosen of each shop, by its id. */
 export type DeliveryChoice = Readonly<Record<number, number>>
 
 type Delivery = {
@@ -147,7 +147,7 @@ const shopOf = (shopId: number, lines: PricedLine[], delivery: Sent): PricedShop
 type Sent = Pick<PricedShop, 'method' | 'offers' | 'isDeliverable' | 'freightCents' | 'waivedCents'>
 
 const isVirtual = ({ offer }: PricedLine): boolean => offer.validity !== null
-/** Whatever the buyer wished: a service has no way to go. */
+/** Whatever the buyer chose: a service has no way to go. */
 const notSent: Sent = {
   method: deliveryMethods.none,
   offers: [{ method: deliveryMethods.none, freightCents: 0 }],

@@ -4,7 +4,7 @@ import { orderEntries } from '../rules.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /** What is to be ordered, as the confirm call takes it. */
-export type Wish =
+export type Input =
   | { basketIds: number[] }
   | { orderItem: { prodId: number; skuId: number; shopId: number; prodCount: number } }
   | object
@@ -40,7 +40,7 @@ function read<Value>(name: string): Value | undefined {
 const write = (name: string, value: unknown): void => sessionStorage.setItem(name, JSON.stringify(value))
 
 /** Without chosen baskets the server takes what is checked in the cart. */
-export function wishOf(orderEntry: number): Wish {
+export function inputOf(orderEntry: number): Input {
   if (orderEntry === orderEntries.buyNow) {
     const orderItem = read<object>(BUY_NOW)
     return orderItem ? { orderItem } : { basketIds: [] }
@@ -50,14 +50,15 @@ export function wishOf(orderEntry: number): Wish {
 }
 
 /** Key and draft belong to these goods: others start afresh. */
-function readFor<Value>(name: string, wish: Wish): Value | undefined {
-  const kept = read<{ value: Value; wish: string }>(name)
-  return kept?.wish === JSON.stringify(wish) ? kept.value : undefined
+function readFor<Value>(name: string, input: Input): Value | undefined {
+  const kept = read<{ value: Value; input: string }>(name)
+  return kept?.input === JSON.stringify(input) ? kept.value : undefined
 }
-const writeFor = (name: string, wish: Wish, value: unknown): void => write(name, { value, wish: JSON.stringify(wish) })
+const writeFor = (name: string, input: Input, value: unknown): void =>
+  write(name, { value, input: JSON.stringify(input) })
 
-export const keyOf = (wish: Wish): string | undefined => readFor(KEY, wish)
-export const keepKey = (wish: Wish, uuid: string): void => writeFor(KEY, wish, uuid)
+export const keyOf = (input: Input): string | undefined => readFor(KEY, input)
+export const keepKey = (input: Input, uuid: string): void => writeFor(KEY, input, uuid)
 
 const emptyDraft: Draft = {
   addrId: 0,
@@ -68,8 +69,8 @@ const emptyDraft: Draft = {
   coupons: null,
   byBalance: false,
 }
-export const findDraft = (wish: Wish): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, wish) })
-export const keepDraft = (wish: Wish, draft: Draft): void => writeFor(DRAFT, wish, draft)
+export const findDraft = (input: Input): Draft => ({ ...emptyDraft, ...readFor<Draft>(DRAFT, input) })
+export const keepDraft = (input: Input, draft: Draft): void => writeFor(DRAFT, input, draft)
 
 /** After the orders are made the next checkout starts afresh. */
 export function forgetCheckout(): void {

@@ -142,7 +142,7 @@ function SubmitOrderPage() {
         refusal={aboutAddress ? undefined : refusal}
         busy={busy}
         byBalance={byBalance}
-        onByBalance={(wish) => change({ byBalance: wish })}
+        onByBalance={(input) => change({ byBalance: input })}
         onSubmit={onSubmit}
         onAgain={() => void again()}
       />

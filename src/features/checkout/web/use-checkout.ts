@@ -11,7 +11,7 @@ import { payType } from '#features/payments/rules.ts'
 import type { DeliveryMethod } from '#features/shops/rules.ts'
 import { confirmOrder, submitOrder, type Checkout } from '../contract.ts'
 import { coveredByBalance } from './pay-choice.tsx'
-import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, wishOf, type Draft } from './kept.ts'
+import { findDraft, forgetCheckout, keepDraft, keepKey, keyOf, inputOf, type Draft } from './kept.ts'
 
 /** Why nothing could be done; undefined inside: the line is broken. */
 export type Refusal = { problem: ProblemName | undefined; msg: string | undefined; details: Problem['details'] }
@@ -77,15 +77,15 @@ export function useCheckout(orderEntry: number) {
 
   const price = useCallback(
     async (addrId: number, turn: number) => {
-      const wish = wishOf(orderEntry)
-      const uuid = keyOf(wish)
+      const input = inputOf(orderEntry)
+      const uuid = keyOf(input)
       try {
-        const { points, delivery, coupons } = findDraft(wish)
+        const { points, delivery, coupons } = findDraft(input)
         let couponUserIds = coupons
         const ask = (of: number, userUseScore: number, ways = delivery) =>
           call(
             confirmOrder,
-            { ...wish, addrId: of, userUseScore, couponUserIds, dvyTypes: waysOf(ways), ...(uuid && { uuid }) },
+            { ...input, addrId: of, userUseScore, couponUserIds, dvyTypes: waysOf(ways), ...(uuid && { uuid }) },
             { handles: 'all' },
           )
         const answer = await ask(addrId, points).catch((error: unknown) => {
@@ -110,11 +110,11 @@ export function useCheckout(orderEntry: number) {
           }
           throw error
         })
-        keepKey(wish, answer.uuid)
+        keepKey(input, answer.uuid)
         if (turn !== latest.current) return
         const ways = Object.fromEntries(answer.shopCartOrders.map(({ shopId, dvyType }) => [shopId, dvyType]))
-        const kept = { ...findDraft(wish), delivery: ways, points: answer.usedScore, coupons: couponUserIds }
-        keepDraft(wish, kept)
+        const kept = { ...findDraft(input), delivery: ways, points: answer.usedScore, coupons: couponUserIds }
+        keepDraft(input, kept)
         setDraft(kept)
         setCheckout(answer)
         isStale.current = false
@@ -126,7 +126,7 @@ export function useCheckout(orderEntry: number) {
     [orderEntry, refused],
   )
 
-  /** Prices the goods for an address; one after the other, so that the server keeps what was wished last. */
+  /** Prices the goods for an address; one after the other, so that the server keeps what was chosen last. */
   const confirm = useCallback(
     (addrId: number): Promise<void> => {
       const turn = ++latest.current
@@ -139,17 +139,17 @@ export function useCheckout(orderEntry: number) {
   )
 
   useEffect(() => {
-    const kept = findDraft(wishOf(orderEntry))
+    const kept = findDraft(inputOf(orderEntry))
     setDraft(kept)
     void confirm(kept.addrId)
   }, [confirm, orderEntry])
 
   const change = (part: Partial<Draft>) => {
-    const wish = wishOf(orderEntry)
+    const input = inputOf(orderEntry)
     // What the server answered is kept there too.
-    const next = { ...findDraft(wish), ...part }
+    const next = { ...findDraft(input), ...part }
     setDraft(next)
-    keepDraft(wish, next)
+    keepDraft(input, next)
   }
 
   /** Also after an address was changed: freight and reach may be others now. */

@@ -4,7 +4,7 @@ import * as contract from '../staff-contract.ts'
 import { add, change, list, stop, targets } from './staff-service.ts'
 
 export function couponStaffApi(app: FastifyInstance): void {
-  mount(app, contract.shopCoupons, (context, wish) => list(context, { ...wish, of: undefined }))
+  mount(app, contract.shopCoupons, (context, input) => list(context, { ...input, of: undefined }))
   mount(app, contract.shopCouponTargets, targets)
   mount(app, contract.addShopCoupon, add)
   mount(app, contract.changeShopCoupon, change)

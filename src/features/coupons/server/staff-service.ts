@@ -45,9 +45,9 @@ export function targets(
   return queries.findTargets(db, { owner: staff.shopId, scope, keyword, ids, locale })
 }
 
-export function add(context: StaffContext, wish: z.output<typeof addShopCoupon.input>): Promise<{ couponId: number }> {
+export function add(context: StaffContext, input: z.output<typeof addShopCoupon.input>): Promise<{ couponId: number }> {
   const { db, now } = context
-  const [owner, terms] = [ownerOf(context), termsOf(wish)]
+  const [owner, terms] = [ownerOf(context), termsOf(input)]
   return inTransaction(db, async (tx) => {
     await checkTargets(tx, owner, terms)
     const couponId = await queries.insertCoupon(tx, owner, terms, { status: 'active', now })
@@ -58,10 +58,10 @@ export function add(context: StaffContext, wish: z.output<typeof addShopCoupon.i
 
 export function change(
   context: StaffContext,
-  { couponId, version, ...wish }: z.output<typeof changeShopCoupon.input> & { couponId: number; version: number },
+  { couponId, version, ...input }: z.output<typeof changeShopCoupon.input> & { couponId: number; version: number },
 ): Promise<null> {
   const { db } = context
-  const [owner, terms] = [ownerOf(context), termsOf(wish)]
+  const [owner, terms] = [ownerOf(context), termsOf(input)]
   return inTransaction(db, async (tx) => {
     const coupon = await queries.lockCoupon(tx, owner, couponId)
     if (!coupon) throw new Problem('couponUnknown')
@@ -101,25 +101,25 @@ async function checkTargets(tx: Parameters<typeof queries.countTargets>[0], owne
 type Written = z.output<typeof addShopCoupon.input>
 const centsOrNull = (amount: number | null | undefined): number | null => (amount ? cents(amount) : null)
 
-const termsOf = (wish: Written): Terms => ({
-  nameZh: wish.nameZh,
-  nameEn: wish.nameEn,
-  kind: wish.kind,
-  thresholdCents: cents(wish.threshold),
-  amountCents: wish.kind === 'amount' ? centsOrNull(wish.amount) : null,
-  percentOff: wish.kind === 'percent' ? (wish.percentOff ?? null) : null,
-  ceilingCents: wish.kind === 'percent' ? centsOrNull(wish.ceiling) : null,
-  scope: wish.scope,
-  categoryIds: wish.scope === 'categories' ? [...new Set(wish.categoryIds)] : [],
-  productIds: wish.scope === 'products' ? [...new Set(wish.prodIds)] : [],
-  claimFrom: startOfDay(wish.claimFrom),
-  claimUntil: endOfDay(wish.claimUntil),
-  validFrom: wish.validDays ? null : startOfDay(wish.validFrom!),
-  validUntil: wish.validDays ? null : endOfDay(wish.validUntil!),
-  validDays: wish.validDays ?? null,
-  issued: wish.issued,
-  perPerson: wish.perPerson,
-  enterpriseOnly: wish.isEnterpriseOnly,
+const termsOf = (input: Written): Terms => ({
+  nameZh: input.nameZh,
+  nameEn: input.nameEn,
+  kind: input.kind,
+  thresholdCents: cents(input.threshold),
+  amountCents: input.kind === 'amount' ? centsOrNull(input.amount) : null,
+  percentOff: input.kind === 'percent' ? (input.percentOff ?? null) : null,
+  ceilingCents: input.kind === 'percent' ? centsOrNull(input.ceiling) : null,
+  scope: input.scope,
+  categoryIds: input.scope === 'categories' ? [...new Set(input.categoryIds)] : [],
+  productIds: input.scope === 'products' ? [...new Set(input.prodIds)] : [],
+  claimFrom: startOfDay(input.claimFrom),
+  claimUntil: endOfDay(input.claimUntil),
+  validFrom: input.validDays ? null : startOfDay(input.validFrom!),
+  validUntil: input.validDays ? null : endOfDay(input.validUntil!),
+  validDays: input.validDays ?? null,
+  issued: input.issued,
+  perPerson: input.perPerson,
+  enterpriseOnly: input.isEnterpriseOnly,
 })
 
 /** As the log keeps it: yuan, and whole days that both belong to it. */

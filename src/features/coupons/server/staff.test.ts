@@ -118,8 +118,8 @@ describe('[OPS-1] [PROMO-4] a merchant’s coupons', () => {
     const [own, foreign] = [await goods({ shopId }), await goods()]
     expect(await problem({ scope: 'products', prodIds: [foreign.prodId] })).toBe('couponTargetUnknown')
     expect(await problem({ scope: 'products', prodIds: [own.prodId] })).toBeUndefined()
-    const found = async (wish: object) =>
-      (await as(contract.shopCouponTargets, { scope: 'products', ...wish })).data.map(({ targetId }) => targetId)
+    const found = async (input: object) =>
+      (await as(contract.shopCouponTargets, { scope: 'products', ...input })).data.map(({ targetId }) => targetId)
     expect(await found({ keyword: '6204' })).toEqual([own.prodId])
     expect(await found({ keyword: 'nothing', chosen: `${own.prodId},${foreign.prodId}` })).toEqual([own.prodId])
     expect(
@@ -144,8 +144,8 @@ test('[OPS-1] the operator gives out coupons of the mall, changes those alone, a
   const { as, staffId } = await operator(['coupons'])
   const { couponId } = (await as(contract.addPlatformCoupon, { ...form, isEnterpriseOnly: true })).data
   const ofShop = await coupon({ shopId: await shop() })
-  const list = async (wish: object) =>
-    (await as(contract.platformCoupons, { size: 50, ...wish })).data.records.map((record) => record.couponId)
+  const list = async (input: object) =>
+    (await as(contract.platformCoupons, { size: 50, ...input })).data.records.map((record) => record.couponId)
   expect(await list({ of: 'mall' })).toContain(couponId)
   expect(await list({ of: 'mall' })).not.toContain(ofShop)
   expect(await list({ of: 'shop', phase: 'running', keyword: String(ofShop) })).toEqual([ofShop])

@@ -27,10 +27,10 @@ const hrefOf = (status: number, current = 1): string =>
 
 /** UC-7: a person's coupons, not used, used and expired. */
 function MyCouponsPage() {
-  const { status: wished = 0 } = Route.useSearch()
+  const { status: requested = 0 } = Route.useSearch()
   const { records, counts, current, pages } = Route.useLoaderData()
   const text = useText()
-  const status = tabs.find(([, wire]) => wire === wished)?.[1] ?? wireClaimed.unused
+  const status = tabs.find(([, wire]) => wire === requested)?.[1] ?? wireClaimed.unused
   return (
     <section aria-labelledby="title">
       <div className={css.mineHead}>

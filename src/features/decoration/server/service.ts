@@ -12,8 +12,8 @@ export async function home(context: Asker, { renovationType }: { renovationType:
   return answer(context, await findActive(context.db, renovationType))
 }
 
-export async function one(context: Asker, wish: { renovationId: number; shopId?: number | undefined }) {
-  return answer(context, await findDecoration(context.db, wish))
+export async function one(context: Asker, input: { renovationId: number; shopId?: number | undefined }) {
+  return answer(context, await findDecoration(context.db, input))
 }
 
 function answer({ locale, tag, log }: Asker, row: Row | undefined) {

@@ -7,7 +7,7 @@ import { call } from '#ui/call/call.ts'
 import { described, titled, type Matches } from '#ui/page/titled.ts'
 
 type Goods = Awaited<ReturnType<typeof goodsOf>>
-type Wish = {
+type Input = {
   sid?: number | undefined
   pn?: string | undefined
   cid?: number | undefined
@@ -16,14 +16,14 @@ type Wish = {
   size: number
 }
 
-const goodsOf = ({ sid, pn, cid, current = 1, ...rest }: Wish) =>
+const goodsOf = ({ sid, pn, cid, current = 1, ...rest }: Input) =>
   call(searchPage, { shopId: sid, keyword: pn, primaryCategoryId: cid, current, ...rest })
 
 /** A shop and its goods; without goods where it is not open. A shop that does not exist is a page that does not. */
-export async function loadShop(wish: Wish): Promise<{ shop: Shop; goods: Goods | null }> {
+export async function loadShop(input: Input): Promise<{ shop: Shop; goods: Goods | null }> {
   try {
-    const shop = await call(headInfo, { shopId: wish.sid ?? 0 }, { handles: 'all' })
-    return { shop, goods: isOpen(shop.shopStatus) ? await goodsOf(wish) : null }
+    const shop = await call(headInfo, { shopId: input.sid ?? 0 }, { handles: 'all' })
+    return { shop, goods: isOpen(shop.shopStatus) ? await goodsOf(input) : null }
   } catch (error) {
     if (error instanceof Problem && !isOurs(error.problem)) throw notFound()
     throw error

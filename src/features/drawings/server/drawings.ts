@@ -55,10 +55,10 @@ export class DrawingCache {
       this.#kept.set(url, known)
       return known
     }
-    const wish = parseDrawingPath(url)
-    if (!wish) return undefined
-    const svg = Buffer.from(draw(wish.kind, wish.dims, { view: wish.view, scale: wish.scale }))
-    const made: Kept = { svg, packed: {}, outdated: wish.outdated }
+    const input = parseDrawingPath(url)
+    if (!input) return undefined
+    const svg = Buffer.from(draw(input.kind, input.dims, { view: input.view, scale: input.scale }))
+    const made: Kept = { svg, packed: {}, outdated: input.outdated }
     this.#kept.set(url, made)
     this.#grow(svg.length + url.length + ENTRY_BYTES)
     return made

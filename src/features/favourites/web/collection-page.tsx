@@ -26,9 +26,9 @@ export const Route = createFileRoute('/user-center/uc-collection')({
   validateSearch: searchWords,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { tab, current = 1 } }) => {
-    const wish = { current, size: SIZE }
-    if (tab === 'shops') return { tab, page: await call(favouriteShops, wish, { handles: 'all' }) } as const
-    return { tab: 'products', page: await call(favouriteProducts, wish, { handles: 'all' }) } as const
+    const input = { current, size: SIZE }
+    if (tab === 'shops') return { tab, page: await call(favouriteShops, input, { handles: 'all' }) } as const
+    return { tab: 'products', page: await call(favouriteProducts, input, { handles: 'all' }) } as const
   },
   component: CollectionPage,
 })

@@ -36,15 +36,15 @@ export function helpApi(app: FastifyInstance): void {
     tag(noticeTag(shopId))
     return (await findTop(db, shopId, now, TOP)).map((row) => asHead(row, locale))
   })
-  mount(app, noticeList, async ({ db, now, locale, tag }, wish) => {
-    tag(noticeTag(wish.shopId))
-    const { rows, total } = await findNotices(db, wish, now)
+  mount(app, noticeList, async ({ db, now, locale, tag }, input) => {
+    tag(noticeTag(input.shopId))
+    const { rows, total } = await findNotices(db, input, now)
     const heads = rows.map((row) => asHead(row, locale))
-    return asPage(heads, total, wish)
+    return asPage(heads, total, input)
   })
-  mount(app, noticeInfo, async ({ db, now, locale, tag }, wish) => {
-    tag(noticeTag(wish.shopId))
-    const row = await findNotice(db, wish, now)
+  mount(app, noticeInfo, async ({ db, now, locale, tag }, input) => {
+    tag(noticeTag(input.shopId))
+    const row = await findNotice(db, input, now)
     if (!row) throw new Problem('noticeUnknown')
     return { ...asHead(row, locale), content: locale === 'zh_CN' ? row.content_zh : row.content_en }
   })

@@ -63,20 +63,20 @@ const wordColumns = ({ titleZh, titleEn, contentZh, contentEn }: Words) => ({
 export async function insertNotice(
   tx: Tx,
   shopId: Owner,
-  wish: Words & { isTop: boolean; now: Date },
+  input: Words & { isTop: boolean; now: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('notice')
-    .values({ ...wordColumns(wish), shop_id: shopId, is_top: wish.isTop, changed_at: wish.now })
+    .values({ ...wordColumns(input), shop_id: shopId, is_top: input.isTop, changed_at: input.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-export const updateNotice = (tx: Tx, id: number, wish: Words & { isTop: boolean; version: number; now: Date }) =>
+export const updateNotice = (tx: Tx, id: number, input: Words & { isTop: boolean; version: number; now: Date }) =>
   tx
     .updateTable('notice')
-    .set({ ...wordColumns(wish), is_top: wish.isTop, version: wish.version, changed_at: wish.now })
+    .set({ ...wordColumns(input), is_top: input.isTop, version: input.version, changed_at: input.now })
     .where('id', '=', id)
     .execute()
 

@@ -51,8 +51,8 @@ const rowOf = (row: NoticeOwnRow): NoticeRow => ({
 })
 
 export async function list(context: StaffContext, { status, ...paging }: z.output<typeof platformNotices.input>) {
-  const wish = { status, offset: offsetOf(paging), limit: paging.size }
-  const { rows, total } = await listOwnNotices(context.db, ownerOf(context), wish)
+  const input = { status, offset: offsetOf(paging), limit: paging.size }
+  const { rows, total } = await listOwnNotices(context.db, ownerOf(context), input)
   return { records: rows.map(rowOf), total }
 }
 
@@ -72,19 +72,21 @@ async function detailOf(context: StaffContext, db: Database, id: number): Promis
   }
 }
 
-export const draft = (context: StaffContext, wish: z.output<typeof draftPlatformNotice.input>): Promise<NoticeDetail> =>
-  inTransaction(context.db, (tx) => draftIn(tx, context, wish))
+export const draft = (
+  context: StaffContext,
+  input: z.output<typeof draftPlatformNotice.input>,
+): Promise<NoticeDetail> => inTransaction(context.db, (tx) => draftIn(tx, context, input))
 
 /** For what is told along with something else. */
 export async function draftIn(
   tx: Tx,
   context: StaffContext,
-  wish: z.output<typeof draftPlatformNotice.input>,
+  input: z.output<typeof draftPlatformNotice.input>,
 ): Promise<NoticeDetail> {
   const { now, staff } = context
-  const id = await insertNotice(tx, ownerOf(context), { ...wish, now })
-  await keepVersion(tx, id, { ...wordsOf(wish), version: 1, author: staff.name, at: now })
-  await audit({ ...context, db: tx }, { action: 'notice.draft', subject: subjectOf(id), after: wish })
+  const id = await insertNotice(tx, ownerOf(context), { ...input, now })
+  await keepVersion(tx, id, { ...wordsOf(input), version: 1, author: staff.name, at: now })
+  await audit({ ...context, db: tx }, { action: 'notice.draft', subject: subjectOf(id), after: input })
   return detailOf(context, tx, id)
 }
 
@@ -106,18 +108,18 @@ async function lock(tx: Tx, context: StaffContext, { noticeId, version }: Which)
   return row
 }
 
-export const change = (context: StaffContext, wish: Change): Promise<NoticeDetail> =>
+export const change = (context: StaffContext, input: Change): Promise<NoticeDetail> =>
   inTransaction(context.db, async (tx) => {
     const { now, staff } = context
-    const before = await lock(tx, context, wish)
-    const [words, version] = [wordsOf(wish), before.version + 1]
+    const before = await lock(tx, context, input)
+    const [words, version] = [wordsOf(input), before.version + 1]
     await keepVersion(tx, before.id, {
       ...wordsOf(before),
       version: before.version,
       author: null,
       at: before.changedAt ?? before.publishedAt ?? now,
     })
-    await updateNotice(tx, before.id, { ...words, isTop: wish.isTop, version, now })
+    await updateNotice(tx, before.id, { ...words, isTop: input.isTop, version, now })
     await keepVersion(tx, before.id, { ...words, version, author: staff.name, at: now })
     await audit(
       { ...context, db: tx },
@@ -125,7 +127,7 @@ export const change = (context: StaffContext, wish: Change): Promise<NoticeDetai
         action: 'notice.change',
         subject: subjectOf(before.id),
         before: { ...wordsOf(before), isTop: before.isTop },
-        after: { ...words, isTop: wish.isTop },
+        after: { ...words, isTop: input.isTop },
       },
     )
     if (noticeStatusOf(before) === noticeStates.draft.publish.to) await tell(tx, context)

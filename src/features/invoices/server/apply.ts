@@ -16,13 +16,13 @@ import { invoiceStates, startsOf, type InvoiceStatus } from '../states.ts'
 import { closeInvoice, findOwnInvoice, heldLines, insertInvoice } from './queries.ts'
 
 /** What is left of an order, as an application; refuses when nothing is. */
-async function applyFor(tx: Tx, order: BilledOrder, wish: OrderInvoice, now: Date): Promise<number> {
+async function applyFor(tx: Tx, order: BilledOrder, input: OrderInvoice, now: Date): Promise<number> {
   const held = await heldLines(tx, order.orderId)
   const left = order.lines.filter(({ orderItemId }) => !held.has(orderItemId))
   if (left.length === 0) throw new Problem(held.size > 0 ? 'invoiceRepeated' : 'invoiceNothingLeft')
   const id = newId()
   const { lines, sums } = billedLines(id, order.orderId, left)
-  const { invoiceType, shopId: _, ...title } = wish
+  const { invoiceType, shopId: _, ...title } = input
   const [status] = startsOf('withdraw', 'buyer')
   const invoice = {
     id,
@@ -95,6 +95,6 @@ export async function withdraw(
 export const applyWhenPaid: Events['orderPaid'] = async (tx, orders, now) => {
   for (const { orderId } of orders.filter(({ wantsInvoice }) => wantsInvoice)) {
     const order = await lockBilledOrder(tx, { orderId })
-    if (order?.wish && order.lines.length > 0) await applyFor(tx, order, order.wish, now)
+    if (order?.input && order.lines.length > 0) await applyFor(tx, order, order.input, now)
   }
 }

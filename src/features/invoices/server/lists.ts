@@ -114,10 +114,10 @@ export async function shopPage(
   { db, shopId, locale, config }: MerchantContext,
   { status, number, ...wanted }: z.output<typeof shopInvoices.input>,
 ) {
-  const wish = { shopId, statuses: statusesOfFilter[status], number }
+  const input = { shopId, statuses: statusesOfFilter[status], number }
   const [rows, total, waitingCount, seller] = await Promise.all([
-    listShopInvoices(db, { ...wish, oldestFirst: status === 'waiting', ...spanOf(wanted) }),
-    countShopInvoices(db, wish),
+    listShopInvoices(db, { ...input, oldestFirst: status === 'waiting', ...spanOf(wanted) }),
+    countShopInvoices(db, input),
     countShopInvoices(db, { shopId, statuses: statusesOfFilter.waiting, number: undefined }),
     sellerOf(db, shopId),
   ])

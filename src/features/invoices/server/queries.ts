@@ -174,20 +174,20 @@ const ofShop = (db: Database, { shopId, statuses, number }: Pick<ShopListing, 's
 
 export async function countShopInvoices(
   db: Database,
-  wish: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>,
+  input: Pick<ShopListing, 'shopId' | 'statuses' | 'number'>,
 ): Promise<number> {
-  const { count } = await ofShop(db, wish)
+  const { count } = await ofShop(db, input)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-export function listShopInvoices(db: Database, wish: ShopListing) {
-  const way = wish.oldestFirst ? 'asc' : 'desc'
+export function listShopInvoices(db: Database, input: ShopListing) {
+  const way = input.oldestFirst ? 'asc' : 'desc'
   // What is skipped on the way to a page far down is skipped without what is shown of it.
-  const page = ofShop(db, wish).select('invoice.id').orderBy('invoice.applied_at', way).orderBy('invoice.id', way)
+  const page = ofShop(db, input).select('invoice.id').orderBy('invoice.applied_at', way).orderBy('invoice.id', way)
   return invoices(db)
-    .where('invoice.id', 'in', page.limit(wish.limit).offset(wish.offset))
+    .where('invoice.id', 'in', page.limit(input.limit).offset(input.offset))
     .orderBy('invoice.applied_at', way)
     .orderBy('invoice.id', way)
     .execute()

@@ -5,7 +5,7 @@ import { findCertified } from '#features/members/server/index.ts'
 import { invoiceTypes, titleTypes } from '#features/orders/invoice-kinds.ts'
 import type { UsualInvoice } from '#features/orders/invoice-titles-contract.ts'
 import { invoiceTitle, ofItsType, orderInvoice, type InvoiceTitle } from '#features/orders/invoice.ts'
-import { lastInvoiceWish } from '#features/orders/server/index.ts'
+import { lastInvoiceInput } from '#features/orders/server/index.ts'
 import { listTitles } from './queries.ts'
 
 /**
@@ -13,7 +13,7 @@ import { listTitles } from './queries.ts'
  */
 export async function usual({ db, accountId, session }: MemberContext): Promise<UsualInvoice> {
   const isFirm = session.level > 1
-  const last = await lastInvoiceWish(db, accountId, { mayBeNone: !isFirm })
+  const last = await lastInvoiceInput(db, accountId, { mayBeNone: !isFirm })
   if (last) {
     const { invoiceType, shopId: _, ...title } = last
     const { data } = invoiceTitle.safeParse(title)

@@ -47,10 +47,10 @@ const detailsOf = (row: AuditedRow) => ({
 
 export async function queue(
   { db }: StaffContext,
-  wish: z.output<typeof auditPage.input>,
+  input: z.output<typeof auditPage.input>,
 ): Promise<z.input<typeof auditPage.answer>> {
-  const { rows, total } = await findQueue(db, wish)
-  return asPage(rows.map(summaryOf), total, wish)
+  const { rows, total } = await findQueue(db, input)
+  return asPage(rows.map(summaryOf), total, input)
 }
 
 export async function describe(context: StaffContext, { auditId }: { auditId: number }): Promise<AuditInfo> {

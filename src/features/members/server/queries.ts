@@ -171,9 +171,9 @@ export async function countSameCode(
   return count
 }
 
-type Wish = { status: number; keyword: string; current: number; size: number }
+type Input = { status: number; keyword: string; current: number; size: number }
 
-export async function findQueue(db: Database, { status, keyword, current, size }: Wish) {
+export async function findQueue(db: Database, { status, keyword, current, size }: Input) {
   const pattern = likely(keyword)
   const matching = sql<boolean>`enterprise_audit.status = ${status} and (${keyword} = ''
     or firm_name ilike ${pattern} or credit_code ilike ${pattern} or contact_name ilike ${pattern})`

@@ -49,10 +49,10 @@ export function EnterpriseFields({ action, last, onSent }: EnterpriseFieldsProps
   const licence = last?.licenceId && last.licence ? { fileId: last.licenceId, url: last.licence } : undefined
 
   async function send() {
-    const wish = form.read(enterpriseForm)
-    if (!wish) return
+    const input = form.read(enterpriseForm)
+    if (!input) return
     await form.attempt(async () => {
-      await call(action === 'apply' ? applyAudit : changeAudit, wish, { handles: 'all' })
+      await call(action === 'apply' ? applyAudit : changeAudit, input, { handles: 'all' })
       toast(text('sent'), { kind: 'ok', ms: ERROR_MS })
       onSent()
       await router.invalidate()

@@ -37,17 +37,17 @@ export async function runOne(context: StaffContext, name: string): Promise<z.inp
 
 export async function listUnsent(
   { db }: StaffContext,
-  wish: z.output<typeof unsentList.input>,
+  input: z.output<typeof unsentList.input>,
 ): Promise<z.input<typeof unsentList.answer>> {
   let query = db.selectFrom('outbox').where('sent_at', 'is', null)
-  if (wish.kind) query = query.where('kind', '=', wish.kind)
+  if (input.kind) query = query.where('kind', '=', input.kind)
   const [rows, { total }] = await Promise.all([
     query
       .select(['id', 'kind', 'created_at', 'due_at', 'tries', 'failure', 'closed_at'])
       .orderBy(sql`failure is null`)
       .orderBy('id')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(input.size)
+      .offset(offsetOf(input))
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])

@@ -30,8 +30,8 @@ async function trade() {
 test('[ADMIN-1] the operator finds an order of any shop by its number, its buyer, its shop, its status and its days', async () => {
   const { clerk, numbers, mobile, shopId } = await trade()
   const [paid, unpaid] = numbers as [string, string]
-  const found = async (wish: object) =>
-    (await clerk(platformOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
+  const found = async (input: object) =>
+    (await clerk(platformOrders, input)).data.records.map(({ orderNumber }) => orderNumber)
   expect(await found({ orderNumber: paid })).toEqual([paid])
   expect(await found({ buyer: mobile })).toEqual([unpaid, paid])
   expect(await found({ shop: `店铺 ${shopId}` })).toEqual([unpaid, paid])

@@ -36,7 +36,7 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
       key: 'receiver',
       title: text('receiver'),
       render: ({ receiver, mobile, region }) => `${receiver} ${mobile} ${region}`,
-      shown: 'wished',
+      shown: 'onDemand',
     },
     {
       key: 'amount',
@@ -45,8 +45,8 @@ export function useOrderColumns<Order extends ShopOrder>(also: readonly Column<O
       render: ({ actualTotal }) => <span className="num">{formatYuan(actualTotal)}</span>,
     },
     { key: 'created', title: text('created'), render: ({ createTime }) => createTime },
-    { key: 'paid', title: text('paid'), render: ({ payTime }) => payTime ?? '–', shown: 'wished' },
-    { key: 'remarks', title: text('remarks'), render: ({ remarks }) => remarks || '–', shown: 'wished' },
+    { key: 'paid', title: text('paid'), render: ({ payTime }) => payTime ?? '–', shown: 'onDemand' },
+    { key: 'remarks', title: text('remarks'), render: ({ remarks }) => remarks || '–', shown: 'onDemand' },
     {
       key: 'status',
       title: text('status'),

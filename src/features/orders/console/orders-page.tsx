@@ -52,8 +52,9 @@ const FOUND_BY = ['status', 'orderNumber', 'product', 'buyer', 'from', 'to'] as 
 function Export({ search }: { search: Record<string, string> }) {
   const text = useText()
   const exporting = useChange(exportOrders, { refresh: [transfers], done: text('exportStarted') })
-  const wish = Object.fromEntries(FOUND_BY.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
-  const start = (format: 'xlsx' | 'csv') => exporting.mutate({ ...wish, format }, { onSuccess: () => go('/transfers') })
+  const input = Object.fromEntries(FOUND_BY.flatMap((key) => (search[key] ? [[key, search[key]]] : [])))
+  const start = (format: 'xlsx' | 'csv') =>
+    exporting.mutate({ ...input, format }, { onSuccess: () => go('/transfers') })
   return (
     <Space.Compact>
       {(['xlsx', 'csv'] as const).map((format) => (

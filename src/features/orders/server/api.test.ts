@@ -277,8 +277,8 @@ describe('paying', () => {
     const { db } = await testApp()
     const { accountId, orderNumber, call } = await oneOrder()
     const stranger = await buyer()
-    const lock = (wish: { orderNumbers: string[]; accountId: number }) =>
-      inTransaction(db, (tx) => lockUnpaidOrders(tx, { ...wish, now: now() }))
+    const lock = (input: { orderNumbers: string[]; accountId: number }) =>
+      inTransaction(db, (tx) => lockUnpaidOrders(tx, { ...input, now: now() }))
     expect(await lock({ orderNumbers: [orderNumber, orderNumber], accountId })).toMatchObject([
       { orderNumber, accountId, actualCents: 3000 },
     ])
@@ -354,8 +354,8 @@ describe('lists', () => {
     await person.call(confirmReceipt, { orderNumber: old })
     await person.call(cancelOrder, { orderNumber: belt })
 
-    const list = async (wish: object) =>
-      (await person.call(myOrders, wish)).data.records.map(({ orderNumber }) => orderNumber)
+    const list = async (input: object) =>
+      (await person.call(myOrders, input)).data.records.map(({ orderNumber }) => orderNumber)
     expect(await list({})).toEqual([belt, bolt, old])
     expect(await list({ status: orderFilters.pendingPayment })).toEqual([bolt])
     expect(await list({ status: orderFilters.pendingEvaluation })).toEqual([old])

@@ -59,8 +59,8 @@ describe('at the checkout', () => {
         station: { address: '常州汉江西路 118 号自提点', tel: '0519-80000101' },
       },
     ])
-    const wish = { basketIds, uuid: shown.uuid, dvyTypes: [{ shopId: ware.shopId, dvyType: pickup }] }
-    const { data } = await person.call(confirmOrder, wish)
+    const input = { basketIds, uuid: shown.uuid, dvyTypes: [{ shopId: ware.shopId, dvyType: pickup }] }
+    const { data } = await person.call(confirmOrder, input)
     expect(data).toMatchObject({ totalTransFee: 0, actualTotal: 10, shopCartOrders: [{ dvyType: 2 }] })
     const { orderNumbers: orderNumber } = (await person.call(submitOrder, { uuid: data.uuid })).data
     expect((await person.call(orderDetail, { orderNumber })).data).toMatchObject({
@@ -159,14 +159,14 @@ describe('the buyer collects', () => {
     await clerk(prepareOrder, { orderNumber })
     const before = await stockOf(ware)
     const { pickupCode } = await detail()
-    const wish = {
+    const input = {
       orderNumber,
       applyType: 1,
       buyerReason: 'noLongerWanted',
       buyerMobile: '13812346204',
       buyerDesc: '',
     } as const
-    const { data, problem } = await call(applyReturn, { ...wish, orderItems: [{ orderItemId, count: 3 }] })
+    const { data, problem } = await call(applyReturn, { ...input, orderItems: [{ orderItemId, count: 3 }] })
     expect(problem).toBeUndefined()
     expect((await call(returnDetail, { refundSn: data.refundSn })).data).toMatchObject({ cargo: 'unsent' })
     expect((await clerk(handOverOrder, { orderNumber, code: pickupCode! })).problem).toBe('returnOpen')

@@ -39,13 +39,13 @@ export async function holdsOf(db: Database, whose: Whose): Promise<{ unpaid: num
 export type ShortHold = 'share' | 'repeated'
 export type LongHold = { /** So long all of these orders wait. */ until: Date; short: ShortHold | null }
 
-type Wish = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: number }
+type Input = Whose & { orderIds: readonly number[]; isAudited: boolean; holdMs: number }
 
 /**
  * What a way to pay that takes days can count on: time is counted from the order's making, so that nothing lengthens it
  * twice.
  */
-export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...whose }: Wish): Promise<LongHold> {
+export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...whose }: Input): Promise<LongHold> {
   const { rows } = await sql<{ madeAt: Date; endsAt: Date; isLarge: boolean; lapsed: number }>`
     select min(created_at) as "madeAt", min(expires_at) as "endsAt", ${unpaidHolds(whose)} as lapsed,
       exists (select from order_item wanted
@@ -63,15 +63,15 @@ export async function longHold(db: Database, { orderIds, isAudited, holdMs, ...w
 }
 
 /** Gives these orders the time that `longHold` found. */
-export async function holdLonger(tx: Tx, wish: Wish): Promise<LongHold> {
-  const hold = await longHold(tx, wish)
-  const longer = sql<Date>`created_at + ${wish.holdMs / MINUTE_MS}::int * interval '1 minute'`
+export async function holdLonger(tx: Tx, input: Input): Promise<LongHold> {
+  const hold = await longHold(tx, input)
+  const longer = sql<Date>`created_at + ${input.holdMs / MINUTE_MS}::int * interval '1 minute'`
   if (!hold.short)
     await tx
       .updateTable('shop_order')
       .set({ expires_at: longer })
-      .where('id', '=', anyOf(wish.orderIds))
-      .where('account_id', '=', wish.accountId)
+      .where('id', '=', anyOf(input.orderIds))
+      .where('account_id', '=', input.accountId)
       .where(statusIn(startsOf('pay', 'payment')))
       .where('expires_at', '<', longer)
       .execute()

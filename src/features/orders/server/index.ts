@@ -5,7 +5,7 @@ export type { MovedOrder } from './events.ts'
 export {
   billedOrder,
   billedOrders,
-  lastInvoiceWish,
+  lastInvoiceInput,
   lockBilledOrder,
   type BilledLine,
   type BilledOrder,

@@ -34,14 +34,14 @@ async function sale(validity: Validity, count = 2) {
   const giveBack = async (pieces: number) => {
     const [line] = (await detail()).orderItemDtos
     const items = [{ orderItemId: line!.orderItemId, count: pieces }]
-    const wish = {
+    const input = {
       orderNumber,
       orderItems: items,
       applyType: 1,
       buyerReason: 'noLongerWanted',
       buyerMobile: '13812346204',
     } as const
-    return person.call(applyReturn, wish)
+    return person.call(applyReturn, input)
   }
   return { ...person, clerk: clerk.as, shopId, ware, shown, orderNumber, detail, codes, giveBack }
 }

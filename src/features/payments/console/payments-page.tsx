@@ -29,7 +29,7 @@ export default function PaymentsPage() {
       align: 'right',
       shown: 'always',
     },
-    { key: 'asked', title: text('asked'), render: ({ asked }) => asked ?? '–', align: 'right', shown: 'wished' },
+    { key: 'asked', title: text('asked'), render: ({ asked }) => asked ?? '–', align: 'right', shown: 'onDemand' },
     {
       key: 'what',
       title: text('what'),
@@ -40,7 +40,7 @@ export default function PaymentsPage() {
       key: 'channelNumber',
       title: text('channelNumber'),
       render: ({ channelNumber }) => channelNumber ?? '–',
-      shown: 'wished',
+      shown: 'onDemand',
     },
     { key: 'createTime', title: text('createTime'), render: ({ createTime }) => createTime },
     { key: 'payTime', title: text('payTime'), render: ({ payTime }) => payTime ?? '–' },

@@ -17,7 +17,7 @@ export default function RefundsPage() {
   const nameOf = (channel: string) => text(channel as 'wechat')
   const columns: Column<Row>[] = [
     { key: 'refundNumber', title: text('refundNumber'), render: ({ refundNumber }) => refundNumber, shown: 'always' },
-    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'wished' },
+    { key: 'payNumber', title: text('payNumber'), render: ({ payNumber }) => payNumber, shown: 'onDemand' },
     {
       key: 'orderNumber',
       title: text('orderNumber'),

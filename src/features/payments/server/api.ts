@@ -22,8 +22,8 @@ export function paymentsApi(app: FastifyInstance): void {
     if (!app.config.demo) throw new Problem('noSuchCall')
   }
   const deliver: Deliver = (request) => app.inject({ method: 'POST', url: '/notify/pay/sandbox', ...request })
-  mount(app, scanInfo, (context, wish) => (demoOnly(), look(context, wish)))
-  mount(app, scanAct, (context, wish) => (demoOnly(), act(context, wish, deliver)))
+  mount(app, scanInfo, (context, input) => (demoOnly(), look(context, input)))
+  mount(app, scanAct, (context, input) => (demoOnly(), act(context, input, deliver)))
 }
 
 /** Where providers report: raw bytes, because those are what was signed. Answered well only after the commit. */

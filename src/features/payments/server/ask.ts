@@ -9,7 +9,7 @@ import { paymentStates, type PaymentStatus } from '../states.ts'
 import { claimPayments, claimRefunds, stopAsking } from './ask-queries.ts'
 import type { Channel, ChannelName } from './channels/channel.ts'
 import { findPayment, findRefund, movePayment } from './queries.ts'
-import { finishRefund, refundWish } from './refunds.ts'
+import { finishRefund, refundInput } from './refunds.ts'
 import { settle } from './settle.ts'
 import { channelsOf, type Channels } from './ways.ts'
 
@@ -76,7 +76,7 @@ async function askRefund(db: Database, channels: Channels, id: number, now: Date
   const refund = await findRefund(db, id)
   const channel = refund && channels[refund.channel as ChannelName]
   if (!refund || !channel?.findRefund) return
-  const outcome = await channel.findRefund(refundWish(refund, null, now))
+  const outcome = await channel.findRefund(refundInput(refund, null, now))
   if (outcome !== 'sent')
     await inTransaction(db, (tx) => finishRefund(tx, refund, outcome === 'done' ? 'settle' : 'fail', now))
 }

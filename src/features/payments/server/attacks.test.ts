@@ -125,10 +125,10 @@ test('[PAY-5] parts of a refund never come to more than was paid, and a part too
     .select('id')
     .where('order_number', '=', orderNumber!)
     .executeTakeFirstOrThrow()
-  const wish = { orderId, orderNumber: orderNumber!, accountId: li.accountId, reason: 'return', now: new Date() }
+  const input = { orderId, orderNumber: orderNumber!, accountId: li.accountId, reason: 'return', now: new Date() }
   const parts = (...sums: number[]) =>
     inTransaction(db, async (tx) => {
-      for (const amountCents of sums) await refundOrder(tx, { ...wish, amountCents })
+      for (const amountCents of sums) await refundOrder(tx, { ...input, amountCents })
     })
   await expect(parts(3001)).rejects.toThrow('has less than 3001 cents')
   await expect(parts(1500, 1499, 2)).rejects.toThrow('has less than 2 cents')

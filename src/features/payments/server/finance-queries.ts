@@ -10,7 +10,7 @@ type Page = { current: number; size: number }
 type Days = { from?: string | undefined; to?: string | undefined }
 const counted = { records: sql<number>`count(*)`.as('total') }
 
-type Wish = Page & {
+type Input = Page & {
   keyword?: string | undefined
   channel?: string | undefined
   status?: string | undefined
@@ -35,22 +35,22 @@ async function refundsNamed(db: Database, word: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function paymentRows(db: Database, wish: Wish & Days) {
+export async function paymentRows(db: Database, input: Input & Days) {
   let query = db.selectFrom('payment')
-  if (wish.channel) query = query.where('channel', '=', wish.channel)
-  if (wish.status) query = query.where('status', '=', wish.status)
-  if (wish.from) query = query.where('payment.created_at', '>=', startOfDay(wish.from))
-  if (wish.to) query = query.where('payment.created_at', '<', endOfDay(wish.to))
-  if (wish.keyword) {
-    const ids = await paymentsNamed(db, wish.keyword)
+  if (input.channel) query = query.where('channel', '=', input.channel)
+  if (input.status) query = query.where('status', '=', input.status)
+  if (input.from) query = query.where('payment.created_at', '>=', startOfDay(input.from))
+  if (input.to) query = query.where('payment.created_at', '<', endOfDay(input.to))
+  if (input.keyword) {
+    const ids = await paymentsNamed(db, input.keyword)
     query = query.where('payment.id', '=', anyOf(ids))
   }
-  if (wish.orderId)
+  if (input.orderId)
     query = query.where('payment.id', 'in', (eb) =>
-      eb.selectFrom('payment_order').select('payment_id').where('order_id', '=', wish.orderId!),
+      eb.selectFrom('payment_order').select('payment_id').where('order_id', '=', input.orderId!),
     )
   // What is skipped on the way to a page far down is skipped by its id alone.
-  const page = query.select('payment.id').orderBy('payment.id', 'desc').limit(wish.size).offset(offsetOf(wish))
+  const page = query.select('payment.id').orderBy('payment.id', 'desc').limit(input.size).offset(offsetOf(input))
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('payment')
@@ -93,17 +93,17 @@ export const noticesOfAll = (db: Database, payNumbers: string[]) =>
     .orderBy('id')
     .execute()
 
-export async function refundRows(db: Database, wish: Wish) {
+export async function refundRows(db: Database, input: Input) {
   const refunds = db.selectFrom('refund').innerJoin('payment', 'payment.id', 'payment_id')
   let query = refunds
-  if (wish.channel) query = query.where('channel', '=', wish.channel)
-  if (wish.status) query = query.where('refund.status', '=', wish.status)
-  if (wish.keyword) {
-    const ids = await refundsNamed(db, wish.keyword)
+  if (input.channel) query = query.where('channel', '=', input.channel)
+  if (input.status) query = query.where('refund.status', '=', input.status)
+  if (input.keyword) {
+    const ids = await refundsNamed(db, input.keyword)
     query = query.where('refund.id', '=', anyOf(ids))
   }
-  if (wish.orderId) query = query.where('refund.order_id', '=', wish.orderId)
-  const page = query.select('refund.id').orderBy('refund.id', 'desc').limit(wish.size).offset(offsetOf(wish))
+  if (input.orderId) query = query.where('refund.order_id', '=', input.orderId)
+  const page = query.select('refund.id').orderBy('refund.id', 'desc').limit(input.size).offset(offsetOf(input))
   const [rows, { total }] = await Promise.all([
     refunds
       .leftJoin('shop_order', 'shop_order.id', 'order_id')
@@ -146,15 +146,15 @@ export const refundOf = (tx: Tx, refundNumber: string) =>
     .where('refund_number', '=', refundNumber)
     .executeTakeFirst()
 
-type LedgerWish = Page &
+type LedgerInput = Page &
   Days & { keyword?: string | undefined; account?: string | undefined; kind?: string | undefined }
 
-export async function ledgerRows(db: Database, wish: LedgerWish) {
-  const { keyword, account } = wish
+export async function ledgerRows(db: Database, input: LedgerInput) {
+  const { keyword, account } = input
   let query = db.selectFrom('ledger_entry')
-  if (wish.kind) query = query.where('kind', '=', wish.kind)
-  if (wish.from) query = query.where('at', '>=', startOfDay(wish.from))
-  if (wish.to) query = query.where('at', '<', endOfDay(wish.to))
+  if (input.kind) query = query.where('kind', '=', input.kind)
+  if (input.from) query = query.where('at', '>=', startOfDay(input.from))
+  if (input.to) query = query.where('at', '<', endOfDay(input.to))
   if (account)
     query = query.where('id', 'in', (eb) =>
       eb.selectFrom('ledger_line').select('entry_id').where('account', '=', account),
@@ -168,7 +168,7 @@ export async function ledgerRows(db: Database, wish: LedgerWish) {
     db
       .selectFrom('ledger_entry')
       .select(['id as entryId', 'kind', 'reference', 'at'])
-      .where('id', 'in', query.select('id').orderBy('id', 'desc').limit(wish.size).offset(offsetOf(wish)))
+      .where('id', 'in', query.select('id').orderBy('id', 'desc').limit(input.size).offset(offsetOf(input)))
       .orderBy('id', 'desc')
       .execute(),
     query.select(counted.records).executeTakeFirstOrThrow(),
@@ -186,11 +186,11 @@ export const linesOf = (db: Database, entryIds: number[]) =>
 
 export async function reconciliationRows(
   db: Database,
-  wish: Page & { channel?: string | undefined; status?: string | undefined },
+  input: Page & { channel?: string | undefined; status?: string | undefined },
 ) {
   let query = db.selectFrom('reconciliation')
-  if (wish.channel) query = query.where('channel', '=', wish.channel)
-  if (wish.status) query = query.where('status', '=', wish.status)
+  if (input.channel) query = query.where('channel', '=', input.channel)
+  if (input.status) query = query.where('status', '=', input.status)
   const [rows, { total }] = await Promise.all([
     query
       .select([
@@ -205,8 +205,8 @@ export async function reconciliationRows(
       ])
       .orderBy('reconciliation.day', 'desc')
       .orderBy('channel')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(input.size)
+      .offset(offsetOf(input))
       .execute(),
     query.select(counted.records).executeTakeFirstOrThrow(),
   ])

@@ -75,10 +75,10 @@ test('the statement of a day agrees with our books, or says in what it does not,
   expect(differences.some(({ number }) => number === good.payNumber)).toBe(false)
 
   const [{ differenceId }] = differences as [contract.Difference]
-  const wish = { differenceId, note: '与渠道核实，下月调整' }
-  expect((await ask(token, contract.resolveDifference, { ...wish, note: ' ' })).problem).toBe('textBlank')
-  expect((await ask(token, contract.resolveDifference, wish)).code).toBe('00000')
-  expect((await ask(token, contract.resolveDifference, wish)).problem).toBe('differenceChanged')
+  const request = { differenceId, note: '与渠道核实，下月调整' }
+  expect((await ask(token, contract.resolveDifference, { ...request, note: ' ' })).problem).toBe('textBlank')
+  expect((await ask(token, contract.resolveDifference, request)).code).toBe('00000')
+  expect((await ask(token, contract.resolveDifference, request)).problem).toBe('differenceChanged')
   await run() // again: what was cleared up stays so
   expect((await list()).differences).toHaveLength(2)
   expect((await list()).differences.filter(({ resolvedBy }) => resolvedBy === null)).toHaveLength(1)

@@ -30,16 +30,16 @@ export function financeApi(app: FastifyInstance): void {
   mount(app, contract.resolveDifference, resolve)
 }
 
-type Wish<E extends { input: z.core.$ZodType }> = z.output<E['input']>
+type Input<E extends { input: z.core.$ZodType }> = z.output<E['input']>
 type Answer<E extends { answer: z.core.$ZodType }> = Promise<z.input<E['answer']>>
 type PaymentStatus = (typeof contract.paymentStatuses)[number]
 type RefundStatus = (typeof contract.refundStatuses)[number]
 
 async function payments(
   { db }: StaffContext,
-  wish: Wish<typeof contract.paymentList>,
+  input: Input<typeof contract.paymentList>,
 ): Answer<typeof contract.paymentList> {
-  const { rows, total } = await queries.paymentRows(db, wish)
+  const { rows, total } = await queries.paymentRows(db, input)
   return { records: await asPayments(db, rows), total }
 }
 
@@ -74,9 +74,9 @@ async function asPayments(db: Database, rows: PaymentRows): Promise<contract.Pay
 
 async function refunds(
   { db }: StaffContext,
-  wish: Wish<typeof contract.refundList>,
+  input: Input<typeof contract.refundList>,
 ): Answer<typeof contract.refundList> {
-  const { rows, total } = await queries.refundRows(db, wish)
+  const { rows, total } = await queries.refundRows(db, input)
   return { records: asRefunds(rows), total }
 }
 
@@ -119,9 +119,9 @@ const holderOf = (account: string): string => account.replace(/^wallet:/, 'user:
 
 async function ledger(
   { db, locale }: StaffContext,
-  wish: Wish<typeof contract.ledgerList>,
+  input: Input<typeof contract.ledgerList>,
 ): Answer<typeof contract.ledgerList> {
-  const { rows, total } = await queries.ledgerRows(db, wish)
+  const { rows, total } = await queries.ledgerRows(db, input)
   const ids = rows.map(({ entryId }) => entryId)
   const all = await queries.linesOf(db, ids)
   const lines = Map.groupBy(all, ({ entryId }) => entryId)
@@ -143,9 +143,9 @@ async function ledger(
 
 async function reconciliations(
   { db }: StaffContext,
-  wish: Wish<typeof contract.reconciliationList>,
+  input: Input<typeof contract.reconciliationList>,
 ): Answer<typeof contract.reconciliationList> {
-  const { rows, total } = await queries.reconciliationRows(db, wish)
+  const { rows, total } = await queries.reconciliationRows(db, input)
   const all = await queries.differencesOf(
     db,
     rows.map(({ id }) => id),
@@ -169,7 +169,7 @@ async function reconciliations(
 
 async function run(
   context: StaffContext,
-  { channel: name, day }: Wish<typeof contract.reconcileDay>,
+  { channel: name, day }: Input<typeof contract.reconcileDay>,
 ): Answer<typeof contract.reconcileDay> {
   const channel = channelsOf(context.config)[name]
   if (!channel?.statement) throw new Problem('payWayOff')
@@ -180,7 +180,7 @@ async function run(
 
 function resolve(
   context: StaffContext,
-  { differenceId, note }: Wish<typeof contract.resolveDifference>,
+  { differenceId, note }: Input<typeof contract.resolveDifference>,
 ): Promise<null> {
   return inTransaction(context.db, async (tx) => {
     if (

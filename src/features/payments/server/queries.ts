@@ -71,10 +71,10 @@ export function findPayment(db: Database, payNumber: string) {
   return db.selectFrom('payment').select(columns).where('pay_number', '=', payNumber).executeTakeFirst()
 }
 
-type OpenWish = { accountId: number; channel: string; payType: number; entry: PayEntry; ids: number[]; now: Date }
+type OpenInput = { accountId: number; channel: string; payType: number; entry: PayEntry; ids: number[]; now: Date }
 
 /** This person's open attempt by that way for exactly these. */
-export function findOpenPayment(db: Database, { accountId, channel, payType, entry, ids, now }: OpenWish) {
+export function findOpenPayment(db: Database, { accountId, channel, payType, entry, ids, now }: OpenInput) {
   return db
     .selectFrom('payment')
     .select(columns)

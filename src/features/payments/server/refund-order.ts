@@ -5,7 +5,7 @@ import { book } from '#server/ledger.ts'
 import { enqueue } from '#server/work/outbox.ts'
 import { creditWallet, lockPaymentOfOrder, movePayment } from './queries.ts'
 
-export type RefundWish = {
+export type RefundInput = {
   orderId: number
   orderNumber: string
   accountId: number
@@ -20,8 +20,8 @@ export type RefundWish = {
 export type OrderRefund = { refundId: number | null; isDone: boolean }
 
 /** The caller holds the order; this holds its payment, then its wallet. */
-export async function refundOrder(tx: Tx, wish: RefundWish): Promise<OrderRefund> {
-  const { orderId, orderNumber, accountId, amountCents, reason, now } = wish
+export async function refundOrder(tx: Tx, input: RefundInput): Promise<OrderRefund> {
+  const { orderId, orderNumber, accountId, amountCents, reason, now } = input
   if (amountCents === 0) return { refundId: null, isDone: true }
   const payment = await lockPaymentOfOrder(tx, orderId)
   if (!payment || payment.leftOfOrder < amountCents)

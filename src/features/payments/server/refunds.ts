@@ -6,12 +6,12 @@ import { book } from '#server/ledger.ts'
 import type { OutboxHandler } from '#server/work/outbox.ts'
 import { QUERY_FIRST_MS } from '../rules.ts'
 import { refundStates, type RefundStatus } from '../states.ts'
-import type { ChannelName, RefundWish } from './channels/channel.ts'
+import type { ChannelName, RefundInput } from './channels/channel.ts'
 import { findRefund, moveRefund, movePayment, openRefunds } from './queries.ts'
 import { shareOf } from './share.ts'
 import type { Channels } from './ways.ts'
 
-type Wish = { refundId: number; channelNumber: string | null }
+type Input = { refundId: number; channelNumber: string | null }
 type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /**
@@ -26,12 +26,12 @@ declare module '#server/events.ts' {
 
 export function refundSender(channels: Channels): OutboxHandler {
   return async (db: Database, { payload, now }) => {
-    const { refundId, channelNumber } = payload as Wish
+    const { refundId, channelNumber } = payload as Input
     const refund = await findRefund(db, refundId)
     if (!refund || !can(refundStates, refund.status as RefundStatus, 'send', 'channel')) return
     const channel = channels[refund.channel as ChannelName]
     if (!channel) throw new Error(`the channel ${refund.channel} is not there`)
-    const outcome = await channel.refund(db, refundWish(refund, channelNumber, now))
+    const outcome = await channel.refund(db, refundInput(refund, channelNumber, now))
     if (outcome === 'done') await inTransaction(db, (tx) => finishRefund(tx, refund, 'settle', now))
     else
       await moveRefund(db, refundId, 'created', refundStates.created.send.to, { query_at: after(now, QUERY_FIRST_MS) })
@@ -39,7 +39,7 @@ export function refundSender(channels: Channels): OutboxHandler {
 }
 
 /** What the provider is told: its own number of the money, and the share in what it was asked in. */
-export function refundWish(refund: Refund, channelNumber: string | null, now: Date): RefundWish {
+export function refundInput(refund: Refund, channelNumber: string | null, now: Date): RefundInput {
   const { refundNumber, payNumber, askedCents, askedCurrency } = refund
   return {
     refundNumber,

@@ -57,12 +57,12 @@ export type Deliver = (request: Awaited<ReturnType<typeof sandboxNotice>>) => Pr
 /** What the person with the phone does. `late`: the orders run out first, then the money comes. */
 export async function act(
   { db, now }: Context,
-  { payNumber, act: wish }: z.output<typeof scanAct.input>,
+  { payNumber, act: input }: z.output<typeof scanAct.input>,
   deliver: Deliver,
 ) {
   const payment = await sandboxPayment(db, payNumber)
   const { amountCents } = payment
-  if (wish === 'late') {
+  if (input === 'late') {
     const ids = (await ordersOf(db, payNumber)).map(({ id }) => id)
     if (payment.topUpId === null) await expireOrdersNow(db, ids, now)
     else await closePayment(db, payment.id)
@@ -70,10 +70,10 @@ export async function act(
   const said: Said = {
     payNumber,
     amountCents,
-    outcome: wish === 'fail' ? 'failed' : 'paid',
+    outcome: input === 'fail' ? 'failed' : 'paid',
     channelNumber: randomUUID(),
   }
   await deliver(await sandboxNotice(db, said, now))
-  if (wish === 'twice') await deliver(await sandboxNotice(db, said, now))
+  if (input === 'twice') await deliver(await sandboxNotice(db, said, now))
   return { status: (await sandboxPayment(db, payNumber)).status }
 }

@@ -79,28 +79,28 @@ async function remittanceOf(db: Database, { payNumber, remitCode, amountCents, e
   }
 }
 
-type Wish = Numbers & {
+type Input = Numbers & {
   payType?: number | undefined
   returnUrl?: string | undefined
   payPassword?: string | undefined
   loginCode?: string | undefined
 }
 
-export async function pay(context: MemberContext, wish: Wish) {
+export async function pay(context: MemberContext, input: Input) {
   const { db, config, now, address } = context
-  const atOnce = wish.payType === undefined
+  const atOnce = input.payType === undefined
   // Offline pay is the transfer, and stays one attempt with it: whoever asks for both has one code to remit with.
-  const type = wish.payType === payType.offline ? payType.bank : (wish.payType ?? payType.sandbox)
+  const type = input.payType === payType.offline ? payType.bank : (input.payType ?? payType.sandbox)
   const way = await openWay(context, type)
   if (!way) throw new Problem('payWayOff')
-  const [numbers, entry] = [split(wish.orderNumbers), wish.payEntry as PayEntry]
+  const [numbers, entry] = [split(input.orderNumbers), input.payEntry as PayEntry]
   if (way.channel === 'balance') {
     if (entry !== payEntry.orders) throw new Problem('payWayOff') // a balance does not fill itself
-    await checkPayPassword(context, wish.payPassword)
+    await checkPayPassword(context, input.payPassword)
     return payByBalance(context, numbers)
   }
 
-  checkClient(context, way.by, wish)
+  checkClient(context, way.by, input)
   await countStart(context, way.channel)
   const channel = channelsOf(config)[way.channel]!
   const payment = await openAttempt(context, { channel, by: way.by, payType: type, numbers, entry })
@@ -118,9 +118,9 @@ export async function pay(context: MemberContext, wish: Wish) {
     expiresAt,
     now,
     address,
-    loginCode: wish.loginCode,
+    loginCode: input.loginCode,
   }
-  const started = await start(context, channel, { ...asked, returnUrl: returnUrl(context, wish) })
+  const started = await start(context, channel, { ...asked, returnUrl: returnUrl(context, input) })
   return {
     payNumber,
     codeUrl: started.codeUrl,
@@ -132,7 +132,7 @@ export async function pay(context: MemberContext, wish: Wish) {
 }
 
 /** Ways that work in one place alone are refused elsewhere, before an attempt is made of them. */
-function checkClient({ agent }: MemberContext, by: By, { loginCode }: Wish): void {
+function checkClient({ agent }: MemberContext, by: By, { loginCode }: Input): void {
   if (by === 'mobilePage' && !isMobileBrowser(agent)) throw new Problem('payInMobileBrowser')
   if (by === 'mini' && !loginCode) throw new Problem('payInMiniProgram')
 }
@@ -159,10 +159,10 @@ const subjectOf = ({ locale }: MemberContext, numbers: string[]): string =>
  */
 function returnUrl(
   { config }: MemberContext,
-  { orderNumbers, payEntry: entry, returnUrl: wished }: Numbers & { returnUrl?: string | undefined },
+  { orderNumbers, payEntry: entry, returnUrl: requested }: Numbers & { returnUrl?: string | undefined },
 ) {
-  const isOwn = wished !== undefined && /^\/(?![/\\])/.test(wished)
-  return config.publicUrl + (isOwn ? wished : `/pay-return?payEntry=${entry}&orderNumbers=${orderNumbers}`)
+  const isOwn = requested !== undefined && /^\/(?![/\\])/.test(requested)
+  return config.publicUrl + (isOwn ? requested : `/pay-return?payEntry=${entry}&orderNumbers=${orderNumbers}`)
 }
 
 /**

@@ -31,7 +31,7 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
   const [ask, asking] = useConfirm()
   const [asksPassword, setAsksPassword] = useState(false)
   const [isUnsure, setUnsure] = useState(false)
-  const wish = { orderNumbers: bill.orderNumbers, payType: payType.balance }
+  const input = { orderNumbers: bill.orderNumbers, payType: payType.balance }
   const sums = { amount: formatYuan(info.totalFee), balance: formatYuan(info.balance) }
 
   /**
@@ -49,7 +49,7 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
 
   async function pay() {
     try {
-      await call(payOrder, wish, { handles: staleProblems })
+      await call(payOrder, input, { handles: staleProblems })
       onPaid()
     } catch (error) {
       if (isStale(error)) onStale()
@@ -60,7 +60,7 @@ export function BalanceWay({ bill, info, isChosen, onPaid, onStale }: BalanceWay
   /** What concerns the password is shown where it was typed. */
   async function payWithPassword(payPassword: string) {
     try {
-      await call(payOrder, { ...wish, payPassword }, { handles: 'all' })
+      await call(payOrder, { ...input, payPassword }, { handles: 'all' })
     } catch (error) {
       const stale = isStale(error)
       if (error instanceof Problem && !stale) throw error

@@ -25,10 +25,10 @@ function ScanPage() {
   const [isBusy, setIsBusy] = useState(false)
   const sayBroken = useBrokenLine()
 
-  async function act(wish: (typeof scanActs)[number]) {
+  async function act(input: (typeof scanActs)[number]) {
     setIsBusy(true)
     try {
-      await call(scanAct, { payNumber: info.payNumber, act: wish })
+      await call(scanAct, { payNumber: info.payNumber, act: input })
       await router.invalidate()
     } catch (error) {
       sayBroken(error)
@@ -48,15 +48,15 @@ function ScanPage() {
           <b role="status">{text(`status_${info.status}` as 'status_created')}</b>
         </p>
         <p className="row">
-          {scanActs.map((wish) => (
+          {scanActs.map((input) => (
             <button
-              key={wish}
+              key={input}
               type="button"
-              className={wish === 'pay' ? 'btn btn-action' : 'btn'}
+              className={input === 'pay' ? 'btn btn-action' : 'btn'}
               disabled={isBusy}
-              onClick={() => void act(wish)}
+              onClick={() => void act(input)}
             >
-              {text(`act_${wish}` as 'act_pay')}
+              {text(`act_${input}` as 'act_pay')}
             </button>
           ))}
         </p>

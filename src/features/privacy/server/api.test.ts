@@ -149,8 +149,13 @@ test('an account is closed when nothing is open any more: it says what is, then 
   expect(await db.selectFrom('address').select('id').where('account_id', '=', accountId).execute()).toEqual([])
 
   await forgetSent(mobile)
-  const wish = { mobile, password: await seal(PASSWORD), checkRegisterSmsFlag: await flagFor(mobile), contact: '新人' }
-  const again = await all.call(register, wish)
+  const request = {
+    mobile,
+    password: await seal(PASSWORD),
+    checkRegisterSmsFlag: await flagFor(mobile),
+    contact: '新人',
+  }
+  const again = await all.call(register, request)
   expect(again.code).toBe('00000')
   expect((await as(again.data.accessToken)(addressList, {})).data).toEqual([])
 })
@@ -168,7 +173,7 @@ test('a copy holds the parts of what is theirs too: parcels, steps of a case, li
   await as(token)(confirmReceipt, { orderNumber })
   const { orderItemDtos } = (await call(orderDetail, { orderNumber })).data
   const orderItems = [{ orderItemId: orderItemDtos[0]!.orderItemId, count: 1 }]
-  const wish = {
+  const request = {
     orderNumber,
     orderItems,
     applyType: 2,
@@ -176,7 +181,7 @@ test('a copy holds the parts of what is theirs too: parcels, steps of a case, li
     buyerReason: 'faulty',
     buyerDesc: '保持架有裂纹',
   } as const
-  await call(applyReturn, { ...wish, buyerMobile: '13812346204' })
+  await call(applyReturn, { ...request, buyerMobile: '13812346204' })
   const invoice = { invoiceType: 1, titleType: 2, titleName: '王建国', email: 'wang@hengda.example' } as const
   await call(applyInvoice, { orderNumber, invoice })
   const { id: orderId } = await db

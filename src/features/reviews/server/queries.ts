@@ -26,10 +26,10 @@ export function countReviews(db: Database, prodId: number) {
     .executeTakeFirstOrThrow()
 }
 
-type Wish = { prodId: number; filter: Filter; offset: number; limit: number }
+type Input = { prodId: number; filter: Filter; offset: number; limit: number }
 
 /** Newest first, with what was bought. */
-export function listReviews(db: Database, locale: Locale, { prodId, filter, offset, limit }: Wish) {
+export function listReviews(db: Database, locale: Locale, { prodId, filter, offset, limit }: Input) {
   return db
     .selectFrom('review')
     .leftJoin('sku', 'sku.id', 'review.sku_id')

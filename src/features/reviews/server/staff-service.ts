@@ -19,7 +19,7 @@ import type {
 import { count, tagOf } from './service.ts'
 import { listStaffReviews, lockReview, writeReply, writeSight, type StaffReviewRow } from './staff-queries.ts'
 
-type Wish = z.output<typeof shopReviews.input>
+type Input = z.output<typeof shopReviews.input>
 
 const subjectOf = (id: number): string => `review:${id}`
 
@@ -39,23 +39,23 @@ const rowOf = (row: StaffReviewRow): PlatformReview => ({
   shopName: row.shopName,
 })
 
-async function pageFor({ db, locale }: StaffContext, { after: key, ...wish }: Wish, shopId: number | undefined) {
+async function pageFor({ db, locale }: StaffContext, { after: key, ...input }: Input, shopId: number | undefined) {
   const [time, id] = (key ?? '').split('-').map(Number) as [number, number]
   // A time that no calendar has finds nothing.
   const after = key ? { createdAt: new Date(Math.min(time, 8.64e15)), id } : undefined
-  const rows = await listStaffReviews(db, { ...wish, shopId, locale, after })
-  const shown = rows.slice(0, wish.size)
+  const rows = await listStaffReviews(db, { ...input, shopId, locale, after })
+  const shown = rows.slice(0, input.size)
   const last = shown.at(-1)
   return {
     records: shown.map(rowOf),
-    next: rows.length > wish.size && last ? `${last.createdAt.getTime()}-${last.id}` : null,
+    next: rows.length > input.size && last ? `${last.createdAt.getTime()}-${last.id}` : null,
   }
 }
 
-export const reviewsOfShop = (context: MerchantContext, wish: Wish) => pageFor(context, wish, context.shopId)
+export const reviewsOfShop = (context: MerchantContext, input: Input) => pageFor(context, input, context.shopId)
 
-export const reviewsOfAll = (context: StaffContext, wish: z.output<typeof platformReviews.input>) =>
-  pageFor(context, wish, undefined)
+export const reviewsOfAll = (context: StaffContext, input: z.output<typeof platformReviews.input>) =>
+  pageFor(context, input, undefined)
 
 export async function reply(
   context: MerchantContext,

@@ -41,7 +41,7 @@ async function reviewed() {
 
 test('[OPS-1] a shop finds its reviews by rating, product and what is not answered yet, page by page', async () => {
   const { clerk, good, bad, shopId } = await reviewed()
-  const ids = async (wish: object) => (await clerk(shopReviews, wish)).data.records.map(({ reviewId }) => reviewId)
+  const ids = async (input: object) => (await clerk(shopReviews, input)).data.records.map(({ reviewId }) => reviewId)
   expect(await ids({})).toEqual([bad, good])
   expect(await ids({ score: 1 })).toEqual([bad])
   expect(await ids({ product: `好评 ${shopId}` })).toEqual([good])

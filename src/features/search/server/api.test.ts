@@ -114,8 +114,8 @@ describe('filters', () => {
     const before = await found({ categoryId: DEEP_GROOVE })
     const [one, two] = before.attributes.filter(({ values }) => values.length > 2)
     const [a, b] = one!.values
-    const wish = { [ATTRIBUTE_PREFIX + one!.code]: `${a!.code}_${b!.code}` }
-    const both = { categoryId: DEEP_GROOVE, ...wish }
+    const request = { [ATTRIBUTE_PREFIX + one!.code]: `${a!.code}_${b!.code}` }
+    const both = { categoryId: DEEP_GROOVE, ...request }
     expect((await list(both)).total).toBe(a!.count + b!.count)
 
     const after = await found(both)

@@ -4,9 +4,9 @@ import {
   ATTRIBUTE_PREFIX,
   KEYWORD_MAX,
   LIST_SIZE,
-  readAttributeWish,
-  writeAttributeWish,
-  type AttributeWish,
+  readAttributeInput,
+  writeAttributeInput,
+  type AttributeInput,
 } from '../rules.ts'
 
 const names = [
@@ -114,12 +114,13 @@ export function categoryChange(level: number, categoryId: number): ListSearch {
 
 const attributeName = (code: string): AttributeName => `${ATTRIBUTE_PREFIX}${code}`
 
-export const wishOf = (search: ListSearch, code: string): AttributeWish | undefined =>
-  readAttributeWish(search[attributeName(code)] ?? '')
+export const inputOf = (search: ListSearch, code: string): AttributeInput | undefined =>
+  readAttributeInput(search[attributeName(code)] ?? '')
 
-export function attributeChange(code: string, wish: AttributeWish | undefined): ListSearch {
+export function attributeChange(code: string, input: AttributeInput | undefined): ListSearch {
   return {
-    [attributeName(code)]: wish && ('from' in wish || wish.values.length > 0) ? writeAttributeWish(wish) : undefined,
+    [attributeName(code)]:
+      input && ('from' in input || input.values.length > 0) ? writeAttributeInput(input) : undefined,
   }
 }
 

@@ -2,7 +2,7 @@
 import { formatYuan } from '#core/money.ts'
 import type { SearchFound } from '../contract.ts'
 import { LEVEL_SAVING } from '../rules.ts'
-import { attributeChange, hrefOf, wishOf, type ListSearch } from './address.ts'
+import { attributeChange, hrefOf, inputOf, type ListSearch } from './address.ts'
 import type { useText } from './text.ts'
 
 export type Condition = { key: string; name: string; value: string; href: string }
@@ -27,15 +27,15 @@ export function conditionsOf(search: ListSearch, found: SearchFound, text: Text)
     ...plain('seller', text('ofSeller'), search.userId, { userId: undefined }),
     ...plain('brand', text('brand'), brandsOf(search, found, text), { bid: undefined, bName: undefined }),
     ...found.attributes.flatMap(({ code, name, symbol, unit, values }): Condition[] => {
-      const wish = wishOf(search, code)
-      if (!wish) return []
+      const input = inputOf(search, code)
+      if (!input) return []
       const said =
-        'values' in wish
+        'values' in input
           ? values
               .filter(({ isChosen }) => isChosen)
               .map(({ label }) => label)
               .join('、')
-          : rangeText(wish.from, wish.to, text)
+          : rangeText(input.from, input.to, text)
       const label = symbol && !name.includes(symbol) ? `${name} ${symbol}` : name
       return plain(
         code,

@@ -3,7 +3,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Picture } from '#ui/page/picture.tsx'
 import { useListText } from '#ui/text.tsx'
 import type { FilterAttribute, SearchFound } from '../contract.ts'
-import { attributeChange, brandChange, categoryChange, hrefOf, wishOf, type ListSearch } from './address.ts'
+import { attributeChange, brandChange, categoryChange, hrefOf, inputOf, type ListSearch } from './address.ts'
 import { FilterRow, type RowValue } from './filter-row.tsx'
 import { useText } from './text.ts'
 import css from './list.module.css'
@@ -20,7 +20,7 @@ export function FilterBox({ search, found }: { search: ListSearch; found: Search
   const { categories, brands, attributes } = found
   const before = (categories.length > 1 ? 1 : 0) + (brands.length > 1 ? 1 : 0)
   const open = attributes.filter(
-    (attribute, index) => isOpen || index < ROWS_OPEN - before || wishOf(search, attribute.code),
+    (attribute, index) => isOpen || index < ROWS_OPEN - before || inputOf(search, attribute.code),
   )
   const hidden = attributes.filter((attribute) => !open.includes(attribute))
   if (before + attributes.length === 0) return null

@@ -150,8 +150,8 @@ function useBounds(code: string, { from, to }: Props['range']) {
     const [least, most] = bounds
     setWrong(undefined)
     setTyped(typedOf(bounds))
-    const wish = least === undefined && most === undefined ? undefined : { from: least, to: most }
-    follow(attributeChange(code, wish), hasGone.current ? 'replace' : 'push')
+    const request = least === undefined && most === undefined ? undefined : { from: least, to: most }
+    follow(attributeChange(code, request), hasGone.current ? 'replace' : 'push')
     hasGone.current = true
   }
 

@@ -188,9 +188,9 @@ export function findApplicant(db: Database, accountId: number) {
     .executeTakeFirstOrThrow()
 }
 
-type Wish = { status: number; keyword: string; current: number; size: number }
+type Input = { status: number; keyword: string; current: number; size: number }
 
-export async function findQueue(db: Database, { status, keyword, current, size }: Wish) {
+export async function findQueue(db: Database, { status, keyword, current, size }: Input) {
   const pattern = likely(keyword)
   const matching = sql<boolean>`shop_application.status = ${status} and (${keyword} = ''
     or shop_name ilike ${pattern} or contact_name ilike ${pattern} or phone like ${pattern})`

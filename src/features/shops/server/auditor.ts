@@ -44,9 +44,9 @@ const summaryOf = (row: AuditedApplication): ShopAuditSummary => ({
 
 type Queue = typeof shopAuditPage
 
-export async function queue({ db }: StaffContext, wish: z.output<Queue['input']>): Promise<z.input<Queue['answer']>> {
-  const { rows, total } = await findQueue(db, wish)
-  return asPage(rows.map(summaryOf), total, wish)
+export async function queue({ db }: StaffContext, input: z.output<Queue['input']>): Promise<z.input<Queue['answer']>> {
+  const { rows, total } = await findQueue(db, input)
+  return asPage(rows.map(summaryOf), total, input)
 }
 
 export async function describe(

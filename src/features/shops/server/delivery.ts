@@ -9,7 +9,7 @@ import { inTransaction, type Database, type Tx } from '#server/database/database
 import { isCity, regionName } from '#features/addresses/server/index.ts'
 import type { changeShopDelivery, ShopDelivery } from '../shop-contract.ts'
 
-type Wish = z.output<typeof changeShopDelivery.input>
+type Input = z.output<typeof changeShopDelivery.input>
 
 const expressAlone: ShopDelivery = {
   offersPickup: false,
@@ -49,17 +49,17 @@ const inWords = ({ cityIds, ...terms }: Omit<ShopDelivery, 'version'>) => ({
   cities: cityIds.map(regionName),
 })
 
-export async function changeDelivery(context: MerchantContext, { version, ...wish }: Wish): Promise<ShopDelivery> {
+export async function changeDelivery(context: MerchantContext, { version, ...input }: Input): Promise<ShopDelivery> {
   const { shopId } = context
-  if (wish.offersPickup && !wish.stationZh) throw new Problem('stationMissing')
-  if (wish.offersSameCity && wish.cityIds.length === 0) throw new Problem('citiesMissing')
-  if (!wish.cityIds.every(isCity)) throw new Problem('regionInvalid')
+  if (input.offersPickup && !input.stationZh) throw new Problem('stationMissing')
+  if (input.offersSameCity && input.cityIds.length === 0) throw new Problem('citiesMissing')
+  if (!input.cityIds.every(isCity)) throw new Problem('regionInvalid')
   return inTransaction(context.db, async (tx) => {
     const { version: _, ...before } = await deliveryOf({ db: tx, shopId })
-    if (!(await write(tx, shopId, { version, ...wish }))) throw new Problem('changedMeanwhile')
+    if (!(await write(tx, shopId, { version, ...input }))) throw new Problem('changedMeanwhile')
     await audit(
       { ...context, db: tx },
-      { action: 'shop.delivery', subject: `shop:${shopId}`, before: inWords(before), after: inWords(wish) },
+      { action: 'shop.delivery', subject: `shop:${shopId}`, before: inWords(before), after: inWords(input) },
     )
     await announce(tx, `shop:${shopId}`)
     return deliveryOf({ db: tx, shopId })
@@ -67,18 +67,18 @@ export async function changeDelivery(context: MerchantContext, { version, ...wis
 }
 
 /** A shop that never had a row gets its first; false: somebody else was faster. */
-async function write(tx: Tx, shopId: number, { version, ...wish }: Wish): Promise<boolean> {
+async function write(tx: Tx, shopId: number, { version, ...input }: Input): Promise<boolean> {
   const row = {
-    offers_pickup: wish.offersPickup,
-    station_zh: wish.stationZh,
-    station_en: wish.stationEn,
-    hours_zh: wish.hoursZh,
-    hours_en: wish.hoursEn,
-    station_tel: wish.stationTel,
-    offers_same_city: wish.offersSameCity,
-    same_city_cents: cents(wish.sameCityFee),
-    same_city_free_cents: wish.sameCityFreeFrom === null ? null : cents(wish.sameCityFreeFrom),
-    city_ids: [...new Set(wish.cityIds)],
+    offers_pickup: input.offersPickup,
+    station_zh: input.stationZh,
+    station_en: input.stationEn,
+    hours_zh: input.hoursZh,
+    hours_en: input.hoursEn,
+    station_tel: input.stationTel,
+    offers_same_city: input.offersSameCity,
+    same_city_cents: cents(input.sameCityFee),
+    same_city_free_cents: input.sameCityFreeFrom === null ? null : cents(input.sameCityFreeFrom),
+    city_ids: [...new Set(input.cityIds)],
     version: version + 1,
   }
   if (version === 0) {

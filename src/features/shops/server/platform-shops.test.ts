@@ -92,10 +92,10 @@ test('[FREESHOP-1] the operator renames a shop in both languages; a name that is
   const shopId = await shop()
   const { nameZh, nameEn, version } = await rowOf(shopId)
   const mine = { nameZh: `江南传动${String(shopId).slice(-8)}`, nameEn: `Jiangnan ${String(shopId).slice(-8)}` }
-  const wish = { shopId, ...mine, version }
-  expect((await call(renameShop, { ...wish, nameEn: 'jiashan GEM' })).code).toBe('00000')
-  expect((await call(renameShop, wish)).problem).toBe('changedMeanwhile')
-  const next = { ...wish, version: version + 1 }
+  const input = { shopId, ...mine, version }
+  expect((await call(renameShop, { ...input, nameEn: 'jiashan GEM' })).code).toBe('00000')
+  expect((await call(renameShop, input)).problem).toBe('changedMeanwhile')
+  const next = { ...input, version: version + 1 }
   expect((await call(renameShop, { ...next, nameZh: '恒力轴承' })).problem).toBe('shopNameTaken')
   expect((await call(renameShop, { ...next, nameEn: 'HENGLI bearings' })).problem).toBe('shopNameTaken')
   for (const wrong of ['', ' ', '江南<传动>', '长'.repeat(21)])
@@ -134,7 +134,7 @@ test('the list finds a shop by name, number or its owner’s mobile, by its stat
     prodCount: 1,
     ownerMobile: `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
   })
-  const ids = async (wish: object) => (await call(platformShops, wish)).data.records.map((one) => one.shopId)
+  const ids = async (input: object) => (await call(platformShops, input)).data.records.map((one) => one.shopId)
   expect(await ids({ keyword: mobile })).toEqual([shopId])
   expect(await ids({ keyword: mobile.slice(0, -1) })).toEqual([])
   expect(await ids({ keyword: row.nameEn.toLowerCase() })).toEqual([shopId])

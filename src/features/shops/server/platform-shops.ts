@@ -21,9 +21,9 @@ type List = typeof platformShops
 
 export async function list(
   { db, locale }: StaffContext,
-  wish: z.output<List['input']>,
+  input: z.output<List['input']>,
 ): Promise<z.input<List['answer']>> {
-  const { rows, total } = await findAll(db, wish)
+  const { rows, total } = await findAll(db, input)
   const shops = rows.map(({ id, status, mobile, ...row }) => ({
     shopId: id,
     nameZh: row.name_zh,
@@ -36,7 +36,7 @@ export async function list(
     openTime: wireTime(row.opened_at),
     version: row.version,
   }))
-  return asPage(shops, total, wish)
+  return asPage(shops, total, input)
 }
 
 async function findAll(db: Database, { keyword, status, current, size }: z.output<List['input']>) {
@@ -89,14 +89,14 @@ async function find(tx: Tx, shopId: number) {
 
 export async function changeName(
   context: StaffContext,
-  { shopId, version, ...wish }: z.output<typeof renameShop.input>,
+  { shopId, version, ...input }: z.output<typeof renameShop.input>,
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
     await lockNames(tx)
     const { nameZh, nameEn } = await find(tx, shopId)
     for (const [was, name] of [
-      [nameZh, wish.nameZh],
-      [nameEn, wish.nameEn],
+      [nameZh, input.nameZh],
+      [nameEn, input.nameEn],
     ] as const) {
       if (name === was) continue
       if (!isShopName(name)) throw new Problem('shopNameInvalid')
@@ -104,14 +104,14 @@ export async function changeName(
     }
     const { numUpdatedRows } = await tx
       .updateTable('shop')
-      .set({ name_zh: wish.nameZh, name_en: wish.nameEn, version: version + 1 })
+      .set({ name_zh: input.nameZh, name_en: input.nameEn, version: version + 1 })
       .where('id', '=', shopId)
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Problem('changedMeanwhile')
     await audit(
       { ...context, db: tx },
-      { action: 'shop.rename', subject: subjectOf(shopId), before: { nameZh, nameEn }, after: wish },
+      { action: 'shop.rename', subject: subjectOf(shopId), before: { nameZh, nameEn }, after: input },
     )
     await announce(tx, ...tagsOf(shopId), 'catalogue')
   })

@@ -35,9 +35,9 @@ export async function head({ db, locale, tag }: Context, { shopId }: { shopId: n
   return asShop(row, locale)
 }
 
-export async function page({ db, locale, tag }: SharedContext<'locale'>, wish: z.output<typeof shopPage.input>) {
-  const { rows, total } = await findShops(db, wish)
+export async function page({ db, locale, tag }: SharedContext<'locale'>, input: z.output<typeof shopPage.input>) {
+  const { rows, total } = await findShops(db, input)
   tag('shops', 'catalogue', ...rows.map(({ id }) => `shop:${id}`)) // their names, products and followers
   const shops = rows.map((row) => asShop(row, locale))
-  return asPage(shops, total, wish)
+  return asPage(shops, total, input)
 }

@@ -61,20 +61,24 @@ test('[OPS-1] what a shop says of itself follows at once, and an older version i
   const shopId = await shop()
   const { as: clerk } = await merchant(shopId)
   const { data } = await clerk(shopSettings, {})
-  const wish = {
+  const input = {
     introZh: '轴承专营',
     introEn: 'Bearings only',
     tel: '0519-88880000',
     stockAlarm: 5,
     version: data.version,
   }
-  expect((await clerk(changeShopSettings, wish)).data).toMatchObject({ introZh: '轴承专营', stockAlarm: 5, version: 2 })
+  expect((await clerk(changeShopSettings, input)).data).toMatchObject({
+    introZh: '轴承专营',
+    stockAlarm: 5,
+    version: 2,
+  })
   expect((await as(undefined, { locale: 'en' })(headInfo, { shopId })).data).toMatchObject({
     intro: 'Bearings only',
     tel: '0519-88880000',
   })
-  expect((await clerk(changeShopSettings, { ...wish, introZh: 'x' })).problem).toBe('changedMeanwhile')
-  expect((await clerk(changeShopSettings, { ...wish, version: 2, tel: 'call us' })).problem).toBe('telInvalid')
+  expect((await clerk(changeShopSettings, { ...input, introZh: 'x' })).problem).toBe('changedMeanwhile')
+  expect((await clerk(changeShopSettings, { ...input, version: 2, tel: 'call us' })).problem).toBe('telInvalid')
   const log = await db.selectFrom('audit_log').selectAll().where('subject', '=', `shop:${shopId}`).execute()
   expect(log).toMatchObject([{ action: 'shop.settings', before: { introZh: '' }, after: { introZh: '轴承专营' } }])
 })
@@ -107,8 +111,8 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
     { provinceId: lhasa.provinceId, isDeliverable: false, first: null, step: null, transitDays: null },
   ]
   const unsaid = { stockCityId: null, cutOff: null, transitDays: null }
-  const wish = { firstG: 500, first: 12.5, stepG: 500, step: 2, ...unsaid, zones, version: 1 }
-  expect((await clerk(changeShopFreight, wish)).data).toEqual({ ...wish, version: 2 })
+  const input = { firstG: 500, first: 12.5, stepG: 500, step: 2, ...unsaid, zones, version: 1 }
+  expect((await clerk(changeShopFreight, input)).data).toEqual({ ...input, version: 2 })
   const express = async (place: { provinceId: number; cityId: number }) =>
     (await deliveryTerms(db, [shopId], place)).get(shopId)!.express
   expect(await express(changzhou)).toEqual({
@@ -120,8 +124,8 @@ test('[CHECKOUT-2] a shop sets its freight by weight, by province, and where it 
   })
   expect(await express({ provinceId: 110000, cityId: 110100 })).toMatchObject({ firstCents: 1250 })
   expect(await express(lhasa)).toBeNull()
-  expect((await clerk(changeShopFreight, wish)).problem).toBe('changedMeanwhile')
-  expect((await clerk(changeShopFreight, { ...wish, version: 2, first: 1.005 })).problem).toBe('amountInvalid')
+  expect((await clerk(changeShopFreight, input)).problem).toBe('changedMeanwhile')
+  expect((await clerk(changeShopFreight, { ...input, version: 2, first: 1.005 })).problem).toBe('amountInvalid')
 })
 
 test('a shop says where its goods lie, until when a payment counts and how long the way takes; what it leaves out goes by distance', async () => {
@@ -138,8 +142,8 @@ test('a shop says where its goods lie, until when a payment counts and how long 
     { provinceId: lhasa.provinceId, isDeliverable: false, first: null, step: null, transitDays: 9 },
     { provinceId: beijing.provinceId, isDeliverable: true, first: null, step: null, transitDays: 2 },
   ]
-  const wish = { ...data, stockCityId: 320200, cutOff: '17:30', zones }
-  const saved = (await clerk(changeShopFreight, wish)).data
+  const input = { ...data, stockCityId: 320200, cutOff: '17:30', zones }
+  const saved = (await clerk(changeShopFreight, input)).data
   expect(saved).toMatchObject({ stockCityId: 320200, cutOff: '17:30', transitDays: null, version: 2 })
   expect(await sending(changzhou)).toEqual({ cutOff: '17:30', transitDays: 2 }) // the same province
   expect(await sending(beijing)).toEqual({ cutOff: '17:30', transitDays: 2 }) // as its line says
@@ -188,7 +192,7 @@ test('[ORDER-6] a shop offers pickup and same-city delivery: whole or not at all
     hoursEn: '',
     stationTel: '0519-80000101',
   }
-  const wish = {
+  const input = {
     ...before,
     ...station,
     offersPickup: true,
@@ -197,20 +201,20 @@ test('[ORDER-6] a shop offers pickup and same-city delivery: whole or not at all
     sameCityFreeFrom: 200,
     cityIds: [changzhou.cityId],
   }
-  expect((await clerk(changeShopDelivery, { ...wish, stationZh: ' ' })).problem).toBe('stationMissing')
-  expect((await clerk(changeShopDelivery, { ...wish, cityIds: [] })).problem).toBe('citiesMissing')
-  expect((await clerk(changeShopDelivery, { ...wish, cityIds: [changzhou.areaId] })).problem).toBe('regionInvalid')
-  expect((await clerk(changeShopDelivery, { ...wish, sameCityFee: -1 })).problem).toBe('amountInvalid')
+  expect((await clerk(changeShopDelivery, { ...input, stationZh: ' ' })).problem).toBe('stationMissing')
+  expect((await clerk(changeShopDelivery, { ...input, cityIds: [] })).problem).toBe('citiesMissing')
+  expect((await clerk(changeShopDelivery, { ...input, cityIds: [changzhou.areaId] })).problem).toBe('regionInvalid')
+  expect((await clerk(changeShopDelivery, { ...input, sameCityFee: -1 })).problem).toBe('amountInvalid')
 
-  expect((await clerk(changeShopDelivery, wish)).data).toEqual({ ...wish, version: 1 })
-  expect((await clerk(changeShopDelivery, wish)).problem).toBe('changedMeanwhile')
+  expect((await clerk(changeShopDelivery, input)).data).toEqual({ ...input, version: 1 })
+  expect((await clerk(changeShopDelivery, input)).problem).toBe('changedMeanwhile')
   expect((await deliveryTerms(db, [shopId], changzhou)).get(shopId)).toMatchObject({
     offersPickup: true,
     station: { address: { zh_CN: station.stationZh }, tel: station.stationTel },
     sameCity: { feeCents: 1200, freeFromCents: 20_000, isReached: true },
   })
   expect((await deliveryTerms(db, [shopId], lhasa)).get(shopId)!.sameCity!.isReached).toBe(false)
-  expect((await clerk(changeShopDelivery, { ...wish, offersPickup: false, version: 1 })).data).toMatchObject({
+  expect((await clerk(changeShopDelivery, { ...input, offersPickup: false, version: 1 })).data).toMatchObject({
     ...station,
     version: 2,
   })

@@ -66,7 +66,7 @@ export async function settingsOf({ db, shopId }: Pick<MerchantContext, 'db' | 's
 
 export function changeSettings(
   context: MerchantContext,
-  { version, ...wish }: z.output<typeof changeShopSettings.input>,
+  { version, ...input }: z.output<typeof changeShopSettings.input>,
 ) {
   const { shopId } = context
   return inTransaction(context.db, async (tx) => {
@@ -74,10 +74,10 @@ export function changeSettings(
     const { numUpdatedRows } = await tx
       .updateTable('shop')
       .set({
-        intro_zh: wish.introZh,
-        intro_en: wish.introEn,
-        tel: wish.tel || null,
-        stock_alarm: wish.stockAlarm,
+        intro_zh: input.introZh,
+        intro_en: input.introEn,
+        tel: input.tel || null,
+        stock_alarm: input.stockAlarm,
         version: version + 1,
       })
       .where('id', '=', shopId)
@@ -91,7 +91,7 @@ export function changeSettings(
         action: 'shop.settings',
         subject: subjectOf(shopId),
         before: { introZh, introEn, tel, stockAlarm },
-        after: wish,
+        after: input,
       },
     )
     await announce(tx, ...tagsOf(shopId))
@@ -215,18 +215,18 @@ const inWords = ({ zones, stockCityId, ...terms }: Omit<ShopFreight, 'version'>)
 
 export function changeFreight(
   context: MerchantContext,
-  { version, ...wish }: z.output<typeof changeShopFreight.input>,
+  { version, ...input }: z.output<typeof changeShopFreight.input>,
 ) {
   const { shopId } = context
-  if (wish.stockCityId !== null && !isCity(wish.stockCityId)) throw new Problem('regionInvalid')
-  if (wish.zones.some(({ provinceId }) => !isProvince(provinceId))) throw new Problem('regionInvalid')
+  if (input.stockCityId !== null && !isCity(input.stockCityId)) throw new Problem('regionInvalid')
+  if (input.zones.some(({ provinceId }) => !isProvince(provinceId))) throw new Problem('regionInvalid')
   return inTransaction(context.db, async (tx) => {
     const before = await freightOf({ db: tx, shopId })
-    if (before.version !== version || !(await writeTemplate(tx, shopId, { version, ...wish })))
+    if (before.version !== version || !(await writeTemplate(tx, shopId, { version, ...input })))
       throw new Problem('changedMeanwhile')
     await tx.deleteFrom('freight_zone').where('template_id', 'in', templateOf(tx, shopId)).execute()
     const template = await templateOf(tx, shopId).executeTakeFirstOrThrow()
-    const zones = new Map(wish.zones.map((zone) => [zone.provinceId, zone]))
+    const zones = new Map(input.zones.map((zone) => [zone.provinceId, zone]))
     for (const zone of zones.values())
       await tx
         .insertInto('freight_zone')
@@ -241,7 +241,7 @@ export function changeFreight(
         .execute()
     await audit(
       { ...context, db: tx },
-      { action: 'shop.freight', subject: subjectOf(shopId), before: inWords(before), after: inWords(wish) },
+      { action: 'shop.freight', subject: subjectOf(shopId), before: inWords(before), after: inWords(input) },
     )
     await announce(tx, ...tagsOf(shopId))
     return freightOf({ db: tx, shopId })
@@ -254,15 +254,15 @@ const templateOf = (db: Database, shopId: number) =>
 type Template = Omit<ShopFreight, 'zones'>
 
 /** A shop that never had one gets its first; false: somebody else was faster. */
-async function writeTemplate(tx: Tx, shopId: number, { version, ...wish }: Template): Promise<boolean> {
+async function writeTemplate(tx: Tx, shopId: number, { version, ...input }: Template): Promise<boolean> {
   const row = {
-    first_g: wish.firstG,
-    first_cents: cents(wish.first),
-    step_g: wish.stepG,
-    step_cents: cents(wish.step),
-    stock_city_id: wish.stockCityId,
-    cut_off: wish.cutOff,
-    transit_days: wish.transitDays,
+    first_g: input.firstG,
+    first_cents: cents(input.first),
+    step_g: input.stepG,
+    step_cents: cents(input.step),
+    stock_city_id: input.stockCityId,
+    cut_off: input.cutOff,
+    transit_days: input.transitDays,
     version: version + 1,
   }
   if (version === 0)

@@ -41,10 +41,10 @@ export function ApplicationFields({ last }: { last: Application | null }) {
   const form = useForm({ keptAs: 'open a shop', fieldOf })
 
   async function send() {
-    const wish = form.read(last ? againForm : firstForm)
-    if (!wish) return
+    const input = form.read(last ? againForm : firstForm)
+    if (!input) return
     await form.attempt(async () => {
-      const { storePassword, storePasswordAgain: _, ...rest } = wish
+      const { storePassword, storePasswordAgain: _, ...rest } = input
       await call(
         applyForShop,
         { ...rest, storePassword: storePassword && (await sealed(storePassword)) },

@@ -21,7 +21,7 @@ import { fallbackConfig, fallbackService } from './fallbacks.ts'
 import { builtInPayWays } from './settings.ts'
 
 type Answer = z.input<typeof siteConfig.answer>
-type Wish = z.output<typeof saveSiteConfig.input>
+type Input = z.output<typeof saveSiteConfig.input>
 type Stored = Record<string, unknown>
 
 const names = [
@@ -79,10 +79,10 @@ function readWebConfig(stored: Stored): Answer['webConfig'] {
   return Object.fromEntries(Object.keys(fallbackConfig.en).map((name) => [name, value(name)])) as Answer['webConfig']
 }
 
-export async function saveConfig(context: StaffContext, wish: Wish): Promise<z.input<typeof saveSiteConfig.answer>> {
+export async function saveConfig(context: StaffContext, input: Input): Promise<z.input<typeof saveSiteConfig.answer>> {
   const { db, now, config } = context
-  const { name, version } = wish
-  const value = name === 'languages' ? asLanguages(wish.value) : wish.value
+  const { name, version } = input
+  const value = name === 'languages' ? asLanguages(input.value) : input.value
   await inTransaction(db, async (tx) => {
     await holdFiles(
       tx,
@@ -100,7 +100,7 @@ export async function saveConfig(context: StaffContext, wish: Wish): Promise<z.i
 }
 
 /** The language the mall starts with is one it offers. */
-function asLanguages({ language, offered }: Extract<Wish, { name: 'languages' }>['value']) {
+function asLanguages({ language, offered }: Extract<Input, { name: 'languages' }>['value']) {
   if (!offered.includes(language)) throw new Problem('languageMissing')
   const langItemList = languages().items.map((item) => ({ ...item, hide: !offered.includes(item.language) }))
   return { name: langItemList.find((item) => item.language === language)?.name ?? language, language, langItemList }

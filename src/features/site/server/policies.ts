@@ -67,11 +67,14 @@ export async function readPlan(
 }
 
 /** Nothing becomes of it before its day, whoever asks. */
-export async function announcePolicy(context: StaffContext, wish: z.output<typeof publishPolicy.input>): Promise<null> {
+export async function announcePolicy(
+  context: StaffContext,
+  input: z.output<typeof publishPolicy.input>,
+): Promise<null> {
   const { db, now, staff } = context
-  const { name, basedOn, text, replaces } = wish
+  const { name, basedOn, text, replaces } = input
   const earliest = earliestPolicyDay(name, now)
-  const day = wish.effectiveDay ?? earliest
+  const day = input.effectiveDay ?? earliest
   if (day < earliest) throw new Problem('policyTooEarly', { days: policyNoticeDays[name], day: earliest })
   const clean = { zh_CN: sanitize(text.zh_CN), en: sanitize(text.en) }
   await inTransaction(db, async (tx) => {
@@ -102,13 +105,13 @@ export async function announcePolicy(context: StaffContext, wish: z.output<typeo
 
 export async function withdrawPlan(
   context: StaffContext,
-  wish: z.output<typeof withdrawPolicyPlan.input>,
+  input: z.output<typeof withdrawPolicyPlan.input>,
 ): Promise<null> {
   await inTransaction(context.db, async (tx) => {
-    await lock(tx, wish.name)
-    const before = await takeBack(tx, context, wish)
-    await audit({ ...context, db: tx }, { action: 'content.withdrawPolicy', subject: `policy:${wish.name}`, before })
-    await announce(tx, tags.setting(wish.name))
+    await lock(tx, input.name)
+    const before = await takeBack(tx, context, input)
+    await audit({ ...context, db: tx }, { action: 'content.withdrawPolicy', subject: `policy:${input.name}`, before })
+    await announce(tx, tags.setting(input.name))
   })
   return null
 }

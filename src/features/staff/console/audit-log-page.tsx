@@ -24,7 +24,7 @@ export default function AuditLogPage() {
       shown: 'always',
     },
     { key: 'subject', title: text('subject'), render: (row) => <Subject row={row} /> },
-    { key: 'address', title: text('address'), render: ({ address }) => address, shown: 'wished' },
+    { key: 'address', title: text('address'), render: ({ address }) => address, shown: 'onDemand' },
   ]
   return (
     <>

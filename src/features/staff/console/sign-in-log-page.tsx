@@ -25,7 +25,7 @@ export default function SignInLogPage() {
       shown: 'always',
     },
     { key: 'address', title: text('address'), render: ({ address }) => address },
-    { key: 'agent', title: text('agent'), render: ({ agent }) => agent, shown: 'wished' },
+    { key: 'agent', title: text('agent'), render: ({ agent }) => agent, shown: 'onDemand' },
   ]
   return (
     <>

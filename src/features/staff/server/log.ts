@@ -18,9 +18,9 @@ const staffCalled = (db: Database, name: string, mobile?: string) =>
 
 export async function listAudit(
   { db, locale }: StaffContext,
-  wish: z.output<typeof auditLog.input>,
+  input: z.output<typeof auditLog.input>,
 ): Promise<z.input<typeof auditLog.answer>> {
-  const { keyword, subject, from, to } = wish
+  const { keyword, subject, from, to } = input
   let query = db.selectFrom('audit_log as log')
   if (subject) query = query.where('log.subject', '=', subject)
   if (from) query = query.where('log.at', '>=', startOfDay(from))
@@ -40,8 +40,8 @@ export async function listAudit(
     .select('log.id')
     .orderBy('log.at', 'desc')
     .orderBy('log.id', 'desc')
-    .limit(wish.size)
-    .offset(offsetOf(wish))
+    .limit(input.size)
+    .offset(offsetOf(input))
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('audit_log as log')
@@ -66,9 +66,9 @@ export async function listAudit(
 
 export async function listSignIns(
   { db }: StaffContext,
-  wish: z.output<typeof signInLog.input>,
+  input: z.output<typeof signInLog.input>,
 ): Promise<z.input<typeof signInLog.answer>> {
-  const { keyword, outcome, from, to } = wish
+  const { keyword, outcome, from, to } = input
   let query = db.selectFrom('staff_sign_in as log')
   if (outcome) query = query.where('log.outcome', '=', outcome)
   if (from) query = query.where('log.at', '>=', startOfDay(from))
@@ -83,8 +83,8 @@ export async function listSignIns(
     .select('log.id')
     .orderBy('log.at', 'desc')
     .orderBy('log.id', 'desc')
-    .limit(wish.size)
-    .offset(offsetOf(wish))
+    .limit(input.size)
+    .offset(offsetOf(input))
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom('staff_sign_in as log')

@@ -98,14 +98,14 @@ async function mayGive(tx: Tx, { staff }: StaffContext, roleId: string | null): 
 const holdsAll = (held: readonly Permission[], words: readonly string[]): boolean =>
   words.every((word) => isPermitted(held, word as Permission))
 
-export async function addStaff(context: StaffContext, wish: z.output<typeof addPlatformStaff.input>) {
+export async function addStaff(context: StaffContext, input: z.output<typeof addPlatformStaff.input>) {
   const { db, now, staff } = context
   const initialPassword = newInitialPassword()
   await inTransaction(db, async (tx) => {
-    const roleId = await mayGive(tx, context, wish.roleId)
-    const person = { mobile: wish.mobile, name: wish.name, userName: null, shopId: staff.shopId, roleId }
+    const roleId = await mayGive(tx, context, input.roleId)
+    const person = { mobile: input.mobile, name: input.name, userName: null, shopId: staff.shopId, roleId }
     const staffId = await createStaff(tx, { ...person, password: initialPassword, isInitial: true, now })
-    const after = { name: wish.name, mobile: maskMobile(wish.mobile), roleId: wish.roleId }
+    const after = { name: input.name, mobile: maskMobile(input.mobile), roleId: input.roleId }
     await audit({ ...context, db: tx }, { action: 'staff.add', subject: `staff:${staffId}`, after })
   })
   return { initialPassword }
@@ -123,20 +123,20 @@ async function lockPerson(tx: Tx, { staff }: StaffContext, staffId: string) {
 
 export async function changeStaff(
   context: StaffContext,
-  wish: z.output<typeof changePlatformStaff.input>,
+  input: z.output<typeof changePlatformStaff.input>,
 ): Promise<null> {
   const { db, now, staff } = context
   await inTransaction(db, async (tx) => {
-    const before = await lockPerson(tx, context, wish.staffId)
-    if (before.version !== wish.version) throw new Problem('changedMeanwhile')
-    const roleId = await mayGive(tx, context, wish.roleId)
-    const lockedAt = wish.locked ? (before.locked_at ?? now) : null
+    const before = await lockPerson(tx, context, input.staffId)
+    if (before.version !== input.version) throw new Problem('changedMeanwhile')
+    const roleId = await mayGive(tx, context, input.roleId)
+    const lockedAt = input.locked ? (before.locked_at ?? now) : null
     // Whoever locks themselves out, or gives themselves another role, has nobody to undo it.
-    if (before.id === staff.staffId && (wish.locked || roleId !== before.role_id)) throw new Problem('forbidden')
+    if (before.id === staff.staffId && (input.locked || roleId !== before.role_id)) throw new Problem('forbidden')
     await tx
       .updateTable('staff')
       .set({
-        name: wish.name,
+        name: input.name,
         role_id: roleId,
         is_owner: roleId === null,
         locked_at: lockedAt,
@@ -147,7 +147,7 @@ export async function changeStaff(
     await keepAnOwner(tx, staff.shopId)
     if (lockedAt) await endStaffLogins(tx, { staffId: before.id, now })
     const was = { name: before.name, roleId: before.role_id, locked: before.locked_at !== null }
-    const is = { name: wish.name, roleId, locked: wish.locked }
+    const is = { name: input.name, roleId, locked: input.locked }
     await audit(
       { ...context, db: tx },
       { action: 'staff.change', subject: `staff:${before.id}`, before: was, after: is },
@@ -184,18 +184,18 @@ export async function resetStaff(context: StaffContext, staffId: string) {
   return { initialPassword }
 }
 
-export async function saveRole(context: StaffContext, wish: z.output<typeof savePlatformRole.input>): Promise<null> {
+export async function saveRole(context: StaffContext, input: z.output<typeof savePlatformRole.input>): Promise<null> {
   const { db, now, staff } = context
-  const permissions = wish.permissions.filter((word) => isPermission(staff.audience, word))
+  const permissions = input.permissions.filter((word) => isPermission(staff.audience, word))
   if (!holdsAll(staff.permissions, permissions)) throw new Problem('forbidden')
   await inTransaction(db, async (tx) => {
-    const after = { name: wish.name, permissions }
-    if (wish.roleId === undefined) {
-      const roleId = await createRole(tx, { shopId: staff.shopId, name: wish.name, permissions, now })
+    const after = { name: input.name, permissions }
+    if (input.roleId === undefined) {
+      const roleId = await createRole(tx, { shopId: staff.shopId, name: input.name, permissions, now })
       return audit({ ...context, db: tx }, { action: 'staff.addRole', subject: `role:${roleId}`, after })
     }
-    const before = await findRole(tx, staff.shopId, wish.roleId)
-    if (before.version !== wish.version) throw new Problem('changedMeanwhile')
+    const before = await findRole(tx, staff.shopId, input.roleId)
+    if (before.version !== input.version) throw new Problem('changedMeanwhile')
     if (!holdsAll(staff.permissions, before.permissions)) throw new Problem('forbidden')
     await renameRole(tx, before.id, { ...after, version: before.version + 1 })
     const was = { name: before.name, permissions: before.permissions }

@@ -51,10 +51,10 @@ async function provePassword(context: StaffContext, sealed: string) {
 
 export async function changePassword(
   context: StaffContext,
-  wish: z.output<typeof changeStaffPassword.input>,
+  input: z.output<typeof changeStaffPassword.input>,
 ): Promise<null> {
-  const { own, password } = await provePassword(context, wish.oldPassWord)
-  const chosen = await openSeal(context, wish.newPassWord)
+  const { own, password } = await provePassword(context, input.oldPassWord)
+  const chosen = await openSeal(context, input.newPassWord)
   if (chosen === password) throw new Problem('passwordSame')
   if (!isStaffPassword(chosen, [own.mobile, own.userName, own.name]))
     throw new Problem('passwordShort', { min: STAFF_PASSWORD_MIN, max: STAFF_PASSWORD_MAX })
@@ -75,13 +75,13 @@ export async function offerNewTotp(context: StaffContext): Promise<z.input<typeo
   return { secret, uri: uriOf(secret, { issuer, label: mobile }), ticket: await sealSecret(db, secret) }
 }
 
-export async function confirmNewTotp(context: StaffContext, wish: z.output<typeof confirmTotp.input>): Promise<null> {
-  const { own } = await provePassword(context, wish.passWord)
-  const secret = await openSecret(context.db, wish.ticket)
-  const step = stepOf(secret, wish.totpCode, context.now)
+export async function confirmNewTotp(context: StaffContext, input: z.output<typeof confirmTotp.input>): Promise<null> {
+  const { own } = await provePassword(context, input.passWord)
+  const secret = await openSecret(context.db, input.ticket)
+  const step = stepOf(secret, input.totpCode, context.now)
   if (step === undefined) throw new Problem('totpWrong')
   await inTransaction(context.db, async (tx) => {
-    await setTotp(tx, own.id, { secret: wish.ticket, step })
+    await setTotp(tx, own.id, { secret: input.ticket, step })
     await endStaffLogins(tx, { staffId: own.id, now: context.now, exceptId: context.staff.loginId })
     await audit({ ...context, db: tx }, { action: 'staff.setTotp', subject: `staff:${own.id}` })
   })

@@ -21,22 +21,22 @@ type Found = Awaited<ReturnType<typeof findByName>>
 
 export async function signIn(
   context: Context,
-  wish: z.output<typeof staffSignIn.input>,
+  input: z.output<typeof staffSignIn.input>,
 ): Promise<z.input<typeof staffSignIn.answer>> {
-  const hasTicket = await checkTicket(context, wish)
-  const password = await openSeal(context, wish.passWord)
-  const staff = await findByName(context.db, wish.userName)
+  const hasTicket = await checkTicket(context, input)
+  const password = await openSeal(context, input.passWord)
+  const staff = await findByName(context.db, input.userName)
   const device = staff && (await knownDevice(context, 'staff', staff.id))
-  const attempt = await countAttempt(context, staff, { userName: wish.userName, hasTicket, device })
+  const attempt = await countAttempt(context, staff, { userName: input.userName, hasTicket, device })
   if (!(await isPassword(staff?.passwordHash, password)) || !staff)
     return refuse(context, staff, 'wrongPassword', 'loginWrong')
   if (staff.lockedAt) return refuse(context, staff, 'locked', 'accountLocked')
   if (staff.totpSecret) {
-    if (!wish.totpCode) {
+    if (!input.totpCode) {
       await attempt.forget() // no failure: the form goes on to its second step
       throw new Problem('totpNeeded')
     }
-    const step = stepOf(await openSecret(context.db, staff.totpSecret), wish.totpCode, context.now)
+    const step = stepOf(await openSecret(context.db, staff.totpSecret), input.totpCode, context.now)
     if (step === undefined || !(await useTotpStep(context.db, staff.id, step)))
       return refuse(context, staff, 'wrongCode', 'totpWrong')
   }

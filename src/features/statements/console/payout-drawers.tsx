@@ -21,35 +21,35 @@ export function PayDrawer({
   const text = useText()
   const asked = useCall(payoutOfShop, { shopId: shopId ?? 0, through }, { enabled: shopId !== undefined })
   useClosedUnread(asked, close)
-  const wish = asked.isPlaceholderData || asked.data?.shopId !== shopId ? undefined : asked.data
+  const input = asked.isPlaceholderData || asked.data?.shopId !== shopId ? undefined : asked.data
   const saving = useChange(payShop, { refresh, done: text('payDone'), handles: 'all' })
   return (
     <FormDrawer<{ bankReference: string }>
-      title={text('payShop', { shop: wish?.shopName ?? '' })}
-      open={wish !== undefined}
+      title={text('payShop', { shop: input?.shopName ?? '' })}
+      open={input !== undefined}
       close={close}
       start={{ bankReference: '' }}
       saving={saving}
-      inputOf={({ bankReference }) => ({ shopId: wish!.shopId, through, amount: wish!.due, bankReference })}
+      inputOf={({ bankReference }) => ({ shopId: input!.shopId, through, amount: input!.due, bankReference })}
       reload={() => asked.refetch()}
     >
-      {wish && (
+      {input && (
         <Descriptions
           column={1}
           size="small"
           bordered
           items={[
             { key: 'through', label: text('through'), children: through },
-            { key: 'held', label: text('held'), children: <span className="num">{formatYuan(wish.held)}</span> },
-            { key: 'paid', label: text('paidBefore'), children: <span className="num">{formatYuan(wish.paid)}</span> },
-            { key: 'due', label: text('dueAmount'), children: <b className="num">{formatYuan(wish.due)}</b> },
-            { key: 'name', label: text('payee'), children: wish.bank?.name ?? '–' },
-            { key: 'bank', label: text('bank'), children: wish.bank?.bank || '–' },
-            { key: 'account', label: text('bankAccount'), children: wish.bank?.bankAccount || '–' },
+            { key: 'held', label: text('held'), children: <span className="num">{formatYuan(input.held)}</span> },
+            { key: 'paid', label: text('paidBefore'), children: <span className="num">{formatYuan(input.paid)}</span> },
+            { key: 'due', label: text('dueAmount'), children: <b className="num">{formatYuan(input.due)}</b> },
+            { key: 'name', label: text('payee'), children: input.bank?.name ?? '–' },
+            { key: 'bank', label: text('bank'), children: input.bank?.bank || '–' },
+            { key: 'account', label: text('bankAccount'), children: input.bank?.bankAccount || '–' },
           ]}
         />
       )}
-      {wish && !wish.bank?.bankAccount && (
+      {input && !input.bank?.bankAccount && (
         <Alert type="warning" showIcon title={text('noBank')} style={{ marginTop: 'var(--space-3)' }} />
       )}
       <Form.Item

@@ -120,12 +120,12 @@ export const bounce = (tx: Tx, payoutNumber: string, { reason, now }: { reason: 
     .returning(['shop_id as shopId', 'amount_cents as amountCents'])
     .executeTakeFirst()
 
-type Wish = { current: number; size: number; keyword?: string | undefined; status?: string | undefined }
+type Input = { current: number; size: number; keyword?: string | undefined; status?: string | undefined }
 
-export async function payoutRows(db: Database, wish: Wish, locale: Locale) {
-  const { keyword } = wish
+export async function payoutRows(db: Database, input: Input, locale: Locale) {
+  const { keyword } = input
   let query = db.selectFrom('payout').innerJoin('shop', 'shop.id', 'payout.shop_id')
-  if (wish.status) query = query.where('payout.status', '=', wish.status)
+  if (input.status) query = query.where('payout.status', '=', input.status)
   if (keyword)
     query = query.where(({ or, eb }) =>
       or([
@@ -142,8 +142,8 @@ export async function payoutRows(db: Database, wish: Wish, locale: Locale) {
       .select(['paid_at as paidAt', 'returned_at as returnedAt', 'return_reason as returnReason'])
       .select(locale === 'en' ? 'shop.name_en as shopName' : 'shop.name_zh as shopName')
       .orderBy('payout.id', 'desc')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(input.size)
+      .offset(offsetOf(input))
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])

@@ -39,19 +39,19 @@ async function trade() {
   await twoDaysAgo(sale.orderNumber)
   const clerk = await merchant(sale.shopId, ['settlement'])
   const { as: office } = await operator(['finance'])
-  const wish = { shopId: sale.shopId, through: yesterday, amount: 60, bankReference: reference() }
+  const input = { shopId: sale.shopId, through: yesterday, amount: 60, bankReference: reference() }
   const refund = async (counts: number[]) => {
     const { refundSn } = (await sale.apply(counts, { applyType: 1, buyerReason: 'tooSlow' })).data
     expect((await sale.seller.as(acceptReturn, { refundSn })).code).toBe('00000')
   }
-  return { ...sale, db, clerk, office, wish, refund }
+  return { ...sale, db, clerk, office, input, refund }
 }
 
 const dueTo = async (office: Awaited<ReturnType<typeof trade>>['office'], shopId: number) =>
   (await office(payoutsDue, { through: yesterday })).data.records.find((one) => one.shopId === shopId)
 
 test('[OPS-1] a shop is paid what its statement says, and the statement, the ledger and the checks agree', async () => {
-  const { office, clerk, wish, shopId, db, ...sale } = await trade()
+  const { office, clerk, input, shopId, db, ...sale } = await trade()
   const period = { from: dayIn(-3), to: yesterday }
   const { closing } = (await clerk.as(shopStatement, period)).data
   expect(await dueTo(office, shopId)).toMatchObject({ due: closing, paidThrough: null })
@@ -62,11 +62,11 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
     bank: null,
   })
 
-  const { payoutNumber } = (await office(payShop, wish)).data
+  const { payoutNumber } = (await office(payShop, input)).data
   expect(await dueTo(office, shopId)).toBeUndefined()
   expect((await office(payoutList, { keyword: payoutNumber })).data).toMatchObject({
     total: 1,
-    records: [{ shopId, amount: 60, through: yesterday, status: 'paid', bankReference: wish.bankReference }],
+    records: [{ shopId, amount: 60, through: yesterday, status: 'paid', bankReference: input.bankReference }],
   })
   const [entry] = (await office(ledgerList, { keyword: payoutNumber })).data.records
   expect(entry).toMatchObject({ kind: 'payout' })
@@ -79,7 +79,7 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
   expect((await clerk.as(shopStatement, period)).data).toMatchObject({
     closing: 60,
     paidOut: 0,
-    paid: [{ payoutNumber, amount: 60, bankReference: wish.bankReference, status: 'paid' }],
+    paid: [{ payoutNumber, amount: 60, bankReference: input.bankReference, status: 'paid' }],
   })
   expect((await clerk.as(shopStatement, { from: dayIn(0), to: dayIn(0) })).data).toMatchObject({
     opening: 60,
@@ -92,7 +92,7 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
     ['payment', 60, sale.orderNumber],
     ['payout', -60, null],
   ])
-  expect(lines[1]!.reference).toBe(wish.bankReference)
+  expect(lines[1]!.reference).toBe(input.bankReference)
   const log = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -104,55 +104,55 @@ test('[OPS-1] a shop is paid what its statement says, and the statement, the led
 })
 
 test('the same payout sent twice, or twenty times at once, is paid once', async () => {
-  const { office, wish, db } = await trade()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => office(payShop, wish)))
+  const { office, input, db } = await trade()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => office(payShop, input)))
   expect(new Set(answers.map(({ data }) => data?.payoutNumber)).size).toBe(1)
   const others = await Promise.all(
-    Array.from({ length: 5 }, () => office(payShop, { ...wish, bankReference: reference() })),
+    Array.from({ length: 5 }, () => office(payShop, { ...input, bankReference: reference() })),
   )
   expect(others.map(({ problem }) => problem)).toEqual(Array.from({ length: 5 }, () => 'payoutDone'))
   const { rows } = await sql<{
     cents: number
-  }>`select sum(amount_cents)::int as cents from ledger_line where account = ${`shop:${wish.shopId}`}`.execute(db)
+  }>`select sum(amount_cents)::int as cents from ledger_line where account = ${`shop:${input.shopId}`}`.execute(db)
   expect(rows[0]!.cents).toBe(6000)
 })
 
 test('two transfers for one period at the same time pay it once', async () => {
-  const { office, wish, db } = await trade()
+  const { office, input, db } = await trade()
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => office(payShop, { ...wish, bankReference: reference() })),
+    Array.from({ length: 8 }, () => office(payShop, { ...input, bankReference: reference() })),
   )
   expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1)
   expect(answers.filter(({ problem }) => problem === 'payoutDone')).toHaveLength(7)
-  expect(await db.selectFrom('payout').select('id').where('shop_id', '=', wish.shopId).execute()).toHaveLength(1)
+  expect(await db.selectFrom('payout').select('id').where('shop_id', '=', input.shopId).execute()).toHaveLength(1)
 })
 
 test('another sum, a day that is not over, a reference that was used and a shop that does not exist are refused, and nothing is booked', async () => {
-  const { office, wish, db } = await trade()
+  const { office, input, db } = await trade()
   const other = await trade()
-  await office(payShop, other.wish)
+  await office(payShop, other.input)
   const wrong: [object, string][] = [
     [{ amount: 59.99 }, 'payoutAmountChanged'],
     [{ amount: 60.01 }, 'payoutAmountChanged'],
     [{ amount: 0 }, 'amountInvalid'],
     [{ through: dayIn(0) }, 'payoutDayOpen'],
-    [{ bankReference: other.wish.bankReference }, 'bankReferenceUsed'],
+    [{ bankReference: other.input.bankReference }, 'bankReferenceUsed'],
     [{ bankReference: '工行 1' }, 'bankReferenceInvalid'],
     [{ shopId: 999_999_999 }, 'shopUnknown'],
   ]
   for (const [change, problem] of wrong)
-    expect(await office(payShop, { ...wish, ...change })).toMatchObject({ problem })
-  expect(await db.selectFrom('payout').select('id').where('shop_id', '=', wish.shopId).execute()).toEqual([])
+    expect(await office(payShop, { ...input, ...change })).toMatchObject({ problem })
+  expect(await db.selectFrom('payout').select('id').where('shop_id', '=', input.shopId).execute()).toEqual([])
 })
 
 test('what was given back since is not paid out, and after a payout it is taken from the next one', async () => {
-  const { office, wish, shopId, refund, clerk } = await trade()
+  const { office, input, shopId, refund, clerk } = await trade()
   await refund([3, 0])
   // By the end of yesterday the shop had 60; today it has 30 left.
-  expect(await office(payShop, wish)).toMatchObject({ problem: 'payoutNotCovered' })
+  expect(await office(payShop, input)).toMatchObject({ problem: 'payoutNotCovered' })
 
   const paid = await trade()
-  await paid.office(payShop, paid.wish)
+  await paid.office(payShop, paid.input)
   await paid.refund([1, 0])
   expect((await paid.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({
     goods: 50,
@@ -166,8 +166,8 @@ test('what was given back since is not paid out, and after a payout it is taken 
 })
 
 test('what the bank sent back is owed again, once, and the period can be paid anew', async () => {
-  const { office, wish, shopId, clerk, db } = await trade()
-  const { payoutNumber } = (await office(payShop, wish)).data
+  const { office, input, shopId, clerk, db } = await trade()
+  const { payoutNumber } = (await office(payShop, input)).data
   expect((await office(returnPayout, { payoutNumber, reason: '账号与户名不符' })).code).toBe('00000')
   expect(await office(returnPayout, { payoutNumber, reason: '再来一次' })).toMatchObject({ problem: 'payoutChanged' })
   expect(await dueTo(office, shopId)).toMatchObject({ due: 60, paidThrough: null })
@@ -177,18 +177,18 @@ test('what the bank sent back is owed again, once, and the period can be paid an
     closing: 60,
     paid: [{ status: 'returned' }],
   })
-  const again = (await office(payShop, { ...wish, bankReference: reference() })).data.payoutNumber
+  const again = (await office(payShop, { ...input, bankReference: reference() })).data.payoutNumber
   expect(again).not.toBe(payoutNumber)
   expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })
 })
 
 test('nobody without the permission for money pays a shop, and a shop sees its own payouts alone', async () => {
   const { operator } = await testApp()
-  const { wish, office } = await trade()
+  const { input, office } = await trade()
   const other = await trade()
   const { as: clerk } = await operator(['orders'])
-  expect(await clerk(payShop, wish)).toMatchObject({ problem: 'forbidden' })
-  await office(payShop, wish)
+  expect(await clerk(payShop, input)).toMatchObject({ problem: 'forbidden' })
+  await office(payShop, input)
   expect((await other.clerk.as(shopStatement, { from: dayIn(-3), to: dayIn(0) })).data).toMatchObject({
     paid: [],
     paidOut: 0,
@@ -216,25 +216,25 @@ async function tradeWithCoupons() {
     const item = await db.selectFrom('order_item').selectAll().where('sku_id', '=', skuId).executeTakeFirstOrThrow()
     const refund = async (count: number) => {
       const orderItems = [{ orderItemId: item.id, count }]
-      const wish = {
+      const input = {
         orderNumber,
         orderItems,
         applyType: wireService.refundOnly,
         buyerReason: 'tooSlow',
         buyerMobile: '13812346204',
       }
-      expect((await clerk(acceptReturn, { refundSn: (await person.call(applyReturn, wish)).data.refundSn })).code).toBe(
-        '00000',
-      )
+      expect(
+        (await clerk(acceptReturn, { refundSn: (await person.call(applyReturn, input)).data.refundSn })).code,
+      ).toBe('00000')
     }
     const statement = async (from = dayIn(-3), to = yesterday) => (await clerk(shopStatement, { from, to })).data
-    const wish = async () => ({
+    const input = async () => ({
       shopId,
       through: yesterday,
       amount: (await statement()).closing,
       bankReference: reference(),
     })
-    return { shopId, orderNumber, order, refund, statement, wish }
+    return { shopId, orderNumber, order, refund, statement, input }
   }
   const sides = await Promise.all(parts.map(side))
   for (const number of numbers) await twoDaysAgo(number)
@@ -246,7 +246,7 @@ test('[OPS-1] what the mall’s coupon took off is paid to the shops that sold, 
   // 333.33 − 10.00 of the shop's own, and 333.35: the mall's 20.01 are shared over what both still cost.
   expect([first.order.mall_coupon_cents, second.order.mall_coupon_cents]).toEqual([985, 1016])
   const closings = []
-  for (const { shopId, order, statement, wish } of [first, second]) {
+  for (const { shopId, order, statement, input } of [first, second]) {
     const before = await statement()
     expect(before).toMatchObject({
       subsidies: order.mall_coupon_cents / 100,
@@ -256,7 +256,7 @@ test('[OPS-1] what the mall’s coupon took off is paid to the shops that sold, 
     })
     expect(cents(before.closing)).toBe(order.actual_cents + order.mall_coupon_cents)
     expect(await dueTo(office, shopId)).toMatchObject({ due: before.closing })
-    const what = await wish()
+    const what = await input()
     for (const amount of [order.actual_cents / 100, (cents(before.closing) + 1) / 100])
       expect(await office(payShop, { ...what, amount })).toMatchObject({ problem: 'payoutAmountChanged' })
     expect((await office(payShop, what)).code).toBe('00000')
@@ -277,17 +277,17 @@ test('[AFTER-3] pieces that come back take their share of the mall’s coupon al
   const before = await first.statement()
   // Of 9.85 the first of three pieces takes 3.28 back.
   expect(before).toMatchObject({ subsidies: 6.57, subsidyEntries: 2, refunds: 1 })
-  expect((await office(payShop, await first.wish())).code).toBe('00000')
+  expect((await office(payShop, await first.input())).code).toBe('00000')
 
   await first.refund(2)
   const today = await first.statement(dayIn(0), dayIn(0))
   expect(today).toMatchObject({ opening: before.closing, paidOut: before.closing, subsidies: -6.57, subsidyEntries: 1 })
   expect(cents(today.closing)).toBe(-cents(before.closing))
   // The shop has had money for goods that are back: nothing is due to it, and the other shop's money is untouched.
-  expect(await office(payShop, { ...(await first.wish()), amount: before.closing })).toMatchObject({
+  expect(await office(payShop, { ...(await first.input()), amount: before.closing })).toMatchObject({
     problem: 'payoutDone',
   })
-  expect((await office(payShop, await second.wish())).code).toBe('00000')
+  expect((await office(payShop, await second.input())).code).toBe('00000')
   expect(await second.statement(dayIn(0), dayIn(0))).toMatchObject({ closing: 0, subsidies: 0 })
   expect(await differencesOf(db)).toMatchObject({ payoutsMatch: 0 })
   await expectBooks(db)

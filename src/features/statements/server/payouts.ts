@@ -53,8 +53,8 @@ async function dueOfShop(
   }
 }
 
-async function list({ db, locale }: StaffContext, wish: z.output<typeof contract.payoutList.input>) {
-  const { rows, total } = await payoutRows(db, wish, locale)
+async function list({ db, locale }: StaffContext, input: z.output<typeof contract.payoutList.input>) {
+  const { rows, total } = await payoutRows(db, input, locale)
   const records = rows.map(({ amountCents, paidAt, returnedAt, status, ...row }) => ({
     ...row,
     status: status as keyof typeof payoutStates,
@@ -71,11 +71,11 @@ const linesOf = (shopId: number, amountCents: number) => ({
   'bank:payouts': -amountCents,
 })
 
-function pay(context: StaffContext, wish: z.output<typeof contract.payShop.input>): Promise<{ payoutNumber: string }> {
+function pay(context: StaffContext, input: z.output<typeof contract.payShop.input>): Promise<{ payoutNumber: string }> {
   const { now, locale, staff } = context
-  const { shopId, through, bankReference } = wish
+  const { shopId, through, bankReference } = input
   const before = endOf(through, now)
-  const amountCents = cents(wish.amount)
+  const amountCents = cents(input.amount)
   return inTransaction(context.db, async (tx) => {
     if (!(await lockShop(tx, shopId))) throw new Problem('shopUnknown')
     const paid = await paidFrom(tx, shopId, through)
@@ -91,7 +91,7 @@ function pay(context: StaffContext, wish: z.output<typeof contract.payShop.input
     const row = { id: newId(), payoutNumber, shopId, through, amountCents, bankReference, staffId: staff.staffId, now }
     if (!(await insertPayout(tx, row))) throw new Problem('bankReferenceUsed')
     await book(tx, { kind: 'payout', reference: payoutNumber, at: now, lines: linesOf(shopId, amountCents) })
-    const told = { shopId, through, amount: wish.amount, bankReference }
+    const told = { shopId, through, amount: input.amount, bankReference }
     await audit({ ...context, db: tx }, { action: 'payout.pay', subject: `payout:${payoutNumber}`, after: told })
     return { payoutNumber }
   })

@@ -17,8 +17,8 @@ export const spanOf = (shopId: number, { from, to }: Days): Span => ({
   before: endOfDay(to),
 })
 
-export const statement = ({ db, shopId }: MerchantContext, wish: z.output<typeof shopStatement.input>) =>
-  readStatement(db, spanOf(shopId, wish))
+export const statement = ({ db, shopId }: MerchantContext, input: z.output<typeof shopStatement.input>) =>
+  readStatement(db, spanOf(shopId, input))
 
 /** The closing sum is the opening one and what was booked since: no third question that could answer otherwise. */
 export async function readStatement(db: Database, span: Span): Promise<Statement> {
@@ -63,9 +63,9 @@ export async function readStatement(db: Database, span: Span): Promise<Statement
 
 export async function lines(
   { db, shopId }: MerchantContext,
-  { after: key, size, ...wish }: z.output<typeof shopStatementLines.input>,
+  { after: key, size, ...input }: z.output<typeof shopStatementLines.input>,
 ) {
-  const rows = await linesAfter(db, spanOf(shopId, wish), key ? readKey(key) : undefined, size + 1)
+  const rows = await linesAfter(db, spanOf(shopId, input), key ? readKey(key) : undefined, size + 1)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return { records: shown.map(lineOf), next: rows.length > size && last ? keyOf(last) : null }

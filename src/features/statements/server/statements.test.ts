@@ -47,7 +47,7 @@ async function trade() {
 test('[OPS-1] a statement says what came in, what went back and what is held, to the cent of the ledger', async () => {
   const { db } = await testApp()
   const sale = await trade()
-  const statement = async (wish = period) => (await sale.clerk.as(shopStatement, wish)).data
+  const statement = async (input = period) => (await sale.clerk.as(shopStatement, input)).data
   // Five pieces at 10.00 and 10.00 of freight, one piece back; then one piece with freight.
   expect(await statement()).toEqual({
     opening: 0,
@@ -113,11 +113,11 @@ test('a shop sees its own money alone, and a period is days in order, at most a 
   const other = (await merchant(await shop(), ['settlement'])).as
   expect((await other(shopStatement, period)).data).toMatchObject({ opening: 0, closing: 0, payments: 0 })
   expect((await other(shopStatementLines, period)).data.records).toEqual([])
-  for (const wish of [
+  for (const input of [
     { from: dayIn(1), to: dayIn(0) },
     { from: '2020-01-01', to: '2026-01-01' },
   ])
-    for (const answer of [await other(shopStatement, wish), await other(exportStatement, { ...wish, format: 'pdf' })])
+    for (const answer of [await other(shopStatement, input), await other(exportStatement, { ...input, format: 'pdf' })])
       expect(answer).toMatchObject({ problem: 'periodInvalid' })
 })
 

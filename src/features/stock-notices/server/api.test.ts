@@ -70,7 +70,7 @@ test('whoever waits is told once when there is stock again, in the list and by o
   expect(await li.mine()).toMatchObject([{ state: 'outAgain' }])
 })
 
-test('a wish is one person’s own, and taken back it tells nothing', async () => {
+test('a request is one person’s own, and taken back it tells nothing', async () => {
   const [li, other] = [await somebody(), await somebody()]
   const part = await goods({ stock: 0 })
   for (const one of [li, other]) await one.want(part)
@@ -182,7 +182,7 @@ test('outside of demo mode the message waits for the provider, by night until th
   expect(textTime(fromWireTime('2026-11-24 20:59:59')).dueAt).toEqual(fromWireTime('2026-11-24 20:59:59'))
 })
 
-test('only so many parts are waited for, and a wish is forgotten after a year', async () => {
+test('only so many parts are waited for, and a request is forgotten after a year', async () => {
   const li = await somebody()
   const part = await goods({ stock: 0 })
   const others = await db
@@ -192,10 +192,10 @@ test('only so many parts are waited for, and a wish is forgotten after a year', 
     .orderBy('id')
     .limit(STOCK_NOTICES_MAX)
     .execute()
-  const wish = { account_id: li.accountId, locale: 'zh_CN', asked_at: noon }
+  const input = { account_id: li.accountId, locale: 'zh_CN', asked_at: noon }
   await db
     .insertInto('stock_notice')
-    .values(others.map(({ id }) => ({ ...wish, sku_id: id })))
+    .values(others.map(({ id }) => ({ ...input, sku_id: id })))
     .execute()
   expect(await li.want(part)).toMatchObject({ problem: 'stockNoticesTooMany', details: { most: STOCK_NOTICES_MAX } })
   await tell(after(noon, 366 * DAY_MS))

@@ -7,13 +7,13 @@ import type { Config } from '#server/settings/config.ts'
 import { inTransaction, type Tx } from '#server/database/database.ts'
 import { canText } from '#server/settings/sms-settings.ts'
 import { STOCK_NOTICE_KEPT_MS, STOCK_TEXTS_A_DAY, textTime } from '../rules.ts'
-import { forgetWishes, tellSome, type Told } from './queries.ts'
+import { forgetInputs, tellSome, type Told } from './queries.ts'
 
 const AT_ONCE = 100
 
 /**
  * A sweep and no event: stock comes back by edits, imports, cancelled and lapsed orders and returns, and whatever way
- * is built next is seen here too. A wish turns told and its text message waits to leave in one transaction, so that
+ * is built next is seen here too. A request turns told and its text message waits to leave in one transaction, so that
  * each is told exactly once.
  */
 export const tellWhoWaits = (config: Config): Job => ({
@@ -28,7 +28,7 @@ export const tellWhoWaits = (config: Config): Job => ({
         return some.length
       })
     } while (told === AT_ONCE)
-    await forgetWishes(db, after(now, -STOCK_NOTICE_KEPT_MS))
+    await forgetInputs(db, after(now, -STOCK_NOTICE_KEPT_MS))
   },
 })
 

@@ -1,4 +1,4 @@
-// Every query of a wish says whose it means; what is sold is read where the catalogue keeps it.
+// Every query of a request says whose it means; what is sold is read where the catalogue keeps it.
 import { sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import { shopStatus } from '#features/shops/rules.ts'
@@ -23,10 +23,10 @@ export async function countWaiting(db: Database, accountId: number): Promise<num
   return rows[0]!.count
 }
 
-type Wish = { accountId: number; skuId: number; locale: Locale; now: Date }
+type Input = { accountId: number; skuId: number; locale: Locale; now: Date }
 
 /** One that still waits keeps its place; one that was told waits anew. */
-export async function addWish(db: Database, { accountId, skuId, locale, now }: Wish): Promise<void> {
+export async function addInput(db: Database, { accountId, skuId, locale, now }: Input): Promise<void> {
   await sql`
     insert into stock_notice (account_id, sku_id, locale, asked_at) values (${accountId}, ${skuId}, ${locale}, ${now})
     on conflict (account_id, sku_id) do update set asked_at = excluded.asked_at, locale = excluded.locale,
@@ -34,7 +34,7 @@ export async function addWish(db: Database, { accountId, skuId, locale, now }: W
     where stock_notice.told_at is not null`.execute(db)
 }
 
-export async function dropWish(db: Database, { accountId, skuId }: Pick<Wish, 'accountId' | 'skuId'>): Promise<void> {
+export async function dropInput(db: Database, { accountId, skuId }: Pick<Input, 'accountId' | 'skuId'>): Promise<void> {
   await db.deleteFrom('stock_notice').where('account_id', '=', accountId).where('sku_id', '=', skuId).execute()
 }
 
@@ -45,7 +45,7 @@ export async function waitingOf(db: Database, accountId: number): Promise<number
   return rows.map(({ skuId }) => skuId)
 }
 
-export async function listWishes(
+export async function listInputs(
   db: Database,
   accountId: number,
   { locale, offset, limit }: { locale: Locale; offset: number; limit: number },
@@ -82,7 +82,7 @@ export async function listWishes(
 export type Told = { accountId: number; skuId: number; mobile: string; model: string; locale: Locale }
 
 /**
- * Of those whose wish came true, so many, oldest first; each is answered to one caller alone, once. Who is locked out
+ * Of those whose request came true, so many, oldest first; each is answered to one caller alone, once. Who is locked out
  * waits on.
  */
 export async function tellSome(db: Database, now: Date, most: number): Promise<Told[]> {
@@ -98,6 +98,6 @@ export async function tellSome(db: Database, now: Date, most: number): Promise<T
   return rows
 }
 
-export async function forgetWishes(db: Database, before: Date): Promise<void> {
+export async function forgetInputs(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('stock_notice').where('asked_at', '<', before).execute()
 }

@@ -13,7 +13,7 @@ export async function want(
   { skuId, isWanted }: z.output<typeof wantStockNotice.input>,
 ): Promise<boolean> {
   if (!isWanted) {
-    await queries.dropWish(db, { accountId, skuId })
+    await queries.dropInput(db, { accountId, skuId })
     return false
   }
   return inTransaction(db, async (tx) => {
@@ -22,7 +22,7 @@ export async function want(
     if (stock > 0) throw new Problem('stockIsBack')
     if ((await queries.countWaiting(tx, accountId)) >= STOCK_NOTICES_MAX)
       throw new Problem('stockNoticesTooMany', { most: STOCK_NOTICES_MAX })
-    await queries.addWish(tx, { accountId, skuId, locale, now })
+    await queries.addInput(tx, { accountId, skuId, locale, now })
     return true
   })
 }
@@ -33,7 +33,7 @@ export async function listMine(
   { db, accountId, locale }: MemberContext,
   paging: Paging,
 ): Promise<z.input<typeof stockNotices.answer>> {
-  const { rows, total } = await queries.listWishes(db, accountId, { locale, ...spanOf(paging) })
+  const { rows, total } = await queries.listInputs(db, accountId, { locale, ...spanOf(paging) })
   const records = rows.map(({ askedAt, toldAt, isSold, isBack, ...part }) => ({
     ...part,
     askedTime: wireTime(askedAt),

@@ -25,18 +25,18 @@ export async function want(skuId: number, isWanted: boolean): Promise<void> {
 const WISH = 'stockNotice'
 const WISH_MS = 30 * 60_000
 
-export function takeWish(skuId: number): boolean {
+export function takeInput(skuId: number): boolean {
   try {
-    const wish = JSON.parse(sessionStorage.getItem(WISH) ?? 'null') as { skuId: number; at: number } | null
-    if (wish?.skuId !== skuId) return false
+    const input = JSON.parse(sessionStorage.getItem(WISH) ?? 'null') as { skuId: number; at: number } | null
+    if (input?.skuId !== skuId) return false
     sessionStorage.removeItem(WISH)
-    return Date.now() - wish.at < WISH_MS
+    return Date.now() - input.at < WISH_MS
   } catch {
     return false
   }
 }
 
-export function keepWish(skuId: number): void {
+export function keepInput(skuId: number): void {
   try {
     sessionStorage.setItem(WISH, JSON.stringify({ skuId, at: Date.now() }))
   } catch {

@@ -17,18 +17,18 @@ export function useStockNotice(skuId: number) {
   useEffect(() => {
     if (!isMember) return
     calls()
-      .then(async ({ ask, takeWish, want }) => {
+      .then(async ({ ask, takeInput, want }) => {
         ask()
-        if (takeWish(skuId)) await want(skuId, true)
+        if (takeInput(skuId)) await want(skuId, true)
       })
       .catch(nothing)
   }, [isMember, skuId])
 
   function press() {
     calls()
-      .then(async ({ keepWish, want }) => {
+      .then(async ({ keepInput, want }) => {
         if (isMember) return want(skuId, !isWaiting)
-        keepWish(skuId)
+        keepInput(skuId)
         askLogin(router.state.location.href)
       })
       .catch(nothing)

@@ -51,7 +51,7 @@ function Form({ categoryId, kept, refetch, close }: Props) {
     refetch,
   })
   const rows = arranged(kept, draft)
-  const wish = wireOf(rows)
+  const input = wireOf(rows)
   const set = ({ attributeId, isFacet, isColumn }: Rows[number], change: Partial<Rows[number]>) =>
     setDraft({ ...draft, flags: { ...draft.flags, [attributeId]: { isFacet, isColumn, ...change } } })
   const move = (at: number, by: -1 | 1) => {
@@ -61,7 +61,7 @@ function Form({ categoryId, kept, refetch, close }: Props) {
   }
   const save = () =>
     saving.mutate(
-      { categoryId, was: JSON.parse(followed.version) as typeof wish, attributes: wish },
+      { categoryId, was: JSON.parse(followed.version) as typeof input, attributes: input },
       { onSuccess: close, onError: followed.sending() },
     )
   const theirs = followed.theirs.map((one) =>
@@ -137,7 +137,7 @@ function Form({ categoryId, kept, refetch, close }: Props) {
       <Space style={{ marginTop: 16 }}>
         <Button
           type="primary"
-          disabled={JSON.stringify(wish) === followed.version}
+          disabled={JSON.stringify(input) === followed.version}
           loading={loadingWhile(saving.isPending)}
           onClick={save}
         >

@@ -7,7 +7,7 @@ import { useCall } from '#console/parts/use-call.ts'
 import { categoryTree } from '../contract.ts'
 import { CATEGORY_LEVELS } from '../rules.ts'
 import { AttributesDrawer } from './attributes-drawer.tsx'
-import { CategoryForm, type CategoryWish } from './category-form.tsx'
+import { CategoryForm, type CategoryInput } from './category-form.tsx'
 import { useText } from './text.ts'
 import { useNameOf } from './use-name-of.ts'
 
@@ -18,7 +18,7 @@ export default function CategoriesPage() {
   const text = useText()
   const nameOf = useNameOf()
   const asked = useCall(categoryTree, {})
-  const [wish, setWish] = useState<CategoryWish>()
+  const [input, setInput] = useState<CategoryInput>()
   const [arranged, arrange] = useState<Category>()
   const columns: TableColumnType<Node>[] = [
     { key: 'name', title: text('category'), render: (_, node) => nameOf(node) },
@@ -41,7 +41,7 @@ export default function CategoriesPage() {
             type="link"
             size="small"
             aria-label={text('editOf', { what: nameOf(node) })}
-            onClick={() => setWish({ old: node })}
+            onClick={() => setInput({ old: node })}
           >
             {text('edit')}
           </Button>
@@ -50,7 +50,7 @@ export default function CategoriesPage() {
               type="link"
               size="small"
               aria-label={text('addBelowOf', { what: nameOf(node) })}
-              onClick={() => setWish({ parent: node })}
+              onClick={() => setInput({ parent: node })}
             >
               {text('addBelow')}
             </Button>
@@ -73,7 +73,7 @@ export default function CategoriesPage() {
       <PageHead
         title={text('categories')}
         actions={
-          <Button type="primary" onClick={() => setWish({})}>
+          <Button type="primary" onClick={() => setInput({})}>
             {text('add')}
           </Button>
         }
@@ -92,7 +92,7 @@ export default function CategoriesPage() {
           />
         )}
       </Loaded>
-      <CategoryForm wish={wish} change={setWish} />
+      <CategoryForm input={input} change={setInput} />
       <AttributesDrawer category={arranged} close={() => arrange(undefined)} />
     </>
   )

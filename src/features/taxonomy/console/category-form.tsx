@@ -8,17 +8,17 @@ import { useText } from './text.ts'
 import { useNameOf } from './use-name-of.ts'
 
 /** An old one to change, or a new one below a parent or on the first level. */
-export type CategoryWish = { old?: Category; parent?: Category }
+export type CategoryInput = { old?: Category; parent?: Category }
 type Values = { nameZh: string; nameEn: string; seq: number; isListed: boolean }
 
-type Props = { wish: CategoryWish | undefined; change: (wish: CategoryWish | undefined) => void }
+type Props = { input: CategoryInput | undefined; change: (input: CategoryInput | undefined) => void }
 
-export function CategoryForm({ wish, change }: Props) {
+export function CategoryForm({ input, change }: Props) {
   const text = useText()
   const nameOf = useNameOf()
   const options = { refresh: [categoryTree], handles: 'all' } as const
   const [adding, changing] = [useChange(addCategory, options), useChange(changeCategory, options)]
-  const { old, parent } = wish ?? {}
+  const { old, parent } = input ?? {}
   const again = useAgain(categoryTree)
   const reload = async () => {
     const now = (await again()).flat().find(({ categoryId }) => categoryId === old?.categoryId)
@@ -32,7 +32,7 @@ export function CategoryForm({ wish, change }: Props) {
   return (
     <FormDrawer<Values>
       title={title}
-      open={wish !== undefined}
+      open={input !== undefined}
       close={() => change(undefined)}
       start={old ?? { seq: 100, isListed: true }}
       saving={old ? changing : adding}

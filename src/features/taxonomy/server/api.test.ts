@@ -18,12 +18,12 @@ test('[OPS-1] a renamed category stands in the menu at once, and the log says wh
     products: expect.any(Number),
   })
   const { categoryId, version, nameZh, nameEn, seq, isListed } = old
-  const wish = { categoryId, version, nameZh: '深沟球轴承 A', nameEn, seq, isListed }
-  expect((await call(taxonomy.changeCategory, wish)).code).toBe('00000')
+  const input = { categoryId, version, nameZh: '深沟球轴承 A', nameEn, seq, isListed }
+  expect((await call(taxonomy.changeCategory, input)).code).toBe('00000')
   const { data } = await as()(getCategoryInfo, { parentId: 101 })
   expect(data.categoryInfo.map(({ categoryName }) => categoryName)).toContain('深沟球轴承 A')
-  expect((await call(taxonomy.changeCategory, wish)).problem).toBe('changedMeanwhile')
-  expect((await call(taxonomy.changeCategory, { ...wish, version: version + 1, nameZh })).code).toBe('00000')
+  expect((await call(taxonomy.changeCategory, input)).problem).toBe('changedMeanwhile')
+  expect((await call(taxonomy.changeCategory, { ...input, version: version + 1, nameZh })).code).toBe('00000')
   const log = await db.selectFrom('audit_log').selectAll().where('staff_id', '=', staffId).orderBy('id').execute()
   expect(log.at(-2)).toMatchObject({
     subject: `category:${DEEP_GROOVE}`,
@@ -71,15 +71,15 @@ test('the rows of a category are put in another order; with rows it does not hav
   const read = async () => (await call(taxonomy.categoryAttributes, { categoryId: DEEP_GROOVE })).data
   const rows = (await read()).map(({ attributeId, isFacet, isColumn }) => ({ attributeId, isFacet, isColumn }))
   expect(rows.length).toBeGreaterThan(2)
-  const wish = { categoryId: DEEP_GROOVE, was: rows, attributes: rows.toReversed() }
-  expect((await call(taxonomy.arrangeAttributes, wish)).code).toBe('00000')
+  const input = { categoryId: DEEP_GROOVE, was: rows, attributes: rows.toReversed() }
+  expect((await call(taxonomy.arrangeAttributes, input)).code).toBe('00000')
   expect((await read()).map(({ attributeId }) => attributeId)).toEqual(
     rows.map(({ attributeId }) => attributeId).toReversed(),
   )
-  // Who read the rows before is told, whatever they wish.
+  // Who read the rows before is told, whatever they ask for.
   const late = rows.map((row, at) => (at === 0 ? { ...row, isFacet: !row.isFacet } : row))
-  expect((await call(taxonomy.arrangeAttributes, { ...wish, attributes: late })).problem).toBe('changedMeanwhile')
-  const back = { ...wish, was: wish.attributes }
+  expect((await call(taxonomy.arrangeAttributes, { ...input, attributes: late })).problem).toBe('changedMeanwhile')
+  const back = { ...input, was: input.attributes }
   expect((await call(taxonomy.arrangeAttributes, { ...back, attributes: rows.slice(1) })).problem).toBe(
     'changedMeanwhile',
   )

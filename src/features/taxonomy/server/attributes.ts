@@ -11,11 +11,11 @@ import { tellAll } from './tell-all.ts'
 
 export async function listAttributes(
   { db }: StaffContext,
-  wish: z.output<typeof attributeList.input>,
+  input: z.output<typeof attributeList.input>,
 ): Promise<z.input<typeof attributeList.answer>> {
   let query = db.selectFrom('attribute')
-  if (wish.keyword) {
-    const word = likely(wish.keyword)
+  if (input.keyword) {
+    const word = likely(input.keyword)
     query = query.where(({ or, eb }) =>
       or([eb('code', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]),
     )
@@ -37,8 +37,8 @@ export async function listAttributes(
       )
       .orderBy('seq')
       .orderBy('id')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(input.size)
+      .offset(offsetOf(input))
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])

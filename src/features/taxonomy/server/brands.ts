@@ -12,11 +12,11 @@ import { tellAll } from './tell-all.ts'
 
 export async function listBrands(
   { db }: StaffContext,
-  wish: z.output<typeof brandList.input>,
+  input: z.output<typeof brandList.input>,
 ): Promise<z.input<typeof brandList.answer>> {
   let query = db.selectFrom('brand')
-  if (wish.keyword) {
-    const word = likely(wish.keyword)
+  if (input.keyword) {
+    const word = likely(input.keyword)
     query = query.where(({ or, eb }) =>
       or([eb('name', 'ilike', word), eb('name_zh', 'ilike', word), eb('name_en', 'ilike', word)]),
     )
@@ -39,8 +39,8 @@ export async function listBrands(
       .orderBy('first_letter')
       .orderBy(sql`lower(name)`)
       .orderBy('id')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(input.size)
+      .offset(offsetOf(input))
       .execute(),
     query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
@@ -59,22 +59,22 @@ async function refuseTaken(tx: Database, name: string, exceptId: number): Promis
   if (other) throw new Problem('brandTaken')
 }
 
-export function addBrand(context: StaffContext, wish: z.output<typeof adding.input>) {
+export function addBrand(context: StaffContext, input: z.output<typeof adding.input>) {
   return inTransaction(context.db, async (tx) => {
-    await refuseTaken(tx, wish.name, 0)
+    await refuseTaken(tx, input.name, 0)
     const id = newId()
     await tx
       .insertInto('brand')
       .values({
         id,
         code: `B${id}`,
-        name: wish.name,
-        name_zh: wish.nameZh,
-        name_en: wish.nameEn,
-        first_letter: wish.firstLetter,
+        name: input.name,
+        name_zh: input.nameZh,
+        name_en: input.nameEn,
+        first_letter: input.firstLetter,
       })
       .execute()
-    await audit({ ...context, db: tx }, { action: 'brand.add', subject: `brand:${id}`, after: wish })
+    await audit({ ...context, db: tx }, { action: 'brand.add', subject: `brand:${id}`, after: input })
     await tellAll(tx)
     return { brandId: id }
   })
@@ -82,10 +82,10 @@ export function addBrand(context: StaffContext, wish: z.output<typeof adding.inp
 
 export function changeBrand(
   context: StaffContext,
-  { brandId, version, ...wish }: z.output<typeof changing.input>,
+  { brandId, version, ...input }: z.output<typeof changing.input>,
 ): Promise<null> {
   return inTransaction(context.db, async (tx) => {
-    await refuseTaken(tx, wish.name, brandId)
+    await refuseTaken(tx, input.name, brandId)
     const before = await tx
       .selectFrom('brand')
       .select(['name', 'name_zh as nameZh', 'name_en as nameEn', 'first_letter as firstLetter'])
@@ -97,16 +97,16 @@ export function changeBrand(
     await tx
       .updateTable('brand')
       .set({
-        name: wish.name,
-        name_zh: wish.nameZh,
-        name_en: wish.nameEn,
-        first_letter: wish.firstLetter,
+        name: input.name,
+        name_zh: input.nameZh,
+        name_en: input.nameEn,
+        first_letter: input.firstLetter,
         version: version + 1,
       })
       .where('id', '=', brandId)
       .where('version', '=', version)
       .execute()
-    await audit({ ...context, db: tx }, { action: 'brand.change', subject: `brand:${brandId}`, before, after: wish })
+    await audit({ ...context, db: tx }, { action: 'brand.change', subject: `brand:${brandId}`, before, after: input })
     await tellAll(tx)
     return null
   })

@@ -34,7 +34,7 @@ export async function listCategories({ db }: StaffContext): Promise<z.input<type
   }))
 }
 
-export function addCategory(context: StaffContext, { parentId, ...wish }: z.output<typeof adding.input>) {
+export function addCategory(context: StaffContext, { parentId, ...input }: z.output<typeof adding.input>) {
   return inTransaction(context.db, async (tx) => {
     const parent =
       parentId === 0
@@ -51,15 +51,15 @@ export function addCategory(context: StaffContext, { parentId, ...wish }: z.outp
         parent_id: parentId || null,
         level,
         code: `c${id}`,
-        name_zh: wish.nameZh,
-        name_en: wish.nameEn,
-        seq: wish.seq,
-        status: wish.isListed ? 1 : 0,
+        name_zh: input.nameZh,
+        name_en: input.nameEn,
+        seq: input.seq,
+        status: input.isListed ? 1 : 0,
       })
       .execute()
     await audit(
       { ...context, db: tx },
-      { action: 'category.add', subject: `category:${id}`, after: { parentId, ...wish } },
+      { action: 'category.add', subject: `category:${id}`, after: { parentId, ...input } },
     )
     await tellAll(tx)
     return { categoryId: id }

@@ -23,13 +23,13 @@ import {
 } from '../rules.ts'
 import type { TransferStatus } from '../states.ts'
 
-type Wish = { kind: TransferKind; input: Json & object }
+type Input = { kind: TransferKind; input: Json & object }
 
 /** Within the transaction of who asks; answers its id. */
 export async function startTransfer(
   tx: Tx,
   { shopId, staff, locale, now }: MerchantContext,
-  { kind, input }: Wish,
+  { kind, input }: Input,
 ): Promise<number> {
   // one after the other
   await tx.selectFrom('staff').select('id').where('id', '=', staff.staffId).forNoKeyUpdate().execute()

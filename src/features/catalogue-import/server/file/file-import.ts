@@ -21,7 +21,7 @@ export type Placed = { row: number; data: GoodRow }
 /** The heading is row 1. */
 const FIRST_ROW = 2
 
-export type ImportWish = {
+export type ImportInput = {
   now?: Date
   /** The only shop there is; its code may be left out of the rows. */
   shop?: string
@@ -36,9 +36,9 @@ export type ImportWish = {
 export async function importRows(
   db: Database,
   given: readonly FileRow[],
-  wish: ImportWish = {},
+  input: ImportInput = {},
 ): Promise<ImportReport> {
-  const { now = new Date(), shop, onlyGood = false, staffId, finish } = wish
+  const { now = new Date(), shop, onlyGood = false, staffId, finish } = input
   const owned = shop === undefined ? given : given.map((row) => ({ ...row, shop: row['shop'] || shop }))
   const checked = owned.map((row, at) => ({ row: at + FIRST_ROW, ...checkRow(row, at + FIRST_ROW) }))
   return inTransaction(db, async (tx) => {

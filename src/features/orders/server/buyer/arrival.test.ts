@@ -15,7 +15,7 @@ const plain: Calendar = { daysOff: new Set(), workdays: new Set() }
 const wuxi = 320214
 
 /** A shop in Beijing that says so in its freight table. */
-async function sender(wish: object = {}, of: Parameters<typeof shop>[0] = {}) {
+async function sender(input: object = {}, of: Parameters<typeof shop>[0] = {}) {
   const { merchant } = await testApp()
   const shopId = await shop(of)
   const { as: clerk } = await merchant(shopId)
@@ -24,7 +24,7 @@ async function sender(wish: object = {}, of: Parameters<typeof shop>[0] = {}) {
     const { code } = await clerk(changeShopFreight, { ...data, ...more })
     expect(code).toBe('00000')
   }
-  await change({ stockCityId: 110100, ...wish })
+  await change({ stockCityId: 110100, ...input })
   return { shopId, change }
 }
 

@@ -51,17 +51,17 @@ import {
 type Listing = z.output<typeof myOrders.input>
 const THREE_MONTHS_MS = 90 * DAY_MS
 
-export async function ordersPage({ db, accountId, now, locale }: MemberContext, wish: Listing) {
-  const query: OrderQuery = { accountId, ...statusesOf(wish.status), ...spanOf(wish, now) }
-  const words = wish.orderName || wish.prodName
-  const { total, rows } = await (words ? pageWithWords(db, query, wish, words) : pageOf(db, query, wish))
+export async function ordersPage({ db, accountId, now, locale }: MemberContext, input: Listing) {
+  const query: OrderQuery = { accountId, ...statusesOf(input.status), ...spanOf(input, now) }
+  const words = input.orderName || input.prodName
+  const { total, rows } = await (words ? pageWithWords(db, query, input, words) : pageOf(db, query, input))
   const items = await itemsOf(
     db,
     rows.map(({ id }) => id),
   )
   const [{ afterSalesDays }, returns] = await Promise.all([siteRules({ db }), returnStepsOf(db, rows)])
   const records = rows.map((row) => orderOf(row, itemsOfOrder(items, row), locale, { now, afterSalesDays, returns }))
-  return asPage(records, total, wish)
+  return asPage(records, total, input)
 }
 
 async function pageOf(db: Database, query: OrderQuery, wanted: Paging) {
@@ -79,8 +79,8 @@ async function pageWithWords(db: Database, query: OrderQuery, { current, size }:
 }
 
 /** What the buyer's list shows: a page of it, and how many wait under each tab. */
-export async function ordersWithCounts(context: MemberContext, wish: Listing) {
-  const [page, orderCountData] = await Promise.all([ordersPage(context, wish), orderCounts(context)])
+export async function ordersWithCounts(context: MemberContext, input: Listing) {
+  const [page, orderCountData] = await Promise.all([ordersPage(context, input), orderCounts(context)])
   return { ...page, orderCountData }
 }
 

@@ -25,7 +25,7 @@ export type OrderPayInfo = {
   prodNames: string[]
 }
 
-type Wish = { orderNumbers: readonly string[]; accountId: number; locale: Locale; now?: Date }
+type Input = { orderNumbers: readonly string[]; accountId: number; locale: Locale; now?: Date }
 
 /**
  * What the payment counter shows of one buyer's orders, whatever their status, in the order of their making; one
@@ -33,7 +33,7 @@ type Wish = { orderNumbers: readonly string[]; accountId: number; locale: Locale
  */
 export async function orderPayInfo(
   db: Database,
-  { orderNumbers, accountId, locale, now = new Date() }: Wish,
+  { orderNumbers, accountId, locale, now = new Date() }: Input,
 ): Promise<OrderPayInfo[]> {
   const wanted = [...new Set(orderNumbers)]
   const rows = await db

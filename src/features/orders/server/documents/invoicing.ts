@@ -26,7 +26,7 @@ export type BilledOrder = {
   shopId: number
   status: OrderStatus
   /** What was asked for at the checkout. */
-  wish: OrderInvoice | null
+  input: OrderInvoice | null
   paidCents: number
   refundedCents: number
   /** Somebody has asked for money back, and nobody knows yet what comes of it. */
@@ -53,7 +53,7 @@ const find = (db: Database, which: Which) =>
     })
 
 /** What was asked for with the last order, or `mayBeNone: false`, with the last that asked for any. */
-export async function lastInvoiceWish(
+export async function lastInvoiceInput(
   db: Database,
   accountId: number,
   { mayBeNone }: { mayBeNone: boolean },
@@ -110,7 +110,7 @@ function billedOf(row: Row, items: readonly ItemRow[]): BilledOrder {
     accountId: row.account_id,
     shopId: row.shop_id,
     status,
-    wish: row.invoice as OrderInvoice | null,
+    input: row.invoice as OrderInvoice | null,
     paidCents: row.actual_cents,
     refundedCents: row.refunded_cents,
     hasOpenReturn: items.some(({ return_cents, refunded_cents }) => return_cents > refunded_cents),

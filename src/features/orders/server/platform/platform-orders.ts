@@ -17,8 +17,8 @@ const shopOf = ({ shop_id, shopZh, shopEn }: AnyOrderRow, locale: Locale) => ({
   shopName: locale === 'en' ? shopEn : shopZh,
 })
 
-export async function platformOrdersPage({ db, locale }: StaffContext, wish: z.output<typeof platformOrders.input>) {
-  const { shown, next, linesOf } = await readPage(db, await listAllOrders(db, { ...wish, ...span(wish) }), wish.size)
+export async function platformOrdersPage({ db, locale }: StaffContext, input: z.output<typeof platformOrders.input>) {
+  const { shown, next, linesOf } = await readPage(db, await listAllOrders(db, { ...input, ...span(input) }), input.size)
   return { records: shown.map((row) => ({ ...orderOf(row, linesOf(row), locale), ...shopOf(row, locale) })), next }
 }
 

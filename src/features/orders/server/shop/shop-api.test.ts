@@ -193,7 +193,7 @@ describe('finding orders', () => {
     const [canceled] = (await order.order(order.nuts)) as [string]
     await call(cancelOrder, { orderNumber: canceled })
     await call(deleteOrder, { orderNumber: canceled })
-    const numbers = async (wish: object) => (await clerk(shopOrders, wish)).data.records.map((one) => one.orderNumber)
+    const numbers = async (input: object) => (await clerk(shopOrders, input)).data.records.map((one) => one.orderNumber)
     const today = (await clerk(shopOrderDetail, { orderNumber })).data.createTime.slice(0, 10)
 
     expect(await numbers({})).toEqual([canceled, other.orderNumber, orderNumber])

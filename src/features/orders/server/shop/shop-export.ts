@@ -32,29 +32,29 @@ import {
   type ShopOrderRow,
 } from './shop-queries.ts'
 
-type Wish = z.output<typeof exportOrders.input>
+type Input = z.output<typeof exportOrders.input>
 type Texts = Record<keyof typeof en, string>
 
 const BATCH = 500
 
-export const askOrdersExport = (context: MerchantContext, wish: Wish) =>
+export const askOrdersExport = (context: MerchantContext, request: Input) =>
   inTransaction(context.db, async (tx) => {
-    const input = { ...wish, title: titleOf(wish) }
+    const input = { ...request, title: titleOf(request) }
     const id = await startTransfer(tx, context, { kind: 'ordersExport', input: input as Json & object })
-    await audit({ ...context, db: tx }, { action: 'order.export', subject: `transfer:${id}`, after: wish as Json })
+    await audit({ ...context, db: tx }, { action: 'order.export', subject: `transfer:${id}`, after: request as Json })
     return { id }
   })
 
 /** The period where one is asked for, and the kind of file. */
-const titleOf = ({ from, to, format }: Wish): string =>
+const titleOf = ({ from, to, format }: Input): string =>
   [from || to ? `${from ?? ''}–${to ?? ''}` : '', format.toUpperCase()].join(' ').trim()
 
 /** Each batch by key, so that the last one costs what the first one does. */
 export const writeOrders: TransferHandler = async ({ db, shopId, locale, input, progress, newFile }) => {
-  const { format, ...wish } = input as unknown as Wish
+  const { format, ...request } = input as unknown as Input
   const texts: Texts = locale === 'en' ? en : zh_CN
   const { file, path } = await newFile(format)
-  const query: ShopOrderQuery = { ...wish, ...span(wish), shopId, size: BATCH }
+  const query: ShopOrderQuery = { ...request, ...span(request), shopId, size: BATCH }
   const total = await countFound(db, query)
   let [done, rows] = [0, 0]
   await writeSheet({ path, format, name: texts.sheet }, columnsOf(texts), async (add) => {

@@ -12,7 +12,7 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
   test('each page of its list, the first, a middle and the last, and each search comes in less than 200 ms', async () => {
     const { merchant } = await testApp()
     const clerk = (await merchant(shopId)).as
-    const wishes: Record<string, object> = {
+    const inputs: Record<string, object> = {
       first: {},
       middle: { after: `${Date.UTC(2025, 6, 1)}-1` },
       last: { after: `${Date.UTC(2025, 0, 2)}-1` },
@@ -25,7 +25,7 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
       receiver: { buyer: '收货人 77' },
       mobile: { buyer: '13700000077' },
     }
-    const slow = await slowOf(wishes, async (wish) => (await clerk(shopOrders, wish)).data.records)
+    const slow = await slowOf(inputs, async (input) => (await clerk(shopOrders, input)).data.records)
     const ms = await quickest(async () => expect((await clerk(shopOrderCounts, {})).data.pendingDelivery).toBe(1000))
     if (ms >= LIMIT_MS) slow.push(`counts ${Math.round(ms)} ms`)
     expect(slow).toEqual([])
@@ -34,7 +34,7 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
   test('so does each page of the operator’s list of all shops, and each search in it', async () => {
     const { operator } = await testApp()
     const { as: clerk } = await operator(['orders'])
-    const wishes: Record<string, object> = {
+    const inputs: Record<string, object> = {
       first: {},
       middle: { after: `${Date.UTC(2025, 6, 1)}-1` },
       last: { after: `${Date.UTC(2025, 0, 2)}-1` },
@@ -48,7 +48,7 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
       'a buyer of all of them': { buyer: mobile },
       'a buyer, a shop and days': { buyer: mobile, shop: String(shopId), from: '2025-03-01', to: '2025-03-02' },
     }
-    expect(await slowOf(wishes, async (wish) => (await clerk(platformOrders, wish)).data.records)).toEqual([])
+    expect(await slowOf(inputs, async (input) => (await clerk(platformOrders, input)).data.records)).toEqual([])
     expect((await clerk(platformOrders, { buyer: '13999999999' })).data.records).toEqual([])
   })
 
@@ -61,14 +61,14 @@ describe('a shop with 300,000 orders', { timeout: 120_000 }, () => {
     await manyOrders(shopId, common.prodId, rare.prodId)
   }, 120_000)
 
-  /** The wishes that take too long, with how long; each of them finds something. */
+  /** The requests that take too long, with how long; each of them finds something. */
   async function slowOf(
-    wishes: Record<string, object>,
-    ask: (wish: object) => Promise<readonly unknown[]>,
+    inputs: Record<string, object>,
+    ask: (input: object) => Promise<readonly unknown[]>,
   ): Promise<string[]> {
     const slow: string[] = []
-    for (const [name, wish] of Object.entries(wishes)) {
-      const ms = await quickest(async () => expect((await ask(wish)).length, name).toBeGreaterThan(0))
+    for (const [name, input] of Object.entries(inputs)) {
+      const ms = await quickest(async () => expect((await ask(input)).length, name).toBeGreaterThan(0))
       if (ms >= LIMIT_MS) slow.push(`${name} ${Math.round(ms)} ms`)
     }
     return slow

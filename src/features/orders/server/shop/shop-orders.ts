@@ -28,11 +28,14 @@ import {
 
 type To = ShopOrderDetail['address']
 
-export async function shopOrdersPage({ db, shopId, locale }: MerchantContext, wish: z.output<typeof shopOrders.input>) {
+export async function shopOrdersPage(
+  { db, shopId, locale }: MerchantContext,
+  input: z.output<typeof shopOrders.input>,
+) {
   const { shown, next, linesOf } = await readPage(
     db,
-    await listShopOrders(db, { ...wish, ...span(wish), shopId }),
-    wish.size,
+    await listShopOrders(db, { ...input, ...span(input), shopId }),
+    input.size,
   )
   return { records: shown.map((row) => orderOf(row, linesOf(row), locale)), next }
 }

@@ -76,7 +76,7 @@ export class ForgedNotice extends Error {
 }
 
 type Attempt = { payNumber: string; channelOrder: string | null; now: Date }
-export type RefundWish = {
+export type RefundInput = {
   refundNumber: string
   payNumber: string
   channelNumber: string
@@ -110,12 +110,12 @@ export type Channel = {
    * Gives money back. `sent`: taken, and a notice or `findRefund` will say how it ended. The refund number makes
    * repeats harmless.
    */
-  refund: (db: Database, wish: RefundWish) => Promise<'done' | 'sent'>
+  refund: (db: Database, input: RefundInput) => Promise<'done' | 'sent'>
   /** The rest is of providers that can be asked; where money came a notice may be missing. */
   find?: (attempt: Attempt) => Promise<Found>
   /** No money can come for this attempt any more. */
   close?: (attempt: Attempt) => Promise<unknown>
-  findRefund?: (wish: RefundWish) => Promise<'done' | 'sent' | 'failed'>
+  findRefund?: (input: RefundInput) => Promise<'done' | 'sent' | 'failed'>
   /** `day`: yyyy-MM-dd in Asia/Shanghai. */
   statement?: (day: string, now: Date) => Promise<StatementLine[]>
 }

@@ -62,13 +62,13 @@ describe('wechatpay-node-v3', () => {
     }
     const http = { post: (path: string, body: unknown, headers: Record<string, string>) => send(path, headers, body) }
     pay.createHttp(http as never)
-    const wish = {
+    const input = {
       description: '轴承',
       out_trade_no: number(),
       notify_url: 'https://mall.example/n',
       amount: { total: 100 },
     }
-    expect(await pay.transactions_native(wish as never)).toMatchObject({
+    expect(await pay.transactions_native(input as never)).toMatchObject({
       status: 200,
       data: { code_url: expect.any(String) },
     })
@@ -88,14 +88,14 @@ describe('wechatpay-node-v3', () => {
       return { status: answer.status, data: await answer.json() }
     }
     pay.createHttp({ post } as never)
-    const wish = {
+    const input = {
       description: '轴承',
       out_trade_no: number(),
       notify_url: 'https://mall.example/n',
       amount: { total: 100 },
     }
-    const { data } = await pay.transactions_jsapi({ ...wish, appid: mini.appid, payer: { openid } } as never)
-    expect(lab.simulator.requestPayment('li', data as never).number).toBe(wish.out_trade_no)
+    const { data } = await pay.transactions_jsapi({ ...input, appid: mini.appid, payer: { openid } } as never)
+    expect(lab.simulator.requestPayment('li', data as never).number).toBe(input.out_trade_no)
   })
 
   test('believes the notices that our adapter believes, and opens them to the same words', async () => {

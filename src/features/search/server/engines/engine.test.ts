@@ -99,8 +99,8 @@ const priceOf = (document: SearchDocument, level: Plan['level']): number => {
   return level === 3 ? senior : level === 2 ? member : price
 }
 
-function look(wish: Plan): Found {
-  const { must, price, level, filters } = wish
+function look(input: Plan): Found {
+  const { must, price, level, filters } = input
   const matches = shelf.documents.filter(
     (document) =>
       must.every((group) => group.some((term) => document.terms.includes(term))) &&
@@ -109,16 +109,16 @@ function look(wish: Plan): Found {
   )
   const all = matches.filter((document) => filters.every((filter) => fits(document, filter)))
   const facets: Found['facets'] = new Map()
-  for (const field of wish.facets) {
-    const others = filters.filter((filter) => filter.field !== field || !wish.disjunctive.includes(field))
+  for (const field of input.facets) {
+    const others = filters.filter((filter) => filter.field !== field || !input.disjunctive.includes(field))
     const counts = new Map<number, number>()
     for (const document of matches.filter((one) => others.every((filter) => fits(one, filter))))
       for (const id of idsOf(document, field)) counts.set(id, (counts.get(id) ?? 0) + 1)
     if (counts.size > 0) facets.set(field, counts)
   }
   const hits = all
-    .toSorted((a, b) => compare(a, b, wish))
-    .slice(wish.offset, wish.offset + wish.limit)
+    .toSorted((a, b) => compare(a, b, input))
+    .slice(input.offset, input.offset + input.limit)
     .map((document) => ({
       skuId: document.skuId,
       ofSize: all.filter((one) => sizeOf(one) === sizeOf(document)).length,
@@ -128,14 +128,14 @@ function look(wish: Plan): Found {
 
 const order = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function compare(a: SearchDocument, b: SearchDocument, wish: Plan): number {
-  const { by, down } = wish.sort
+function compare(a: SearchDocument, b: SearchDocument, input: Plan): number {
+  const { by, down } = input.sort
   const keyOf = (document: SearchDocument): number | string => {
     if (by === 'overall')
-      return -wish.should.reduce((sum, [term, weight]) => sum + (document.terms.includes(term) ? weight : 0), 0)
+      return -input.should.reduce((sum, [term, weight]) => sum + (document.terms.includes(term) ? weight : 0), 0)
     if (by === 'sales') return document.sold
     if (by === 'new') return document.shelvedAt.getTime()
-    if (by === 'price') return priceOf(document, wish.level)
+    if (by === 'price') return priceOf(document, input.level)
     if (by === 'stock') return shelf.offers.get(document.skuId)!.stock
     if (by === 'model') return document.model
     return by === 'brand' ? shelf.brandNames.get(document.brandId)! : 0
@@ -234,17 +234,17 @@ const asked = ({ total, hits, facets }: Found, fields: readonly Field[]) => ({
 describe.each(names)('the engine on %s', (name) => {
   test('[LIST-2] finds, counts and orders as looking at each document does', async () => {
     await fc.assert(
-      fc.asyncProperty(plans(), async (wish) => {
-        const found = await engines[name]!.search(wish)
-        expect(asked(found, wish.facets)).toEqual(asked(look(wish), wish.facets))
+      fc.asyncProperty(plans(), async (input) => {
+        const found = await engines[name]!.search(input)
+        expect(asked(found, input.facets)).toEqual(asked(look(input), input.facets))
       }),
       { numRuns: 150 },
     )
   }, 60_000)
 
   test('answers the same a second time', async () => {
-    const wish = plan('6204', shelf.vocabulary, { ...noChoice, facets: ['brand'] })
-    expect(await engines[name]!.search(wish)).toEqual(await engines[name]!.search(wish))
+    const input = plan('6204', shelf.vocabulary, { ...noChoice, facets: ['brand'] })
+    expect(await engines[name]!.search(input)).toEqual(await engines[name]!.search(input))
   })
 })
 
@@ -258,11 +258,11 @@ function anyPlan(): fc.Arbitrary<Plan> {
     }),
     owner: fc.option(fc.constantFrom(1, 2, 3), { nil: undefined, freq: 12 }),
   })
-  return fc.tuple(plans(), more).map(([wish, { by, news, owner }]) => ({
-    ...wish,
-    sort: by === undefined ? wish.sort : { by: `@${by}`, down: wish.sort.down },
+  return fc.tuple(plans(), more).map(([input, { by, news, owner }]) => ({
+    ...input,
+    sort: by === undefined ? input.sort : { by: `@${by}`, down: input.sort.down },
     filters: [
-      ...wish.filters,
+      ...input.filters,
       ...(news === undefined ? [] : [{ field: 'shelvedAt' as const, from: news }]),
       ...(owner === undefined ? [] : [{ field: 'owner' as const, any: [owner] }]),
     ],
@@ -271,9 +271,9 @@ function anyPlan(): fc.Arbitrary<Plan> {
 
 async function agree(one: SearchEngine, other: SearchEngine, numRuns: number): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(anyPlan(), async (wish) => {
-      const [found, wanted] = [await one.search(wish), await other.search(wish)]
-      expect(asked(found, wish.facets)).toEqual(asked(wanted, wish.facets))
+    fc.asyncProperty(anyPlan(), async (input) => {
+      const [found, wanted] = [await one.search(input), await other.search(input)]
+      expect(asked(found, input.facets)).toEqual(asked(wanted, input.facets))
     }),
     { numRuns },
   )
@@ -305,9 +305,9 @@ describe('the engine in memory', () => {
 
     await changeThings(own, 5)
     const again = memoryOf(own, where, file)
-    const wish = plan('6204', await again.vocabulary(), { ...noChoice, facets: ['brand'] })
-    expect(await again.search(wish), 'while it warms PostgreSQL answers, marked').toEqual({
-      ...(await new PostgresEngine(own).search(wish)),
+    const input = plan('6204', await again.vocabulary(), { ...noChoice, facets: ['brand'] })
+    expect(await again.search(input), 'while it warms PostgreSQL answers, marked').toEqual({
+      ...(await new PostgresEngine(own).search(input)),
       isAbout: true,
     })
     await again.warm()
@@ -334,11 +334,11 @@ describe('the engine in memory', () => {
   }, 60_000)
 
   test('a price or a stock that changed is seen at once, while another transaction takes its time', async () => {
-    const wish = plan('6204', shelf.vocabulary, { ...noChoice, sort: { by: 'price', down: true }, limit: 1 })
+    const input = plan('6204', shelf.vocabulary, { ...noChoice, sort: { by: 'price', down: true }, limit: 1 })
     const { db: own, where } = await freshDatabase('catalogue')
     const engine = memoryOf(own, where)
     await engine.warm()
-    const [first] = (await engine.search(wish)).hits
+    const [first] = (await engine.search(input)).hits
     const other = await own
       .selectFrom('search_sku')
       .select('sku_id')
@@ -352,7 +352,7 @@ describe('the engine in memory', () => {
     })
     await own.updateTable('sku').set({ price_cents: 99_999_999 }).where('id', '=', other.sku_id).execute()
     await new Promise((resolve) => setTimeout(resolve, VISIBLE_MS))
-    expect((await engine.search(wish)).hits[0]!.skuId).toBe(other.sku_id)
+    expect((await engine.search(input)).hits[0]!.skuId).toBe(other.sku_id)
     finish()
     await slow
     await engine.close()
@@ -417,8 +417,8 @@ describe('what changes', () => {
     const { db: own } = await freshDatabase('catalogue')
     await rebuildSearch(own)
     const engine = engineOf(own)
-    const wish = plan('6204', await engine.vocabulary(), { ...noChoice, sort: { by: 'price', down: true }, limit: 1 })
-    const before = (await engine.search(wish)).hits[0]!.skuId
+    const input = plan('6204', await engine.vocabulary(), { ...noChoice, sort: { by: 'price', down: true }, limit: 1 })
+    const before = (await engine.search(input)).hits[0]!.skuId
     const other = await own
       .selectFrom('search_sku')
       .select('sku_id')
@@ -426,7 +426,7 @@ describe('what changes', () => {
       .where(sql<boolean>`terms @> array['6204']`)
       .executeTakeFirstOrThrow()
     await own.updateTable('sku').set({ price_cents: 99_999_999 }).where('id', '=', other.sku_id).execute()
-    await expect.poll(async () => (await engine.search(wish)).hits[0]!.skuId, { timeout: 3000 }).toBe(other.sku_id)
+    await expect.poll(async () => (await engine.search(input)).hits[0]!.skuId, { timeout: 3000 }).toBe(other.sku_id)
     await own.destroy()
   })
 })

@@ -5,12 +5,12 @@ import { RANGE_BINS, VALUES_SHOWN } from '../../rules.ts'
 import type { Found } from '../engines/engine.ts'
 import type { Attribute, Category, Facts } from '../index/facts.ts'
 import { brandName } from './rows.ts'
-import { fieldOf, type AttributeFilter, type Wish } from './wish.ts'
+import { fieldOf, type AttributeFilter, type Input } from './list-request.ts'
 
 type Counts = ReadonlyMap<number, number>
 const NONE: Counts = new Map()
 
-export function brandRow({ facets }: Found, { brandIds }: Wish, facts: Facts, locale: Locale): SearchFound['brands'] {
+export function brandRow({ facets }: Found, { brandIds }: Input, facts: Facts, locale: Locale): SearchFound['brands'] {
   const counts = withChosen(facets.get('brand') ?? NONE, brandIds)
   return [...counts]
     .map(([brandId, count]) => ({
@@ -26,7 +26,7 @@ export function brandRow({ facets }: Found, { brandIds }: Wish, facts: Facts, lo
 /** The next level down from where the list is; with a query the third level, if that is a handful. */
 export function categoryRow(
   { facets }: Found,
-  { category }: Wish,
+  { category }: Input,
   facts: Facts,
   locale: Locale,
 ): SearchFound['categories'] {
@@ -54,12 +54,12 @@ const LEAVES_SHOWN = 12
 export function attributeRows(
   { facets }: Found,
   rows: readonly Attribute[],
-  wish: Wish,
+  request: Input,
   facts: Facts,
   locale: Locale,
 ): FilterAttribute[] {
   return rows.flatMap((attribute) => {
-    const filter = wish.attributes.find((one) => one.attribute === attribute)
+    const filter = request.attributes.find((one) => one.attribute === attribute)
     const counts = facets.get(fieldOf(attribute)) ?? NONE
     const all = valueRow(attribute, counts, filter, facts, locale)
     // A row with one value that nobody chose tells nothing apart.
@@ -90,7 +90,7 @@ export function valueRow(
   facts: Facts,
   locale: Locale,
 ): FilterAttribute['values'] {
-  const chosen = filter && 'values' in filter.wish ? filter.valueIds : []
+  const chosen = filter && 'values' in filter.request ? filter.valueIds : []
   const present = withChosen(counts, chosen)
   return (facts.valuesOf.get(attribute.id) ?? []).flatMap(({ id, code, label }) => {
     const count = present.get(id)
@@ -119,7 +119,7 @@ function rangeOf(counts: Counts, filter: AttributeFilter | undefined, facts: Fac
       return number === null ? [] : [{ number, count }]
     })
     .toSorted((a, b) => a.number - b.number)
-  const { from, to } = filter && 'from' in filter.wish ? filter.wish : {}
+  const { from, to } = filter && 'from' in filter.request ? filter.request : {}
   if (numbers.length < 2 && from === undefined && to === undefined) return null
   const [least, most] = [numbers[0]?.number ?? from ?? 0, numbers.at(-1)?.number ?? to ?? 0]
   return { min: least, max: most, from: from ?? null, to: to ?? null, bins: binsOf(numbers) }

@@ -26,28 +26,28 @@ import { dependsOnOffers } from '../engines/postgres-queries.ts'
 import { productOf, readRows, type Row, type Shown } from './rows.ts'
 import { understoodAs } from '../query/understood.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import { fieldOf, readWish, type Wish } from './wish.ts'
+import { fieldOf, readInput, type Input } from './list-request.ts'
 
 /** Who gets the same list: prices are the level's, and what is out of stock comes so many days from today. */
 export const listedFor = [...pricedFor, 'day'] as const
 type Asker = SharedContext<(typeof listedFor)[number]>
 
-type Asked = { engine: SearchEngine; vocabulary: Vocabulary; wish: Wish }
+type Asked = { engine: SearchEngine; vocabulary: Vocabulary; request: Input }
 
 async function ask(context: Asker, input: z.output<typeof searchPage.input>): Promise<Asked> {
   const engine = engineOf(context.db)
   const vocabulary = await engine.vocabulary()
-  const wish = readWish(input, vocabulary, context.level)
+  const request = readInput(input, vocabulary, context.level)
   context.tag(CATALOGUE_TAG)
   // Any sale or change of price may turn such a page over.
-  if (dependsOnOffers(wish)) context.tag(NEVER_KEPT)
-  return { engine, vocabulary, wish }
+  if (dependsOnOffers(request)) context.tag(NEVER_KEPT)
+  return { engine, vocabulary, request }
 }
 
 export async function listFlat(asker: Context, input: z.output<typeof searchPage.input>) {
   const context = sharedContext(asker, listedFor)
-  const { engine, vocabulary, wish } = await ask(context, input)
-  const { found } = await findHits(engine, vocabulary, keywordOf(input), wish)
+  const { engine, vocabulary, request } = await ask(context, input)
+  const { found } = await findHits(engine, vocabulary, keywordOf(input), request)
   const rows = await readRows(
     context.db,
     found.hits.map(({ skuId }) => skuId),
@@ -58,14 +58,14 @@ export async function listFlat(asker: Context, input: z.output<typeof searchPage
   return asPage(
     show(rows, found, { ...shownFor(context, vocabulary.facts), columns, scale: undefined }),
     found.total,
-    wish,
+    request,
   )
 }
 
 export async function listProducts(context: Asker, input: z.output<typeof searchProdPage.input>): Promise<SearchPage> {
-  const { engine, vocabulary, wish } = await ask(context, input)
+  const { engine, vocabulary, request } = await ask(context, input)
   const { facts } = vocabulary
-  const answer = await find(engine, vocabulary, keywordOf(input), wish)
+  const answer = await find(engine, vocabulary, keywordOf(input), request)
   const rows = await readRows(
     context.db,
     answer.found.hits.map(({ skuId }) => skuId),
@@ -76,10 +76,10 @@ export async function listProducts(context: Asker, input: z.output<typeof search
   const scale = scaleOf(rows)
   const record: SearchFound = {
     products: show(rows, answer.found, { ...shownFor(context, facts), columns, scale }),
-    ...filtersOf(answer, wish, facts, context),
-    shopInfo: shopOf(wish, facts, context),
-    path: pathNames(answer.category ?? wish.category, facts, context),
-    isNowhere: !isShown(wish, facts),
+    ...filtersOf(answer, request, facts, context),
+    shopInfo: shopOf(request, facts, context),
+    path: pathNames(answer.category ?? request.category, facts, context),
+    isNowhere: !isShown(request, facts),
     columns: columns.map(({ code, name, symbol, unit, isNumber }) => ({
       code,
       name: name[context.locale],
@@ -87,23 +87,23 @@ export async function listProducts(context: Asker, input: z.output<typeof search
       unit,
       isNumber,
     })),
-    url: context.config.publicUrl + addressOf(answer.category ?? wish.category),
+    url: context.config.publicUrl + addressOf(answer.category ?? request.category),
     ...understoodAs(answer, rows, facts, context.locale),
     keyDrawing: keyDrawingOf(rows, answer.category, context.locale),
     scale: scale ?? null,
     isAbout: answer.found.isAbout,
   }
-  return asPage([record], answer.found.total, wish)
+  return asPage([record], answer.found.total, request)
 }
 
 /** All values of one row, for those who want to see more than the list shows. */
 export async function listValues(asker: Context, { of, ...input }: z.output<typeof searchValues.input>) {
   const context = sharedContext(asker, listedFor)
-  const { engine, vocabulary, wish } = await ask(context, { ...input, current: 1, size: 1 })
+  const { engine, vocabulary, request } = await ask(context, { ...input, current: 1, size: 1 })
   const attribute = vocabulary.facts.attributeByCode.get(of)
   if (!attribute) return []
-  const { found } = await find(engine, vocabulary, keywordOf(input), wish, [attribute])
-  const filter = wish.attributes.find((one) => one.attribute === attribute)
+  const { found } = await find(engine, vocabulary, keywordOf(input), request, [attribute])
+  const filter = request.attributes.find((one) => one.attribute === attribute)
   return valueRow(
     attribute,
     found.facets.get(fieldOf(attribute)) ?? new Map(),
@@ -114,7 +114,7 @@ export async function listValues(asker: Context, { of, ...input }: z.output<type
 }
 
 /** The category that was asked for, and all above it. */
-function isShown({ categoryIds }: Wish, facts: Facts): boolean {
+function isShown({ categoryIds }: Input, facts: Facts): boolean {
   return categoryIds.every((id) => facts.categories.has(id) && pathOf(facts, id).every(({ isListed }) => isListed))
 }
 
@@ -127,14 +127,14 @@ function show(rows: readonly Row[], { hits }: Answer['found'], shown: Shown): Se
 
 function filtersOf(
   { found, rows }: Answer,
-  wish: Wish,
+  request: Input,
   facts: Facts,
   { locale }: Pick<Asker, 'locale'>,
 ): Pick<SearchFound, 'brands' | 'categories' | 'attributes'> {
   return {
-    brands: brandRow(found, wish, facts, locale),
-    categories: categoryRow(found, wish, facts, locale),
-    attributes: attributeRows(found, rows, wish, facts, locale),
+    brands: brandRow(found, request, facts, locale),
+    categories: categoryRow(found, request, facts, locale),
+    attributes: attributeRows(found, rows, request, facts, locale),
   }
 }
 
@@ -159,7 +159,7 @@ function pathNames(
     : []
 }
 
-function shopOf({ shopId }: Wish, { shops }: Facts, { locale }: Pick<Asker, 'locale'>): SearchFound['shopInfo'] {
+function shopOf({ shopId }: Input, { shops }: Facts, { locale }: Pick<Asker, 'locale'>): SearchFound['shopInfo'] {
   const shop = shopId === undefined ? undefined : shops.get(shopId)
   if (!shop) return null
   const { id, name, logo, status, isSelfRun, city, score } = shop

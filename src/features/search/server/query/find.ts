@@ -5,7 +5,7 @@ import { planOf, relaxations, type Choice } from './plan.ts'
 import { read } from './read.ts'
 import type { Group, Reading } from './reading.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import { fieldOf, onlyCategory, type Wish } from '../list/wish.ts'
+import { fieldOf, onlyCategory, type Input } from '../list/list-request.ts'
 
 export type Answer = {
   reading: Reading
@@ -26,9 +26,9 @@ export async function findHits(
   engine: SearchEngine,
   vocabulary: Vocabulary,
   text: string,
-  wish: Wish,
+  input: Input,
 ): Promise<Pick<Answer, 'reading' | 'groups' | 'relaxed' | 'found'>> {
-  return relax(engine, read(text, vocabulary), choiceOf(wish, []))
+  return relax(engine, read(text, vocabulary), choiceOf(input, []))
 }
 
 /** Categories and brands first; the attributes to filter by follow from where the results are. */
@@ -36,19 +36,19 @@ export async function find(
   engine: SearchEngine,
   vocabulary: Vocabulary,
   text: string,
-  wish: Wish,
+  input: Input,
   wanted?: readonly Attribute[],
 ): Promise<Answer> {
   const { facts } = vocabulary
-  const known = wanted ?? (wish.category?.level === 3 ? facetsOf(wish.category) : undefined)
-  const chosen = wish.attributes.map(({ attribute }) => attribute)
-  const first = await relax(engine, read(text, vocabulary), choiceOf(wish, fieldsOf([...(known ?? []), ...chosen])))
+  const known = wanted ?? (input.category?.level === 3 ? facetsOf(input.category) : undefined)
+  const chosen = input.attributes.map(({ attribute }) => attribute)
+  const first = await relax(engine, read(text, vocabulary), choiceOf(input, fieldsOf([...(known ?? []), ...chosen])))
   const counts = first.found.facets.get('category3')
-  const category = onlyCategory(counts, facts) ?? (wish.category?.level === 3 ? wish.category : undefined)
+  const category = onlyCategory(counts, facts) ?? (input.category?.level === 3 ? input.category : undefined)
   const rows = known ?? [...new Set([...(category ? facetsOf(category) : sharedBy(counts, facts)), ...chosen])]
   if (known || rows.length === 0 || first.found.total === 0) return { ...first, category, rows }
   const second = await engine.search(
-    planOf({ groups: first.groups, exact: first.reading.exact }, choiceOf(wish, fieldsOf(rows))),
+    planOf({ groups: first.groups, exact: first.reading.exact }, choiceOf(input, fieldsOf(rows))),
   )
   return { ...first, found: { ...first.found, facets: second.facets, isAbout: second.isAbout }, category, rows }
 }
@@ -57,7 +57,7 @@ const fieldsOf = (rows: readonly Attribute[]): Field[] => [
   ...new Set<Field>(['category3', 'brand', ...rows.map(fieldOf)]),
 ]
 
-function choiceOf({ filters, price, level, sort, current, size }: Wish, facets: readonly Field[]): Choice {
+function choiceOf({ filters, price, level, sort, current, size }: Input, facets: readonly Field[]): Choice {
   const disjunctive = facets.filter((field) => field.startsWith('@') || field === 'brand')
   return { filters, price, level, facets, disjunctive, sort, offset: (current - 1) * size, limit: size }
 }

@@ -81,7 +81,7 @@ export type Said = {
   clicks: number
   rank: number | null
 }
-export type SaidWish = {
+export type SaidInput = {
   view: SaidView
   from?: string | undefined
   to?: string | undefined
@@ -98,7 +98,7 @@ const VIEWS = {
 /** The worst first, or the most frequent. */
 export async function readSaid(
   db: Database,
-  { view, from, to, keyword }: SaidWish,
+  { view, from, to, keyword }: SaidInput,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ records: Said[]; total: number }> {
   const { having, order } = VIEWS[view]
@@ -114,8 +114,8 @@ export async function readSaid(
   return { records: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
-export const report = ({ db }: StaffContext, wish: z.output<typeof searchReport.input>) =>
-  readSaid(db, wish, { limit: wish.size, offset: offsetOf(wish) })
+export const report = ({ db }: StaffContext, input: z.output<typeof searchReport.input>) =>
+  readSaid(db, input, { limit: input.size, offset: offsetOf(input) })
 
 export const forgetSaid: Job = {
   name: 'forget old searches',

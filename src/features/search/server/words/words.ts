@@ -14,15 +14,15 @@ import { squeeze } from './pieces.ts'
 const has = (keyword: string | undefined, column: string) =>
   sql<boolean>`(${keyword ?? null}::text is null or position(${keyword ?? null}::text in ${sql.raw(column)}) > 0)`
 
-export async function listSynonyms({ db }: StaffContext, wish: z.output<typeof searchSynonyms.input>) {
-  const all = db.selectFrom('search_synonym').where(has(wish.keyword, "said || ' ' || array_to_string(means, ' ')"))
+export async function listSynonyms({ db }: StaffContext, request: z.output<typeof searchSynonyms.input>) {
+  const all = db.selectFrom('search_synonym').where(has(request.keyword, "said || ' ' || array_to_string(means, ' ')"))
   const [rows, { total }] = await Promise.all([
     all
       .select(['said', 'means', 'is_ours as isOurs', 'is_active as isActive'])
       .orderBy('changed_at', 'desc')
       .orderBy('said')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(request.size)
+      .offset(offsetOf(request))
       .execute(),
     all.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
@@ -66,15 +66,15 @@ export async function changeSynonym(context: StaffContext, input: z.output<typeo
   return null
 }
 
-export async function listWords({ db }: StaffContext, wish: z.output<typeof searchWords.input>) {
-  const all = db.selectFrom('search_word').where(has(wish.keyword, 'word'))
+export async function listWords({ db }: StaffContext, request: z.output<typeof searchWords.input>) {
+  const all = db.selectFrom('search_word').where(has(request.keyword, 'word'))
   const [rows, { total }] = await Promise.all([
     all
       .select(['word', 'is_active as isActive'])
       .orderBy('changed_at', 'desc')
       .orderBy('word')
-      .limit(wish.size)
-      .offset(offsetOf(wish))
+      .limit(request.size)
+      .offset(offsetOf(request))
       .execute(),
     all.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])

@@ -24,7 +24,7 @@ export function alipayChannel(settings: AlipaySettings, publicUrl: string): Chan
     name: 'alipay',
     accepted: { type: 'text/plain', body: 'success' },
     async start(_db, { payNumber, amountCents, subject, by, expiresAt, now, returnUrl }) {
-      const wish = {
+      const input = {
         out_trade_no: payNumber,
         total_amount: decimal(amountCents),
         subject: subject.slice(0, SUBJECT_MAX).replace(/[/=&]/g, ' '),
@@ -36,12 +36,12 @@ export function alipayChannel(settings: AlipaySettings, publicUrl: string): Chan
           codeUrl: null,
           redirectUrl: gateway.link(
             'alipay.trade.page.pay',
-            { ...wish, product_code: 'FAST_INSTANT_TRADE_PAY' },
+            { ...input, product_code: 'FAST_INSTANT_TRADE_PAY' },
             now,
             returnUrl,
           ),
         }
-      const answer = z.object({ qr_code: z.string() }).parse(await gateway.call('alipay.trade.precreate', wish, now))
+      const answer = z.object({ qr_code: z.string() }).parse(await gateway.call('alipay.trade.precreate', input, now))
       return { codeUrl: answer.qr_code }
     },
     readNotice: async (_db, raw) => heard(settings, raw),
@@ -104,7 +104,7 @@ function heard({ publicKey, appId, sellerId }: AlipaySettings, raw: Buffer): Hea
 
 /** The one address of all calls. */
 function gatewayOf({ appId, privateKey, publicKey, url }: AlipaySettings, publicUrl: string) {
-  function signed(method: string, wish: object, now: Date, returnUrl = ''): Record<string, string> {
+  function signed(method: string, input: object, now: Date, returnUrl = ''): Record<string, string> {
     const parameters: Record<string, string> = {
       app_id: appId,
       method,
@@ -115,15 +115,15 @@ function gatewayOf({ appId, privateKey, publicKey, url }: AlipaySettings, public
       version: '1.0',
       ...(/\.(precreate|page\.pay)$/.test(method) && { notify_url: `${publicUrl}/notify/pay/alipay` }),
       ...(returnUrl && { return_url: returnUrl }),
-      biz_content: JSON.stringify(wish),
+      biz_content: JSON.stringify(input),
     }
     return { ...parameters, sign: sign(textOf(parameters), privateKey) }
   }
   return {
-    link: (method: string, wish: object, now: Date, returnUrl: string): string =>
-      `${url}?${new URLSearchParams(signed(method, wish, now, returnUrl))}`,
-    async call(method: string, wish: object, now: Date): Promise<unknown> {
-      const { biz_content, ...rest } = signed(method, wish, now)
+    link: (method: string, input: object, now: Date, returnUrl: string): string =>
+      `${url}?${new URLSearchParams(signed(method, input, now, returnUrl))}`,
+    async call(method: string, input: object, now: Date): Promise<unknown> {
+      const { biz_content, ...rest } = signed(method, input, now)
       const answer = await ask(`${url}?${new URLSearchParams(rest)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },

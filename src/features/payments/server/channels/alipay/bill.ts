@@ -7,7 +7,7 @@ import type { StatementLine } from '../channel.ts'
 import { Refused, hundredths } from '../http.ts'
 import { filesOf } from './zip.ts'
 
-type Call = (method: string, wish: object, now: Date) => Promise<unknown>
+type Call = (method: string, input: object, now: Date) => Promise<unknown>
 
 export async function tradeBill(call: Call, day: string, now: Date, { url }: AlipaySettings): Promise<StatementLine[]> {
   let where: string

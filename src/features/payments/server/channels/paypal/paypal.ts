@@ -167,7 +167,7 @@ function heard(raw: Buffer): Heard {
   return { kind: 'nothing', noticeId }
 }
 
-type Wish = { /** PayPal-Request-Id: the same key is the same request. */ key: string; message: object }
+type Input = { /** PayPal-Request-Id: the same key is the same request. */ key: string; message: object }
 
 function caller({ clientId, secret, url }: PaypalSettings) {
   let token: { text: string; until: number } | undefined
@@ -190,15 +190,15 @@ function caller({ clientId, secret, url }: PaypalSettings) {
     return access_token
   }
 
-  return async (method: 'GET' | 'POST', path: string, now: Date, wish?: Wish): Promise<unknown> => {
+  return async (method: 'GET' | 'POST', path: string, now: Date, input?: Input): Promise<unknown> => {
     const { status, text } = await ask(url + path, {
       method,
       headers: {
         authorization: `Bearer ${await bearer(now)}`,
         'content-type': 'application/json',
-        ...(wish && { 'paypal-request-id': wish.key, prefer: 'return=representation' }),
+        ...(input && { 'paypal-request-id': input.key, prefer: 'return=representation' }),
       },
-      ...(wish && { body: JSON.stringify(wish.message) }),
+      ...(input && { body: JSON.stringify(input.message) }),
     })
     if (status === 401) token = undefined
     if (status >= 300) throw refusal(status, text)

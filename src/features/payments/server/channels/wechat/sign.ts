@@ -36,10 +36,10 @@ export function paymentRequest(
     String(Math.floor(now.getTime() / 1000)),
     randomBytes(16).toString('hex').toUpperCase(),
   ]
-  const wish = `prepay_id=${prepayId}`
-  const text = [appid, timeStamp, nonceStr, wish, ''].join('\n')
+  const input = `prepay_id=${prepayId}`
+  const text = [appid, timeStamp, nonceStr, input, ''].join('\n')
   const paySign = createSign('RSA-SHA256').update(text).sign(privateKey, 'base64')
-  return { timeStamp, nonceStr, package: wish, signType: 'RSA' as const, paySign }
+  return { timeStamp, nonceStr, package: input, signType: 'RSA' as const, paySign }
 }
 
 /** Whether these bytes were signed by the platform's key. Answers and notices are signed alike. */

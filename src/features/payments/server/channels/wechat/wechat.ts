@@ -92,7 +92,7 @@ export function wechatChannel(settings: WechatSettings, publicUrl: string): Chan
 type Call = ReturnType<typeof caller>
 type Merchant = { settings: WechatSettings; call: Call; notify_url: string }
 
-/** The same wish by three ways; what each needs besides, and what it answers. */
+/** The same request by three ways; what each needs besides, and what it answers. */
 async function start({ settings, call, notify_url }: Merchant, asked: Asked): Promise<Started> {
   const { payNumber, amountCents, currency, subject, by, expiresAt, now, returnUrl, address, loginCode } = asked
   const { mchid, appid, mini, privateKey } = settings

@@ -4,8 +4,8 @@
 import { Thread } from '#server/work/thread.ts'
 import type { Answered, Asked, State } from './search-thread.ts'
 
-type Wish = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
-type SearchThread = { worker: Thread; asked: Map<number, Wish> }
+type Input = { id: number; plan: string; resolve: (found: Float64Array) => void; reject: (error: Error) => void }
+type SearchThread = { worker: Thread; asked: Map<number, Input> }
 
 /** One it works at and one to go on with: more would wait behind a long one while another thread is free. */
 const ASKED_MAX = 2
@@ -14,7 +14,7 @@ const LITTER_MB = 8
 
 export class SearchThreads {
   readonly #threads: SearchThread[] = []
-  readonly #waiting: Wish[] = []
+  readonly #waiting: Input[] = []
   #state: State | undefined
   #lastId = 0
   #isClosed = false
@@ -59,19 +59,19 @@ export class SearchThreads {
     while (this.#waiting.length > 0 && this.#threads.length > 0) {
       const thread = this.#threads.reduce((least, one) => (one.asked.size < least.asked.size ? one : least))
       if (thread.asked.size >= ASKED_MAX) return
-      const wish = this.#waiting.shift()!
-      thread.asked.set(wish.id, wish)
-      this.#say(thread, { id: wish.id, plan: wish.plan })
+      const input = this.#waiting.shift()!
+      thread.asked.set(input.id, input)
+      this.#say(thread, { id: input.id, plan: input.plan })
     }
   }
 
   #settle(thread: SearchThread, answered: Answered): void {
-    const wish = thread.asked.get(answered.id)
+    const input = thread.asked.get(answered.id)
     thread.asked.delete(answered.id)
     this.#hand()
-    if (!wish) return
-    if ('failure' in answered) wish.reject(new Error(answered.failure))
-    else wish.resolve(answered.found)
+    if (!input) return
+    if ('failure' in answered) input.reject(new Error(answered.failure))
+    else input.resolve(answered.found)
   }
 
   /** Another takes its place; what it was asked has failed. */

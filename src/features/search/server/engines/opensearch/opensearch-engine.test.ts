@@ -386,7 +386,7 @@ test('while nothing is built PostgreSQL answers, and says so when OpenSearch ref
     fallback: new PostgresEngine(db),
     onFailure: (error) => failures.push(error),
   })
-  const wish = { ...WISH, filters: [], price: undefined }
-  expect(await engine.search(wish)).toEqual({ ...(await new PostgresEngine(db).search(wish)), isAbout: true })
+  const input = { ...WISH, filters: [], price: undefined }
+  expect(await engine.search(input)).toEqual({ ...(await new PostgresEngine(db).search(input)), isAbout: true })
   await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(0)
 })

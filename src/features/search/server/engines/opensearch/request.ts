@@ -94,10 +94,10 @@ export function sizesRequest(plan: Plan, sizes: readonly string[]): Body {
 
 function scored(filter: Query[], { should, sort }: Plan): Query {
   if (sort.by !== 'overall' || should.length === 0) return all(filter)
-  const wishes = should.map(([term, boost]): Query => ({
+  const inputs = should.map(([term, boost]): Query => ({
     constant_score: { filter: { term: { terms: { value: term } } }, boost },
   }))
-  return { bool: { filter, should: wishes, minimum_should_match: 0 } }
+  return { bool: { filter, should: inputs, minimum_should_match: 0 } }
 }
 
 const up = (...fields: string[]) => fields.map((field) => ({ [field]: { order: 'asc' as const } }))

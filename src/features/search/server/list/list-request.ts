@@ -8,10 +8,10 @@ import {
   DESCENDING,
   FILTERS_MAX,
   NEW_DAYS,
-  readAttributeWish,
+  readAttributeInput,
   sortWords,
   VALUES_MAX,
-  type AttributeWish,
+  type AttributeInput,
   type SortWord,
 } from '../../rules.ts'
 import { squeeze } from '../words/pieces.ts'
@@ -19,9 +19,9 @@ import type { Field, Filter, Plan, Sort } from '../engines/engine.ts'
 import type { Attribute, Category, Facts } from '../index/facts.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
-export type AttributeFilter = { attribute: Attribute; wish: AttributeWish; valueIds: number[] }
+export type AttributeFilter = { attribute: Attribute; request: AttributeInput; valueIds: number[] }
 
-export type Wish = {
+export type Input = {
   filters: Filter[]
   /** The most special category that was chosen. */
   category: Category | undefined
@@ -39,7 +39,7 @@ export type Wish = {
 
 const isOn = (flag: string | undefined): boolean => flag === '1' || flag === 'true'
 
-export function readWish(input: SearchInput, vocabulary: Vocabulary, level: Level): Wish {
+export function readInput(input: SearchInput, vocabulary: Vocabulary, level: Level): Input {
   const { facts } = vocabulary
   const attributes = attributeFilters(input, facts)
   const brandIds = brandsOf(input, vocabulary)
@@ -114,18 +114,18 @@ function attributeFilters(input: SearchInput, facts: Facts): AttributeFilter[] {
     .filter(([key]) => key.startsWith(ATTRIBUTE_PREFIX))
     .flatMap(([key, text]) => {
       const attribute = facts.attributeByCode.get(key.slice(ATTRIBUTE_PREFIX.length))
-      const wish = typeof text === 'string' ? readAttributeWish(text) : undefined
-      return attribute && wish ? [{ attribute, wish, valueIds: valuesOf(attribute, wish, facts) }] : []
+      const request = typeof text === 'string' ? readAttributeInput(text) : undefined
+      return attribute && request ? [{ attribute, request, valueIds: valuesOf(attribute, request, facts) }] : []
     })
     .toSorted((a, b) => a.attribute.id - b.attribute.id)
     .slice(0, FILTERS_MAX)
 }
 
-function valuesOf({ id }: Attribute, wish: AttributeWish, facts: Facts): number[] {
+function valuesOf({ id }: Attribute, request: AttributeInput, facts: Facts): number[] {
   const fits = (code: string, number: number | null): boolean =>
-    'values' in wish
-      ? wish.values.includes(code)
-      : number !== null && number >= (wish.from ?? -Infinity) && number <= (wish.to ?? Infinity)
+    'values' in request
+      ? request.values.includes(code)
+      : number !== null && number >= (request.from ?? -Infinity) && number <= (request.to ?? Infinity)
   return (facts.valuesOf.get(id) ?? []).filter(({ code, number }) => fits(code, number)).map((value) => value.id)
 }
 
